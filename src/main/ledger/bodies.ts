@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import { Sha256 } from '../../shared/domain/ids.ts'
+import type { Store } from '../store/store.ts'
+import { canonicalText } from './chain.ts'
+
+const SALT_BYTES = 16
+
+/** Random bytes, handed down from the composition root. */
+export type RandomBytes = (count: number) => Uint8Array
+
+/**
+ * Content that events refer to by hash. What belongs to somebody is hashed with a random salt that is erased with
+ * it: a name or a note that is gone cannot be guessed back from the hash that stays in the chain.
+ */
+export function bodyStore(store: Store, random: RandomBytes) {
+  const written = new Map<Sha256, unknown>()
+
+  return {
+    /** Keeps a value under `owner` and returns the hash to refer to it by. */
+    put(owner: string, value: object): Sha256 {
+      return keep(owner, random(SALT_BYTES), value)
+    },
+    /** Keeps a value that belongs to nobody: equal values have equal hashes. */
+    putShared(value: object): Sha256 {
+      return keep(null, new Uint8Array(0), value)
+    },
+    /** The value behind a hash, `null` where it was erased. */
+    get<S extends z.ZodType>(schema: S, sha256: Sha256): z.output<S> | null {
+      if (written.has(sha256)) return schema.parse(written.get(sha256))
+      const bytes = store.bodies.get(sha256)
+      return bytes === null ? null : schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    },
+    /** Forgets what the running transaction has put; its values are in the store, or were rolled back. */
+    forgetWritten: () => written.clear(),
+  }
+
+  function keep(owner: string | null, salt: Uint8Array, value: object): Sha256 {
+    const content = new TextEncoder().encode(canonicalText(value))
+    const sha256 = bodyHash(salt, content)
+    store.bodies.put({ sha256, owner, salt, content })
+    written.set(sha256, value)
+    return sha256
+  }
+}
+
+export type Bodies = ReturnType<typeof bodyStore>
+
+/** The name of a body: SHA-256 over its salt and its bytes. */
+export function bodyHash(salt: Uint8Array, content: Uint8Array): Sha256 {
+  return Sha256.parse(createHash('sha256').update(salt).update(content).digest('hex'))
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { Sha256 } from '../../shared/domain/ids.ts'
+
+/** What stands before the first event of a chain. */
+export const GENESIS = Sha256.parse('0'.repeat(64))
+
+/** RFC 8785: the one text of a JSON value, whatever order its keys were set in. */
+export function canonicalText(value: object): string {
+  const text = canonicalize(value)
+  if (text === undefined) throw new TypeError('A value without a JSON form cannot enter the ledger')
+  return text
+}
+
+/** Links an event's canonical text to all that went before it in its chain. */
+export function chainHash(prevHash: string, canonical: string): Sha256 {
+  return Sha256.parse(createHash('sha256').update(prevHash).update(canonical).digest('hex'))
+}

@@ -1,0 +1,105 @@
+import type { Actor, EventBody, LedgerEvent } from '../../shared/domain/event.ts'
+import { type BatchId, type DeviceId, EventId, type Millis, type Sha256 } from '../../shared/domain/ids.ts'
+import type { Store } from '../store/store.ts'
+import { type Bodies, bodyStore, type RandomBytes } from './bodies.ts'
+import { canonicalText, chainHash, GENESIS } from './chain.ts'
+import { project } from './project/project.ts'
+
+/** What the ledger needs from outside; the composition root hands it down. */
+export interface LedgerDeps {
+  readonly store: Store
+  readonly device: DeviceId
+  readonly now: () => Millis
+  readonly newId: () => string
+  readonly random: RandomBytes
+  /** Called after each commit, with the last position. */
+  readonly committed: (position: number) => void
+}
+
+/** What a change may do inside its transaction. */
+export interface LedgerWriter {
+  readonly now: Millis
+  append(event: EventBody): LedgerEvent
+  putBody(owner: string, value: object): Sha256
+  putSharedBody(value: object): Sha256
+}
+
+export interface WriteOptions {
+  readonly actor: Actor
+  /** What the events of this change have in common: they are undone as one step. */
+  readonly batchId: BatchId | null
+}
+
+export interface Ledger {
+  readonly bodies: Bodies
+  /**
+   * The one way to change anything: runs `work` in one immediate transaction in which it may read the state and
+   * append events. Each event is projected as it is appended. When `write` returns, all of it is durable; when it
+   * throws, none of it happened.
+   */
+  write<T>(options: WriteOptions, work: (writer: LedgerWriter) => T): T
+}
+
+export function createLedger(deps: LedgerDeps): Ledger {
+  const { store, device } = deps
+  const bodies = bodyStore(store, deps.random)
+  return { bodies, write }
+
+  function write<T>({ actor, batchId }: WriteOptions, work: (writer: LedgerWriter) => T): T {
+    let position = 0
+    try {
+      const result = store.transact(() => {
+        const now = deps.now()
+        const chain = openChain(deps)
+        return work({
+          now,
+          append(event) {
+            const head = {
+              device,
+              deviceSeq: chain.nextSeq(),
+              id: EventId.parse(deps.newId()),
+              at: now,
+              actor,
+              batchId,
+            }
+            const whole = { ...head, ...event }
+            position = chain.add(whole)
+            project({ store, bodies, head, position }, event)
+            return whole
+          },
+          putBody: bodies.put,
+          putSharedBody: bodies.putShared,
+        })
+      })
+      if (position > 0) deps.committed(position)
+      return result
+    } finally {
+      bodies.forgetWritten()
+    }
+  }
+}
+
+/** The end of this device's chain as the running transaction sees it. */
+function openChain({ store, device }: LedgerDeps) {
+  const head = store.events.head(device)
+  let seq = head?.device_seq ?? 0
+  let prevHash: string = head?.hash ?? GENESIS
+
+  return {
+    nextSeq: () => seq + 1,
+    add(event: LedgerEvent): number {
+      const canonical = canonicalText(event)
+      const hash = chainHash(prevHash, canonical)
+      const position = store.events.add({
+        device,
+        device_seq: event.deviceSeq,
+        canonical,
+        prev_hash: prevHash,
+        hash,
+      })
+      seq = event.deviceSeq
+      prevHash = hash
+      return position
+    },
+  }
+}

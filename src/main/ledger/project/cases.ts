@@ -1,0 +1,49 @@
+import { CaseAbout } from '../../../shared/domain/case.ts'
+import type { EventOf } from '../../../shared/domain/event.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { Store } from '../../store/store.ts'
+import type { CaseRow } from '../../store/tables/cases.ts'
+import type { Projection } from './context.ts'
+
+const ERASED: Omit<CaseAbout, 'contentSha256'> = {
+  title: '',
+  source: '',
+  subject: null,
+  tags: [],
+  attachments: [],
+}
+
+/** A case comes in. Rebuilt after its erasure it comes in empty, as it stands then. */
+export function projectImport({ store, bodies, head }: Projection, event: EventOf<'case.import'>): void {
+  const known = bodies.get(CaseAbout, event.payload.aboutSha256)
+  const about = known ?? ERASED
+  store.cases.add({
+    id: event.caseId,
+    pipeline: event.payload.pipeline,
+    title: about.title,
+    source: about.source,
+    subject: about.subject,
+    tags: JSON.stringify(about.tags),
+    attachments: JSON.stringify(about.attachments),
+    batch_id: head.batchId,
+    content_sha256: known?.contentSha256 ?? null,
+    input_sha256: event.payload.inputSha256,
+    imported_at: head.at,
+  })
+}
+
+/** Content leaves for good; that the case was there stays. */
+export function projectErase({ store, head }: Projection, event: EventOf<'case.erase'>): void {
+  store.runs.setEscalations(event.caseId, [])
+  store.decisions.removeCase(event.caseId)
+  store.feedback.removeCase(event.caseId)
+  store.runs.forgetBodies(event.caseId)
+  store.cases.erase(event.caseId, head.at)
+}
+
+/** The row that an event is about; that it exists was checked before the event was appended. */
+export function caseOf(store: Store, id: CaseId): CaseRow {
+  const row = store.cases.get(id)
+  if (row === null) throw new Error(`The ledger speaks of case ${id}, which it never imported`)
+  return row
+}

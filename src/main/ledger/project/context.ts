@@ -1,0 +1,11 @@
+import type { EventHead } from '../../../shared/domain/event.ts'
+import type { Store } from '../../store/store.ts'
+import type { Bodies } from '../bodies.ts'
+
+/** What a projection may use: the state tables, the bodies, and where the event stands. Never a clock. */
+export interface Projection {
+  readonly store: Store
+  readonly bodies: Bodies
+  readonly head: EventHead
+  readonly position: number
+}

@@ -1,0 +1,34 @@
+import type { EventOf, ReviewEventType } from '../../../shared/domain/event.ts'
+import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { ReviewState } from '../../../shared/domain/review.ts'
+import type { Store } from '../../store/store.ts'
+import { caseOf } from './cases.ts'
+import type { Projection } from './context.ts'
+import { rememberAction, reviewerOf } from './undo.ts'
+
+/** A reviewer's step: the case stands as the event says it does afterwards. */
+export function projectReview(projection: Projection, event: EventOf<ReviewEventType>): void {
+  const reviewer = reviewerOf(projection.head)
+  setReviewState(projection.store, event.caseId, reviewer, event.payload.after)
+  if (isUndoable(event.type)) rememberAction(projection, reviewer)
+}
+
+/** Makes a case stand as `state` says; also how a step is undone and done again. */
+export function setReviewState(store: Store, id: CaseId, reviewer: ReviewerId, state: ReviewState): void {
+  const row = caseOf(store, id)
+  if (row.erased_at !== null) return
+  store.cases.setStanding({
+    id,
+    priority: row.priority,
+    review_status: state.status,
+    queued_at: state.status === null ? null : row.queued_at,
+    claimed_by: state.claimedBy,
+    claimed_at: state.claimedAt,
+  })
+  store.cases.setDeferral(id, reviewer, state.deferredAt)
+}
+
+/** Holding and letting go are not rulings: they are undone only together with one. */
+function isUndoable(type: ReviewEventType): boolean {
+  return type !== 'review.claim' && type !== 'review.release'
+}

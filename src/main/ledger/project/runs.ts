@@ -1,0 +1,82 @@
+import type { EventOf } from '../../../shared/domain/event.ts'
+import { highestPriority, priorityRank } from '../../../shared/domain/priority.ts'
+import { RunRecord } from '../../../shared/domain/record.ts'
+import { statusAfterRun } from '../../../shared/domain/review.ts'
+import { caseOf } from './cases.ts'
+import type { Projection } from './context.ts'
+
+/** A run begins; until it ends the case keeps the result it has. */
+export function projectRunStart({ store, head }: Projection, event: EventOf<'run.start'>): void {
+  store.runs.start({
+    id: event.runId,
+    case_id: event.caseId,
+    attempt: event.payload.attempt,
+    pipeline: caseOf(store, event.caseId).pipeline,
+    pipeline_version: event.payload.pipelineVersion,
+    config_sha256: event.payload.configSha256,
+    started_at: head.at,
+  })
+}
+
+/** A run ends: only one that is done becomes the case's latest and moves it in the queue. */
+export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>): void {
+  const { store, head } = projection
+  const { state, escalations, outcomeSha256, recordSha256 } = event.payload
+  store.runs.end({
+    id: event.runId,
+    ended_at: head.at,
+    state,
+    outcome_sha256: outcomeSha256,
+    record_sha256: recordSha256,
+  })
+  addDecisions(projection, event)
+  if (state === 'done') store.cases.setLatestRun(event.caseId, event.runId)
+  if (state === 'done' || escalations.length > 0) enqueue(projection, event)
+}
+
+function addDecisions({ store, bodies }: Projection, event: EventOf<'run.end'>): void {
+  const sha256 = event.payload.recordSha256
+  const record = sha256 === null ? null : bodies.get(RunRecord, sha256)
+  for (const decision of record?.decisions ?? []) {
+    const { confidence } = decision
+    store.decisions.add({
+      id: decision.id,
+      run_id: event.runId,
+      case_id: event.caseId,
+      position: decision.index,
+      kind: decision.kind,
+      subject: decision.subject,
+      source: decision.source,
+      is_override: decision.before === decision.after ? 0 : 1,
+      applied: decision.applied ? 1 : 0,
+      blocked_by: decision.blockedBy,
+      confidence: typeof confidence === 'number' ? confidence : null,
+      confidence_label: typeof confidence === 'string' ? confidence : null,
+    })
+  }
+}
+
+function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
+  const row = caseOf(store, event.caseId)
+  if (row.erased_at !== null) return
+  const { escalations } = event.payload
+  store.runs.setEscalations(
+    row.id,
+    escalations.map(({ trigger, priority }, position) => ({
+      case_id: row.id,
+      position,
+      trigger,
+      priority: priorityRank(priority),
+    })),
+  )
+  const priority = highestPriority(escalations.map((escalation) => escalation.priority))
+  const status = statusAfterRun(row.review_status, priority !== null)
+  store.cases.setStanding({
+    id: row.id,
+    review_status: status,
+    priority: priority === null ? (status === null ? null : row.priority) : priorityRank(priority),
+    queued_at: status === null ? null : (row.queued_at ?? head.at),
+    claimed_by: status === 'in_review' ? row.claimed_by : null,
+    claimed_at: status === 'in_review' ? row.claimed_at : null,
+  })
+}

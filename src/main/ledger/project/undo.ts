@@ -1,0 +1,14 @@
+import type { EventHead } from '../../../shared/domain/event.ts'
+import type { ReviewerId } from '../../../shared/domain/ids.ts'
+import type { Projection } from './context.ts'
+
+/** The reviewer who caused an event that only reviewers can cause. */
+export function reviewerOf(head: EventHead): ReviewerId {
+  if (head.actor.kind !== 'reviewer') throw new Error(`Event ${head.id} needs a reviewer as its actor`)
+  return head.actor.id
+}
+
+/** Puts what was just done on top of the reviewer's undo stack. All events of a batch are one entry. */
+export function rememberAction({ store, head, position }: Projection, reviewer: ReviewerId): void {
+  if (head.batchId !== null) store.undoStack.push(reviewer, head.batchId, position)
+}

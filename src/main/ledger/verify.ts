@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { bodiesOf } from '../../shared/domain/event.ts'
+import type { DeviceId } from '../../shared/domain/ids.ts'
+import type { Store } from '../store/store.ts'
+import type { ChainRow } from '../store/tables/events.ts'
+import { bodyHash } from './bodies.ts'
+import { chainHash, GENESIS } from './chain.ts'
+import { parseEvent } from './read.ts'
+
+/** Rows checked before other work of the process gets its turn. */
+const CHUNK = 500
+
+/** `head` is the hash that the newest event of the (first) chain ends on; `null` for an empty ledger. */
+export type Verdict =
+  | { readonly intact: true; readonly events: number; readonly head: string | null }
+  | { readonly intact: false; readonly seq: number; readonly reason: string }
+
+export interface VerifyOptions {
+  readonly onProgress?: (done: number, total: number) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Walks every chain and names the first event that does not fit; then checks that each body an event brought in is
+ * there unchanged, or was erased by an event. Leaves the thread to others between chunks.
+ */
+export async function verifyLedger(store: Store, options: VerifyOptions = {}): Promise<Verdict> {
+  const chains = await verifyChains(store, options)
+  if (!chains.intact) return chains
+  return (await findBodyFault(store, options.signal)) ?? chains
+}
+
+/** The chains alone: every hash, every link, every place. */
+export async function verifyChains(store: Store, options: VerifyOptions = {}): Promise<Verdict> {
+  const total = store.events.count()
+  let events = 0
+  let firstHead: string | null = null
+  for (const device of store.events.devices()) {
+    let last = { seq: 0, hash: GENESIS as string }
+    for (;;) {
+      options.signal?.throwIfAborted()
+      const rows = store.events.chain(device, last.seq, CHUNK)
+      for (const row of rows) {
+        const reason = faultOf(row, device, last)
+        if (reason !== null) return { intact: false, seq: last.seq + 1, reason }
+        last = { seq: row.device_seq, hash: row.hash }
+      }
+      events += rows.length
+      options.onProgress?.(events, total)
+      if (rows.length < CHUNK) break
+      await nextTurn()
+    }
+    firstHead ??= last.hash
+  }
+  return { intact: true, events, head: firstHead }
+}
+
+function faultOf(row: ChainRow, device: DeviceId, last: { seq: number; hash: string }): string | null {
+  if (row.device_seq !== last.seq + 1)
+    return `Event ${last.seq + 1} of device ${device} is missing; the next one there is ${row.device_seq}.`
+  if (row.prev_hash !== last.hash) return `Event ${row.device_seq} does not continue the event before it.`
+  if (chainHash(row.prev_hash, row.canonical) !== row.hash)
+    return `The text of event ${row.device_seq} is not the text that was hashed.`
+  if (row.said_device !== device || row.said_seq !== row.device_seq)
+    return `Event ${row.device_seq} says that it stands elsewhere: ${row.said_seq} of device ${row.said_device}.`
+  return null
+}
+
+async function findBodyFault(store: Store, signal: AbortSignal | undefined): Promise<Verdict | null> {
+  let position = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const rows = store.events.after(position, CHUNK)
+    for (const row of rows) {
+      position = row.position
+      const reason = bodyFaultOf(store, row)
+      if (reason !== null) return { intact: false, seq: row.device_seq, reason }
+    }
+    if (rows.length < CHUNK) return null
+    await nextTurn()
+  }
+}
+
+function bodyFaultOf(store: Store, row: { canonical: string; device_seq: number }): string | null {
+  const event = parseEvent(row)
+  for (const sha256 of bodiesOf(event)) {
+    const body = store.bodies.read(sha256)
+    if (body === null) {
+      const erased = 'caseId' in event && store.cases.get(event.caseId)?.erased_at != null
+      if (!erased)
+        return `The content that event ${row.device_seq} refers to is missing (${sha256.slice(0, 12)}…).`
+    } else if (body.content === null || bodyHash(body.salt, body.content) !== sha256)
+      return `The content that event ${row.device_seq} refers to was changed (${sha256.slice(0, 12)}…).`
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { AppError } from '../../shared/errors.ts'
+import type { Connection } from './connection.ts'
+import type { Migration } from './migrations/migration.ts'
+
+/** The schema version that a database is at; 0 for an empty one. */
+export function schemaVersion(db: Connection): number {
+  return Number(db.pragma('user_version', { simple: true }))
+}
+
+/** The newest version that a list of migrations leads to. */
+export function newestVersion(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.version ?? 0
+}
+
+/** Refuses, with a sentence, a database that a newer Docket has written. */
+export function refuseNewer(db: Connection, file: string, migrations: readonly Migration[]): void {
+  const current = schemaVersion(db)
+  const newest = newestVersion(migrations)
+  if (current > newest)
+    throw new AppError(
+      'STORE_NEWER',
+      `${file} was written by a newer Docket (schema ${current}, this one knows ${newest}). Update Docket, or open a backup of this version.`,
+    )
+}
+
+/**
+ * Raises the schema to the newest version, one transaction a step. A database that already holds something is
+ * copied to `FILE.before-N` first; the copy stays.
+ */
+export function migrate(db: Connection, file: string, migrations: readonly Migration[]): void {
+  refuseNewer(db, file, migrations)
+  const current = schemaVersion(db)
+  const steps = migrations.filter((migration) => migration.version > current)
+  if (steps.length === 0) return
+  if (current > 0) copyBefore(db, file, newestVersion(steps))
+
+  for (const { version, up } of steps) {
+    db.transaction(() => {
+      if (schemaVersion(db) >= version) return // another process was faster
+      db.exec(up)
+      db.pragma(`user_version = ${version}`)
+    }).immediate()
+  }
+}
+
+function copyBefore(db: Connection, file: string, version: number): void {
+  if (!existsSync(file)) return // a database in memory
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  const copy = `${file}.before-${version}`
+  rmSync(copy, { force: true })
+  copyFileSync(file, copy)
+}

@@ -1,0 +1,5 @@
+import { ledgerAndState } from './0001-ledger-and-state.ts'
+import type { Migration } from './migration.ts'
+
+/** Every step, in order; the last one is the schema that this version writes. */
+export const migrations: readonly Migration[] = [ledgerAndState]

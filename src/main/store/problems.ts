@@ -1,0 +1,60 @@
+import Database from 'better-sqlite3'
+import { AppError } from '../../shared/errors.ts'
+
+/** What SQLite and the file system say, as a sentence for a person. Errors that are bugs pass unchanged. */
+export function storeProblem(error: unknown, file: string): unknown {
+  if (error instanceof Database.SqliteError) return sqliteProblem(error, file)
+  if (error instanceof TypeError && error.message.includes('directory does not exist'))
+    return new AppError(
+      'FILE_PROBLEM',
+      `The folder of ${file} does not exist. Create it or choose another store.`,
+    )
+  return error
+}
+
+function sqliteProblem(error: InstanceType<typeof Database.SqliteError>, file: string): unknown {
+  const options = { cause: error }
+  switch (error.code.split('_').slice(0, 2).join('_')) {
+    case 'SQLITE_BUSY':
+    case 'SQLITE_LOCKED':
+      return new AppError(
+        'STORE_BUSY',
+        `Another process is writing to ${file} for too long. Try again.`,
+        options,
+      )
+    case 'SQLITE_FULL':
+      return new AppError(
+        'FILE_PROBLEM',
+        `The disk is full: ${file} cannot grow. Free some space and repeat the last step; nothing was half-saved.`,
+        options,
+      )
+    case 'SQLITE_READONLY':
+    case 'SQLITE_PERM':
+      return new AppError(
+        'FILE_PROBLEM',
+        `${file} cannot be written. Check the permissions of the file and its folder.`,
+        options,
+      )
+    case 'SQLITE_CANTOPEN':
+      return new AppError(
+        'FILE_PROBLEM',
+        `${file} cannot be opened. Check that its folder exists and may be written.`,
+        options,
+      )
+    case 'SQLITE_IOERR':
+      return new AppError(
+        'FILE_PROBLEM',
+        `The disk reports an error for ${file} (${error.code}). Nothing was half-saved.`,
+        options,
+      )
+    case 'SQLITE_CORRUPT':
+    case 'SQLITE_NOTADB':
+      return new AppError(
+        'STORE_DAMAGED',
+        `${file} is damaged or not a Docket store. Restore a backup: docket restore FILE.`,
+        options,
+      )
+    default:
+      return error
+  }
+}

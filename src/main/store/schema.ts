@@ -1,0 +1,122 @@
+import type { ConfidenceLabel, DecisionSource } from '../../shared/domain/decision.ts'
+import type { Answer } from '../../shared/domain/feedback.ts'
+import type {
+  BatchId,
+  CaseId,
+  DecisionId,
+  DeviceId,
+  EventId,
+  Millis,
+  ReviewerId,
+  RunId,
+  Sha256,
+} from '../../shared/domain/ids.ts'
+import type { ReviewStatus } from '../../shared/domain/review.ts'
+import type { RunState } from '../../shared/domain/run.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
+
+/** SQLite has no booleans. */
+export type Flag = 0 | 1
+
+/** The rows as the migrations make them. Text that holds JSON is parsed by the table that owns it. */
+export interface Schema {
+  meta: { key: string; value: string }
+  events: {
+    position: number
+    device: DeviceId
+    device_seq: number
+    canonical: string
+    prev_hash: string
+    hash: string
+    id: EventId
+    at: Millis
+    type: string
+    case_id: CaseId | null
+    batch_id: BatchId | null
+  }
+  bodies: {
+    row: number
+    sha256: Sha256
+    owner: string | null
+    salt: Uint8Array
+    encoding: 'plain' | 'zstd'
+    content: Uint8Array
+  }
+  reviewers: { id: ReviewerId; name: string }
+  cases: {
+    row: number
+    id: CaseId
+    pipeline: PipelineName
+    title: string
+    source: string
+    subject: string | null
+    tags: string
+    attachments: string
+    batch_id: BatchId | null
+    content_sha256: Sha256 | null
+    input_sha256: Sha256
+    imported_at: Millis
+    priority: number | null
+    review_status: ReviewStatus | null
+    queued_at: Millis | null
+    claimed_by: ReviewerId | null
+    claimed_at: Millis | null
+    latest_run_id: RunId | null
+    erased_at: Millis | null
+  }
+  counters: { review_status: ReviewStatus; pipeline: PipelineName; priority: number; cases: number }
+  case_tags: { tag: string; case_id: CaseId }
+  case_search: { rowid: number; case_search: string }
+  runs: {
+    id: RunId
+    case_id: CaseId
+    attempt: number
+    pipeline: PipelineName
+    pipeline_version: string
+    config_sha256: Sha256
+    started_at: Millis
+    ended_at: Millis | null
+    state: RunState
+    outcome_sha256: Sha256 | null
+    record_sha256: Sha256 | null
+  }
+  escalations: { case_id: CaseId; position: number; trigger: string; priority: number }
+  decisions: {
+    id: DecisionId
+    run_id: RunId
+    case_id: CaseId
+    position: number
+    kind: string
+    subject: string
+    source: DecisionSource
+    is_override: Flag
+    applied: Flag
+    blocked_by: string | null
+    confidence: number | null
+    confidence_label: ConfidenceLabel | null
+  }
+  feedback: {
+    case_id: CaseId
+    decision_id: DecisionId
+    reviewer_id: ReviewerId
+    run_id: RunId
+    answer: Answer
+    text_sha256: Sha256 | null
+    blind: Flag
+    revealed_at: Millis | null
+    at: Millis
+  }
+  deferrals: { reviewer_id: ReviewerId; case_id: CaseId; deferred_at: Millis }
+  undo_stack: { reviewer_id: ReviewerId; action: BatchId; position: number; undone: Flag }
+  settings: { key: string; value: string }
+  leases: { case_id: CaseId; reviewer_id: ReviewerId; until: Millis }
+  drafts: {
+    reviewer_id: ReviewerId
+    case_id: CaseId
+    subject: string
+    field: 'note' | 'correction'
+    text: string
+    updated_at: Millis
+  }
+  run_leases: { run_id: RunId; until: Millis }
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { type Connection, connect } from './connection.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { storeProblem } from './problems.ts'
+import { bodyTable } from './tables/bodies.ts'
+import { caseTable } from './tables/cases.ts'
+import { decisionTable } from './tables/decisions.ts'
+import { draftTable } from './tables/drafts.ts'
+import { eventTable } from './tables/events.ts'
+import { feedbackTable } from './tables/feedback.ts'
+import { leaseTable } from './tables/leases.ts'
+import { metaTable } from './tables/meta.ts'
+import { reviewerTable } from './tables/reviewers.ts'
+import { runTable } from './tables/runs.ts'
+import { settingTable } from './tables/settings.ts'
+import { undoStackTable } from './tables/undo-stack.ts'
+
+/** One folder on disk: the database and, beside it, attachments by content hash. */
+export interface Store extends Tables {
+  readonly dir: string
+  readonly file: string
+  readonly db: Connection
+  /** Runs `work` in one immediate transaction: all of it is durable when this returns, or none of it happened. */
+  transact<T>(work: () => T): T
+  close(): void
+}
+
+type Tables = ReturnType<typeof tablesOf>
+
+/** Where the database of a store stands in its folder. */
+export function databaseFile(dir: string): string {
+  return join(dir, 'docket.db')
+}
+
+/** Opens a store, raising its schema where it is older. The folder must exist. */
+export function openStore(dir: string): Store {
+  const file = databaseFile(dir)
+  const db = connect(file)
+  try {
+    migrate(db, file, migrations)
+    return { dir, file, db, ...tablesOf(db), transact, close: () => void db.close() }
+  } catch (error) {
+    db.close()
+    throw storeProblem(error, file)
+  }
+
+  function transact<T>(work: () => T): T {
+    try {
+      return db.transaction(work).immediate()
+    } catch (error) {
+      throw storeProblem(error, file)
+    }
+  }
+}
+
+function tablesOf(db: Connection) {
+  return {
+    meta: metaTable(db),
+    events: eventTable(db),
+    bodies: bodyTable(db),
+    reviewers: reviewerTable(db),
+    cases: caseTable(db),
+    runs: runTable(db),
+    decisions: decisionTable(db),
+    feedback: feedbackTable(db),
+    undoStack: undoStackTable(db),
+    settings: settingTable(db),
+    drafts: draftTable(db),
+    leases: leaseTable(db),
+  }
+}

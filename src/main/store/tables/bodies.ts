@@ -1,0 +1,57 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Sha256 } from '../../../shared/domain/ids.ts'
+import type { Connection } from '../connection.ts'
+import type { Schema } from '../schema.ts'
+
+/** Below this many bytes compressing costs more than it saves. */
+const COMPRESS_FROM = 400
+
+export interface Body {
+  readonly sha256: Sha256
+  /** Whose content it is (a case, a reviewer); `null` for text that belongs to nobody, such as a configuration. */
+  readonly owner: string | null
+  readonly salt: Uint8Array
+  readonly content: Uint8Array
+}
+
+type BodyRow = Pick<Schema['bodies'], 'encoding' | 'content' | 'salt'>
+
+/** Content by hash: inputs, prompts, answers, notes. */
+export function bodyTable(db: Connection) {
+  const insert = db.prepare<[Sha256, string | null, Uint8Array, string, Uint8Array]>(
+    'INSERT INTO bodies (sha256, owner, salt, encoding, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const select = db.prepare<[Sha256], BodyRow>('SELECT salt, encoding, content FROM bodies WHERE sha256 = ?')
+  const remove = db.prepare<[string]>('DELETE FROM bodies WHERE owner = ?')
+
+  return {
+    put({ sha256, owner, salt, content }: Body): void {
+      if (content.length < COMPRESS_FROM) insert.run(sha256, owner, salt, 'plain', content)
+      else insert.run(sha256, owner, salt, 'zstd', zstdCompressSync(content))
+    },
+    /** The bytes that were put, or `null` where they were erased or never known. */
+    get(sha256: Sha256): Uint8Array | null {
+      const row = select.get(sha256)
+      return row === undefined ? null : decoded(row)
+    },
+    /** A body with its salt; `content` is `null` where the bytes cannot be unpacked. `null` where there is none. */
+    read(sha256: Sha256): { salt: Uint8Array; content: Uint8Array | null } | null {
+      const row = select.get(sha256)
+      return row === undefined ? null : { salt: row.salt, content: readable(row) }
+    },
+    /** Erases all that belongs to an owner; returns how many bodies went. */
+    eraseOwnedBy: (owner: string): number => remove.run(owner).changes,
+  }
+}
+
+function decoded({ encoding, content }: BodyRow): Uint8Array {
+  return encoding === 'zstd' ? zstdDecompressSync(content) : content
+}
+
+function readable(row: BodyRow): Uint8Array | null {
+  try {
+    return decoded(row)
+  } catch {
+    return null // a damaged body is a finding of the verification, not a crash
+  }
+}

@@ -1,0 +1,76 @@
+import type { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { Connection } from '../connection.ts'
+import type { Schema } from '../schema.ts'
+
+export type CaseRow = Schema['cases']
+type Imported = Pick<
+  CaseRow,
+  | 'id'
+  | 'pipeline'
+  | 'title'
+  | 'source'
+  | 'subject'
+  | 'tags'
+  | 'attachments'
+  | 'batch_id'
+  | 'content_sha256'
+  | 'input_sha256'
+  | 'imported_at'
+>
+type Standing = Pick<CaseRow, 'id' | 'priority' | 'review_status' | 'queued_at' | 'claimed_by' | 'claimed_at'>
+
+/** Cases and where each stands in the queue. */
+export function caseTable(db: Connection) {
+  const add = db.prepare<[Imported]>(
+    `INSERT INTO cases (id, pipeline, title, source, subject, tags, attachments, batch_id, content_sha256,
+       input_sha256, imported_at) VALUES (@id, @pipeline, @title, @source, @subject, @tags, @attachments, @batch_id,
+       @content_sha256, @input_sha256, @imported_at)`,
+  )
+  const stand = db.prepare<[Standing]>(
+    `UPDATE cases SET priority = @priority, review_status = @review_status, queued_at = @queued_at,
+       claimed_by = @claimed_by, claimed_at = @claimed_at WHERE id = @id`,
+  )
+  const latestRun = db.prepare<[RunId, CaseId]>('UPDATE cases SET latest_run_id = ? WHERE id = ?')
+  const erase = db.prepare<[Millis, CaseId]>(
+    `UPDATE cases SET title = '', source = '', subject = NULL, tags = '[]', attachments = '[]',
+       content_sha256 = NULL, priority = NULL, review_status = NULL, queued_at = NULL, claimed_by = NULL,
+       claimed_at = NULL, erased_at = ? WHERE id = ?`,
+  )
+  const byId = db.prepare<[CaseId], CaseRow>('SELECT * FROM cases WHERE id = ?')
+  const byContent = db.prepare<[PipelineName, Sha256], CaseRow>(
+    'SELECT * FROM cases WHERE pipeline = ? AND content_sha256 = ?',
+  )
+  const ofSubject = db.prepare<[string], CaseId>('SELECT id FROM cases WHERE subject = ? ORDER BY id').pluck()
+  const putDeferral = db.prepare<[ReviewerId, CaseId, Millis]>(
+    'INSERT INTO deferrals VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET deferred_at = excluded.deferred_at',
+  )
+  const dropDeferral = db.prepare<[ReviewerId, CaseId]>(
+    'DELETE FROM deferrals WHERE reviewer_id = ? AND case_id = ?',
+  )
+  const dropDeferrals = db.prepare<[CaseId]>('DELETE FROM deferrals WHERE case_id = ?')
+  const deferral = db
+    .prepare<[ReviewerId, CaseId], Millis>(
+      'SELECT deferred_at FROM deferrals WHERE reviewer_id = ? AND case_id = ?',
+    )
+    .pluck()
+
+  return {
+    add: (row: Imported) => void add.run(row),
+    setStanding: (row: Standing) => void stand.run(row),
+    setLatestRun: (id: CaseId, run: RunId) => void latestRun.run(run, id),
+    /** Takes the content out of the row and the case out of the queue; its place stays. */
+    erase(id: CaseId, at: Millis): void {
+      erase.run(at, id)
+      dropDeferrals.run(id)
+    },
+    get: (id: CaseId) => byId.get(id) ?? null,
+    byContent: (pipeline: PipelineName, sha256: Sha256) => byContent.get(pipeline, sha256) ?? null,
+    ofSubject: (subject: string) => ofSubject.all(subject),
+    deferredAt: (id: CaseId, reviewer: ReviewerId) => deferral.get(reviewer, id) ?? null,
+    setDeferral(id: CaseId, reviewer: ReviewerId, at: Millis | null): void {
+      if (at === null) dropDeferral.run(reviewer, id)
+      else putDeferral.run(reviewer, id, at)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** What only ever grows, and the content that may be erased from it. */
+export const LEDGER_TABLES = ['events', 'bodies'] as const
+
+/**
+ * Projected from the ledger: may be dropped and rebuilt, equal row by row. `counters`, `case_tags` and
+ * `case_search` follow `cases` by trigger.
+ */
+export const STATE_TABLES = [
+  'reviewers',
+  'cases',
+  'counters',
+  'case_tags',
+  'case_search',
+  'runs',
+  'escalations',
+  'decisions',
+  'feedback',
+  'deferrals',
+  'undo_stack',
+  'settings',
+] as const
+
+/** What the ledger does not know: identity of the file, holds that end by themselves, text that is still typed. */
+export const NON_LEDGER_TABLES = ['meta', 'leases', 'drafts', 'run_leases'] as const

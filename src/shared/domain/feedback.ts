@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { DecisionId, Millis, ReviewerId, Sha256 } from './ids.ts'
+
+/** The answer to "was this correct?". */
+export const Answer = z.enum(['correct', 'incorrect', 'unsure'])
+export type Answer = z.infer<typeof Answer>
+
+/** What a reviewer wrote beside the closed answer: content, so it can be erased. */
+export const FeedbackText = z.object({
+  ownAnswer: z.string().min(1).max(2_000).nullable(),
+  correction: z.string().min(1).max(20_000).nullable(),
+  note: z.string().min(1).max(20_000).nullable(),
+})
+export type FeedbackText = z.infer<typeof FeedbackText>
+
+/** A reviewer's current answer about one decision. */
+export const Feedback = FeedbackText.extend({
+  decisionId: DecisionId,
+  reviewer: z.object({ id: ReviewerId, name: z.string() }),
+  answer: Answer,
+  blind: z.boolean(),
+  revealedAt: Millis.nullable(),
+  at: Millis,
+})
+export type Feedback = z.infer<typeof Feedback>
+
+/** The part of an answer that may stand in the ledger; the text is in a body. */
+export const FeedbackState = z.object({
+  answer: Answer,
+  textSha256: Sha256.nullable(),
+  blind: z.boolean(),
+  revealedAt: Millis.nullable(),
+  at: Millis,
+})
+export type FeedbackState = z.infer<typeof FeedbackState>

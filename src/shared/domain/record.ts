@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { DecisionDraft } from './decision.ts'
+import { DecisionId } from './ids.ts'
+import { Escalation, ModelCall, Stage } from './run.ts'
+
+/** What a run leaves besides its outcome, as one body: what it decided, why it escalated, how it went. */
+export const RunRecord = z.object({
+  decisions: z.array(DecisionDraft.extend({ id: DecisionId })),
+  escalations: z.array(Escalation),
+  stages: z.array(Stage),
+  calls: z.array(ModelCall),
+  /** What went wrong, for a person, where the run failed. */
+  error: z.string().nullable(),
+})
+export type RunRecord = z.infer<typeof RunRecord>

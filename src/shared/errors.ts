@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/**
+ * Every failure that a person or a caller can act on. Anything else is a bug and is thrown as it is.
+ * The message says what happened, to which file or field, and what to do.
+ */
+export const ErrorCode = z.enum([
+  'INPUT_REFUSED',
+  'NOT_FOUND',
+  'NOT_ALLOWED',
+  'HELD_BY_OTHER',
+  'CLAIM_NEEDED',
+  'NO_MODEL',
+  'NOTHING_TO_UNDO',
+  'CHANGED_SINCE',
+  'BAD_SETTING',
+  'STORE_BUSY',
+  'STORE_NEWER',
+  'STORE_DAMAGED',
+  'FILE_PROBLEM',
+])
+export type ErrorCode = z.infer<typeof ErrorCode>
+
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
