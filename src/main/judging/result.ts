@@ -1,0 +1,24 @@
+import type { DecisionDraft } from '../../shared/domain/decision.ts'
+import type { Escalation, ModelCall, Stage } from '../../shared/domain/run.ts'
+
+/** What every pipeline gives back for a case. The outcome holds no time, cost or random id. */
+export interface PipelineResult<Outcome> {
+  readonly outcome: Outcome
+  readonly decisions: readonly DecisionDraft[]
+  readonly escalations: readonly Escalation[]
+  readonly stages: readonly Stage[]
+  readonly calls: readonly ModelCall[]
+}
+
+/** What a pipeline may use from outside, besides its input and settings. */
+export interface PipelineTools {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number
+  /** Milliseconds that only ever grow; differences are durations. */
+  elapsed(): number
+}

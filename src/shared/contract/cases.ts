@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { Case } from '../domain/case.ts'
+import { Decision } from '../domain/decision.ts'
+import { Feedback } from '../domain/feedback.ts'
+import { CaseId, DecisionId, Millis } from '../domain/ids.ts'
+import { ReviewAction, ReviewStatus } from '../domain/review.ts'
+import { Escalation, Run, Stage } from '../domain/run.ts'
+import { ReadingInput } from '../pipelines/reading/input.ts'
+import { ReadingOutcome } from '../pipelines/reading/outcome.ts'
+import { procedure } from './procedure.ts'
+import { Holder } from './queue.ts'
+
+/** A case's input beside what its latest run found; `outcome` is `null` before the first run has ended. */
+export const CaseEvidence = z.discriminatedUnion('pipeline', [
+  z.object({ pipeline: z.literal('reading'), input: ReadingInput, outcome: ReadingOutcome.nullable() }),
+])
+export type CaseEvidence = z.infer<typeof CaseEvidence>
+
+export const ReviewableDecision = Decision.extend({ feedback: z.array(Feedback) })
+export type ReviewableDecision = z.infer<typeof ReviewableDecision>
+
+/** One line of what happened to a case, oldest first. */
+export const HistoryEntry = z.object({
+  at: Millis,
+  actor: z.string(),
+  type: z.string(),
+  /** The decision it was about, where it was about one. */
+  decisionId: DecisionId.nullable(),
+  /** The answer, the end of a run, the event that was taken back: a closed word where there is one. */
+  detail: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const DraftField = z.enum(['note', 'correction'])
+export type DraftField = z.infer<typeof DraftField>
+
+/** Text that was typed and not yet sent; `subject` is a decision's subject, or `case`. */
+export const Draft = z.object({ subject: z.string(), field: DraftField, text: z.string() })
+export type Draft = z.infer<typeof Draft>
+
+/** Everything the review screen shows about one case. */
+export const CaseDetail = z.object({
+  case: Case,
+  status: ReviewStatus.nullable(),
+  holder: Holder.nullable(),
+  allowed: z.array(ReviewAction),
+  evidence: CaseEvidence.nullable(),
+  runs: z.array(Run),
+  decisions: z.array(ReviewableDecision),
+  escalations: z.array(Escalation),
+  stages: z.array(Stage),
+  history: z.array(HistoryEntry),
+  drafts: z.array(Draft),
+})
+export type CaseDetail = z.infer<typeof CaseDetail>
+
+export const cases = {
+  get: procedure('NOT_FOUND')
+    .input(z.object({ caseId: CaseId }))
+    .output(CaseDetail),
+  saveDraft: procedure('NOT_FOUND')
+    .input(z.object({ caseId: CaseId, subject: z.string(), field: DraftField, text: z.string().max(20_000) }))
+    .output(z.object({ savedAt: Millis })),
+}

@@ -1,0 +1,19 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { ExportedLine } from './lines.ts'
+import { procedure } from './procedure.ts'
+import { QueueFilter } from './queue.ts'
+
+export const DatasetFormat = z.enum(['jsonl'])
+export type DatasetFormat = z.infer<typeof DatasetFormat>
+
+export const ExportProgress = z.object({ event: z.literal('progress'), rows: z.int().nonnegative() })
+export type ExportProgress = z.infer<typeof ExportProgress>
+
+export const exports = {
+  /** Where an export goes when nobody says otherwise. */
+  suggestFolder: procedure().output(z.object({ folder: z.string() })),
+  labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
+    .input(z.object({ format: DatasetFormat, folder: z.string().min(1), filter: QueueFilter }))
+    .output(eventIterator(z.union([ExportProgress, ExportedLine]))),
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { Answer } from '../domain/feedback.ts'
+import { BatchId, CaseId, DecisionId, Millis } from '../domain/ids.ts'
+import { ReviewAction, ReviewStatus } from '../domain/review.ts'
+import { procedure } from './procedure.ts'
+
+/** Names one press of a key. Sent again after a lost connection, the same action takes effect once. */
+const action = { actionId: BatchId }
+
+const text = z.string().trim().max(20_000).nullable().default(null)
+
+export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
+export type Step = z.infer<typeof Step>
+
+/** What was taken back or done again: the events' types in the order in which they were changed. */
+export const Compensated = z.object({ types: z.array(z.string()), caseIds: z.array(CaseId) })
+export type Compensated = z.infer<typeof Compensated>
+
+export const reviews = {
+  act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
+    .input(z.object({ ...action, caseId: CaseId, action: ReviewAction, note: text }))
+    .output(Step),
+  /** Keeps a claim from ending while its reviewer works. */
+  renew: procedure('NOT_FOUND')
+    .input(z.object({ caseId: CaseId }))
+    .output(z.object({ until: Millis.nullable() })),
+  answer: procedure('NOT_FOUND', 'CLAIM_NEEDED', 'HELD_BY_OTHER')
+    .input(z.object({ ...action, decisionId: DecisionId, answer: Answer, correction: text, note: text }))
+    .output(z.object({ decisionId: DecisionId, answer: Answer })),
+  undo: procedure('NOTHING_TO_UNDO', 'CHANGED_SINCE').input(z.object(action)).output(Compensated),
+  redo: procedure('NOTHING_TO_UNDO', 'CHANGED_SINCE').input(z.object(action)).output(Compensated),
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { ReadingSettings } from '../pipelines/reading/settings.ts'
+
+/** Every setting with its default, nested as its dotted key reads: `review.leaseMinutes`. */
+export const Settings = z.strictObject({
+  reviewer: z
+    .strictObject({
+      /** Who rules when nobody else is named; `null` stands for the name of the system's user. */
+      name: z.string().trim().min(1).max(100).nullable().default(null),
+    })
+    .prefault({}),
+  review: z
+    .strictObject({
+      /** How long a claim holds without activity. */
+      leaseMinutes: z
+        .int()
+        .min(1)
+        .max(24 * 60)
+        .default(30),
+      /** Whether approving or rejecting goes on to the next case. */
+      autoAdvance: z.boolean().default(true),
+    })
+    .prefault({}),
+  appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),
+  pipelines: z.strictObject({ reading: ReadingSettings.prefault({}) }).prefault({}),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const defaultSettings: Settings = Settings.parse({})
+
+/** Every dotted key that can be set. */
+export const settingKeys: readonly string[] = leaves(defaultSettings, '')
+
+/** The value at a dotted key, `undefined` where there is no such setting. */
+export function settingAt(settings: Settings, key: string): unknown {
+  let value: unknown = settings
+  for (const part of key.split('.')) value = isPlain(value) ? value[part] : undefined
+  return value
+}
+
+/** Settings as the defaults with some dotted keys replaced. Throws a ZodError that names the key that is wrong. */
+export function settingsWith(overrides: Iterable<readonly [string, unknown]>): Settings {
+  const nested: Record<string, unknown> = {}
+  for (const [key, value] of overrides) place(nested, key.split('.'), value)
+  return Settings.parse(nested)
+}
+
+function place(target: Record<string, unknown>, [head, ...rest]: string[], value: unknown): void {
+  if (head === undefined) return
+  if (rest.length === 0) {
+    target[head] = value
+    return
+  }
+  const inner = target[head]
+  const next: Record<string, unknown> = isPlain(inner) ? inner : {}
+  target[head] = next
+  place(next, rest, value)
+}
+
+function leaves(value: Record<string, unknown>, prefix: string): string[] {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isPlain(inner) ? leaves(inner, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

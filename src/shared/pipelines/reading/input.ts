@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** One word as a recogniser heard it; times in seconds from the start of the recording. */
+export const HeardWord = z.object({
+  word: z.string().min(1),
+  start: z.number().nonnegative().nullable(),
+  end: z.number().nonnegative().nullable(),
+  confidence: z.number().nullable(),
+})
+export type HeardWord = z.infer<typeof HeardWord>
+
+export const Season = z.enum(['fall', 'winter', 'spring'])
+export type Season = z.infer<typeof Season>
+
+/**
+ * A passage and what the recognisers heard of it. `primary` is the verbatim recogniser (V1), `crossValidator` the
+ * second opinion (Pk), `clean` the primary's tidied output (V0), which has no vote.
+ */
+export const ReadingInput = z.object({
+  passage: z.object({
+    text: z.string().min(1),
+    grade: z.int().min(0).max(12).nullable(),
+    season: Season.nullable(),
+  }),
+  primary: z.array(HeardWord).min(1),
+  clean: z.array(HeardWord).min(1).nullable(),
+  crossValidator: z.array(HeardWord).min(1).nullable(),
+})
+export type ReadingInput = z.infer<typeof ReadingInput>
+
+/** The recognisers by the place they have in the pipeline. */
+export const Engine = z.enum(['primary', 'clean', 'crossValidator'])
+export type Engine = z.infer<typeof Engine>
