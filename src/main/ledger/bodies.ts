@@ -27,9 +27,7 @@ export function bodyStore(store: Store, random: RandomBytes) {
     },
     /** The value behind a hash, `null` where it was erased. */
     get<S extends z.ZodType>(schema: S, sha256: Sha256): z.output<S> | null {
-      if (written.has(sha256)) return schema.parse(written.get(sha256))
-      const bytes = store.bodies.get(sha256)
-      return bytes === null ? null : schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+      return written.has(sha256) ? schema.parse(written.get(sha256)) : readBody(store, schema, sha256)
     },
     /** Forgets what the running transaction has put; its values are in the store, or were rolled back. */
     forgetWritten: () => written.clear(),
@@ -45,6 +43,16 @@ export function bodyStore(store: Store, random: RandomBytes) {
 }
 
 export type Bodies = ReturnType<typeof bodyStore>
+
+/** The value behind a hash, `null` where it was erased. */
+export function readBody<S extends z.ZodType>(
+  { bodies }: Pick<Store, 'bodies'>,
+  schema: S,
+  sha256: Sha256,
+): z.output<S> | null {
+  const bytes = bodies.get(sha256)
+  return bytes === null ? null : schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}
 
 /** The name of a body: SHA-256 over its salt and its bytes. */
 export function bodyHash(salt: Uint8Array, content: Uint8Array): Sha256 {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bodiesOf } from '../../shared/domain/event.ts'
 import type { DeviceId } from '../../shared/domain/ids.ts'
-import type { Store } from '../store/store.ts'
+import type { Snapshot } from '../store/store.ts'
 import type { ChainRow } from '../store/tables/events.ts'
 import { bodyHash } from './bodies.ts'
 import { chainHash, GENESIS } from './chain.ts'
@@ -24,14 +24,14 @@ export interface VerifyOptions {
  * Walks every chain and names the first event that does not fit; then checks that each body an event brought in is
  * there unchanged, or was erased by an event. Leaves the thread to others between chunks.
  */
-export async function verifyLedger(store: Store, options: VerifyOptions = {}): Promise<Verdict> {
+export async function verifyLedger(store: Snapshot, options: VerifyOptions = {}): Promise<Verdict> {
   const chains = await verifyChains(store, options)
   if (!chains.intact) return chains
   return (await findBodyFault(store, options.signal)) ?? chains
 }
 
 /** The chains alone: every hash, every link, every place. */
-export async function verifyChains(store: Store, options: VerifyOptions = {}): Promise<Verdict> {
+export async function verifyChains(store: Snapshot, options: VerifyOptions = {}): Promise<Verdict> {
   const total = store.events.count()
   let events = 0
   let firstHead: string | null = null
@@ -66,7 +66,7 @@ function faultOf(row: ChainRow, device: DeviceId, last: { seq: number; hash: str
   return null
 }
 
-async function findBodyFault(store: Store, signal: AbortSignal | undefined): Promise<Verdict | null> {
+async function findBodyFault(store: Snapshot, signal: AbortSignal | undefined): Promise<Verdict | null> {
   let position = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -81,7 +81,7 @@ async function findBodyFault(store: Store, signal: AbortSignal | undefined): Pro
   }
 }
 
-function bodyFaultOf(store: Store, row: { canonical: string; device_seq: number }): string | null {
+function bodyFaultOf(store: Snapshot, row: { canonical: string; device_seq: number }): string | null {
   const event = parseEvent(row)
   for (const sha256 of bodiesOf(event)) {
     const body = store.bodies.read(sha256)

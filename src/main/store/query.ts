@@ -1,20 +1,21 @@
 import type { Statement } from 'better-sqlite3'
 import {
-  type CompiledQuery,
   DummyDriver,
   Kysely,
+  type RawBuilder,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely'
 import type { Connection } from './connection.ts'
-import type { Schema } from './schema.ts'
 
 /**
- * Builds queries whose shape depends on the question (filters, exports). It only compiles: SQLite is asked
- * directly, in the same synchronous transaction as everything else.
+ * Queries whose shape depends on the question (filters, exports) are put together from `sql` fragments, so that a
+ * value can only ever become a parameter. Kysely only compiles: SQLite is asked directly, in the same synchronous
+ * transaction as everything else.
  */
-export const sqlFor = new Kysely<Schema>({
+const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
@@ -23,38 +24,40 @@ export const sqlFor = new Kysely<Schema>({
   },
 })
 
-interface Query<Row> {
-  compile(): CompiledQuery<Row>
+/** A piece of a query with its values. */
+export type Fragment = RawBuilder<unknown>
+
+/** All of the conditions; none of them leaves nothing out. */
+export function allOf(conditions: readonly Fragment[]): Fragment {
+  return conditions.length === 0 ? sql`TRUE` : sql`(${sql.join(conditions, sql` AND `)})`
 }
 
-/** All rows of a built query. */
-export function all<Row>(db: Connection, query: Query<Row>): Row[] {
-  const { sql, parameters } = query.compile()
-  return statement<Row>(db, sql).all(...parameters)
+/** All rows of a query. */
+export function all<Row>(db: Connection, query: RawBuilder<Row>): Row[] {
+  const compiled = query.compile(compiler)
+  return statement<Row>(db, compiled.sql).all(...compiled.parameters)
 }
 
-/** The first row of a built query, or `null`. */
-export function first<Row>(db: Connection, query: Query<Row>): Row | null {
-  const { sql, parameters } = query.compile()
-  return statement<Row>(db, sql).get(...parameters) ?? null
+/** The first row of a query, or `null`. */
+export function first<Row>(db: Connection, query: RawBuilder<Row>): Row | null {
+  const compiled = query.compile(compiler)
+  return statement<Row>(db, compiled.sql).get(...compiled.parameters) ?? null
 }
 
-/** The rows of a built query one at a time. Nothing else may use the connection until it is done. */
-export function iterate<Row>(db: Connection, query: Query<Row>): IterableIterator<Row> {
-  const { sql, parameters } = query.compile()
-  return db.prepare<unknown[], Row>(sql).iterate(...parameters)
+/** The rows of a query one at a time. Nothing else may be written on the connection until it is done. */
+export function iterate<Row>(db: Connection, query: RawBuilder<Row>): IterableIterator<Row> {
+  const compiled = query.compile(compiler)
+  return db.prepare<unknown[], Row>(compiled.sql).iterate(...compiled.parameters)
 }
 
+const STATEMENTS_KEPT = 200
 const prepared = new WeakMap<Connection, Map<string, Statement<unknown[]>>>()
 
-function statement<Row>(db: Connection, sql: string) {
+function statement<Row>(db: Connection, text: string): Statement<unknown[], Row> {
   const known = prepared.get(db) ?? new Map<string, Statement<unknown[]>>()
   prepared.set(db, known)
-  let found = known.get(sql)
-  if (found === undefined) {
-    if (known.size >= 200) known.clear()
-    found = db.prepare(sql)
-    known.set(sql, found)
-  }
-  return found as Statement<unknown[], Row> // Kysely typed the row from this very text
+  if (known.size >= STATEMENTS_KEPT) known.clear()
+  const found = known.get(text) ?? db.prepare(text)
+  known.set(text, found)
+  return found as Statement<unknown[], Row> // one text, one row shape: the caller names it beside the text
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Connection, connect } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { aloneWithStore } from './holders.ts'
+import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { storeProblem } from './problems.ts'
 import { bodyTable } from './tables/bodies.ts'
@@ -26,6 +27,11 @@ export interface Store extends Tables {
   close(): void
 }
 
+export interface Snapshot extends Tables {
+  readonly db: Connection
+  close(): void
+}
+
 type Tables = ReturnType<typeof tablesOf>
 
 /** Where the database of a store stands in its folder. */
@@ -38,7 +44,7 @@ export function openStore(dir: string): Store {
   const file = databaseFile(dir)
   const db = connect(file)
   try {
-    migrate(db, file, migrations)
+    raiseSchema(db, dir, file)
     return { dir, file, db, ...tablesOf(db), transact, close: () => void db.close() }
   } catch (error) {
     db.close()
@@ -52,6 +58,24 @@ export function openStore(dir: string): Store {
       throw storeProblem(error, file)
     }
   }
+}
+
+/** A store that holds something is raised alone: no process may see it half-way. */
+function raiseSchema(db: Connection, dir: string, file: string): void {
+  refuseNewer(db, file, migrations)
+  const version = schemaVersion(db)
+  if (version === newestVersion(migrations)) return
+  if (version === 0) migrate(db, file, migrations)
+  else aloneWithStore(dir, () => migrate(db, file, migrations))
+}
+
+/** A reader's view of the store as it stands now, whatever is written meanwhile. Close it when done. */
+export function openSnapshot({ file }: Pick<Store, 'file'>): Snapshot {
+  const db = connect(file)
+  db.pragma('query_only = ON')
+  db.exec('BEGIN')
+  db.prepare('SELECT count(*) FROM meta').get() // the view begins with the first look
+  return { db, ...tablesOf(db), close: () => void db.close() }
 }
 
 function tablesOf(db: Connection) {

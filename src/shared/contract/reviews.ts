@@ -12,8 +12,8 @@ const text = z.string().trim().max(20_000).nullable().default(null)
 export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
 export type Step = z.infer<typeof Step>
 
-/** What was taken back or done again: the events' types in the order in which they were changed. */
-export const Compensated = z.object({ types: z.array(z.string()), caseIds: z.array(CaseId) })
+/** What was taken back or done again, in the order in which it was changed. */
+export const Compensated = z.array(z.object({ type: z.string(), caseId: CaseId }))
 export type Compensated = z.infer<typeof Compensated>
 
 export const reviews = {

@@ -29,7 +29,7 @@ export type Settings = z.infer<typeof Settings>
 export const defaultSettings: Settings = Settings.parse({})
 
 /** Every dotted key that can be set. */
-export const settingKeys: readonly string[] = leaves(defaultSettings, '')
+export const settingKeys: readonly string[] = settingLeaves(defaultSettings, '').map(([key]) => key)
 
 /** The value at a dotted key, `undefined` where there is no such setting. */
 export function settingAt(settings: Settings, key: string): unknown {
@@ -57,9 +57,11 @@ function place(target: Record<string, unknown>, [head, ...rest]: string[], value
   place(next, rest, value)
 }
 
-function leaves(value: Record<string, unknown>, prefix: string): string[] {
+/** Every dotted key of a nested value, with what stands there. */
+export function settingLeaves(value: unknown, prefix: string): [string, unknown][] {
+  if (!isPlain(value)) return [[prefix, value]]
   return Object.entries(value).flatMap(([key, inner]) =>
-    isPlain(inner) ? leaves(inner, `${prefix}${key}.`) : [`${prefix}${key}`],
+    settingLeaves(inner, prefix === '' ? key : `${prefix}.${key}`),
   )
 }
 

@@ -42,6 +42,13 @@ export function caseTable(db: Connection) {
     'SELECT * FROM cases WHERE pipeline = ? AND content_sha256 = ?',
   )
   const ofSubject = db.prepare<[string], CaseId>('SELECT id FROM cases WHERE subject = ? ORDER BY id').pluck()
+  const ids = db
+    .prepare<{ pipeline: PipelineName | null }, CaseId>(
+      'SELECT id FROM cases WHERE erased_at IS NULL AND pipeline = ifnull(@pipeline, pipeline) ORDER BY row',
+    )
+    .pluck()
+  const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
+  const tags = db.prepare<[], string>('SELECT DISTINCT tag FROM case_tags ORDER BY tag LIMIT 500').pluck()
   const putDeferral = db.prepare<[ReviewerId, CaseId, Millis]>(
     'INSERT INTO deferrals VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET deferred_at = excluded.deferred_at',
   )
@@ -67,6 +74,10 @@ export function caseTable(db: Connection) {
     get: (id: CaseId) => byId.get(id) ?? null,
     byContent: (pipeline: PipelineName, sha256: Sha256) => byContent.get(pipeline, sha256) ?? null,
     ofSubject: (subject: string) => ofSubject.all(subject),
+    /** Every case that ever came in; none is ever taken out. */
+    count: () => count.get() ?? 0,
+    ids: (pipeline: PipelineName | null) => ids.all({ pipeline }),
+    knownTags: () => tags.all(),
     deferredAt: (id: CaseId, reviewer: ReviewerId) => deferral.get(reviewer, id) ?? null,
     setDeferral(id: CaseId, reviewer: ReviewerId, at: Millis | null): void {
       if (at === null) dropDeferral.run(reviewer, id)

@@ -11,14 +11,14 @@ export function undoStackTable(db: Connection) {
   const mark = db.prepare<[Flag, ReviewerId, BatchId]>(
     'UPDATE undo_stack SET undone = ? WHERE reviewer_id = ? AND action = ?',
   )
-  const lastDone = db
+  const done = db
     .prepare<[ReviewerId], BatchId>(
-      'SELECT action FROM undo_stack WHERE reviewer_id = ? AND undone = 0 ORDER BY position DESC LIMIT 1',
+      'SELECT action FROM undo_stack WHERE reviewer_id = ? AND undone = 0 ORDER BY position DESC LIMIT 20',
     )
     .pluck()
-  const firstUndone = db
+  const undone = db
     .prepare<[ReviewerId], BatchId>(
-      'SELECT action FROM undo_stack WHERE reviewer_id = ? AND undone = 1 ORDER BY position LIMIT 1',
+      'SELECT action FROM undo_stack WHERE reviewer_id = ? AND undone = 1 ORDER BY position LIMIT 20',
     )
     .pluck()
 
@@ -30,7 +30,8 @@ export function undoStackTable(db: Connection) {
     },
     mark: (reviewer: ReviewerId, action: BatchId, undone: boolean) =>
       void mark.run(undone ? 1 : 0, reviewer, action),
-    lastDone: (reviewer: ReviewerId) => lastDone.get(reviewer) ?? null,
-    firstUndone: (reviewer: ReviewerId) => firstUndone.get(reviewer) ?? null,
+    /** Actions in the order in which they would be taken back, or done again. */
+    candidates: (reviewer: ReviewerId, direction: 'undo' | 'redo') =>
+      (direction === 'undo' ? done : undone).all(reviewer),
   }
 }

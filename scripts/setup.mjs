@@ -1,0 +1,80 @@
+/** Set-up without dependencies: installs and builds what is not up to date. Runs on Node 20 or newer. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const inRoot = (...parts) => join(root, ...parts)
+
+/** The Node that everything runs on: the one of the project's own dependencies. */
+export const node = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Installs the packages of the lock file where they are not installed yet. */
+export function ensureInstalled() {
+  const wanted = hashOf(['package.json', 'package-lock.json', '.npmrc'].map((name) => inRoot(name)))
+  const stamp = inRoot('node_modules', '.docket-installed')
+  if (read(stamp) === wanted && existsSync(node)) return
+  if (!isInstalledByHand()) {
+    console.error('Installing packages (once) …')
+    // Scripts of packages stay off: only the Node runtime needs one, and it is run below by name.
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  }
+  if (!existsSync(node)) {
+    run(process.execPath, ['installArchSpecificPackage.js'], { cwd: inRoot('node_modules', 'node') })
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the application where its sources have changed since the last time. */
+export function ensureBuilt() {
+  const sources = ['src', 'scripts'].flatMap((name) => filesIn(inRoot(name)))
+  const wanted = hashOf([
+    ...sources,
+    inRoot('vite.config.ts'),
+    inRoot('package.json'),
+    inRoot('package-lock.json'),
+  ])
+  const stamp = inRoot('out', '.built')
+  if (read(stamp) === wanted) return
+  console.error('Building …')
+  run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'])
+  mkdirSync(inRoot('out'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a program in the project with its output shown; ends this process where it fails. */
+export function run(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['inherit', 2, 2], ...options })
+  if (error !== undefined) {
+    console.error(`${program} could not be started: ${error.message}`)
+    process.exit(1)
+  }
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** `npm ci` leaves its own list behind; it is newer than the lock file when it belongs to it. */
+function isInstalledByHand() {
+  const list = inRoot('node_modules', '.package-lock.json')
+  return existsSync(list) && statSync(list).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesIn(path) : [path]
+    })
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}

@@ -1,0 +1,27 @@
+import { implement, ORPCError } from '@orpc/server'
+import { contract } from '../../shared/contract/index.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Docket } from '../compose.ts'
+
+/** What a call from a window brings with it. */
+export interface ApiContext {
+  readonly docket: Docket
+  readonly host: 'electron' | 'browser'
+}
+
+/** The contract, ready to be answered: expected failures cross as their closed code, all others as a bug. */
+export const os = implement(contract)
+  .$context<ApiContext>()
+  .use(async ({ next }) => {
+    try {
+      return await next()
+    } catch (error) {
+      throw error instanceof AppError ? new ORPCError(error.code, { message: error.message }) : error
+    }
+  })
+
+/** Who acts in a window: the profile of the store. */
+export function reviewerOf({ docket }: ApiContext): Reviewer {
+  return docket.reviewers.current()
+}

@@ -1,0 +1,19 @@
+import { os, reviewerOf } from './context.ts'
+
+export const reviews = {
+  act: os.reviews.act.handler(({ input, context }) =>
+    context.docket.reviews.act({ ...input, claimFirst: false }, reviewerOf(context)),
+  ),
+  renew: os.reviews.renew.handler(({ input, context }) =>
+    context.docket.reviews.renew(input.caseId, reviewerOf(context)),
+  ),
+  answer: os.reviews.answer.handler(({ input, context }) =>
+    context.docket.feedback.give(input, reviewerOf(context)),
+  ),
+  undo: os.reviews.undo.handler(({ input, context }) =>
+    context.docket.undo.undo(input.actionId, reviewerOf(context)),
+  ),
+  redo: os.reviews.redo.handler(({ input, context }) =>
+    context.docket.undo.redo(input.actionId, reviewerOf(context)),
+  ),
+}

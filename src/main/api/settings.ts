@@ -1,0 +1,8 @@
+import { os, reviewerOf } from './context.ts'
+
+export const settings = {
+  all: os.settings.all.handler(({ context }) => context.docket.settings.current()),
+  set: os.settings.set.handler(({ input, context }) =>
+    context.docket.settings.set(input.key, input.value, { kind: 'reviewer', id: reviewerOf(context).id }),
+  ),
+}

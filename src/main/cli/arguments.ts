@@ -1,0 +1,33 @@
+import { InvalidArgumentError } from 'commander'
+import * as z from 'zod'
+import { CaseId, DecisionId } from '../../shared/domain/ids.ts'
+
+/** Reads an argument by a schema; what does not fit is a usage error with the reason. */
+function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) => z.output<S> {
+  return (text) => {
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data
+    throw new InvalidArgumentError(hint)
+  }
+}
+
+export const caseArgument = argument(CaseId, 'It is not the id of a case; docket queue lists them.')
+export const decisionArgument = argument(
+  DecisionId,
+  'It is not the id of a decision; docket show CASE lists them.',
+)
+export const countArgument = argument(z.coerce.number().int().positive(), 'It must be a number above 0.')
+export const portArgument = argument(
+  z.coerce.number().int().min(0).max(65_535),
+  'It must be a port, or 0 for any.',
+)
+
+/** One of a closed set of words. */
+export function choiceArgument<T extends Readonly<Record<string, string>>>(choices: z.ZodEnum<T>) {
+  return argument(choices, `Choose one of: ${choices.options.join(', ')}.`)
+}
+
+/** Collects an option that may be given several times. */
+export function collect(value: string, before: string[] = []): string[] {
+  return [...before, value]
+}

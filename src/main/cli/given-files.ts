@@ -1,0 +1,62 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
+import { type NamedFile, type ReadingRole, roleOf } from '../documents/reading-sources.ts'
+import { type CaseSource, sourceOf, sourcesIn } from '../services/readers.ts'
+import { filesIn } from '../services/uploads.ts'
+
+/** The files of one reading, each by its own option. */
+export type ReadingOptions = Readonly<Partial<Record<Exclude<ReadingRole, 'reading'>, string | undefined>>>
+
+export interface GivenFiles {
+  readonly sources: CaseSource[]
+  /** Files that were named and have no part in any case. */
+  readonly others: NamedFile[]
+  /** Files of a folder that have no part in any case; they were not asked for one by one. */
+  readonly leftAlone: NamedFile[]
+}
+
+/** The cases that paths and options on the command line make. */
+export function givenFiles(
+  pipeline: PipelineName,
+  paths: readonly string[],
+  options: ReadingOptions,
+): GivenFiles {
+  const folders = paths.filter((path) => isFolder(path))
+  const named = paths.filter((path) => !isFolder(path)).map(fileAt)
+  const inFolders = folders.map((folder) => sourcesIn(pipeline, filesIn(folder)))
+  const given = sourcesIn(pipeline, named)
+  const sources = [
+    ...explicit(pipeline, options),
+    ...given.sources,
+    ...inFolders.flatMap((found) => found.sources),
+  ]
+  if (sources.length + given.others.length === 0)
+    throw new AppError(
+      'INPUT_REFUSED',
+      `There is nothing to import in ${paths.join(', ') || 'no files at all'}.`,
+    )
+  return { sources, others: given.others, leftAlone: inFolders.flatMap(({ others }) => others) }
+}
+
+function explicit(pipeline: PipelineName, options: ReadingOptions): CaseSource[] {
+  const roles = ['passage', 'primary', 'cross', 'clean', 'audio'] as const
+  const files: Partial<Record<ReadingRole, NamedFile>> = {}
+  for (const role of roles) {
+    const path = options[role]
+    if (path !== undefined) files[role] = fileAt(path)
+  }
+  const main = files.passage ?? files.primary ?? Object.values(files)[0]
+  if (main === undefined) return []
+  return [sourceOf(pipeline, roleOf(main.name)?.stem ?? basename(main.name, extname(main.name)), files)]
+}
+
+function fileAt(path: string): NamedFile {
+  if (!existsSync(path)) throw new AppError('INPUT_REFUSED', `${path} does not exist.`)
+  return { path, name: basename(path) }
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory()
+}

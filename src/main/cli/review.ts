@@ -1,0 +1,206 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { Answer } from '../../shared/domain/feedback.ts'
+import type { CaseId, DecisionId } from '../../shared/domain/ids.ts'
+import { Priority } from '../../shared/domain/priority.ts'
+import { ReviewAction, ReviewStatus } from '../../shared/domain/review.ts'
+import { AppError } from '../../shared/errors.ts'
+import { PipelineName } from '../../shared/pipelines/name.ts'
+import { caseArgument, choiceArgument, countArgument, decisionArgument } from './arguments.ts'
+import { ExitCode, type Session, withSession } from './session.ts'
+
+const QueueOptions = z.object({
+  status: ReviewStatus.optional(),
+  pipeline: PipelineName.optional(),
+  priority: Priority.optional(),
+  limit: z.number().default(50),
+})
+
+const TextOptions = z.object({ note: z.string().nullable().default(null), correction: z.string().optional() })
+
+const EraseOptions = z.object({ subject: z.string().optional() })
+
+/** Words on the command line for the steps of a review. */
+const Step = z.enum(['claim', 'release', 'approve', 'reject', 'regenerate', 'reopen'])
+type Step = z.infer<typeof Step>
+
+/** `queue`, `show`, `review`, `feedback`, `undo`, `redo` and `erase`: a person works. */
+export function addReviewCommands(program: Command): void {
+  program
+    .command('queue')
+    .description('list the cases that wait (or stand otherwise)')
+    .option('--status <status>', 'instead of all that are open', choiceArgument(ReviewStatus))
+    .option('--pipeline <name>', 'only of a pipeline', choiceArgument(PipelineName))
+    .option('--priority <priority>', 'only of a priority', choiceArgument(Priority))
+    .option('--limit <n>', 'at most so many', countArgument)
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => listQueue(session, QueueOptions.parse(options))),
+    )
+  program
+    .command('show')
+    .description('all that is known about a case')
+    .argument('<case>', 'its id', caseArgument)
+    .action((id: CaseId, _: unknown, command: Command) =>
+      withSession(command, (session) => show(session, id)),
+    )
+  program
+    .command('review')
+    .description('take a step in the review of a case; approve and reject claim it first')
+    .argument('<step>', Step.options.join(', '), choiceArgument(Step))
+    .argument('<case>', 'its id', caseArgument)
+    .option('--note <text>', 'why')
+    .action((step: Step, id: CaseId, options: unknown, command: Command) =>
+      withSession(command, (session) => review(session, step, id, TextOptions.parse(options).note)),
+    )
+  program
+    .command('feedback')
+    .description('answer “was this correct?” about a decision')
+    .argument('<decision>', 'its id', decisionArgument)
+    .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
+    .option('--correction <json>', 'what would have been right, as JSON')
+    .option('--note <text>', 'why')
+    .action((id: DecisionId, answer: Answer, options: unknown, command: Command) =>
+      withSession(command, (session) => give(session, id, answer, TextOptions.parse(options))),
+    )
+  addUndoCommands(program)
+  program
+    .command('erase')
+    .description('take the content of cases out for good')
+    .argument('[cases...]', 'ids of cases', (text: string, before: CaseId[] = []) => [
+      ...before,
+      caseArgument(text),
+    ])
+    .option('--subject <name>', 'every case of a subject')
+    .action((ids: CaseId[] | undefined, options: unknown, command: Command) =>
+      withSession(command, (session) => erase(session, ids ?? [], EraseOptions.parse(options).subject)),
+    )
+}
+
+function addUndoCommands(program: Command): void {
+  program
+    .command('undo')
+    .description('take back your last step')
+    .action((_: unknown, command: Command) =>
+      withSession(command, ({ docket, reviewer, output }) => {
+        for (const { type, caseId } of docket.undo.undo(docket.newBatchId(), reviewer))
+          output.line('undo', { undone: type, caseId }, `undone  ${type}  ${caseId}`)
+        return ExitCode.done
+      }),
+    )
+  program
+    .command('redo')
+    .description('do again what you took back')
+    .action((_: unknown, command: Command) =>
+      withSession(command, ({ docket, reviewer, output }) => {
+        for (const { type, caseId } of docket.undo.redo(docket.newBatchId(), reviewer))
+          output.line('redo', { redone: type, caseId }, `redone  ${type}  ${caseId}`)
+        return ExitCode.done
+      }),
+    )
+}
+
+function listQueue({ docket, reviewer, output }: Session, options: z.output<typeof QueueOptions>): ExitCode {
+  const { status, limit, ...filter } = options
+  let left = limit
+  for (const each of status === undefined ? (['pending', 'in_review'] as const) : [status]) {
+    if (left === 0) break
+    const { rows } = docket.queue.page(
+      { filter: { ...filter, status: each }, limit: left, after: null },
+      reviewer,
+    )
+    left -= rows.length
+    for (const { caseId, title, pipeline, status: now, priority, triggers, holder } of rows) {
+      const claimedBy = holder?.name ?? null
+      const text = [
+        caseId,
+        priority.padEnd(6),
+        now.padEnd(10),
+        title,
+        triggers.join(', '),
+        claimedBy ?? '',
+      ].join('  ')
+      output.line(
+        'queue',
+        { caseId, title, pipeline, status: now, priority, triggers, claimedBy },
+        text.trimEnd(),
+      )
+    }
+  }
+  return ExitCode.done
+}
+
+function show({ docket, reviewer, output }: Session, id: CaseId): ExitCode {
+  const detail = docket.cases.get(id, reviewer)
+  const feedback = docket.feedback.ofCase(id)
+  const line = {
+    case: detail.case,
+    runs: detail.runs,
+    decisions: detail.decisions,
+    feedback,
+    events: detail.history,
+  }
+  const decisions = detail.decisions.map(
+    ({ id: decision, label, before, after, rationale, feedback: given }) => {
+      const answers = given.map(({ answer, reviewer: by }) => `${by.name}: ${answer}`).join(', ')
+      return `  ${decision}  ${label}  ${before} → ${after}  ${answers}\n    ${rationale}`
+    },
+  )
+  output.line(
+    'show',
+    line,
+    [`${detail.case.title}  ${detail.status ?? 'not in the queue'}`, ...decisions].join('\n'),
+  )
+  return ExitCode.done
+}
+
+function review(
+  { docket, reviewer, output }: Session,
+  step: Step,
+  caseId: CaseId,
+  note: string | null,
+): ExitCode {
+  const action = ReviewAction.parse(step === 'regenerate' ? 'request_regenerate' : step)
+  const actionId = docket.newBatchId()
+  const done = docket.reviews.act({ caseId, action, note, actionId, claimFirst: true }, reviewer)
+  output.line('review', done, `${done.caseId}  ${done.status ?? 'not in the queue'}`)
+  return ExitCode.done
+}
+
+function give(
+  { docket, reviewer, output }: Session,
+  decisionId: DecisionId,
+  answer: Answer,
+  { correction, note }: z.output<typeof TextOptions>,
+): ExitCode {
+  const actionId = docket.newBatchId()
+  const given = { decisionId, answer, correction: correctionText(correction), note, actionId }
+  const done = docket.feedback.give(given, reviewer)
+  output.line('feedback', done, `${done.decisionId}  ${done.answer}`)
+  return ExitCode.done
+}
+
+/** A correction is JSON, so that numbers and lists can be told from words; a text is kept as the text it is. */
+function correctionText(json: string | undefined): string | null {
+  if (json === undefined) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  } catch {
+    throw new AppError(
+      'BAD_SETTING',
+      `--correction ${json} is not JSON. Put a text in double quotes: '"face"'.`,
+    )
+  }
+}
+
+function erase({ docket, reviewer, output }: Session, ids: CaseId[], subject: string | undefined): ExitCode {
+  const chosen = subject === undefined ? ids : [...ids, ...docket.cases.ofSubject(subject)]
+  if (chosen.length === 0) throw new AppError('NOT_FOUND', 'There is no case to erase.')
+  const erased = docket.cases.erase(chosen, reviewer, docket.newBatchId())
+  output.line(
+    'erase',
+    { event: 'erased', ...erased },
+    `${erased.cases} cases erased, ${erased.bodies} texts gone`,
+  )
+  return ExitCode.done
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { homedir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { BatchId, DeviceId } from '../shared/domain/ids.ts'
+import type { Clock } from './judging/result.ts'
+import type { RandomBytes } from './ledger/bodies.ts'
+import { createLedger } from './ledger/ledger.ts'
+import { auditService } from './services/audit.ts'
+import { caseService } from './services/cases.ts'
+import { changeService } from './services/changes.ts'
+import { draftService } from './services/drafts.ts'
+import { exportService } from './services/exports.ts'
+import { feedbackService } from './services/feedback.ts'
+import { importService } from './services/imports.ts'
+import { intakeService } from './services/intake.ts'
+import { queueService } from './services/queue.ts'
+import { reviewerService } from './services/reviewers.ts'
+import { reviewService } from './services/reviews.ts'
+import { runService } from './services/runs.ts'
+import { settingService } from './services/settings.ts'
+import { undoService } from './services/undo.ts'
+import { uploadService } from './services/uploads.ts'
+import { attachmentStore } from './store/attachments.ts'
+import { backUp } from './store/backup.ts'
+import { holdStore } from './store/holders.ts'
+import { openStore } from './store/store.ts'
+import { VERSION } from './version.ts'
+
+/** What the program takes from outside itself; tests put their own in place. */
+export interface Outside {
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly random: RandomBytes
+  readonly systemUser: string
+}
+
+export interface DocketOptions {
+  /** The folder of the store; made where it does not exist. */
+  readonly dir: string
+  /** What holds the store, for whoever finds it held: "The Docket window". */
+  readonly what: string
+  readonly outside?: Outside
+}
+
+/** All services on one store. */
+export type Docket = ReturnType<typeof openDocket>
+
+/** The composition root: every part is made here, and only here. */
+export function openDocket({ dir, what, outside = theOutside() }: DocketOptions) {
+  const { clock, newId, random } = outside
+  mkdirSync(dir, { recursive: true })
+  const release = holdStore(dir, what, clock.now())
+  const store = openStore(dir)
+  const changes = changeService(store)
+  const device = store.meta.deviceId(() => DeviceId.parse(newId()))
+  const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
+  const settings = settingService(store, ledger)
+  const context = { store, ledger, clock, newId, settings: settings.current }
+  const feedback = feedbackService(context)
+  const drafts = draftService(context)
+  const cases = caseService(context, feedback, drafts)
+  const runs = runService(context, settings, cases)
+  const imports = importService(context, attachmentStore(dir))
+  runs.endAbandoned()
+
+  return {
+    dir,
+    version: VERSION,
+    newBatchId: () => BatchId.parse(newId()),
+    events: () => store.events.count(),
+    reviewers: reviewerService(context, outside.systemUser),
+    settings,
+    feedback,
+    drafts,
+    cases,
+    runs,
+    changes,
+    queue: queueService(context),
+    reviews: reviewService(context),
+    undo: undoService(context),
+    imports,
+    intake: intakeService(imports, runs),
+    uploads: uploadService(dir, newId, clock.now),
+    exports: exportService(context, VERSION, join(homedir(), 'Documents')),
+    audit: auditService(context),
+    backUp: (file: string) => backUp(store, file),
+    close(): void {
+      changes.close()
+      store.close()
+      release()
+    },
+  }
+}
+
+/** Where the store of this user is when nobody says otherwise: the system's folder for application data. */
+export function defaultStoreDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
+  if (env['DOCKET_STORE']) return env['DOCKET_STORE']
+  switch (platform) {
+    case 'win32':
+      return join(env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Docket')
+    case 'darwin':
+      return join(homedir(), 'Library', 'Application Support', 'Docket')
+    default:
+      return join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Docket')
+  }
+}
+
+function theOutside(): Outside {
+  return {
+    clock: { now: () => Date.now(), elapsed: () => performance.now() },
+    newId: () => v7(),
+    random: (count) => randomBytes(count),
+    systemUser: systemUser(),
+  }
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'reviewer' // an account without a name, as in some containers
+  }
+}

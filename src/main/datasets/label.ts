@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { DecisionDraft } from '../../shared/domain/decision.ts'
+import { Answer } from '../../shared/domain/feedback.ts'
+import { CaseId, DecisionId, Millis, ReviewerId, RunId } from '../../shared/domain/ids.ts'
+import { PipelineName } from '../../shared/pipelines/name.ts'
+
+/** Raised when a field of a row changes its name or meaning. */
+export const LABEL_SCHEMA_VERSION = 1
+
+/** One labelled decision, as every data set is made from it. */
+export const LabelRow = z.object({
+  caseId: CaseId,
+  runId: RunId,
+  decisionId: DecisionId,
+  pipeline: PipelineName,
+  decision: DecisionDraft,
+  answers: z.array(
+    z.object({
+      reviewerId: ReviewerId,
+      answer: Answer,
+      correction: z.string().nullable(),
+      note: z.string().nullable(),
+      at: Millis,
+    }),
+  ),
+  /** The answer where at least one is definite and none differs; `null` otherwise. */
+  gold: Answer.exclude(['unsure']).nullable(),
+})
+export type LabelRow = z.infer<typeof LabelRow>
+
+/** The gold label of several answers: at least one definite one, and none that differs. */
+export function goldOf(answers: readonly Answer[]): LabelRow['gold'] {
+  const definite = new Set(answers.filter((answer) => answer !== 'unsure'))
+  const [only] = definite
+  return definite.size === 1 && only !== undefined ? only : null
+}

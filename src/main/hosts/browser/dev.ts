@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { onError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/ws'
+import { WebSocketServer } from 'ws'
+import type { ApiContext } from '../../api/context.ts'
+import { router } from '../../api/router.ts'
+import { defaultStoreDir, openDocket } from '../../compose.ts'
+import { logBug } from '../rpc.ts'
+
+const docket = openDocket({
+  dir: defaultStoreDir(process.env, process.platform),
+  what: 'The development server',
+})
+const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(logBug)] })
+const sockets = new WebSocketServer({ noServer: true })
+
+/** Answers a window that Vite serves from the sources. */
+export function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  sockets.handleUpgrade(request, socket, head, (ws) => {
+    handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(logBug)
+  })
+}

@@ -1,0 +1,20 @@
+import { onError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/message-port'
+import { ipcMain } from 'electron'
+import type { ApiContext } from '../../api/context.ts'
+import { router } from '../../api/router.ts'
+import type { Docket } from '../../compose.ts'
+import { logBug } from '../rpc.ts'
+import { isOurs } from './security.ts'
+
+/** Answers the calls of our own windows: a port is taken only from the main frame of one of our pages. */
+export function serveWindows(docket: Docket): void {
+  const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(logBug)] })
+  ipcMain.on('docket:connect', (event) => {
+    const [port] = event.ports
+    const frame = event.senderFrame
+    if (port === undefined || frame === null || frame !== event.sender.mainFrame || !isOurs(frame.url)) return
+    handler.upgrade(port, { context: { docket, host: 'electron' } })
+    port.start()
+  })
+}

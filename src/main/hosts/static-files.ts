@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+}
+
+/** What a window may do: run our own files, talk to our own host, and nothing else. */
+export function contentSecurityPolicy(connect: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    'media-src blob:',
+    `connect-src ${connect}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** Serves the built renderer, the same in both hosts. A path cannot leave the folder. */
+export async function serveRenderer(root: string, pathname: string, connect: string): Promise<Response> {
+  const name = normalize(decodePath(pathname)).replace(/^[/\\]+/, '')
+  const file = join(root, name === '' || name === '.' ? 'index.html' : name)
+  const type = TYPES[extname(file)]
+  if (!file.startsWith(root + sep) || type === undefined) return new Response('Not found', { status: 404 })
+  try {
+    return new Response(new Uint8Array(await readFile(file)), {
+      headers: {
+        'content-type': type,
+        'content-security-policy': contentSecurityPolicy(connect),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': file.includes(`${sep}assets${sep}`)
+          ? 'private, max-age=31536000, immutable'
+          : 'no-cache',
+      },
+    })
+  } catch {
+    return new Response('Not found', { status: 404 })
+  }
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

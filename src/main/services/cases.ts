@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import type { CaseDetail, CaseEvidence, ReviewableDecision } from '../../shared/contract/cases.ts'
+import type { Case } from '../../shared/domain/case.ts'
+import type { BatchId, CaseId, RunId } from '../../shared/domain/ids.ts'
+import { Priority } from '../../shared/domain/priority.ts'
+import { RunRecord } from '../../shared/domain/record.ts'
+import { allowedActions } from '../../shared/domain/review.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import type { Run } from '../../shared/domain/run.ts'
+import { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { Schema } from '../store/schema.ts'
+import type { CaseRow } from '../store/tables/cases.ts'
+import type { ServiceContext } from './context.ts'
+import type { DraftService } from './drafts.ts'
+import type { FeedbackService } from './feedback.ts'
+import { historyOf } from './history.ts'
+import { holderOf, requireCase, statusNow } from './review-state.ts'
+
+const EMPTY_RECORD: RunRecord = { decisions: [], escalations: [], stages: [], calls: [], error: null }
+
+/** One case with all that is known about it. */
+export function caseService(context: ServiceContext, feedback: FeedbackService, drafts: DraftService) {
+  const { store, ledger, clock } = context
+
+  return {
+    get(id: CaseId, me: Reviewer): CaseDetail {
+      const row = requireCase(store, id)
+      const now = clock.now()
+      const status = statusNow(store, row, now)
+      const record = row.latest_run_id === null ? EMPTY_RECORD : recordOf(row.latest_run_id)
+      return {
+        case: caseOf(row),
+        status,
+        holder: holderOf(store, row, me.id, now),
+        allowed: status === null ? [] : [...allowedActions(status)],
+        evidence: evidenceOf(row),
+        runs: store.runs.ofCase(id).map(runOf),
+        decisions: decisionsOf(row, record),
+        escalations: record.escalations,
+        stages: record.stages,
+        history: historyOf(store, ledger, id),
+        drafts: drafts.ofCase(id, me),
+      }
+    },
+
+    input(id: CaseId): CaseInput {
+      const { input_sha256 } = requireCase(store, id)
+      const input = ledger.bodies.get(CaseInput, input_sha256)
+      if (input === null)
+        throw new Error(`The input of case ${id} is gone, and no event says that it was erased`)
+      return input
+    },
+
+    record: recordOf,
+
+    outcome(run: RunId): RunOutcome | null {
+      const sha256 = store.runs.get(run)?.outcome_sha256 ?? null
+      return sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
+    },
+
+    /** Takes the content of cases out for good: inputs, outcomes, notes, drafts. That they were there stays. */
+    erase(ids: readonly CaseId[], reviewer: Reviewer, batchId: BatchId): { cases: number; bodies: number } {
+      return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
+        let bodies = 0
+        for (const id of ids) {
+          requireCase(store, id)
+          const erased = store.bodies.eraseOwnedBy(id)
+          store.drafts.removeCase(id)
+          store.leases.remove(id)
+          writer.append({ type: 'case.erase', caseId: id, payload: { bodies: erased } })
+          bodies += erased
+        }
+        return { cases: ids.length, bodies }
+      })
+    },
+
+    /** Every case that still has its content, of one pipeline or of all. */
+    all: (pipeline: PipelineName | null): CaseId[] => store.cases.ids(pipeline),
+    ofSubject: (subject: string): CaseId[] => store.cases.ofSubject(subject),
+  }
+
+  function recordOf(run: RunId): RunRecord {
+    const sha256 = store.runs.get(run)?.record_sha256 ?? null
+    return (sha256 === null ? null : ledger.bodies.get(RunRecord, sha256)) ?? EMPTY_RECORD
+  }
+
+  function evidenceOf(row: CaseRow): CaseEvidence | null {
+    const input = ledger.bodies.get(CaseInput, row.input_sha256)
+    if (input === null) return null
+    const sha256 =
+      row.latest_run_id === null ? null : (store.runs.get(row.latest_run_id)?.outcome_sha256 ?? null)
+    const found = sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
+    return { ...input, outcome: found?.outcome ?? null }
+  }
+
+  function decisionsOf(row: CaseRow, record: RunRecord): ReviewableDecision[] {
+    const runId = row.latest_run_id
+    if (runId === null) return []
+    const given = feedback.ofCase(row.id)
+    return record.decisions.map((decision) => ({
+      ...decision,
+      runId,
+      caseId: row.id,
+      feedback: given.filter(({ decisionId }) => decisionId === decision.id),
+    }))
+  }
+
+  function runOf(row: Schema['runs']): Run {
+    return {
+      id: row.id,
+      caseId: row.case_id,
+      attempt: row.attempt,
+      pipeline: row.pipeline,
+      pipelineVersion: row.pipeline_version,
+      configSha256: row.config_sha256,
+      startedAt: row.started_at,
+      endedAt: row.ended_at,
+      state: row.state,
+      requiresHumanReview: recordOf(row.id).escalations.length > 0,
+    }
+  }
+}
+
+export type CaseService = ReturnType<typeof caseService>
+
+/** A case as the contract shows it. */
+export function caseOf(row: CaseRow): Case {
+  return {
+    id: row.id,
+    pipeline: row.pipeline,
+    title: row.title,
+    source: row.source,
+    subject: row.subject,
+    tags: z.array(z.string()).parse(JSON.parse(row.tags)),
+    batchId: row.batch_id,
+    contentSha256: row.content_sha256,
+    importedAt: row.imported_at,
+    priority: row.priority === null ? null : (Priority.options[row.priority] ?? null),
+    reviewStatus: row.review_status,
+    latestRunId: row.latest_run_id,
+    erasedAt: row.erased_at,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { Clock } from '../judging/result.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Store } from '../store/store.ts'
+
+/** What every service works with. Made once, in the composition root. */
+export interface ServiceContext {
+  readonly store: Store
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly newId: () => string
+  /** The settings as they stand now. */
+  readonly settings: () => Settings
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { HistoryEntry } from '../../shared/contract/cases.ts'
+import type { Actor, LedgerEvent } from '../../shared/domain/event.ts'
+import type { CaseId } from '../../shared/domain/ids.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { parseEvent } from '../ledger/read.ts'
+import type { Store } from '../store/store.ts'
+
+/** The body of a note beside a review step. */
+const ReviewNote = z.object({ note: z.string() })
+
+/** What happened to a case, oldest first, as people tell it: starts of runs and holds are left out. */
+export function historyOf(store: Store, ledger: Ledger, id: CaseId): HistoryEntry[] {
+  return store.events
+    .ofCase(id)
+    .map(parseEvent)
+    .filter((event) => !UNTOLD.has(event.type))
+    .map((event) => ({
+      at: event.at,
+      actor: actorName(store, event.actor),
+      type: event.type,
+      decisionId: 'decisionId' in event ? event.decisionId : null,
+      detail: detailOf(store, event),
+      note: noteOf(ledger, event),
+    }))
+}
+
+const UNTOLD: ReadonlySet<string> = new Set(['run.start', 'review.claim', 'review.release'])
+
+/** The name of whoever caused an event. */
+export function actorName(store: Store, actor: Actor): string {
+  switch (actor.kind) {
+    case 'reviewer':
+      return store.reviewers.byId(actor.id)?.name ?? actor.id
+    case 'pipeline':
+      return actor.name
+    case 'system':
+      return 'Docket'
+  }
+}
+
+function detailOf(store: Store, event: LedgerEvent): string | null {
+  switch (event.type) {
+    case 'run.end':
+      return event.payload.state
+    case 'feedback.give':
+      return event.payload.after?.answer ?? null
+    case 'action.undo':
+    case 'action.redo': {
+      const original = store.events.byId(event.payload.event)
+      return original === null ? null : parseEvent(original).type
+    }
+    default:
+      return null
+  }
+}
+
+function noteOf(ledger: Ledger, event: LedgerEvent): string | null {
+  if (!('payload' in event && 'noteSha256' in event.payload) || event.payload.noteSha256 === null) return null
+  return ledger.bodies.get(ReviewNote, event.payload.noteSha256)?.note ?? null
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportProgress } from '../../shared/contract/imports.ts'
+import type { ImportLine } from '../../shared/contract/lines.ts'
+import type { Attachment } from '../../shared/domain/case.ts'
+import { type BatchId, CaseId, Sha256 } from '../../shared/domain/ids.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { NamedFile } from '../documents/reading-sources.ts'
+import { canonicalText } from '../ledger/chain.ts'
+import type { AttachmentStore } from '../store/attachments.ts'
+import type { ServiceContext } from './context.ts'
+import { audioType, type CaseSource, namingRule, type ReadCase, readCases, sourceName } from './readers.ts'
+
+export interface ImportRequest {
+  readonly pipeline: PipelineName
+  readonly sources: readonly CaseSource[]
+  /** Files that were given and have no part in any case: each is told of. */
+  readonly others: readonly NamedFile[]
+  readonly batchId: BatchId
+  readonly tags: readonly string[]
+  /** Whose cases they are, where the files do not say. */
+  readonly subject: string | null
+}
+
+type Imported = Extract<ImportLine, { event: 'imported' }>
+
+/** Brings files in as cases: each case whole or not at all. */
+export function importService(
+  { store, ledger, newId, settings }: ServiceContext,
+  attachments: AttachmentStore,
+) {
+  return {
+    /** Imports sources one by one. A source that is refused gives a `failed` line and the rest goes on. */
+    async *run(request: ImportRequest, reviewer: Reviewer): AsyncGenerator<ImportLine | ImportProgress> {
+      const count = { imported: 0, duplicates: 0, failed: 0 }
+      for (const [done, source] of request.sources.entries()) {
+        yield { event: 'progress', done, total: request.sources.length }
+        for await (const line of importSource(source, request, reviewer)) {
+          if (line.event === 'imported') count[line.duplicate ? 'duplicates' : 'imported'] += 1
+          if (line.event === 'failed') count.failed += 1
+          yield line
+        }
+        await nextTurn()
+      }
+      for (const { name } of request.others) {
+        count.failed += 1
+        yield { event: 'failed', source: name, error: `${name}: ${namingRule(request.pipeline)}` }
+      }
+      yield { event: 'done', ...count }
+    },
+  }
+
+  async function* importSource(
+    source: CaseSource,
+    request: ImportRequest,
+    reviewer: Reviewer,
+  ): AsyncGenerator<ImportLine> {
+    try {
+      const read = readCases(source, settings())
+      const kept = await Promise.all(read.map((each) => keepAttachments(each)))
+      for (const [index, each] of read.entries())
+        yield importCase(each, kept[index] ?? [], sourceName(source), request, reviewer)
+    } catch (error) {
+      yield { event: 'failed', source: sourceName(source), error: importProblem(error) }
+    }
+  }
+
+  function importCase(
+    read: ReadCase,
+    kept: readonly Attachment[],
+    source: string,
+    { batchId, tags, subject }: ImportRequest,
+    reviewer: Reviewer,
+  ): Imported {
+    const { title, input } = read
+    const { pipeline } = input
+    const contentSha256 = contentHash(read, kept)
+    return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
+      const known = store.cases.byContent(pipeline, contentSha256)
+      if (known !== null)
+        return { event: 'imported', caseId: known.id, pipeline, title: known.title, source, duplicate: true }
+      const caseId = CaseId.parse(newId())
+      const whose = read.subject ?? subject
+      const about = { title, source, subject: whose, tags, attachments: kept, contentSha256 }
+      const payload = {
+        pipeline,
+        inputSha256: writer.putBody(caseId, input),
+        aboutSha256: writer.putBody(caseId, about),
+      }
+      writer.append({ type: 'case.import', caseId, payload })
+      return { event: 'imported', caseId, pipeline, title, source, duplicate: false }
+    })
+  }
+
+  async function keepAttachments({ audio }: ReadCase): Promise<Attachment[]> {
+    if (audio === null) return []
+    const mediaType = audioType(audio)
+    const { size } = statSync(audio.path)
+    if (size === 0) throw new AppError('INPUT_REFUSED', `${audio.name}: the file is empty.`)
+    return [{ role: 'audio', sha256: await attachments.add(audio.path), bytes: size, mediaType }]
+  }
+}
+
+export type ImportService = ReturnType<typeof importService>
+
+/** The identity of a case: its input and attachments, without title, path, settings or versions. */
+function contentHash({ input }: ReadCase, kept: readonly Attachment[]): Sha256 {
+  const identity = canonicalText({ ...input, attachments: kept.map(({ sha256 }) => sha256) })
+  return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
+}
+
+/** What to tell of a source that could not be imported; bugs are not hidden behind a sentence. */
+function importProblem(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  if (error instanceof Error && 'code' in error && 'path' in error) {
+    const reason =
+      error.code === 'ENOENT'
+        ? 'the file is gone'
+        : error.code === 'EACCES'
+          ? 'the file may not be read'
+          : String(error.code)
+    return `${String(error.path)}: ${reason}.`
+  }
+  throw error
+}

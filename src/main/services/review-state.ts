@@ -1,0 +1,54 @@
+import type { Holder } from '../../shared/contract/queue.ts'
+import type { CaseId, Millis, ReviewerId } from '../../shared/domain/ids.ts'
+import { effectiveStatus, type ReviewState, type ReviewStatus } from '../../shared/domain/review.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Store } from '../store/store.ts'
+import type { CaseRow } from '../store/tables/cases.ts'
+
+/** The case of an id, for reading and changing it. Throws NOT_FOUND; an erased case is not found any more. */
+export function requireCase(store: Store, id: CaseId): CaseRow {
+  const row = store.cases.get(id)
+  if (row === null) throw new AppError('NOT_FOUND', `There is no case ${id}.`)
+  if (row.erased_at !== null)
+    throw new AppError(
+      'NOT_FOUND',
+      `Case ${id} was erased on ${new Date(row.erased_at).toISOString().slice(0, 10)}.`,
+    )
+  return row
+}
+
+/** The status as everybody should see it now: a claim whose lease has ended no longer counts. */
+export function statusNow(store: Store, row: CaseRow, now: Millis): ReviewStatus | null {
+  if (row.review_status === null) return null
+  return effectiveStatus(row.review_status, store.leases.get(row.id)?.until ?? null, now)
+}
+
+/** Who holds a case now, `null` while nobody does. */
+export function holderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
+  if (row.claimed_by === null || statusNow(store, row, now) !== 'in_review') return null
+  const until = store.leases.get(row.id)?.until ?? now
+  const name = store.reviewers.byId(row.claimed_by)?.name ?? row.claimed_by
+  return { id: row.claimed_by, name, until, isMe: row.claimed_by === me }
+}
+
+/** The part of a case that reviewing changes, as the ledger keeps it. */
+export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId): ReviewState {
+  return {
+    status: row.review_status,
+    claimedBy: row.claimed_by,
+    claimedAt: row.claimed_at,
+    deferredAt: store.cases.deferredAt(row.id, reviewer),
+  }
+}
+
+/** Throws HELD_BY_OTHER while somebody else holds the case. */
+export function refuseHeld(store: Store, row: CaseRow, me: Reviewer, now: Millis): void {
+  const holder = holderOf(store, row, me.id, now)
+  if (holder === null || holder.isMe) return
+  const until = new Date(holder.until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  throw new AppError(
+    'HELD_BY_OTHER',
+    `${holder.name} holds this case until ${until}. Choose another one, or wait.`,
+  )
+}

@@ -1,0 +1,141 @@
+import type { Step } from '../../shared/contract/reviews.ts'
+import type { BatchId, CaseId, Millis } from '../../shared/domain/ids.ts'
+import {
+  allowedActions,
+  nextStatus,
+  type ReviewAction,
+  type ReviewState,
+} from '../../shared/domain/review.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { LedgerWriter } from '../ledger/ledger.ts'
+import type { CaseRow } from '../store/tables/cases.ts'
+import type { ServiceContext } from './context.ts'
+import { refuseHeld, requireCase, reviewStateOf, statusNow } from './review-state.ts'
+
+export interface ReviewStep {
+  readonly caseId: CaseId
+  readonly action: ReviewAction
+  readonly note: string | null
+  /** Names the step: sent twice, it takes effect once. */
+  readonly actionId: BatchId
+  /** Claim a pending case in the same transaction, so that a ruling needs no step before it. */
+  readonly claimFirst: boolean
+}
+
+/** Moves cases along the life of a review. Every step is one event. */
+export function reviewService(context: ServiceContext) {
+  const { store, ledger, clock, settings } = context
+
+  return {
+    act(step: ReviewStep, reviewer: Reviewer): Step {
+      const actor = { kind: 'reviewer', id: reviewer.id } as const
+      return ledger.write({ actor, batchId: step.actionId }, (writer) => {
+        if (store.events.ofBatch(step.actionId).length === 0) move(step, reviewer, writer)
+        const row = requireCase(store, step.caseId)
+        return { caseId: row.id, status: statusNow(store, row, writer.now) }
+      })
+    },
+
+    /** Keeps my claim from ending while I work. `until` is `null` where I hold no claim. */
+    renew(caseId: CaseId, reviewer: Reviewer): { until: Millis | null } {
+      return store.transact(() => {
+        const now = clock.now()
+        const row = requireCase(store, caseId)
+        if (row.claimed_by !== reviewer.id || row.review_status !== 'in_review') return { until: null }
+        return { until: hold(row.id, reviewer, now) }
+      })
+    },
+  }
+
+  function move(
+    { caseId, action, note, claimFirst }: ReviewStep,
+    reviewer: Reviewer,
+    writer: LedgerWriter,
+  ): void {
+    let row = requireCase(store, caseId)
+    refuseHeld(store, row, reviewer, writer.now)
+    if (action === 'request_regenerate') refuseWithoutModel()
+    if (action === 'reopen' && note === null)
+      throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Say it in the note.')
+    const status = statusNow(store, row, writer.now)
+    if (status === 'in_review' && action === 'claim') {
+      hold(caseId, reviewer, writer.now)
+      return // it is mine already
+    }
+    if (claimFirst && status === 'pending' && nextStatus('in_review', action) !== null) {
+      append(row, 'claim', null, reviewer, writer)
+      row = requireCase(store, caseId)
+    }
+    append(row, action, note, reviewer, writer)
+  }
+
+  function append(
+    row: CaseRow,
+    action: ReviewAction,
+    note: string | null,
+    reviewer: Reviewer,
+    writer: LedgerWriter,
+  ): void {
+    const before = reviewStateOf(store, row, reviewer.id)
+    const after = stateAfter(row, before, action, reviewer, writer.now)
+    const noteSha256 = note === null ? null : writer.putBody(row.id, { note })
+    writer.append({ type: `review.${action}`, caseId: row.id, payload: { before, after, noteSha256 } })
+    if (after.status === 'in_review') hold(row.id, reviewer, writer.now)
+    else store.leases.remove(row.id)
+    if (action === 'approve' || action === 'reject') store.drafts.removeSubject(reviewer.id, row.id, 'case')
+  }
+
+  function stateAfter(
+    row: CaseRow,
+    before: ReviewState,
+    action: ReviewAction,
+    reviewer: Reviewer,
+    now: Millis,
+  ): ReviewState {
+    const status = statusNow(store, row, now)
+    const next = status === null ? null : nextStatus(status, action)
+    if (next === null) throw notAllowed(row, status, action)
+    const held = next === 'in_review'
+    return {
+      status: next,
+      claimedBy: held ? reviewer.id : null,
+      claimedAt: held ? now : null,
+      deferredAt:
+        action === 'defer' ? now : action === 'claim' || action === 'release' ? before.deferredAt : null,
+    }
+  }
+
+  function hold(caseId: CaseId, reviewer: Reviewer, now: Millis): Millis {
+    const until = now + settings().review.leaseMinutes * 60_000
+    store.leases.put(caseId, reviewer.id, until)
+    return until
+  }
+}
+
+export type ReviewService = ReturnType<typeof reviewService>
+
+/** A new run without a judge would only repeat the rules. */
+function refuseWithoutModel(): never {
+  throw new AppError(
+    'NO_MODEL',
+    'Regenerating needs a model, and none is set up: the rules alone would give the same result. Approve or reject the case instead.',
+  )
+}
+
+function notAllowed(row: CaseRow, status: CaseRow['review_status'], action: ReviewAction): AppError {
+  if (status === null)
+    return new AppError(
+      'NOT_ALLOWED',
+      `“${row.title}” is not in the queue: nothing in it waits for a ruling.`,
+    )
+  const allowed = allowedActions(status).map(spoken).join(', ')
+  return new AppError(
+    'NOT_ALLOWED',
+    `“${row.title}” is ${spoken(status)}: ${spoken(action)} is not possible, only ${allowed}.`,
+  )
+}
+
+function spoken(word: string): string {
+  return word.replaceAll('_', ' ')
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import type { SettingLine } from '../../shared/contract/settings.ts'
+import type { Actor } from '../../shared/domain/event.ts'
+import {
+  defaultSettings,
+  type Settings,
+  settingAt,
+  settingKeys,
+  settingLeaves,
+  settingsWith,
+} from '../../shared/domain/settings.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Store } from '../store/store.ts'
+
+/** Every setting by its dotted key. What is not set has its default. */
+export function settingService(store: Store, ledger: Ledger) {
+  return {
+    current,
+    list: (): SettingLine[] => settingKeys.map((key) => lineOf(key)),
+    get: (key: string): SettingLine => lineOf(known(key)),
+    /** Sets one key; a value that does not fit is refused with the reason and nothing changes. */
+    set(key: string, value: unknown, actor: Actor): SettingLine {
+      known(key)
+      ledger.write({ actor, batchId: null }, (writer) => {
+        const valid = settingAt(
+          checked([...overrides(), [key, value]], `${key} = ${JSON.stringify(value)}`),
+          key,
+        )
+        const valueSha256 = writer.putBody('settings', { value: valid })
+        writer.append({ type: 'setting.set', payload: { key, valueSha256 } })
+      })
+      return lineOf(key)
+    },
+    /** The settings with some of a pipeline's replaced, for one run. Names are nested as in the Settings. */
+    withPipelineConfig(pipeline: PipelineName, config: unknown): Settings {
+      return checked([...overrides(), ...settingLeaves(config, `pipelines.${pipeline}`)], `The configuration`)
+    },
+    /** Back to the default. */
+    reset(key: string, actor: Actor): SettingLine {
+      known(key)
+      ledger.write({ actor, batchId: null }, (writer) => {
+        writer.append({ type: 'setting.set', payload: { key, valueSha256: null } })
+      })
+      return lineOf(key)
+    },
+  }
+
+  function current(): Settings {
+    return settingsWith(overrides())
+  }
+
+  function overrides(): [string, unknown][] {
+    return store.settings.all().map(({ key, value }) => [key, JSON.parse(value)])
+  }
+
+  function lineOf(key: string): SettingLine {
+    return { key, value: settingAt(current(), key), default: settingAt(defaultSettings, key) }
+  }
+
+  function checked(pairs: [string, unknown][], what: string): Settings {
+    try {
+      return settingsWith(pairs)
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error
+      const reasons = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+      throw new AppError('BAD_SETTING', `${what} does not fit. ${reasons}.`)
+    }
+  }
+}
+
+export type SettingService = ReturnType<typeof settingService>
+
+function known(key: string): string {
+  if (settingKeys.includes(key)) return key
+  throw new AppError('BAD_SETTING', `There is no setting "${key}". List them with: docket settings list.`)
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { BatchId } from '../../shared/domain/ids.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { NamedFile } from '../documents/reading-sources.ts'
+
+const FORGOTTEN_MS = 24 * 60 * 60 * 1_000
+
+/** A place on disk for files that were dropped on the window, until they are imported. */
+export function uploadService(dir: string, newId: () => string, now: () => number) {
+  const root = join(dir, 'uploads')
+
+  return {
+    open(): BatchId {
+      clearForgotten(root, now())
+      const batchId = BatchId.parse(newId())
+      mkdirSync(join(root, batchId), { recursive: true })
+      return batchId
+    },
+    /** Puts a file there under the name it was dropped with. A path cannot leave the place. */
+    add(batchId: BatchId, path: string, content: Uint8Array): void {
+      const place = join(root, batchId)
+      if (!existsSync(place)) throw gone(batchId)
+      const target = join(place, path)
+      const inside = relative(place, target)
+      if (inside === '' || inside.startsWith('..') || path.includes('\0'))
+        throw new AppError('INPUT_REFUSED', `“${path}” is not a file name.`)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, content)
+    },
+    files(batchId: BatchId): NamedFile[] {
+      const place = join(root, batchId)
+      if (!existsSync(place)) throw gone(batchId)
+      return filesIn(place)
+    },
+    clear: (batchId: BatchId) => rmSync(join(root, batchId), { recursive: true, force: true }),
+  }
+}
+
+export type UploadService = ReturnType<typeof uploadService>
+
+/** Removes what a closed window left behind a day ago or longer. */
+function clearForgotten(root: string, now: number): void {
+  if (!existsSync(root)) return
+  for (const name of readdirSync(root)) {
+    const place = join(root, name)
+    if (now - statSync(place).mtimeMs > FORGOTTEN_MS) rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** All files under a folder, by their path from it, in the order of their names. */
+export function filesIn(folder: string): NamedFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return { path, name: relative(folder, path).split(sep).join('/') }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function gone(batchId: BatchId): AppError {
+  return new AppError('NOT_FOUND', `Import ${batchId} is over. Drop the files again.`)
+}

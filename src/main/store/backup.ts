@@ -1,0 +1,119 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+import { type Connection, connect } from './connection.ts'
+import { aloneWithStore } from './holders.ts'
+import { refuseNewer } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { storeProblem } from './problems.ts'
+import { databaseFile, type Store } from './store.ts'
+
+/**
+ * Writes the whole store, attachments included, into one file while work goes on. The file appears under its name
+ * only when it is whole. Returns its size in bytes.
+ */
+export async function backUp(store: Store, target: string): Promise<number> {
+  const file = resolve(target)
+  if (existsSync(file))
+    throw new AppError('INPUT_REFUSED', `${file} exists already. Choose a new name for the backup.`)
+  const partial = `${file}.partial-${process.pid}`
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    await store.db.backup(partial)
+    const copy = connect(partial)
+    try {
+      packAttachments(copy, store.dir)
+      copy.pragma('journal_mode = DELETE')
+    } finally {
+      copy.close()
+    }
+    renameSync(partial, file)
+    return statSync(file).size
+  } catch (error) {
+    throw storeProblem(error, file)
+  } finally {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
+  }
+}
+
+/**
+ * Replaces the store in a folder by a backup. Needs the store alone; what was there before stays beside it as
+ * `docket.db.before-restore`. Nothing is touched until the backup has been checked.
+ */
+export function restore(dir: string, source: string): void {
+  const file = resolve(source)
+  if (!existsSync(file)) throw new AppError('INPUT_REFUSED', `${file} does not exist.`)
+  mkdirSync(dir, { recursive: true })
+  aloneWithStore(dir, () => {
+    const target = databaseFile(dir)
+    const partial = `${target}.restoring`
+    try {
+      copyFileSync(file, partial)
+      unpack(partial, file, dir)
+      setAside(target)
+      renameSync(partial, target)
+    } finally {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(`${partial}${suffix}`, { force: true })
+    }
+  })
+}
+
+function packAttachments(copy: Connection, dir: string): void {
+  copy.exec('CREATE TABLE backup_attachments (path TEXT NOT NULL PRIMARY KEY, content BLOB NOT NULL) STRICT')
+  const add = copy.prepare<[string, Uint8Array]>('INSERT INTO backup_attachments VALUES (?, ?)')
+  const root = join(dir, 'attachments')
+  if (!existsSync(root)) return
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.partial')) continue
+    add.run(`${entry.name.slice(0, 2)}/${entry.name}`, readFileSync(join(entry.parentPath, entry.name)))
+  }
+}
+
+/** Checks a copied backup and takes the attachments out of it. */
+function unpack(partial: string, source: string, dir: string): void {
+  const db = connect(partial)
+  try {
+    const isBackup =
+      db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'backup_attachments'").get() !== undefined
+    if (!isBackup) throw new AppError('INPUT_REFUSED', `${source} is not a backup that Docket wrote.`)
+    refuseNewer(db, source, migrations)
+    const check = db.pragma('quick_check', { simple: true })
+    if (check !== 'ok')
+      throw new AppError('STORE_DAMAGED', `${source} is damaged (${String(check)}). Choose another backup.`)
+    const files = db.prepare<[], { path: string; content: Uint8Array }>('SELECT * FROM backup_attachments')
+    for (const { path, content } of files.iterate()) {
+      if (!/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(path)) continue // only ever what a backup puts there
+      const target = join(dir, 'attachments', path)
+      mkdirSync(dirname(target), { recursive: true })
+      if (!existsSync(target)) writeFileSync(target, content)
+    }
+    db.exec('DROP TABLE backup_attachments')
+  } catch (error) {
+    throw storeProblem(error, source)
+  } finally {
+    db.close()
+  }
+}
+
+/** Keeps what stood there, whole: what its journal still holds goes into the file first. */
+function setAside(target: string): void {
+  if (!existsSync(target)) return
+  try {
+    connect(target).close()
+  } catch {
+    // A damaged store is kept as it is; that is what the backup is for.
+  }
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(`${target}${suffix}`))
+      renameSync(`${target}${suffix}`, `${target}.before-restore${suffix}`)
+}

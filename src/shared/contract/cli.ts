@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { Case } from '../domain/case.ts'
+import { Answer, Feedback } from '../domain/feedback.ts'
+import { CaseId, DecisionId } from '../domain/ids.ts'
+import { Priority } from '../domain/priority.ts'
+import { ReviewStatus } from '../domain/review.ts'
+import { Run } from '../domain/run.ts'
+import { PipelineName } from '../pipelines/name.ts'
+import { Verdict } from './audit.ts'
+import { CaseDetail, HistoryEntry } from './cases.ts'
+import { ExportedLine, ImportLine, RunLine } from './lines.ts'
+import { SettingLine } from './settings.ts'
+
+const QueueLine = z.object({
+  caseId: CaseId,
+  title: z.string(),
+  pipeline: PipelineName,
+  status: ReviewStatus,
+  priority: Priority,
+  triggers: z.array(z.string()),
+  claimedBy: z.string().nullable(),
+})
+
+const ShowLine = z.object({
+  case: Case,
+  runs: z.array(Run),
+  decisions: CaseDetail.shape.decisions,
+  feedback: z.array(Feedback),
+  events: z.array(HistoryEntry),
+})
+
+/** An event of the trail as it stands in the ledger, with its hash and the name of who caused it. */
+const TrailLine = z.looseObject({
+  device: z.string(),
+  deviceSeq: z.int(),
+  type: z.string(),
+  hash: z.string(),
+})
+
+/** Every line that `docket --json` prints, by the command that prints it. */
+export const cliLines = {
+  import: ImportLine,
+  run: RunLine,
+  queue: QueueLine,
+  show: ShowLine,
+  review: z.object({ caseId: CaseId, status: ReviewStatus.nullable() }),
+  feedback: z.object({ decisionId: DecisionId, answer: Answer }),
+  undo: z.object({ undone: z.string(), caseId: CaseId }),
+  redo: z.object({ redone: z.string(), caseId: CaseId }),
+  erase: z.object({ event: z.literal('erased'), cases: z.int(), bodies: z.int() }),
+  export: ExportedLine,
+  verify: Verdict,
+  trail: TrailLine,
+  settings: SettingLine,
+  backup: z.object({ event: z.literal('backed-up'), bytes: z.int() }),
+  restore: z.object({ event: z.literal('restored'), store: z.string() }),
+} as const
+
+export type CliLineName = keyof typeof cliLines
+export type CliLine<N extends CliLineName> = z.input<(typeof cliLines)[N]>

@@ -1,0 +1,74 @@
+import { builtinModules } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type EnvironmentOptions } from 'vite'
+import { devHost } from './scripts/dev-host.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)]
+const natives = ['better-sqlite3']
+
+/** A bundle for Node: our own code goes in; Electron, Node's modules and native packages stay imports. */
+function forNode(
+  bundle: boolean,
+  outDir: string,
+  input: Record<string, string>,
+  format: 'es' | 'cjs',
+): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: {
+      conditions: ['node', 'import', 'module', 'default'],
+      external: natives,
+      builtins: ['electron', ...builtins],
+      ...(bundle ? { noExternal: true as const } : {}),
+    },
+    build: {
+      outDir: at(outDir),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input,
+        external: ['electron', ...natives, ...builtins],
+        output: {
+          format,
+          entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
+      },
+    },
+  }
+}
+
+export default defineConfig(({ command }) => ({
+  root: at('src/renderer'),
+  base: './',
+  plugins: [react(), devHost()],
+  server: { host: '127.0.0.1', strictPort: true, port: 5173 },
+  build: {
+    outDir: at('out/renderer'),
+    emptyOutDir: true,
+    target: 'chrome150',
+    rolldownOptions: { input: at('src/renderer/index.html') },
+  },
+  environments: {
+    client: {},
+    main: forNode(
+      command === 'build',
+      'out/main',
+      { index: at('src/main/index.ts'), cli: at('src/main/cli.ts') },
+      'es',
+    ),
+    preload: forNode(command === 'build', 'out/preload', { index: at('src/preload/index.ts') }, 'cjs'),
+  },
+  builder: {
+    sharedConfigBuild: true,
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+}))
