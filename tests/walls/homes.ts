@@ -1,0 +1,112 @@
+import { importsOf } from './imports.ts'
+import type { Parsed } from './source.ts'
+import { usesOf } from './uses.ts'
+
+/** What may live in one place only. */
+export interface Home {
+  readonly of: string
+  /** Packages and modules of Node, by the beginning of their names. */
+  readonly modules?: readonly string[]
+  /** What may not be taken out of a module by name. */
+  readonly names?: readonly string[]
+  /** Uses of what is there without an import. */
+  readonly uses?: RegExp
+  readonly at: readonly string[]
+  /** Where else it is allowed, and why. */
+  readonly except?: Readonly<Record<string, string>>
+}
+
+export const homes: readonly Home[] = [
+  { of: 'Electron', modules: ['electron'], at: ['main/index.ts', 'main/hosts/electron/', 'preload/'] },
+  { of: 'SQLite', modules: ['better-sqlite3', 'node:sqlite', 'kysely'], at: ['main/store/'] },
+  {
+    of: 'the network',
+    modules: [
+      'openai',
+      '@anthropic-ai/sdk',
+      'ollama',
+      'undici',
+      'node:https',
+      'node:http2',
+      'node:net',
+      'node:tls',
+    ],
+    uses: /^(fetch(\(\))?|navigator\.sendBeacon|new (XMLHttpRequest|EventSource|WebSocket)\(.*)$/,
+    at: ['main/llm/'],
+    except: {
+      'renderer/lib/': 'the window’s one socket to its own host',
+    },
+  },
+  { of: 'listening', modules: ['node:http', 'ws'], at: ['main/hosts/'] },
+  {
+    of: 'the wall clock',
+    uses: /^(Date\.(now|…)|(new )?Date\(\)|performance\.(now|timeOrigin|mark|measure|…)|process\.(hrtime.*|uptime)|Temporal\.(Now.*|…))$/,
+    at: ['main/compose.ts'],
+    except: {
+      'renderer/lib/use-now.ts': 'a window shows how long ago something was; nothing it writes rests on it',
+    },
+  },
+  {
+    of: 'chance',
+    modules: ['uuid', 'nanoid'],
+    names: [
+      'randomBytes',
+      'randomUUID',
+      'randomUUIDv7',
+      'randomInt',
+      'randomFillSync',
+      'randomFill',
+      'webcrypto',
+    ],
+    uses: /^(Math\.(random|…)|crypto\.(random.*|getRandomValues|…))$/,
+    at: ['main/compose.ts'],
+    except: {
+      'main/hosts/browser/': 'the token of a launch is made by the host that asks for it',
+      'renderer/lib/api.ts': 'a window names each step it sends, so that one sent twice takes effect once',
+    },
+  },
+  { of: 'the terminal', modules: ['commander'], at: ['main/cli.ts', 'main/cli/'] },
+  { of: 'answering the contract', modules: ['@orpc/server'], at: ['main/api/', 'main/hosts/'] },
+  {
+    of: 'declaring the contract',
+    modules: ['@orpc/contract'],
+    at: ['shared/contract/'],
+    except: { 'renderer/lib/api.ts': 'the type of the client follows from the contract' },
+  },
+]
+
+/** Everything that lives outside its home, as one line each. */
+export function strays(sources: readonly Parsed[], of: readonly Home[] = homes): string[] {
+  return sources.flatMap((source) => {
+    const { path } = source
+    const imports = importsOf(source)
+    const uses = usesOf(source)
+    return of
+      .filter(({ at, except = {} }) => ![...at, ...Object.keys(except)].some((home) => path.startsWith(home)))
+      .flatMap((home) => [
+        ...imports
+          .filter(({ specifier, names }) => isModule(home, specifier) || takes(home, specifier, names))
+          .map(({ line, specifier }) => stray(path, line, specifier, home)),
+        ...uses
+          .filter(({ what }) => home.uses?.test(what) === true)
+          .map(({ line, what }) => stray(path, line, what, home)),
+      ])
+  })
+}
+
+function isModule({ modules = [] }: Home, specifier: string): boolean {
+  const name = specifier.replace(/^node:/, '')
+  return modules
+    .map((module) => module.replace(/^node:/, ''))
+    .some((module) => name === module || name.startsWith(`${module}/`))
+}
+
+/** `import * as crypto` takes everything, chance included. */
+function takes({ names: kept = [] }: Home, specifier: string, names: readonly string[]): boolean {
+  if (!/^(node:)?crypto$/.test(specifier) || kept.length === 0) return false
+  return names.length === 0 || names.some((name) => kept.includes(name))
+}
+
+function stray(path: string, line: number, what: string, home: Home): string {
+  return `${path}:${line} uses ${what}: ${home.of} is at home in ${home.at.join(', ')}`
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { placeOf } from './places.ts'
+import { planted, sourcesOfTheHouse } from './source.ts'
+import { forbiddenImports } from './table.ts'
+
+it('keeps every import of the house within the table', () => {
+  expect(forbiddenImports(sourcesOfTheHouse())).toEqual([])
+})
+
+it('knows the place of every file', () => {
+  const paths = sourcesOfTheHouse().map(({ path }) => path)
+  expect(paths.length).toBeGreaterThan(100)
+  expect(paths.filter((path) => placeOf(path) === null)).toEqual([])
+})
+
+it.each([
+  [
+    'shared/domain/a.ts',
+    "import { readFile } from 'node:fs/promises'",
+    'shared may not use node:fs/promises',
+  ],
+  ['shared/domain/a.ts', "import fs from 'fs'", 'shared may not use node:fs'],
+  ['shared/domain/a.ts', "import { v7 } from 'uuid'", 'shared may not import the package uuid'],
+  [
+    'shared/domain/a.ts',
+    "import { oc } from '@orpc/contract'",
+    'shared may not import the package @orpc/contract',
+  ],
+  ['shared/domain/a.ts', "import '../contract/queue.ts'", 'shared may not import shared/contract'],
+  ['shared/a.ts', "import type { Store } from '../main/store/store.ts'", 'shared may not import main/store'],
+  [
+    'preload/index.ts',
+    "import { contract } from '../shared/contract/index.ts'",
+    'preload may take only types',
+  ],
+  ['preload/index.ts', "import type { Id } from '../shared/domain/ids.ts'", 'preload may not import shared'],
+  [
+    'renderer/components/a.tsx',
+    "import type { Id } from '../../shared/domain/ids.ts'",
+    'may not import shared',
+  ],
+  ['renderer/components/a.tsx', "import { useQuery } from '@tanstack/react-query'", '@tanstack/react-query'],
+  ['renderer/components/a.tsx', "import '../features/queue/a.tsx'", 'may not import renderer/features'],
+  ['renderer/features/queue/a.tsx', "import '../review/b.tsx'", 'queue and review are strangers'],
+  [
+    'renderer/features/evidence/reading/a.tsx',
+    "import '../call/b.tsx'",
+    'evidence/reading and evidence/call are strangers',
+  ],
+  ['renderer/features/queue/a.tsx', "import '../../app/shell.tsx'", 'may not import renderer/app'],
+  [
+    'renderer/app/a.tsx',
+    "import type { Docket } from '../../main/compose.ts'",
+    'may not import main/compose',
+  ],
+  ['renderer/lib/a.ts', "import { join } from 'node:path'", 'renderer/lib may not use node:path'],
+  [
+    'renderer/lib/a.ts',
+    "import { Ring } from '../components/ring.tsx'",
+    'may take only types of renderer/components',
+  ],
+  ['main/store/a.ts', "import '../ledger/ledger.ts'", 'main/store may not import main/ledger'],
+  ['main/store/a.ts', "import { createServer } from 'node:http'", 'main/store may not use node:http'],
+  ['main/documents/a.ts', "export * from '../store/store.ts'", 'main/documents may not import main/store'],
+  ['main/datasets/a.ts', "import { writeFile } from 'node:fs/promises'", 'main/datasets may not use node:fs'],
+  [
+    'main/ledger/a.ts',
+    "import type { X } from '../services/cases.ts'",
+    'main/ledger may not import main/services',
+  ],
+  [
+    'main/judging/a.ts',
+    "const x = await import('../store/store.ts')",
+    'main/judging may not import main/store',
+  ],
+  ['main/llm/a.ts', "import '../pipelines/index.ts'", 'main/llm may not import main/pipelines'],
+  ['main/pipelines/call/a.ts', "import '../reading/rules.ts'", 'call and reading are strangers'],
+  ['main/pipelines/call/a.ts', "import 'node:fs'", 'main/pipelines may not use node:fs'],
+  ['main/pipelines/call/a.ts', "type S = import('../../store/store.ts').Store", 'may not import main/store'],
+  ['main/jobs/a.ts', "import '../pipelines/index.ts'", 'main/jobs may not import main/pipelines'],
+  ['main/services/a.ts', "import '../api/router.ts'", 'main/services may not import main/api'],
+  ['main/services/a.ts', "import '../hosts/rpc.ts'", 'main/services may not import main/hosts'],
+  ['main/services/a.ts', "import { request } from 'node:http'", 'main/services may not use node:http'],
+  [
+    'main/api/a.ts',
+    "import { openDocket } from '../compose.ts'",
+    'main/api may take only types of main/compose',
+  ],
+  ['main/api/a.ts', "import '../store/store.ts'", 'main/api may not import main/store'],
+  ['main/cli/a.ts', "import '../../renderer/lib/a.ts'", 'main/cli may not import renderer/lib'],
+  [
+    'main/cli/a.ts',
+    "const x = new Worker(new URL('../../renderer/lib/a.ts', import.meta.url))",
+    'renderer/lib',
+  ],
+  ['main/cli/a.ts', "import '../../../bench/seed.ts'", 'the house has no such folder'],
+  ['main/cli/a.ts', "import '../../../package.json'", 'the house has no such folder'],
+  ['main/cli/a.ts', 'const x = await import(name)', 'an import that is computed cannot be walked'],
+  ['main/attic/a.ts', "import '../store/store.ts'", 'the house has no such folder'],
+  ['renderer/components/a.css', "@import '../features/queue/queue.css';", 'may not import renderer/features'],
+])('finds in %s the planted %s', (path, text, reason) => {
+  const found = forbiddenImports(planted({ [path]: `// a line above\n${text}` }))
+  expect(found).toEqual([expect.stringContaining(reason)])
+  expect(found[0]).toContain(`${path}:2 imports `)
+})
+
+it.each([
+  ['main/api/a.ts', "import type { Docket } from '../compose.ts'"],
+  ['main/api/a.ts', "import { type Docket } from '../compose.ts'"],
+  ['preload/index.ts', "import type { Contract } from '../shared/contract/index.ts'"],
+  ['main/pipelines/index.ts', "import { judge } from './reading/pipeline.ts'"],
+  ['main/version.ts', "import info from '../../package.json' with { type: 'json' }"],
+  ['renderer/features/evidence/reading/a.tsx', "import { Banner } from '../../../components/banner.tsx'"],
+  ['renderer/features/evidence/reading/a.tsx', "import './words.tsx'"],
+  ['main/llm/a.ts', "import { request } from 'node:https'"],
+])('lets in %s stand %s', (path, text) => {
+  expect(forbiddenImports(planted({ [path]: text }))).toEqual([])
+})
