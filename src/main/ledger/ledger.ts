@@ -40,6 +40,7 @@ export interface Ledger {
   write<T>(options: WriteOptions, work: (writer: LedgerWriter) => T): T
 }
 
+/** The ledger of a store, writing the chain of one device. */
 export function createLedger(deps: LedgerDeps): Ledger {
   const { store, device } = deps
   const bodies = bodyStore(store, deps.random)
