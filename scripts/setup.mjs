@@ -1,11 +1,16 @@
 /** Set-up without dependencies: installs and builds what is not up to date. Runs on Node 20 or newer. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Longer than any of these takes on a slow machine: a step that hangs ends with a sentence instead. */
+const INSTALL_LIMIT_MS = 20 * 60_000
+const BUILD_LIMIT_MS = 5 * 60_000
+
 const inRoot = (...parts) => join(root, ...parts)
 
 /** The Node that everything runs on: the one of the project's own dependencies. */
@@ -19,10 +24,16 @@ export function ensureInstalled() {
   if (!isInstalledByHand()) {
     console.error('Installing packages (once) …')
     // Scripts of packages stay off: only the Node runtime needs one, and it is run below by name.
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      shell: process.platform === 'win32',
+      timeout: INSTALL_LIMIT_MS,
+    })
   }
   if (!existsSync(node)) {
-    run(process.execPath, ['installArchSpecificPackage.js'], { cwd: inRoot('node_modules', 'node') })
+    run(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: inRoot('node_modules', 'node'),
+      timeout: INSTALL_LIMIT_MS,
+    })
   }
   writeFileSync(stamp, wanted)
 }
@@ -37,9 +48,12 @@ export function ensureBuilt() {
     inRoot('package-lock.json'),
   ])
   const stamp = inRoot('out', '.built')
-  if (read(stamp) === wanted) return
+  if (read(stamp) === wanted && existsSync(inRoot('out', 'main', 'cli.js'))) return
   console.error('Building …')
-  run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'])
+  rmSync(stamp, { force: true }) // a build that fails leaves nothing that passes for whole
+  run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'], {
+    timeout: BUILD_LIMIT_MS,
+  })
   mkdirSync(inRoot('out'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -48,10 +62,29 @@ export function ensureBuilt() {
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['inherit', 2, 2], ...options })
   if (error !== undefined) {
-    console.error(`${program} could not be started: ${error.message}`)
+    const [minutes, line] = [(options.timeout ?? 0) / 60_000, [program, ...args].join(' ')]
+    if (error.code === 'ETIMEDOUT') console.error(`"${line}" did not end within ${minutes} minutes.`)
+    else console.error(`${program} could not be started: ${error.message}`)
     process.exit(1)
   }
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs the built command line in the place of this process: same terminal, same signals, same exit code. */
+export function becomeDocket(args) {
+  const child = spawn(node, [inRoot('out', 'main', 'cli.js'), ...args], { stdio: 'inherit' })
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGINT', () => {
+    // A terminal tells the whole group of Ctrl+C; a second one would cut short how the program ends.
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  })
+  child.on('error', (error) => {
+    console.error(`${node} could not be started: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+  })
 }
 
 /** `npm ci` leaves its own list behind; it is newer than the lock file when it belongs to it. */

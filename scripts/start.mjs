@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, root } from './setup.mjs'
+import { becomeDocket, ensureBuilt, ensureInstalled, node, root } from './setup.mjs'
 
 /** An Electron that ends this soon with an error could not open a window at all. */
 const TOO_SOON_MS = 8_000
@@ -36,9 +36,10 @@ function openElectron() {
   const began = Date.now()
   const child = spawn(electronPath(), [root], { stdio: 'inherit' })
   child.on('error', () => openBrowserHost('it could not be started'))
-  child.on('exit', (code) => {
-    if (code && Date.now() - began < TOO_SOON_MS) openBrowserHost(`it ended at once with code ${code}`)
-    else process.exitCode = code ?? 0
+  child.on('exit', (code, signal) => {
+    const failed = code !== 0 && signal !== 'SIGINT' && signal !== 'SIGTERM'
+    if (failed && Date.now() - began < TOO_SOON_MS) openBrowserHost(`it ended at once with ${code ?? signal}`)
+    else process.exitCode = code ?? 1
   })
 }
 
@@ -46,10 +47,5 @@ function openBrowserHost(reason) {
   console.error(`Docket opens in the browser instead of Electron: ${reason}.`)
   const { platform, env } = process
   const hasDisplay = platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY
-  const args = [join(root, 'out', 'main', 'cli.js'), 'serve', ...(hasDisplay ? ['--open'] : [])]
-  const child = spawn(node, args, { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 0
-  })
+  becomeDocket(['serve', ...(hasDisplay ? ['--open'] : [])])
 }
