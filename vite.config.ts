@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
     outDir: at('out/renderer'),
     emptyOutDir: true,
     target: 'chrome150',
+    assetsInlineLimit: 0, // the content security policy has no data: URLs for fonts
     rolldownOptions: { input: at('src/renderer/index.html') },
   },
   environments: {

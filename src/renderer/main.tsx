@@ -1,1 +1,18 @@
-document.title = 'Docket'
+import './lib/without-eval.ts'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { listenForKeys } from './lib/use-commands.ts'
+
+listenForKeys(window)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no place for the application')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

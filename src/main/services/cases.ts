@@ -36,7 +36,7 @@ export function caseService(context: ServiceContext, feedback: FeedbackService, 
         allowed: status === null ? [] : [...allowedActions(status)],
         evidence: evidenceOf(row),
         runs: store.runs.ofCase(id).map(runOf),
-        decisions: decisionsOf(row, record),
+        decisions: decisionsOf(row, record, me),
         escalations: record.escalations,
         stages: record.stages,
         history: historyOf(store, ledger, id),
@@ -94,16 +94,15 @@ export function caseService(context: ServiceContext, feedback: FeedbackService, 
     return { ...input, outcome: found?.outcome ?? null }
   }
 
-  function decisionsOf(row: CaseRow, record: RunRecord): ReviewableDecision[] {
+  function decisionsOf(row: CaseRow, record: RunRecord, me: Reviewer): ReviewableDecision[] {
     const runId = row.latest_run_id
     if (runId === null) return []
     const given = feedback.ofCase(row.id)
-    return record.decisions.map((decision) => ({
-      ...decision,
-      runId,
-      caseId: row.id,
-      feedback: given.filter(({ decisionId }) => decisionId === decision.id),
-    }))
+    return record.decisions.map((decision) => {
+      const about = given.filter(({ decisionId }) => decisionId === decision.id)
+      const mine = about.find(({ reviewer }) => reviewer.id === me.id) ?? null
+      return { ...decision, runId, caseId: row.id, feedback: about, mine }
+    })
   }
 
   function runOf(row: Schema['runs']): Run {

@@ -16,7 +16,11 @@ export const CaseEvidence = z.discriminatedUnion('pipeline', [
 ])
 export type CaseEvidence = z.infer<typeof CaseEvidence>
 
-export const ReviewableDecision = Decision.extend({ feedback: z.array(Feedback) })
+/** A decision with everybody's answers, and the asking reviewer's own. */
+export const ReviewableDecision = Decision.extend({
+  feedback: z.array(Feedback),
+  mine: Feedback.nullable(),
+})
 export type ReviewableDecision = z.infer<typeof ReviewableDecision>
 
 /** One line of what happened to a case, oldest first. */

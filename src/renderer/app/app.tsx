@@ -1,0 +1,16 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queries } from '../lib/api.ts'
+import { router } from './router.tsx'
+
+/** Everything that all places need around them. */
+export function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { problemText } from '../../lib/api.ts'
+
+/** What a place shows that could not be drawn. */
+export function ProblemScreen({ error }: { readonly error: unknown }) {
+  const router = useRouter()
+  return (
+    <Notice
+      isProblem
+      title="This place cannot be shown"
+      action={
+        <>
+          <Button onClick={() => void router.invalidate()}>Try again</Button>
+          <Button kind="quiet" onClick={() => void router.navigate({ to: '/queue', search: {} })}>
+            Go to the queue
+          </Button>
+        </>
+      }
+    >
+      {problemText(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import type { CaseDetail } from '../../../shared/contract/cases.ts'
+import type { Answer } from '../../../shared/domain/feedback.ts'
+import type { ReviewAction } from '../../../shared/domain/review.ts'
+import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
+import { useRuling } from '../../features/review/use-ruling.ts'
+import { api } from '../../lib/api.ts'
+import { useCommands } from '../../lib/use-commands.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+const route = getRouteApi('/review/$caseId')
+
+const EMPTY_TEXT = { correction: null, note: null }
+
+/** What keys and buttons do on the review screen. */
+export function useReviewCommands({
+  detail,
+  chosen,
+  isOpen,
+  fields,
+  choose,
+}: {
+  readonly detail: CaseDetail
+  readonly chosen: number
+  readonly isOpen: boolean
+  readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly choose: (subject: string) => void
+}) {
+  const { decision: _, ...filter } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: goesOn = true } = useQuery(
+    api.settings.all.queryOptions({ select: ({ review }) => review.autoAdvance }),
+  )
+  const ruling = useRuling(detail)
+  const { next, previous } = useNeighbours(filter, detail.case.id)
+  const decision = detail.decisions[chosen] ?? null
+
+  const goTo = async (caseId: typeof next) => {
+    if (caseId === null) await navigate({ to: '/queue', search: filter })
+    else await navigate({ to: '/review/$caseId', params: { caseId }, search: filter })
+  }
+  const step = (by: 1 | -1) => {
+    const subject = detail.decisions[chosen + by]?.subject
+    return subject === undefined ? null : () => void leaveField().then(() => choose(subject))
+  }
+  const answer = (given: Answer) => async () => {
+    if (decision === null) return
+    const typed = fields.current?.read() ?? EMPTY_TEXT
+    if (!(await ruling.answer(decision, given, typed))) return
+    fields.current?.sent()
+    const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
+    if (given !== 'incorrect' && open !== undefined) choose(open.subject)
+  }
+  const rule = (action: ReviewAction) => async () => {
+    await leaveField()
+    if ((await ruling.rule(action)) && (goesOn || action === 'defer')) await goTo(next)
+  }
+  /** Text that was changed beside an answer goes with the answer. */
+  async function leaveField(): Promise<void> {
+    const mine = decision?.mine ?? null
+    const typed = fields.current?.read() ?? EMPTY_TEXT
+    if (decision === null || mine === null) return
+    if (typed.note === mine.note && typed.correction === mine.correction) return
+    if (await ruling.answer(decision, mine.answer, typed)) fields.current?.sent()
+  }
+  const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
+  const canAnswer = isOpen && decision !== null
+  useCommands({
+    'answer.correct': canAnswer ? () => void answer('correct')() : null,
+    'answer.incorrect': canAnswer ? () => void answer('incorrect')() : null,
+    'answer.unsure': canAnswer ? () => void answer('unsure')() : null,
+    'decision.next': step(1),
+    'decision.previous': step(-1),
+    'decision.note': canAnswer ? () => fields.current?.focusNote() : null,
+    'case.approve': may('approve') ? () => void rule('approve')() : null,
+    'case.reject': may('reject') ? () => void rule('reject')() : null,
+    'case.regenerate': may('request_regenerate') ? () => void rule('request_regenerate')() : null,
+    'case.skip': may('defer') ? () => void rule('defer')() : null,
+    'case.next': next === null ? null : () => void leaveField().then(() => goTo(next)),
+    'case.previous': previous === null ? null : () => void leaveField().then(() => goTo(previous)),
+    'go.queue': () =>
+      void leaveField().then(() => navigate({ to: '/queue', search: { ...filter, case: detail.case.id } })),
+  })
+  return { leaveField }
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ExportDialog } from '../../features/export/export-dialog.tsx'
+import { openFilePicker } from '../../features/import/imports.ts'
+import { act, client, problemText } from '../../lib/api.ts'
+import { spoken } from '../../lib/labels.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { useCommands } from '../../lib/use-commands.ts'
+import { KeySheet } from './key-sheet.tsx'
+import { Palette } from './palette.tsx'
+import { chooseTheme } from './use-theme.ts'
+import { verifyLedger } from './verification.ts'
+
+type OpenDialog = 'palette' | 'keys' | 'export' | null
+
+/** What can be done from every place. */
+export function GlobalCommands() {
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  const compensate = useCompensate()
+  useCommands({
+    palette: () => setDialog('palette'),
+    keys: () => setDialog('keys'),
+    export: () => setDialog('export'),
+    import: openFilePicker,
+    undo: () => compensate('undo'),
+    redo: () => compensate('redo'),
+    'ledger.verify': verifyLedger,
+    'go.queue': () => void navigate({ to: '/queue', search: {} }),
+    'go.settings': () => void navigate({ to: '/settings' }),
+    'theme.light': () => chooseTheme('light'),
+    'theme.dark': () => chooseTheme('dark'),
+    'theme.system': () => chooseTheme('system'),
+  })
+  switch (dialog) {
+    case 'palette':
+      return <Palette onClose={close} />
+    case 'keys':
+      return <KeySheet onClose={close} />
+    case 'export':
+      return <ExportDialog onClose={close} />
+    case null:
+      return null
+  }
+}
+
+/** Takes back the last step, or does it again, and goes to the case it was about. */
+function useCompensate() {
+  const navigate = useNavigate()
+  return (direction: 'undo' | 'redo') => {
+    const done = async () => {
+      const steps = await act((actionId) => client.reviews[direction]({ actionId }))
+      const [first] = steps
+      if (first === undefined) return
+      showToast(
+        `${direction === 'undo' ? 'Taken back' : 'Done again'}: ${steps.map(({ type }) => spoken(type)).join(', ')}`,
+      )
+      await navigate({ to: '/review/$caseId', params: { caseId: first.caseId }, search: (search) => search })
+    }
+    done().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+  }
+}

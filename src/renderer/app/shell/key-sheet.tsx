@@ -1,0 +1,37 @@
+import './key-sheet.css'
+import { Dialog } from '../../components/dialog.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { shownKeys } from '../../lib/chords.ts'
+import { commandIds, commandInfo } from '../../lib/commands.ts'
+
+const GROUPS = ['Decision', 'Case', 'Queue', 'Everywhere'] as const
+
+/** Every key, by what it is for. */
+export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="All keys" onClose={onClose}>
+      <div className="dialog-body key-sheet">
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {commandIds
+                .map(commandInfo)
+                .filter((info) => info.group === group && info.keys.length > 0)
+                .map(({ label, keys }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {keys.map((chord) => (
+                        <Keys key={chord} of={shownKeys(chord)} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

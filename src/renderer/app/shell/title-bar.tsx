@@ -1,0 +1,64 @@
+import { Monitor, Moon, Search, Sun } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { shownKeys } from '../../lib/chords.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
+import { chooseTheme, useTheme } from './use-theme.ts'
+
+const themes = [
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+  { theme: 'system', label: 'As the system', icon: Monitor },
+] as const
+
+export function TitleBar() {
+  const current = useTheme()
+  return (
+    <header className="title-bar">
+      <div className="brand">
+        <BrandMark />
+        <span>Docket</span>
+      </div>
+      <button type="button" className="search-box inset-focus" onClick={() => giveCommand('palette')}>
+        <Icon of={Search} />
+        <span className="grow cut">Search cases, or type a command</span>
+        <Keys of={shownKeys('mod+k')} />
+      </button>
+      <div className="title-end">
+        <Button kind="quiet" size="small" keys={<Keys of={['?']} />} onClick={() => giveCommand('keys')}>
+          All keys
+        </Button>
+        <fieldset className="theme-switch" aria-label="Theme">
+          {themes.map(({ theme, label, icon }) => (
+            <button
+              key={theme}
+              type="button"
+              aria-label={label}
+              aria-pressed={theme === current}
+              onClick={() => chooseTheme(theme)}
+            >
+              <Icon of={icon} size="small" />
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </header>
+  )
+}
+
+function BrandMark() {
+  return (
+    <svg className="brand-mark" viewBox="0 0 18 18" aria-hidden="true">
+      <path d="M3 1.5h12v15l-2-1.4-2 1.4-2-1.4-2 1.4-2-1.4-2 1.4z" fill="var(--accent)" />
+      <path
+        d="m5.8 8.2 2.3 2.3 4.2-4.7"
+        fill="none"
+        stroke="var(--on-accent)"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

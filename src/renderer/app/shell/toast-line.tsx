@@ -1,0 +1,32 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { shownKeys } from '../../lib/chords.ts'
+import { useToast } from '../../lib/toasts.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
+
+/** What was just done, and the way back. */
+export function ToastLine() {
+  const toast = useToast()
+  return (
+    <div role="status" aria-live="polite">
+      {toast === null ? null : (
+        <div className="toast" key={toast.text}>
+          <Icon of={toast.isProblem ? CircleX : CircleCheck} />
+          <span className="grow">{toast.text}</span>
+          {toast.canUndo ? (
+            <Button
+              kind="inverse"
+              size="small"
+              keys={<Keys of={shownKeys('mod+z')} />}
+              onClick={() => giveCommand('undo')}
+            >
+              Undo
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

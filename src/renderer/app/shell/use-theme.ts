@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { api, client, problemText } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+export type Theme = Settings['appearance']['theme']
+
+/** Makes the window look as the settings say. */
+export function useTheme(): Theme {
+  const { data: theme = 'system' } = useQuery(
+    api.settings.all.queryOptions({ select: ({ appearance }) => appearance.theme }),
+  )
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return theme
+}
+
+/** Chooses a theme for all windows of this store. */
+export function chooseTheme(theme: Theme): void {
+  client.settings
+    .set({ key: 'appearance.theme', value: theme })
+    .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+}

@@ -1,0 +1,23 @@
+import './banner.css'
+import type { ReactNode } from 'react'
+
+/** What happened and what it means for the work, above the work; with at most one thing to do about it. */
+export function Banner({
+  tone = 'plain',
+  icon,
+  action,
+  children,
+}: {
+  readonly tone?: 'plain' | 'amber' | 'red' | 'blue'
+  readonly icon?: ReactNode
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="banner" data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
+      {icon}
+      <p className="grow">{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import './button.css'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> {
+  readonly kind?: 'plain' | 'quiet' | 'primary' | 'inverse'
+  readonly size?: 'normal' | 'small'
+  /** Fills its column: text at one end, keys at the other. */
+  readonly wide?: boolean
+  /** As wide as high, for an icon alone; it then needs an `aria-label`. */
+  readonly square?: boolean
+  readonly icon?: ReactNode
+  readonly keys?: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({
+  kind = 'plain',
+  size = 'normal',
+  wide,
+  square,
+  icon,
+  keys,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind={kind}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-square={square || undefined}
+      {...rest}
+    >
+      {icon === undefined ? (
+        children
+      ) : (
+        <span className="row">
+          {icon}
+          {children}
+        </span>
+      )}
+      {keys}
+    </button>
+  )
+}

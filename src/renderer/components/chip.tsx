@@ -1,0 +1,17 @@
+import './chip.css'
+import type { ReactNode } from 'react'
+
+/** A short fact: a tag, a trigger. */
+export function Chip({
+  tone = 'grey',
+  children,
+}: {
+  readonly tone?: 'grey' | 'line' | 'red' | 'amber'
+  readonly children: ReactNode
+}) {
+  return (
+    <span className="chip" data-tone={tone}>
+      {children}
+    </span>
+  )
+}

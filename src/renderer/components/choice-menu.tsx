@@ -1,0 +1,70 @@
+import './choice-menu.css'
+import { Menu } from '@base-ui/react/menu'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { Icon } from './icon.tsx'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A filter as a chip: what it is set to, a menu to set it, and a cross to take it away. */
+export function ChoiceMenu({
+  name,
+  value,
+  choices,
+  onChoose,
+}: {
+  readonly name: string
+  readonly value: string | null
+  readonly choices: readonly Choice[]
+  readonly onChoose: (value: string | null) => void
+}) {
+  const shown = choices.find((choice) => choice.value === value)?.label ?? value
+  return (
+    <span className="choice" data-set={value !== null || undefined}>
+      <Menu.Root>
+        <Menu.Trigger className="choice-trigger inset-focus">
+          <span className="choice-name">{name}</span> <span className="medium">{shown ?? 'all'}</span>
+          <Icon of={ChevronDown} size="small" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className="choice-positioner" sideOffset={4} align="start">
+            <Menu.Popup className="choice-popup">
+              <Menu.RadioGroup
+                value={value ?? ''}
+                onValueChange={(next: string) => onChoose(next === '' ? null : next)}
+              >
+                {[{ value: '', label: 'All' }, ...choices].map((choice) => (
+                  <Menu.RadioItem
+                    key={choice.value}
+                    value={choice.value}
+                    className="choice-item"
+                    closeOnClick
+                  >
+                    <span className="choice-tick">
+                      <Menu.RadioItemIndicator>
+                        <Icon of={Check} size="small" />
+                      </Menu.RadioItemIndicator>
+                    </span>
+                    {choice.label}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {value === null ? null : (
+        <button
+          type="button"
+          className="choice-remove inset-focus"
+          aria-label={`Remove the filter ${name} ${shown ?? ''}`}
+          onClick={() => onChoose(null)}
+        >
+          <Icon of={X} size="small" />
+        </button>
+      )}
+    </span>
+  )
+}

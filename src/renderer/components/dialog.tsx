@@ -1,0 +1,43 @@
+import './dialog.css'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** A window within the window; Escape closes it and the focus goes back to where it was. */
+export function Dialog({
+  title,
+  hasHiddenTitle,
+  actions,
+  children,
+  onClose,
+}: {
+  readonly title: string
+  readonly hasHiddenTitle?: boolean
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  readonly onClose: () => void
+}) {
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className="dialog">
+          {hasHiddenTitle ? (
+            <Base.Title className="visually-hidden">{title}</Base.Title>
+          ) : (
+            <header>
+              <Base.Title className="grow">{title}</Base.Title>
+              <Button kind="quiet" square aria-label="Close" onClick={onClose}>
+                <Icon of={X} />
+              </Button>
+            </header>
+          )}
+          {children}
+          {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

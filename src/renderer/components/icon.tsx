@@ -1,0 +1,13 @@
+import './icon.css'
+import type { LucideIcon } from 'lucide-react'
+
+/** A drawing beside words; it says nothing that the words do not. */
+export function Icon({
+  of: Drawing,
+  size = 'normal',
+}: {
+  readonly of: LucideIcon
+  readonly size?: 'normal' | 'small'
+}) {
+  return <Drawing className="icon" data-size={size} aria-hidden="true" />
+}

@@ -1,0 +1,14 @@
+import './skeleton.css'
+
+/** The shape of rows that are on their way; it appears only when they take longer than a blink. */
+export function SkeletonRows({ rows, label }: { readonly rows: number; readonly label: string }) {
+  return (
+    <div className="skeleton-rows" role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <span key={index} className="skeleton" style={{ width: `${90 - ((index * 17) % 40)}%` }} />
+      ))}
+    </div>
+  )
+}

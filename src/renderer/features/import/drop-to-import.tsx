@@ -1,0 +1,50 @@
+import './import.css'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { problemText } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { droppedFiles } from './dropped-files.ts'
+import { importFiles } from './imports.ts'
+
+/** Files may be dropped anywhere on the window. */
+export function DropToImport() {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setIsOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(false)
+      droppedFiles(event.dataTransfer)
+        .then(importFiles)
+        .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  if (!isOver) return null
+  return (
+    <div className="drop-sheet">
+      <div>
+        <Icon of={Download} />
+        <strong>Drop to import</strong>
+        <p>Readings: a passage and the word files of its recognisers, or folders of them.</p>
+      </div>
+    </div>
+  )
+}

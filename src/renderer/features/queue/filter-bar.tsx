@@ -1,0 +1,86 @@
+import './queue.css'
+import '../../components/field.css'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import type { QueueFilter } from '../../../shared/contract/queue.ts'
+import { Priority } from '../../../shared/domain/priority.ts'
+import { ChoiceMenu } from '../../components/choice-menu.tsx'
+import { api } from '../../lib/api.ts'
+import { spoken } from '../../lib/labels.ts'
+
+/** How long a search waits for the next letter. */
+const PAUSE_MS = 150
+
+/** What leaves cases out of the list, as chips. */
+export function FilterBar({
+  filter,
+  searchRef,
+  onChange,
+}: {
+  readonly filter: QueueFilter
+  readonly searchRef: RefObject<HTMLInputElement | null>
+  readonly onChange: (change: Partial<QueueFilter>) => void
+}) {
+  const { data: facets } = useQuery(api.queue.facets.queryOptions())
+  const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  return (
+    <search className="filter-bar" aria-label="Filters">
+      <SearchField
+        text={filter.text ?? ''}
+        fieldRef={searchRef}
+        onChange={(text) => onChange({ text: text || undefined })}
+      />
+      <ChoiceMenu
+        name="priority"
+        value={filter.priority ?? null}
+        choices={Priority.options.map((value) => ({ value, label: spoken(value) }))}
+        onChoose={(value) => onChange({ priority: Priority.safeParse(value).data })}
+      />
+      <ChoiceMenu
+        name="trigger"
+        value={filter.trigger ?? null}
+        choices={(facets?.triggers ?? []).map((value) => ({ value, label: spoken(value) }))}
+        onChoose={(value) => onChange({ trigger: value ?? undefined })}
+      />
+      <ChoiceMenu
+        name="tag"
+        value={filter.tag ?? null}
+        choices={asChoices(facets?.tags ?? [])}
+        onChoose={(value) => onChange({ tag: value ?? undefined })}
+      />
+    </search>
+  )
+}
+
+function SearchField({
+  text,
+  fieldRef,
+  onChange,
+}: {
+  readonly text: string
+  readonly fieldRef: RefObject<HTMLInputElement | null>
+  readonly onChange: (text: string) => void
+}) {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text])
+  useEffect(() => {
+    if (typed.trim() === text) return
+    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <input
+      ref={fieldRef}
+      type="search"
+      className="field queue-search"
+      data-small
+      aria-label="Search title, source, subject and tags"
+      placeholder="Search  /"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleCheck, SearchX } from 'lucide-react'
+import type { QueueCounts, QueueFilter } from '../../../shared/contract/queue.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { statusLabels } from '../../lib/labels.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
+
+/** A list with nothing in it: nothing was ever imported, nothing fits, or nothing is left to do. */
+export function QueueEmpty({
+  filter,
+  counts,
+  onClear,
+}: {
+  readonly filter: QueueFilter
+  readonly counts: QueueCounts
+  readonly onClear: () => void
+}) {
+  if (counts.cases === 0) return <FirstStart />
+  const { status, ...others } = filter
+  const isFiltered = Object.values(others).some((value) => value !== undefined)
+  if (isFiltered)
+    return (
+      <Notice
+        icon={<Icon of={SearchX} />}
+        title="No case matches these filters"
+        action={<Button onClick={onClear}>Clear all</Button>}
+      />
+    )
+  return status === 'pending' ? (
+    <Notice icon={<Icon of={CircleCheck} />} title="Nothing waits for you">
+      Every case that the rules left open has been ruled on.
+    </Notice>
+  ) : (
+    <Notice
+      title={`No case is ${status === undefined ? 'here' : statusLabels[status].label.toLowerCase()}`}
+    />
+  )
+}
+
+function FirstStart() {
+  return (
+    <Notice
+      title="Rule on what the model decided"
+      action={
+        <Button kind="primary" keys={<Keys of={['I']} />} onClick={() => giveCommand('import')}>
+          Import files
+        </Button>
+      }
+    >
+      Docket puts every doubtful decision of a judge pipeline in front of you, with its evidence and its
+      reasons. Drop a reading here: its passage and the word files of its recognisers.
+    </Notice>
+  )
+}

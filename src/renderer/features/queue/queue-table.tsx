@@ -1,0 +1,94 @@
+import './queue.css'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { QueueRow } from '../../../shared/contract/queue.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { QueueTableRow } from './queue-table-row.tsx'
+
+const ROW_PX = 28
+/** So many rows before the end of what is there, the next page is asked for. */
+const AHEAD = 40
+
+/** The rows of the queue; only those on screen exist. */
+export function QueueTable({
+  rows,
+  cursor,
+  onNearEnd,
+  onChoose,
+  onOpen,
+}: {
+  readonly rows: readonly QueueRow[]
+  readonly cursor: number
+  readonly onNearEnd: () => void
+  readonly onChoose: (index: number) => void
+  readonly onOpen: (caseId: CaseId) => void
+}) {
+  const now = useNow(30_000)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    scrollMargin: ROW_PX,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= rows.length - AHEAD) onNearEnd()
+  }, [last, rows.length, onNearEnd])
+  useEffect(() => {
+    if (cursor < rows.length) virtual.scrollToIndex(cursor, { align: 'auto' })
+  }, [cursor, rows.length, virtual])
+
+  return (
+    <div ref={scroller} className="queue scroll grow">
+      <div
+        role="grid"
+        aria-label="Cases in the queue"
+        aria-rowcount={rows.length + 1}
+        tabIndex={0}
+        className="queue-grid inset-focus"
+        aria-activedescendant={rows[cursor] && `row-${rows[cursor].caseId}`}
+      >
+        <QueueHead />
+        <div role="rowgroup" className="queue-body" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <QueueTableRow
+                key={row.caseId}
+                row={row}
+                index={index}
+                top={start - ROW_PX}
+                isCursor={index === cursor}
+                now={now}
+                onChoose={onChoose}
+                onOpen={onOpen}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function QueueHead() {
+  return (
+    <div role="row" className="queue-row queue-head" aria-rowindex={1}>
+      <span role="columnheader">
+        <span className="visually-hidden">Priority</span>
+      </span>
+      <span role="columnheader">Pipeline</span>
+      <span role="columnheader">Case</span>
+      <span role="columnheader">Trigger</span>
+      <span role="columnheader" className="queue-number">
+        Age
+      </span>
+      <span role="columnheader">Tags</span>
+      <span role="columnheader">Held by</span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import './review.css'
+import type { CaseDetail } from '../../../shared/contract/cases.ts'
+import { Bars } from '../../components/bars.tsx'
+import { Button } from '../../components/button.tsx'
+import { Chip } from '../../components/chip.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { Ring } from '../../components/ring.tsx'
+import { shownTime } from '../../lib/format.ts'
+import { priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
+
+/** What case it is, why it waits, who holds it, and the way to the ones beside it. */
+export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
+  const { priority, title, subject } = detail.case
+  return (
+    <div className="case-head">
+      {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
+      <h1 className="cut">{title}</h1>
+      {subject === null ? null : <span className="dim small mono">{subject}</span>}
+      {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
+        <span key={trigger} title={reason}>
+          <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
+            {spoken(trigger)}
+          </Chip>
+        </span>
+      ))}
+      <span className="grow" />
+      <CaseStatus detail={detail} />
+      <span className="case-ways">
+        <Button
+          kind="quiet"
+          size="small"
+          keys={<Keys of={['K']} />}
+          onClick={() => giveCommand('case.previous')}
+        >
+          Previous
+        </Button>
+        <Button size="small" keys={<Keys of={['J']} />} onClick={() => giveCommand('case.next')}>
+          Next
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function CaseStatus({ detail: { status, holder } }: { readonly detail: CaseDetail }) {
+  if (status === null) return <span className="dim small nowrap">Not in the queue</span>
+  const { label, shape, color } = statusLabels[status]
+  const text =
+    holder === null ? label : `Held by ${holder.isMe ? 'you' : holder.name} until ${shownTime(holder.until)}`
+  return (
+    <span className="case-status" style={{ color }}>
+      <Ring shape={shape} />
+      {text}
+    </span>
+  )
+}

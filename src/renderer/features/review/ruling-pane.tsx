@@ -1,0 +1,127 @@
+import './review.css'
+import { Check, CircleHelp, FastForward, RotateCw, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases.ts'
+import { Answer } from '../../../shared/domain/feedback.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { shownKeys } from '../../lib/chords.ts'
+import { type CommandId, commandInfo } from '../../lib/commands.ts'
+import { answerLabels } from '../../lib/labels.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
+import { CaseHistory } from './case-history.tsx'
+import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
+
+/** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before. */
+export function RulingPane({
+  detail,
+  decision,
+  answer,
+  answered,
+  isOpen,
+  fields,
+}: {
+  readonly detail: CaseDetail
+  readonly decision: ReviewableDecision | null
+  readonly answer: Answer | null
+  readonly answered: number
+  readonly isOpen: boolean
+  readonly fields: RefObject<NoteFieldsHandle | null>
+}) {
+  return (
+    <section className="pane ruling scroll" aria-label="Ruling">
+      {decision === null ? null : (
+        <section>
+          <h2 className="question" id="question">
+            Was this correct?
+          </h2>
+          <p className="claim">
+            <span className="quote">{decision.label}</span> counts as{' '}
+            {decision.after === 'correct'
+              ? 'read correctly'
+              : `a${/^[aeiou]/.test(decision.after) ? 'n' : ''} ${decision.after}`}
+            .
+          </p>
+          <div className="answers" role="radiogroup" aria-labelledby="question">
+            {Answer.options.map((each) => (
+              <AnswerButton key={each} answer={each} isChosen={each === answer} isOpen={isOpen} />
+            ))}
+          </div>
+          <NoteFields key={decision.id} ref={fields} detail={detail} decision={decision} isOpen={isOpen} />
+        </section>
+      )}
+      <section>
+        <div className="section-title">
+          <h3>The case</h3>
+          <span>
+            {answered} of {detail.decisions.length} answered
+          </span>
+        </div>
+        <CaseActions detail={detail} isOpen={isOpen} />
+      </section>
+      <CaseHistory detail={detail} />
+    </section>
+  )
+}
+
+const answerIcons = { correct: Check, incorrect: X, unsure: CircleHelp } as const
+
+function AnswerButton({
+  answer,
+  isChosen,
+  isOpen,
+}: {
+  readonly answer: Answer
+  readonly isChosen: boolean
+  readonly isOpen: boolean
+}) {
+  const id = `answer.${answer}` as const
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      aria-disabled={!isOpen}
+      className="answer"
+      data-answer={answer}
+      onClick={() => giveCommand(id)}
+    >
+      <Icon of={answerIcons[answer]} />
+      <Keys of={commandInfo(id).keys} />
+      <span className="answer-label">{answerLabels[answer]}</span>
+    </button>
+  )
+}
+
+const actions = [
+  { id: 'case.approve', action: 'approve', label: 'Approve', icon: Check, kind: 'primary' },
+  { id: 'case.reject', action: 'reject', label: 'Reject', icon: X, kind: 'plain' },
+  { id: 'case.regenerate', action: 'request_regenerate', label: 'Regenerate', icon: RotateCw, kind: 'plain' },
+  { id: 'case.skip', action: 'defer', label: 'Skip', icon: FastForward, kind: 'plain' },
+] as const
+
+function CaseActions({ detail, isOpen }: { readonly detail: CaseDetail; readonly isOpen: boolean }) {
+  return (
+    <div className="case-actions">
+      {actions.map(({ id, action, label, icon, kind }) => (
+        <Button
+          key={id}
+          wide
+          kind={kind}
+          disabled={!isOpen || !detail.allowed.includes(action)}
+          icon={<Icon of={icon} />}
+          keys={<Keys of={keysOf(id)} />}
+          onClick={() => giveCommand(id)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function keysOf(id: CommandId): string[] {
+  const [chord] = commandInfo(id).keys
+  return chord === undefined ? [] : shownKeys(chord)
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CaseDetail } from '../../../shared/contract/cases.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { act, api, client, problemText } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+/** A claim is renewed this often while its case is on screen and the window is used. */
+const RENEW_MS = 60_000
+
+/** A case with all that is known about it, kept as it is in the store. */
+export function useCase(caseId: CaseId) {
+  return useQuery(api.cases.get.queryOptions({ input: { caseId } }))
+}
+
+/**
+ * Holds a case while it is on screen: opening it claims it, leaving it without a ruling lets it go. A case that
+ * somebody else holds, or that waits for nobody, is only looked at.
+ */
+export function useClaim(caseId: CaseId): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let left = false
+    const known = claim(caseId).catch((error: unknown) => {
+      if (!left) showToast(problemText(error), { isProblem: true })
+      return false
+    })
+    const renewing = setInterval(() => {
+      if (document.visibilityState === 'visible') client.reviews.renew({ caseId }).catch(() => undefined)
+    }, RENEW_MS)
+    return () => {
+      left = true
+      clearInterval(renewing)
+      void known.then(async (isMine) => {
+        if (isMine) await release(caseId).catch(() => undefined) // it ends by itself, later
+        await queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
+      })
+    }
+  }, [caseId, queries])
+}
+
+/** Claims a pending case; whether it is held by me now. */
+async function claim(caseId: CaseId): Promise<boolean> {
+  const { status, holder } = await client.cases.get({ caseId })
+  if (status === 'pending') await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
+  return status === 'pending' || (holder?.isMe ?? false)
+}
+
+async function release(caseId: CaseId): Promise<void> {
+  const { status, holder } = await client.cases.get({ caseId })
+  if (status === 'in_review' && holder?.isMe)
+    await act((actionId) => client.reviews.act({ actionId, caseId, action: 'release' }))
+}
+
+/** Whether the person at this window may answer about the case now. */
+export function mayAnswer({ status, holder }: CaseDetail): boolean {
+  if (holder !== null) return holder.isMe
+  return status !== 'pending'
+}

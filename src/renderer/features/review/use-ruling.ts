@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases.ts'
+import type { Answer } from '../../../shared/domain/feedback.ts'
+import type { ReviewAction } from '../../../shared/domain/review.ts'
+import { act, api, client, problemText } from '../../lib/api.ts'
+import { answerLabels, statusLabels } from '../../lib/labels.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+export interface TypedText {
+  readonly correction: string | null
+  readonly note: string | null
+}
+
+/**
+ * Sends answers and rulings, one after the other. What is acknowledged is on screen; what fails is said, and
+ * nothing goes on.
+ */
+export function useRuling(detail: CaseDetail) {
+  const queries = useQueryClient()
+  const line = useRef(Promise.resolve(true))
+  const caseId = detail.case.id
+
+  return {
+    /** Whether the answer was taken. */
+    answer: (decision: ReviewableDecision, answer: Answer, text: TypedText) =>
+      inLine(async () => {
+        await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
+        await refresh()
+        showToast(`“${decision.label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+      }),
+    /** Whether the step was taken. */
+    rule: (action: ReviewAction) =>
+      inLine(async () => {
+        const { status } = await act((actionId) => client.reviews.act({ actionId, caseId, action }))
+        const now =
+          action === 'defer'
+            ? 'put back'
+            : status === null
+              ? 'done'
+              : statusLabels[status].label.toLowerCase()
+        showToast(`“${detail.case.title}” ${now}`, { canUndo: true })
+      }),
+  }
+
+  function inLine(step: () => Promise<void>): Promise<boolean> {
+    const next = line.current.then(step).then(
+      () => true,
+      (error: unknown) => {
+        showToast(problemText(error), { isProblem: true })
+        return false
+      },
+    )
+    line.current = next.then(() => true)
+    return next
+  }
+
+  function refresh(): Promise<void> {
+    return queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
+  }
+}

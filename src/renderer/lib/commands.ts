@@ -1,0 +1,53 @@
+import type { Chord } from './chords.ts'
+
+/** Everything that a key or the command palette can do, in the order in which the cheat sheet shows it. */
+export const commands = {
+  'answer.correct': { label: 'Correct', keys: ['1'], group: 'Decision' },
+  'answer.incorrect': { label: 'Incorrect', keys: ['2'], group: 'Decision' },
+  'answer.unsure': { label: 'Unsure', keys: ['3'], group: 'Decision' },
+  'decision.next': { label: 'Next decision', keys: ['arrowdown'], group: 'Decision' },
+  'decision.previous': { label: 'Previous decision', keys: ['arrowup'], group: 'Decision' },
+  'decision.note': { label: 'Write a note', keys: ['n'], group: 'Decision' },
+  'case.approve': { label: 'Approve the case and go on', keys: ['mod+enter'], group: 'Case', inFields: true },
+  'case.reject': { label: 'Reject the case and go on', keys: ['mod+backspace'], group: 'Case' },
+  'case.regenerate': { label: 'Request a regeneration', keys: ['g'], group: 'Case' },
+  'case.skip': { label: 'Skip to the back of my queue', keys: ['s'], group: 'Case' },
+  'case.next': { label: 'Next case', keys: ['j', 'arrowright'], group: 'Case' },
+  'case.previous': { label: 'Previous case', keys: ['k', 'arrowleft'], group: 'Case' },
+  'queue.open': { label: 'Open the chosen case', keys: ['enter'], group: 'Queue' },
+  'queue.down': { label: 'Next row', keys: ['arrowdown', 'j'], group: 'Queue' },
+  'queue.up': { label: 'Previous row', keys: ['arrowup', 'k'], group: 'Queue' },
+  'queue.search': { label: 'Search the queue', keys: ['/'], group: 'Queue' },
+  'go.queue': { label: 'Go to the queue', keys: ['escape'], group: 'Everywhere' },
+  'go.settings': { label: 'Go to the settings', keys: [], group: 'Everywhere' },
+  undo: { label: 'Undo', keys: ['mod+z'], group: 'Everywhere' },
+  redo: { label: 'Redo', keys: ['shift+mod+z', 'mod+y'], group: 'Everywhere' },
+  import: { label: 'Import files', keys: ['i'], group: 'Everywhere' },
+  export: { label: 'Export labels', keys: ['e'], group: 'Everywhere' },
+  'ledger.verify': { label: 'Verify the ledger', keys: [], group: 'Everywhere' },
+  'theme.light': { label: 'Light theme', keys: [], group: 'Everywhere' },
+  'theme.dark': { label: 'Dark theme', keys: [], group: 'Everywhere' },
+  'theme.system': { label: 'Theme as the system has it', keys: [], group: 'Everywhere' },
+  palette: { label: 'Search and commands', keys: ['mod+k'], group: 'Everywhere', inFields: true },
+  keys: { label: 'All keys', keys: ['?'], group: 'Everywhere' },
+} as const satisfies Readonly<Record<string, CommandInfo>>
+
+export interface CommandInfo {
+  readonly label: string
+  readonly keys: readonly Chord[]
+  readonly group: 'Decision' | 'Case' | 'Queue' | 'Everywhere'
+  /** Works while typing, too. */
+  readonly inFields?: boolean
+}
+
+export type CommandId = keyof typeof commands
+
+/** What is known of a command. */
+export function commandInfo(id: CommandId): CommandInfo {
+  return commands[id]
+}
+
+/** Every command, in order. */
+export const commandIds: readonly CommandId[] = Object.keys(commands).filter(
+  (id): id is CommandId => id in commands,
+)

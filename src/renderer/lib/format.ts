@@ -1,0 +1,32 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago, in one unit: 8s, 14m, 3h, 12d. */
+export function shownAge(since: number, now: number): string {
+  const passed = Math.max(0, now - since)
+  if (passed < MINUTE) return `${Math.floor(passed / 1_000)}s`
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m`
+  if (passed < 2 * DAY) return `${Math.floor(passed / HOUR)}h`
+  return `${Math.floor(passed / DAY)}d`
+}
+
+/** A time of day: 10:42. */
+export function shownTime(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+}
+
+/** A count with thousands: 12,408. */
+export function shownCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** A share as a percentage with one decimal: 95.6 %. */
+export function shownShare(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
+/** Seconds within a recording: 43.10. */
+export function shownSeconds(seconds: number): string {
+  return seconds.toFixed(2)
+}

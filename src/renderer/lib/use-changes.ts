@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Change } from '../../shared/contract/system.ts'
+import { api, client, connection } from './api.ts'
+
+/** Lists and counts are asked for again at most this often, however much is going on. */
+const PAUSE_MS = 300
+
+/** Keeps what is on screen as it is in the store, whoever changed it. Begins anew with each connection. */
+export function useChanges(): void {
+  const queries = useQueryClient()
+  const state = useSyncExternalStore(connection.subscribe, connection.state)
+
+  useEffect(() => {
+    if (state !== 'open') return
+    const stop = new AbortController()
+    let due = 0
+    const refreshLists = () => {
+      due = 0
+      for (const queryKey of [api.queue.key(), api.system.state.key()])
+        void queries.invalidateQueries({ queryKey })
+    }
+    const onChange = ({ caseIds, settings }: Change) => {
+      if (due === 0) due = window.setTimeout(refreshLists, PAUSE_MS)
+      if (settings) void queries.invalidateQueries({ queryKey: api.settings.key() })
+      if (caseIds === null) void queries.invalidateQueries({ queryKey: api.cases.get.key() })
+      for (const caseId of caseIds ?? [])
+        void queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
+    }
+    const listen = async () => {
+      const changes = await client.system.changes(undefined, { signal: stop.signal })
+      void queries.invalidateQueries() // what happened while nobody was listening
+      for await (const change of changes) onChange(change)
+    }
+    listen().catch(() => undefined) // the connection says itself when it is gone
+    return () => {
+      stop.abort()
+      clearTimeout(due)
+    }
+  }, [queries, state])
+}

@@ -1,0 +1,102 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { chordOf } from './chords.ts'
+import { type CommandId, commandIds, commandInfo } from './commands.ts'
+
+type Handler = () => void
+type Handlers = Readonly<Partial<Record<CommandId, Handler | null>>>
+
+/** What can be done by what is on screen now. */
+const active: { handlers: Handlers }[] = []
+const listeners = new Set<() => void>()
+let version = 0
+
+/**
+ * Offers commands while a component is on screen. A handler that is `null` is not offered: keys are ignored while a
+ * case is loading, so that nobody answers what they have not seen.
+ */
+export function useCommands(handlers: Handlers): void {
+  const entry = useRef({ handlers })
+  useLayoutEffect(() => {
+    entry.current.handlers = handlers
+  })
+  useEffect(() => {
+    const mine = entry.current
+    active.push(mine)
+    changed()
+    return () => {
+      active.splice(active.indexOf(mine), 1)
+      changed()
+    }
+  }, [])
+  const offered = commandIds.filter((id) => handlers[id]).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the offer that changed
+  useEffect(changed, [offered])
+}
+
+/** The commands that can be given now. */
+export function useActiveCommands(): readonly CommandId[] {
+  useSyncExternalStore(subscribe, () => version)
+  return commandIds.filter((id) => handlerOf(id) !== null)
+}
+
+/** Gives a command, as a key does. Nothing happens where nobody offers it. */
+export function giveCommand(id: CommandId): void {
+  handlerOf(id)?.()
+}
+
+/** Listens for keys. Typing, open dialogs and menus keep theirs. */
+export function listenForKeys(target: Window): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const id = commandFor(event)
+    if (id === null) return
+    event.preventDefault()
+    giveCommand(id)
+  }
+  target.addEventListener('keydown', onKeyDown)
+  return () => target.removeEventListener('keydown', onKeyDown)
+}
+
+function commandFor(event: KeyboardEvent): CommandId | null {
+  const chord = chordOf(event)
+  const typing = isTyping(event.target)
+  const covered = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+  if (covered) return null
+  for (const { handlers } of active)
+    for (const id of commandIds) {
+      const { keys, inFields = false } = commandInfo(id)
+      if (handlers[id] && keys.includes(chord) && (inFields || !typing) && !isOwnKey(event.target, chord))
+        return id
+    }
+  return null
+}
+
+function handlerOf(id: CommandId): Handler | null {
+  for (const { handlers } of active) {
+    const handler = handlers[id]
+    if (handler) return handler
+  }
+  return null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')
+  )
+}
+
+/** Enter on a focused button or link is that button's. */
+function isOwnKey(target: EventTarget | null, chord: string): boolean {
+  return chord === 'enter' && target instanceof HTMLElement && target.matches('button, a[href]')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function changed(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
