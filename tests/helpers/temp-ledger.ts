@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import { DeviceId } from '../../src/shared/domain/ids.ts'
 import { createLedger } from '../../src/main/ledger/ledger.ts'
 import { openStore } from '../../src/main/store/store.ts'
+import { DeviceId } from '../../src/shared/domain/ids.ts'
 import { countingIds } from './ids.ts'
 import { tempDir } from './temp-dir.ts'
 
@@ -19,5 +19,13 @@ export function tempLedger(dir = tempDir()) {
     random: ids.random,
     committed: () => {},
   })
-  return { dir, store, ledger, ids, setClock: (at: number) => { now = at } }
+  return {
+    dir,
+    store,
+    ledger,
+    ids,
+    setClock: (at: number) => {
+      now = at
+    },
+  }
 }

@@ -1,0 +1,155 @@
+import type { GivenAnswer } from '../../src/main/services/feedback.ts'
+import { assertNever } from '../../src/shared/assert-never.ts'
+import { type CaseId, DecisionId, RunId } from '../../src/shared/domain/ids.ts'
+import type { Reviewer } from '../../src/shared/domain/reviewer.ts'
+import { AppError } from '../../src/shared/errors.ts'
+import type { Happening } from './happenings.ts'
+import { importCase, run } from './readings.ts'
+import type { TempDocket } from './temp-docket.ts'
+
+const MINUTE = 60_000
+
+/** Lets everything happen, one after the other. What the rules refuse does not happen; a bug is thrown. */
+export async function live(test: TempDocket, history: readonly Happening[]): Promise<void> {
+  for (const each of history) {
+    try {
+      await happen(test, each)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+}
+
+async function happen(test: TempDocket, each: Happening): Promise<void> {
+  const { docket, clock, action } = test
+  switch (each.do) {
+    case 'import':
+      await importCase(test, {
+        name: `Case ${each.name}`,
+        disputed: each.disputed,
+        tags: [`tag ${each.name % 2}`, 'all'],
+        subject: each.disputed === 0 ? null : 'Zoë',
+      })
+      return
+    case 'set':
+      if (each.minutes === null) docket.settings.reset('review.leaseMinutes', { kind: 'system' })
+      else docket.settings.set('review.leaseMinutes', each.minutes, { kind: 'system' })
+      return
+    case 'wait':
+      return clock.pass(each.minutes * MINUTE)
+    case 'undo':
+    case 'redo':
+      docket.undo[each.do](action(), test[each.who])
+      return
+    default:
+  }
+  const id = caseAt(test, each.which)
+  switch (each.do) {
+    case 'run':
+      await run(test, id)
+      return
+    case 'find':
+      return find(test, id, each.state, each.priorities)
+    case 'abandon':
+      start(test, id)
+      clock.pass(2 * MINUTE)
+      docket.runs.endAbandoned()
+      return
+    case 'act': {
+      const { who, which: _, do: __, ...step } = each
+      docket.reviews.act({ ...step, caseId: id, actionId: action() }, test[who])
+      return
+    }
+    case 'answer': {
+      const { who, which: _, do: __, decision, ...answer } = each
+      return answerOne(test, id, { ...answer, actionId: action() }, decision, test[who])
+    }
+    case 'work': {
+      const { answer, note, end } = each
+      const me = test[each.who]
+      const step = { caseId: id, note, claimFirst: false }
+      docket.reviews.act({ ...step, action: 'claim', actionId: action() }, me)
+      answerOne(test, id, { answer, note, correction: null, actionId: action() }, 0, me)
+      docket.reviews.act({ ...step, action: end, actionId: action() }, me)
+      return
+    }
+    case 'erase':
+      docket.cases.erase([id], test[each.who], action())
+      return
+    default:
+      return assertNever(each)
+  }
+}
+
+function answerOne(
+  { docket, store }: TempDocket,
+  id: CaseId,
+  given: Omit<GivenAnswer, 'decisionId'>,
+  at: number,
+  me: Reviewer,
+): void {
+  const decisionId = store.runs.ofCase(id).flatMap((one) => store.decisions.ofRun(one.id))[at]?.id
+  if (decisionId !== undefined) docket.feedback.give({ ...given, decisionId }, me)
+}
+
+/** A run ends with whatever reasons a pipeline of another version might have had. */
+function find(
+  test: TempDocket,
+  caseId: CaseId,
+  state: 'done' | 'failed',
+  priorities: Extract<Happening, { do: 'find' }>['priorities'],
+): void {
+  const { ledger, newId } = test
+  const runId = start(test, caseId)
+  const decision = { ...PLAIN_DECISION, id: DecisionId.parse(newId()) }
+  const escalations = priorities.map((priority, n) => ({ trigger: `REASON_${n}`, priority }))
+  ledger.write({ actor: { kind: 'pipeline', name: 'reading' }, batchId: null }, (writer) => {
+    const record = {
+      decisions: [decision],
+      escalations: escalations.map((each) => ({ ...each, reason: 'It was so.' })),
+      stages: [],
+      calls: [],
+      error: null,
+    }
+    const recordSha256 = writer.putBody(caseId, record)
+    const payload = { state, escalations, outcomeSha256: null, recordSha256 }
+    writer.append({ type: 'run.end', caseId, runId, payload })
+  })
+}
+
+function start({ store, ledger, newId }: TempDocket, caseId: CaseId): RunId {
+  if (store.cases.get(caseId)?.erased_at !== null) throw new AppError('NOT_FOUND', 'It was erased.')
+  const runId = RunId.parse(newId())
+  ledger.write({ actor: { kind: 'pipeline', name: 'reading' }, batchId: null }, (writer) => {
+    const attempt = store.runs.attempts(caseId) + 1
+    const configSha256 = writer.putSharedBody({ attempt })
+    const payload = { attempt, pipelineVersion: 'test', configSha256 }
+    writer.append({ type: 'run.start', caseId, runId, payload })
+  })
+  return runId
+}
+
+function caseAt({ store }: TempDocket, which: number): CaseId {
+  const ids = store.db.prepare<[], CaseId>('SELECT id FROM cases ORDER BY row').pluck().all()
+  const id = ids[which % Math.max(1, ids.length)]
+  if (id === undefined) throw new AppError('NOT_FOUND', 'There is no case yet.')
+  return id
+}
+
+const PLAIN_DECISION = {
+  index: 0,
+  kind: 'disputed_word',
+  subject: 'word:1',
+  label: 'beach',
+  options: ['correct', 'omission'],
+  before: 'omission',
+  proposed: null,
+  after: 'correct',
+  source: 'judge' as const,
+  applied: true,
+  blockedBy: null,
+  confidence: 'high' as const,
+  rationale: 'It was heard.',
+  callIds: [],
+  evidence: [],
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourcesIn } from '../../src/main/services/readers.ts'
+import { filesIn } from '../../src/main/services/uploads.ts'
+import type { CaseId } from '../../src/shared/domain/ids.ts'
+import { collect } from './collect.ts'
+import type { TempDocket } from './temp-docket.ts'
+
+/** Readings made for the tests: `lighthouse` and `kite` have disputed words, `ferry` has none. */
+export const READINGS = join(import.meta.dirname, '..', 'fixtures', 'reading')
+
+/** The path of one file of the readings made for the tests. */
+export function readingFile(name: string): string {
+  return join(READINGS, name)
+}
+
+export interface ImportOptions {
+  readonly tags?: readonly string[]
+  readonly subject?: string | null
+  readonly reviewer?: TempDocket['ada']
+}
+
+/** Imports a folder of readings; gives back every line. */
+export function importFolder(
+  { docket, ada, action }: TempDocket,
+  folder: string,
+  options: ImportOptions = {},
+) {
+  const { tags = [], subject = null, reviewer = ada } = options
+  const found = sourcesIn('reading', filesIn(folder))
+  return collect(
+    docket.imports.run({ pipeline: 'reading', ...found, batchId: action(), tags, subject }, reviewer),
+  )
+}
+
+/** A new case with the given words, which both recognisers heard; a disputed one only the primary heard rightly. */
+export async function importCase(
+  test: TempDocket,
+  { name, disputed, ...options }: ImportOptions & { name: string; disputed: number },
+): Promise<CaseId> {
+  const folder = join(test.dir, 'given', test.newId())
+  mkdirSync(folder, { recursive: true })
+  writeReading(folder, name, disputed)
+  const [imported] = (await importFolder(test, folder, options)).filter((line) => line.event === 'imported')
+  if (imported === undefined) throw new Error(`${name} was not imported`)
+  return imported.caseId
+}
+
+/** Writes `NAME.reading.json`: its name is in the text, so that every name is a case of its own. */
+export function writeReading(folder: string, name: string, disputed: number): void {
+  const text = `${name} walks to the quiet beach and looks for shells along the water`
+  const heard = text.split(' ').map((word, index) => ({ word, start: index, end: index + 0.5 }))
+  const second = heard.map((word, index) =>
+    index > 0 && index <= disputed ? { ...word, word: 'zebra' } : word,
+  )
+  const reading = { passage: { title: name, text }, primary: heard, crossValidator: second }
+  writeFileSync(join(folder, `${name}.reading.json`), JSON.stringify(reading))
+}
+
+/** Judges a case with the settings as they are. */
+export function run({ docket }: TempDocket, id: CaseId) {
+  return docket.runs.execute(id, { signal: new AbortController().signal })
+}

@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { rebuild } from '../../../src/main/ledger/rebuild.ts'
+import { verifyLedger } from '../../../src/main/ledger/verify.ts'
+import { histories } from '../../helpers/happenings.ts'
+import { live } from '../../helpers/live.ts'
+import { importCase } from '../../helpers/readings.ts'
+import { stateOf } from '../../helpers/state.ts'
+import { type TempDocket, tempDocket } from '../../helpers/temp-docket.ts'
+
+const RUNS = Number(process.env['HISTORIES'] ?? 40)
+
+it('makes the same state again from the ledger, row by row, whatever happened', {
+  timeout: 600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(histories(60), async (history) => {
+      const test = tempDocket()
+      try {
+        await live(test, history)
+        const { db } = test.store
+        const state = stateOf(db)
+        const found = findings(test)
+        expect(counted(test)).toEqual(counters(test))
+
+        rebuild(test.store, test.bodies)
+        expect(stateOf(db)).toEqual(state)
+        expect(findings(test)).toEqual(found)
+        expect(await verifyLedger(test.store)).toMatchObject({ intact: true })
+        expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+      } finally {
+        test.close()
+        rmSync(test.dir, { recursive: true, force: true })
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** What the counters say, without those that stand at none. */
+function counters({ store }: TempDocket): unknown[] {
+  return store.db
+    .prepare('SELECT * FROM counters WHERE cases <> 0 ORDER BY review_status, pipeline, priority')
+    .all()
+}
+
+/** What there is to count. */
+function counted({ store }: TempDocket): unknown[] {
+  return store.db
+    .prepare(
+      `SELECT review_status, pipeline, ifnull(priority, 2) AS priority, count(*) AS cases FROM cases
+         WHERE review_status IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    )
+    .all()
+}
+
+/** Which cases some searches find. */
+function findings({ store }: TempDocket): unknown[] {
+  const find = store.db
+    .prepare<[string]>('SELECT rowid FROM case_search WHERE case_search MATCH ? ORDER BY rowid')
+    .pluck()
+  return ['case*', '"0"', '"3"', 'tags: all', 'tag AND 1', 'subject: zoe', 'reading', 'nothing'].map(
+    (query) => [query, ...find.all(query)],
+  )
+}
+
+it('drops what the ledger knows nothing of', async () => {
+  const test = tempDocket()
+  await importCase(test, { name: 'Nora', disputed: 1, tags: ['evening'] })
+  const { db } = test.store
+  const state = stateOf(db)
+  db.exec(`
+    INSERT INTO reviewers VALUES ('r', 'Nobody');
+    INSERT INTO cases (id, pipeline, title, source, tags, attachments, input_sha256, imported_at)
+      VALUES ('c', 'reading', 'Ghost', '', '["haunted"]', '[]', '', 1);
+    INSERT INTO counters VALUES ('approved', 'reading', 1, 7);
+    INSERT INTO case_tags VALUES ('loose', 'c');
+    INSERT INTO runs VALUES ('u', 'c', 1, 'reading', '1', '', 1, NULL, 'running', NULL, NULL);
+    INSERT INTO escalations VALUES ('c', 0, 'GHOST', 0);
+    INSERT INTO decisions VALUES ('d', 'u', 'c', 0, 'k', 's', 'rule', 0, 0, NULL, NULL, NULL);
+    INSERT INTO feedback VALUES ('c', 'd', 'r', 'u', 'correct', NULL, 0, NULL, 1);
+    INSERT INTO deferrals VALUES ('r', 'c', 1);
+    INSERT INTO undo_stack VALUES ('r', 'b', 1, 0);
+    INSERT INTO settings VALUES ('ghost', '1');
+  `)
+  const changed = stateOf(db)
+  for (const table of Object.keys(state)) expect(changed[table], table).not.toEqual(state[table])
+
+  rebuild(test.store, test.bodies)
+  expect(stateOf(db)).toEqual(state)
+  expect(db.prepare(`SELECT rowid FROM case_search WHERE case_search MATCH 'ghost'`).all()).toEqual([])
+})
+
+it('leaves the store as it was when an event cannot be read', async () => {
+  const test = tempDocket()
+  await importCase(test, { name: 'Nora', disputed: 1 })
+  const { db } = test.store
+  const state = stateOf(db)
+  test.store.events.add({
+    device: test.store.meta.deviceId(() => expect.unreachable()),
+    device_seq: test.store.events.count() + 1,
+    canonical: '{"type":"case.sing"}',
+    prev_hash: '',
+    hash: '',
+  })
+  expect(() => rebuild(test.store, test.bodies)).toThrow()
+  expect(stateOf(db)).toEqual(state)
+})
