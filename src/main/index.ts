@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import { defaultStoreDir, openDocket } from './compose.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
+import { orGiveUp } from './hosts/electron/give-up.ts'
 import { setApplicationMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions } from './hosts/electron/security.ts'
@@ -9,30 +12,43 @@ import { openWindow } from './hosts/electron/window.ts'
 /** Electron's entry: life cycle only. */
 declareScheme()
 app.enableSandbox()
-app.setPath('userData', defaultStoreDir(process.env, process.platform))
+orGiveUp(start)
 
-if (app.requestSingleInstanceLock()) {
+function start(): void {
+  setPaths(resolve(defaultStoreDir(process.env, process.platform)))
+  if (!app.requestSingleInstanceLock()) {
+    app.quit()
+    return
+  }
   app.on('second-instance', () => {
     const [window] = BrowserWindow.getAllWindows()
     window?.restore()
     window?.focus()
   })
   // Never awaited at the top level: `ready` waits for this module to finish (electron/electron #40719).
-  void app.whenReady().then(boot)
-} else app.quit()
+  void app.whenReady().then(() => orGiveUp(boot))
+}
+
+/** Electron takes only folders that exist; what Chromium keeps for itself stays apart from the store. */
+function setPaths(store: string): void {
+  const ofChromium = join(store, 'window')
+  mkdirSync(ofChromium, { recursive: true })
+  app.setPath('userData', store)
+  app.setPath('sessionData', ofChromium)
+}
 
 function boot(): void {
   const docket = openDocket({ dir: app.getPath('userData'), what: 'The Docket window' })
-  denyPermissions()
-  serveScheme()
-  serveWindows(docket)
-  setApplicationMenu()
-  openWindow()
+  app.on('will-quit', () => docket.close())
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow()
   })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('will-quit', () => docket.close())
+  denyPermissions()
+  serveScheme()
+  serveWindows(docket)
+  setApplicationMenu()
+  openWindow()
 }

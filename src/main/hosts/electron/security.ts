@@ -4,6 +4,7 @@ import { ORIGIN } from './scheme.ts'
 /** What a page may ask of the system: to copy text, and nothing else. */
 const PERMITTED = 'clipboard-sanitized-write'
 
+/** Refuses every permission but that one. Without this Electron grants whatever a page asks for. */
 export function denyPermissions(): void {
   session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(permission === PERMITTED),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
+import { reviveCrashed } from './revive.ts'
 import { ORIGIN } from './scheme.ts'
 import { keepInside } from './security.ts'
 
@@ -19,12 +20,12 @@ export function openWindow(): void {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      spellcheck: false, // its dictionaries are fetched from the network
     },
   })
+  const load = () => void window.loadURL(`${ORIGIN}/index.html`)
   keepInside(window.webContents)
   window.once('ready-to-show', () => window.show())
-  window.webContents.on('render-process-gone', () => {
-    if (!window.isDestroyed()) void window.loadURL(`${ORIGIN}/index.html`)
-  })
-  void window.loadURL(`${ORIGIN}/index.html`)
+  reviveCrashed(window, load)
+  load()
 }

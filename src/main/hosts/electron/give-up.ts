@@ -1,0 +1,14 @@
+import { app, dialog } from 'electron'
+import { AppError } from '../../../shared/errors.ts'
+import { logBug } from '../rpc.ts'
+
+/** Does what Docket cannot start without. Where that fails, a person is told why, and nothing is left running. */
+export function orGiveUp(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof AppError)) logBug(error)
+    dialog.showErrorBox('Docket cannot start', error instanceof Error ? error.message : String(error))
+    app.exit(1)
+  }
+}

@@ -1,0 +1,24 @@
+import { type BrowserWindow, dialog } from 'electron'
+
+/** A page that crashes more often within the time below would only crash again. */
+const MOST_CRASHES = 3
+const FORGOTTEN_MS = 60_000
+
+/** Loads a crashed page again. The store is not in it: nothing that was saved is lost. */
+export function reviveCrashed(window: BrowserWindow, load: () => void): void {
+  let crashes = 0
+  window.webContents.on('render-process-gone', () => {
+    if (window.isDestroyed()) return
+    crashes++
+    setTimeout(() => crashes--, FORGOTTEN_MS).unref()
+    if (crashes <= MOST_CRASHES) {
+      load()
+      return
+    }
+    dialog.showErrorBox(
+      'The window of Docket keeps failing',
+      'It is closed now. Everything you saved is in the store: start Docket again.',
+    )
+    window.destroy()
+  })
+}

@@ -1,0 +1,50 @@
+import { test as base, expect } from '@playwright/test'
+import { ROOT, runDocket } from '../helpers/run-docket.ts'
+import { storeFolder } from '../helpers/store-folder.ts'
+import type { StoryDocket } from '../stories/story.ts'
+import { binary } from './binary.ts'
+import type { Desktop, Driver } from './driver.ts'
+import { standin } from './standin/launch.ts'
+
+export interface ElectronOptions {
+  /** The real Electron to run on; `null` for the stand-in. */
+  electronPath: string | null
+}
+
+interface Fixtures {
+  driver: Driver
+  docket: StoryDocket
+  /** The application, running on the store of `docket`. */
+  desktop: Desktop
+  /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
+  problems: string[]
+}
+
+/** The folder of the built application: the project, or what came out of a package. */
+const APPLICATION = process.env['DOCKET_APPLICATION'] ?? ROOT
+
+/** The same names as in `tests/e2e/fixtures.ts`, for the application under Electron. */
+export const test = base.extend<ElectronOptions & Fixtures>({
+  electronPath: [null, { option: true }],
+  driver: async ({ electronPath }, use) => {
+    await use(electronPath === null ? standin(APPLICATION) : binary(electronPath, APPLICATION))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  docket: async ({}, use) => {
+    using store = storeFolder()
+    await use({ storeDir: store.dir, cli: (...args) => runDocket(store.dir, args) })
+  },
+  desktop: async ({ driver, docket }, use) => {
+    await using desktop = await driver.launch(docket.storeDir)
+    await use(desktop)
+  },
+  problems: async ({ desktop }, use) => {
+    await use(desktop.problems)
+    expect(desktop.problems, 'errors of the page').toEqual([])
+  },
+  page: async ({ desktop, problems: _watched }, use) => {
+    await use(desktop.page)
+  },
+})
+
+export { expect }

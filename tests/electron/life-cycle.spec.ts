@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { ROOT } from '../helpers/run-docket.ts'
+import { runProgram } from '../helpers/run-program.ts'
+import { ask } from './ask.ts'
+import { expect, test } from './fixtures.ts'
+
+const READINGS = join(ROOT, 'tests', 'fixtures', 'reading')
+
+test('opens one window, shown when it has something to show', async ({ page, desktop }) => {
+  await expect(page).toHaveTitle('Docket')
+  const window = () =>
+    desktop.main(({ BrowserWindow }) => {
+      const windows = BrowserWindow.getAllWindows()
+      return [windows.length, windows[0]?.isVisible(), windows[0]?.getMinimumSize()]
+    })
+  await expect.poll(window).toEqual([1, true, [720, 480]])
+})
+
+test('answers its page from the store it was started on', async ({ page, docket }) => {
+  expect(await ask(page, '/system/state')).toMatchObject({ host: 'electron', storeFolder: docket.storeDir })
+})
+
+test('keeps what Chromium writes apart from the store', async ({ page, docket }) => {
+  await page.evaluate(() => localStorage.setItem('a', 'b'))
+  const names = readdirSync(docket.storeDir)
+  expect(names).toEqual(expect.arrayContaining(['docket.db', 'window']))
+  expect(names).not.toContain('Local Storage')
+  expect(names).not.toContain('Default')
+})
+
+test('gives a reloaded page a new port, and ends the old one', async ({ page, desktop }) => {
+  await desktop.main(({ ipcMain }) => {
+    ipcMain.on('docket:connect', ({ ports: [port] }) =>
+      port?.on('close', () => console.log('[spec] a port ended')),
+    )
+  })
+  await ask(page, '/system/state', { keepOpen: true })
+  expect(desktop.lines).not.toContain('[spec] a port ended')
+  await page.reload()
+  await expect.poll(() => desktop.lines).toContain('[spec] a port ended')
+  expect(await ask(page, '/system/state')).toMatchObject({ host: 'electron' })
+})
+
+test('carries files with every byte over the port', async ({ page, docket }) => {
+  const { batchId } = z.object({ batchId: z.string() }).parse(await ask(page, '/imports/open'))
+  const bytes = 1_000_003 // more than one chunk of anything, and no round number
+  await ask(page, '/imports/add', { input: { batchId, path: 'all/bytes.bin' }, fileBytes: bytes })
+  const stored = readFileSync(join(docket.storeDir, 'uploads', batchId, 'all', 'bytes.bin'))
+  expect(stored.equals(Buffer.from(Array.from({ length: bytes }, (_, at) => at % 256)))).toBe(true)
+})
+
+test('learns of what another process does to the store', async ({ page, docket }) => {
+  const events = async () => z.object({ events: z.int() }).parse(await ask(page, '/system/state')).events
+  const before = await events()
+  expect((await docket.cli('import', 'reading', READINGS)).exitCode).toBe(0)
+  expect(await events()).toBeGreaterThan(before)
+})
+
+test('shows the first window when it is started a second time, and ends', async ({
+  desktop,
+  docket,
+  driver,
+}) => {
+  await desktop.main(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
+  const second = await runProgram(driver.command, { env: { ...process.env, DOCKET_STORE: docket.storeDir } })
+  expect(second.exitCode).toBe(0)
+  const isMinimized = () =>
+    desktop.main(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized())
+  await expect.poll(isMinimized).toBe(false)
+  expect(await desktop.main(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})
+
+test('loads a crashed page again', async ({ page, desktop }) => {
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await desktop.main(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  )
+  const revived = () =>
+    desktop
+      .main(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          '[document.title, desktop.platform, "isOld" in window]',
+        ),
+      )
+      .catch(() => 'not yet')
+  await expect.poll(revived).toEqual(['Docket', process.platform, false])
+})
+
+test('ends when its last window is closed, and lets go of the store', async ({ desktop, docket }) => {
+  test.skip(process.platform === 'darwin', 'on a Mac an application outlives its windows')
+  expect(readdirSync(join(docket.storeDir, 'holders'))).toHaveLength(1)
+  await desktop.main(({ BrowserWindow }) => {
+    setTimeout(() => BrowserWindow.getAllWindows()[0]?.close(), 0) // after the answer has gone out
+  })
+  expect(await desktop.ended()).toBe(0)
+  expect(readdirSync(join(docket.storeDir, 'holders'))).toEqual([])
+  expect(existsSync(join(docket.storeDir, 'docket.db-wal'))).toBe(false)
+})
+
+test('ends in order when the system asks it to', async ({ desktop, docket }) => {
+  test.skip(process.platform === 'win32', 'Windows has no such signal')
+  desktop.signal('SIGTERM')
+  expect(await desktop.ended()).toBe(0)
+  expect(readdirSync(join(docket.storeDir, 'holders'))).toEqual([])
+})
+
+test('has the menus that the system expects', async ({ desktop }) => {
+  const roles = await desktop.main(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ role }) => role))
+  expect(roles).toEqual(expect.arrayContaining(['filemenu', 'editmenu', 'viewmenu', 'windowmenu']))
+})

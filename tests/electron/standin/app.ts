@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import { stopBrowser } from './browser.ts'
+import { openWindows } from './open-windows.ts'
+import { isReady, whenReady } from './ready.ts'
+import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts'
+
+class App extends EventEmitter {
+  readonly #paths = new Map<string, string>()
+  #isQuitting: boolean = false
+
+  get isQuitting(): boolean {
+    return this.#isQuitting
+  }
+
+  whenReady(): Promise<void> {
+    return whenReady
+  }
+
+  isReady(): boolean {
+    return isReady()
+  }
+
+  enableSandbox(): void {
+    onlyBeforeReady('app.enableSandbox()')
+  }
+
+  setPath(name: string, path: string): void {
+    onlyBeforeReady(`app.setPath('${name}')`)
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
+    if (!existsSync(path)) throw new Error(`Failed to set path '${name}': there is no ${path}`)
+    this.#paths.set(name, path)
+  }
+
+  getPath(name: string): string {
+    const known = this.#paths.get(name)
+    if (known !== undefined) return known
+    if (name !== 'userData') return name === 'sessionData' ? this.getPath('userData') : join(tmpdir(), name)
+    const made = mkdtempSync(join(tmpdir(), 'standin-'))
+    this.#paths.set(name, made)
+    return made
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return takeInstanceLock(this.getPath('userData'), () =>
+      this.emit('second-instance', {}, process.argv, process.cwd(), null),
+    )
+  }
+
+  quit(): void {
+    if (this.#isQuitting) return
+    this.#isQuitting = true
+    if (this.#isPrevented('before-quit') || !openWindows().every((window) => window.close())) {
+      this.#isQuitting = false
+      return
+    }
+    if (this.#isPrevented('will-quit')) this.#isQuitting = false
+    else this.exit(0)
+  }
+
+  exit(code = 0): void {
+    this.#isQuitting = true
+    for (const window of openWindows()) window.destroy()
+    this.emit('quit', {}, code)
+    releaseInstanceLock()
+    void stopBrowser().finally(() => process.exit(code))
+  }
+
+  #isPrevented(name: string): boolean {
+    let isPrevented = false
+    this.emit(name, {
+      preventDefault: () => {
+        isPrevented = true
+      },
+    })
+    return isPrevented
+  }
+}
+
+/** Electron's `app`. */
+export const app = new App()
+
+function onlyBeforeReady(what: string): void {
+  if (isReady()) throw new Error(`${what} can only be called before app is ready`)
+}

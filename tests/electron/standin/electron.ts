@@ -1,0 +1,13 @@
+/**
+ * A stand-in for the module `electron`: the real built main process, preload script and renderer run on Node and a
+ * plain Chromium. It has what our main process uses, and is stricter than Electron where Electron is vague. It does
+ * not have: processes of its own, real custom schemes, native menus and dialogs, redirects, child windows, fuses,
+ * and Electron's own bugs.
+ */
+export { app } from './app.ts'
+export { BrowserWindow } from './browser-window.ts'
+export { dialog, shell } from './desktop.ts'
+export { ipcMain } from './ipc-main.ts'
+export { Menu } from './menu.ts'
+export { protocol } from './scheme.ts'
+export { session } from './session.ts'

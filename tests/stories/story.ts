@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import type { DocketEnded } from '../helpers/run-docket.ts'
+
+/** What a story has besides the window: the store that the window shows, and the command line on it. */
+export interface StoryDocket {
+  readonly storeDir: string
+  cli(...args: string[]): Promise<DocketEnded>
+}
+
+/** What a person does, told once: it runs in a browser (`tests/e2e`) and in Electron (`tests/electron`). */
+export type Story = (page: Page, docket: StoryDocket) => Promise<void>
