@@ -1,7 +1,7 @@
 import './dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -19,11 +19,12 @@ export function Dialog({
   readonly children: ReactNode
   readonly onClose: () => void
 }) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog">
+        <Base.Popup ref={popup} className="dialog" initialFocus={() => firstField(popup.current)}>
           {hasHiddenTitle ? (
             <Base.Title className="visually-hidden">{title}</Base.Title>
           ) : (
@@ -40,4 +41,9 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Where work begins: a field, else the main button; the cross comes last. */
+function firstField(popup: HTMLElement | null): HTMLElement | true {
+  return popup?.querySelector<HTMLElement>('input, textarea, .dialog-actions button') ?? true
 }

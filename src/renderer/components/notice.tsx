@@ -7,16 +7,19 @@ export function Notice({
   title,
   action,
   isProblem,
+  isGreeting,
   children,
 }: {
   readonly icon?: ReactNode
   readonly title: string
   readonly action?: ReactNode
   readonly isProblem?: boolean
+  /** Large, in the reading face: the first thing that anybody sees. */
+  readonly isGreeting?: boolean
   readonly children?: ReactNode
 }) {
   return (
-    <div className="notice" role={isProblem ? 'alert' : undefined}>
+    <div className="notice" data-greeting={isGreeting || undefined} role={isProblem ? 'alert' : undefined}>
       {icon}
       <strong>{title}</strong>
       {children === undefined ? null : <p>{children}</p>}

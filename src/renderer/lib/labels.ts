@@ -22,6 +22,24 @@ export const answerLabels: Readonly<Record<Answer, string>> = {
   unsure: 'Unsure',
 }
 
+/** What an event of the ledger is called when it is taken back or told of. */
+const eventNames: Readonly<Record<string, string>> = {
+  'feedback.give': 'answer',
+  'review.claim': 'hold',
+  'review.release': 'release',
+  'review.defer': 'skip',
+  'review.approve': 'approval',
+  'review.reject': 'rejection',
+  'review.request_regenerate': 'regeneration',
+  'review.take_back': 'regeneration',
+  'review.reopen': 'reopening',
+}
+
+/** The name of an event's type; an unknown one speaks for itself. */
+export function eventName(type: string): string {
+  return eventNames[type] ?? spoken(type).toLowerCase()
+}
+
 /** A closed word as people read it: `JUDGE_NOT_CONFIGURED` → Judge not configured. */
 export function spoken(word: string): string {
   const words = word.replaceAll(/[_.]/g, ' ').toLowerCase()

@@ -64,7 +64,7 @@ export function QueueScreen() {
         <span className="grow" />
         <QueueActions canStart={current !== undefined} />
       </div>
-      <FilterBar filter={filter} searchRef={searchRef} onChange={change} />
+      {counts?.cases === 0 ? null : <FilterBar filter={filter} searchRef={searchRef} onChange={change} />}
       {error !== null ? (
         <Notice isProblem title="The queue cannot be read">
           {problemText(error)}

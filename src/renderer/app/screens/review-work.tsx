@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -12,17 +11,16 @@ import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
 import { RulingPane } from '../../features/review/ruling-pane.tsx'
 import { mayAnswer } from '../../features/review/use-case.ts'
 import { shownTime } from '../../lib/format.ts'
+import { ReviewPanes } from './review-panes.tsx'
 import { useReviewCommands } from './use-review-commands.ts'
 
 const route = getRouteApi('/review/$caseId')
-const PANES = ['evidence', 'decisions', 'ruling']
 
-/** A case that is there: three columns that can be resized and stay as they are left. */
+/** A case that is there: its evidence, its decisions, and the ruling on them. */
 export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
   const { decision: subject } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
-  const layout = useDefaultLayout({ id: 'review', panelIds: PANES, storage: localStorage })
 
   const { decisions } = detail
   const answers = decisions.map(({ mine }) => mine?.answer ?? null)
@@ -36,29 +34,29 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
   const { leaveField } = useReviewCommands({ detail, chosen, isOpen, fields, choose })
 
+  const chooseAfterSaving = (next: string) => void leaveField().then(() => choose(next))
+
   return (
     <>
       <CaseHead detail={detail} />
       <HeldByOther detail={detail} />
-      <Group className="panes" orientation="horizontal" disableCursor {...layout}>
-        <Panel id="evidence" minSize={320}>
+      <ReviewPanes
+        evidence={
           <EvidenceView
             evidence={detail.evidence}
             chosen={decision?.subject ?? null}
-            onChoose={(next) => void leaveField().then(() => choose(next))}
+            onChoose={chooseAfterSaving}
           />
-        </Panel>
-        <Separator className="pane-edge" />
-        <Panel id="decisions" defaultSize={288} minSize={200}>
+        }
+        decisions={
           <DecisionsPane
             decisions={decisions}
             chosen={chosen}
             answers={answers}
-            onChoose={(index) => void leaveField().then(() => choose(decisions[index]?.subject ?? ''))}
+            onChoose={(index) => chooseAfterSaving(decisions[index]?.subject ?? '')}
           />
-        </Panel>
-        <Separator className="pane-edge" />
-        <Panel id="ruling" defaultSize={336} minSize={260}>
+        }
+        ruling={
           <RulingPane
             detail={detail}
             decision={decision}
@@ -67,8 +65,8 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
             isOpen={isOpen}
             fields={fields}
           />
-        </Panel>
-      </Group>
+        }
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ExportDialog } from '../../features/export/export-dialog.tsx'
 import { openFilePicker } from '../../features/import/imports.ts'
 import { act, client, problemText } from '../../lib/api.ts'
-import { spoken } from '../../lib/labels.ts'
+import { eventName } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 import { KeySheet } from './key-sheet.tsx'
@@ -53,9 +53,8 @@ function useCompensate() {
       const steps = await act((actionId) => client.reviews[direction]({ actionId }))
       const [first] = steps
       if (first === undefined) return
-      showToast(
-        `${direction === 'undo' ? 'Taken back' : 'Done again'}: ${steps.map(({ type }) => spoken(type)).join(', ')}`,
-      )
+      const names = [...new Set(steps.map(({ type }) => eventName(type)))].join(', ')
+      showToast(`${direction === 'undo' ? 'Taken back' : 'Done again'}: ${names}`)
       await navigate({ to: '/review/$caseId', params: { caseId: first.caseId }, search: (search) => search })
     }
     done().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { DropToImport } from '../../features/import/drop-to-import.tsx'
 import { connection } from '../../lib/api.ts'
 import { useChanges } from '../../lib/use-changes.ts'
+import { useIsNarrow } from '../../lib/use-is-narrow.ts'
 import { GlobalCommands } from './global-commands.tsx'
 import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -18,8 +19,9 @@ export function Shell() {
   useChanges()
   useTheme()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
+  const isNarrow = useIsNarrow()
   return (
-    <div className="shell" data-slim={isReview || undefined}>
+    <div className="shell" data-slim={isReview || isNarrow || undefined}>
       <TitleBar />
       <Rail />
       <main className="place">

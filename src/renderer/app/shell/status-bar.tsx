@@ -41,7 +41,7 @@ function LedgerState({ events }: { readonly events: number }) {
 function textOf(found: ReturnType<typeof useVerification>, events: number): string {
   switch (found.kind) {
     case 'unknown':
-      return `Ledger: ${shownCount(events)} events. Verify`
+      return `Ledger: ${shownCount(events)} ${events === 1 ? 'event' : 'events'}. Verify`
     case 'checking':
       return `Verifying: ${shownCount(found.done)} of ${shownCount(found.total)} events`
     case 'verdict':

@@ -42,7 +42,8 @@ export function QueueEmpty({
 function FirstStart() {
   return (
     <Notice
-      title="Rule on what the model decided"
+      isGreeting
+      title="Rule on what the model decided."
       action={
         <Button kind="primary" keys={<Keys of={['I']} />} onClick={() => giveCommand('import')}>
           Import files

@@ -1,7 +1,7 @@
 import './review.css'
 import type { CaseDetail, HistoryEntry } from '../../../shared/contract/cases.ts'
 import { shownAge } from '../../lib/format.ts'
-import { answerLabels, spoken } from '../../lib/labels.ts'
+import { answerLabels, eventName } from '../../lib/labels.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 const SHOWN = 12
@@ -40,10 +40,10 @@ function told({ type, actor, detail, decisionId }: HistoryEntry, { decisions }: 
     case 'feedback.give':
       return `${actor} on “${label ?? 'a word'}”: ${detail === 'correct' || detail === 'incorrect' || detail === 'unsure' ? answerLabels[detail].toLowerCase() : ''}`
     case 'action.undo':
-      return `${actor} took back: ${spoken(detail ?? '').toLowerCase()}`
+      return `${actor} took back: ${eventName(detail ?? '')}`
     case 'action.redo':
-      return `${actor} did again: ${spoken(detail ?? '').toLowerCase()}`
+      return `${actor} did again: ${eventName(detail ?? '')}`
     default:
-      return `${actor}: ${spoken(type.replace('review.', '')).toLowerCase()}`
+      return `${actor}: ${eventName(type)}`
   }
 }

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { markLabels, markOf } from './word-marks.ts'
 
-/** The passage as running text, every word with its mark. Disputed words can be chosen. */
+/** The passage as running text with its marks. Disputed words can be chosen. */
 export function Passage({
   text,
   words,
@@ -17,14 +17,17 @@ export function Passage({
   let last = 0
   const parts: ReactNode[] = []
   for (const word of words) {
-    const before = text.slice(last, word.span.start)
-    last = word.span.end
+    if (markOf(word) === 'correct') continue
+    const { start, end } = unbroken(text, word, last)
     parts.push(
-      <Fragment key={word.index}>
-        {before}
-        <PassageWord word={word} text={text} isChosen={word.index === chosen} onChoose={onChoose} />
-      </Fragment>,
+      text.slice(last, start),
+      <span key={word.index} className="nowrap">
+        {text.slice(start, word.span.start)}
+        <MarkedWord word={word} text={text} isChosen={word.index === chosen} onChoose={onChoose} />
+        {text.slice(word.span.end, end)}
+      </span>,
     )
+    last = end
   }
   return (
     <p className="passage" lang="en">
@@ -34,7 +37,14 @@ export function Passage({
   )
 }
 
-function PassageWord({
+/** A word with the punctuation that touches it: no line may break between them. */
+function unbroken(text: string, { span }: ReadingWord, from: number): { start: number; end: number } {
+  const before = /[^\s\p{L}\p{N}]*$/u.exec(text.slice(from, span.start))?.[0].length ?? 0
+  const after = /^[^\s\p{L}\p{N}]*/u.exec(text.slice(span.end))?.[0].length ?? 0
+  return { start: span.start - before, end: span.end + after }
+}
+
+function MarkedWord({
   word,
   text,
   isChosen,
@@ -51,7 +61,6 @@ function PassageWord({
   }, [isChosen])
   const mark = markOf(word)
   const shown = text.slice(word.span.start, word.span.end)
-  if (mark === 'correct') return shown
   const heard = word.heard.primary ?? 'nothing'
   const meaning = `${markLabels[mark]}: heard ${heard}`
   if (mark !== 'disputed')
