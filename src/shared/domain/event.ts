@@ -138,6 +138,7 @@ export type LedgerEvent = EventHead & EventBody
 /** An event that knows what stood before it, so that it can be taken back. */
 export type ReversibleEvent = EventHead & EventOf<'feedback.give' | ReviewEventType>
 
+/** Whether an event can be taken back and done again. */
 export function isReversible(event: LedgerEvent): event is ReversibleEvent {
   return event.type === 'feedback.give' || ReviewEventType.safeParse(event.type).success
 }

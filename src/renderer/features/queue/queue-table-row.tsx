@@ -28,7 +28,6 @@ export const QueueTableRow = memo(function QueueTableRow({
   onChoose,
   onOpen,
 }: RowProps) {
-  const [first, ...others] = row.triggers
   const isForeign = row.holder !== null && !row.holder.isMe
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's
@@ -47,6 +46,15 @@ export const QueueTableRow = memo(function QueueTableRow({
         onOpen(row.caseId)
       }}
     >
+      <RowCells row={row} now={now} />
+    </div>
+  )
+})
+
+function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
+  const [first, ...others] = row.triggers
+  return (
+    <>
       <span role="gridcell">
         <Bars level={priorityLevels[row.priority]} label={`${row.priority} priority`} />
       </span>
@@ -81,6 +89,6 @@ export const QueueTableRow = memo(function QueueTableRow({
             ? 'you'
             : row.holder.name}
       </span>
-    </div>
+    </>
   )
-})
+}

@@ -1,6 +1,6 @@
 import type { CaseEvidence } from '../../../shared/contract/cases.ts'
 import { Notice } from '../../components/notice.tsx'
-import { ReadingEvidence } from './reading/reading-evidence.tsx'
+import { ReadingEvidence } from '../../features/evidence/reading/reading-evidence.tsx'
 
 /** A case's evidence in the view of its pipeline. */
 export function EvidenceView({
