@@ -40,9 +40,14 @@ export function settingAt(settings: Settings, key: string): unknown {
 
 /** Settings as the defaults with some dotted keys replaced. Throws a ZodError that names the key that is wrong. */
 export function settingsWith(overrides: Iterable<readonly [string, unknown]>): Settings {
-  const nested: Record<string, unknown> = {}
+  const nested = emptyRecord()
   for (const [key, value] of overrides) place(nested, key.split('.'), value)
   return Settings.parse(nested)
+}
+
+/** A record that inherits nothing: a key such as `__proto__` is a key like any other, and no setting. */
+function emptyRecord(): Record<string, unknown> {
+  return Object.create(null)
 }
 
 function place(target: Record<string, unknown>, [head, ...rest]: string[], value: unknown): void {
@@ -52,7 +57,7 @@ function place(target: Record<string, unknown>, [head, ...rest]: string[], value
     return
   }
   const inner = target[head]
-  const next: Record<string, unknown> = isPlain(inner) ? inner : {}
+  const next = isPlain(inner) ? inner : emptyRecord()
   target[head] = next
   place(next, rest, value)
 }

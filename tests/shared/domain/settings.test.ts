@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  defaultSettings,
+  Settings,
+  settingAt,
+  settingKeys,
+  settingLeaves,
+  settingsWith,
+} from '../../../src/shared/domain/settings.ts'
+
+describe('the keys of settings', () => {
+  it('are every leaf by its dotted path', () => {
+    expect(settingKeys).toEqual([
+      'reviewer.name',
+      'review.leaseMinutes',
+      'review.autoAdvance',
+      'appearance.theme',
+      'pipelines.reading.alignment.match',
+      'pipelines.reading.alignment.gap',
+      'pipelines.reading.alignment.mismatch',
+      'pipelines.reading.leastMatch',
+      'pipelines.reading.maxSeconds',
+    ])
+  })
+
+  it('each find their default, and set back to it change nothing', () => {
+    for (const key of settingKeys) {
+      const value = settingAt(defaultSettings, key)
+      expect(value, key).not.toBeUndefined()
+      expect(settingsWith([[key, value]])).toEqual(defaultSettings)
+    }
+  })
+
+  it.each([
+    '',
+    '.',
+    'review',
+    'review.',
+    'review.leaseMinutes.x',
+    'no.such',
+    '__proto__',
+    'constructor',
+    'toString',
+  ])('do not include “%s”', (key) => {
+    expect(settingKeys).not.toContain(key)
+  })
+})
+
+describe('settings with some keys replaced', () => {
+  it('keep every other default', () => {
+    const settings = settingsWith([
+      ['review.leaseMinutes', 5],
+      ['pipelines.reading.alignment.gap', -3],
+    ])
+    expect(settings.review).toEqual({ ...defaultSettings.review, leaseMinutes: 5 })
+    expect(settings.pipelines.reading.alignment).toEqual({ match: 2, gap: -3, mismatch: -1.5 })
+    expect(settings.appearance).toEqual(defaultSettings.appearance)
+  })
+
+  it('take the last of two values of one key', () => {
+    const pairs: [string, unknown][] = [
+      ['review.leaseMinutes', 5],
+      ['review.leaseMinutes', 6],
+    ]
+    expect(settingsWith(pairs).review.leaseMinutes).toBe(6)
+  })
+
+  it.each([
+    ['review.leaseMinutes', 0],
+    ['review.leaseMinutes', 24 * 60 + 1],
+    ['review.leaseMinutes', 1.5],
+    ['review.leaseMinutes', '30'],
+    ['review.autoAdvance', 1],
+    ['reviewer.name', '  '],
+    ['appearance.theme', 'sepia'],
+    ['pipelines.reading.alignment.gap', 0],
+    ['pipelines.reading.leastMatch', 1.01],
+    ['pipelines.reading', [1]],
+    ['pipelines.reading', null],
+    ['pipelines.reading.tempo', 1],
+    ['pipelines.juggling.balls', 3],
+    ['review', 5],
+    ['', 1],
+    ['__proto__', 1],
+    ['__proto__.polluted', 1],
+    ['review.__proto__.polluted', 1],
+    ['constructor', 1],
+    ['constructor.prototype.polluted', 1],
+    ['review.constructor.prototype.polluted', 1],
+    ['toString', 1],
+    ['hasOwnProperty', 1],
+  ])('refuse %s = %j, and touch nothing else', (key, value) => {
+    expect(() => settingsWith([[key, value]])).toThrowError(expect.objectContaining({ name: 'ZodError' }))
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    expect(Settings.parse({})).toEqual(defaultSettings)
+  })
+
+  it.each([
+    ['review.leaseMinutes', 1],
+    ['review.leaseMinutes', 24 * 60],
+    ['reviewer.name', null],
+    ['reviewer.name', 'Ada'],
+    ['pipelines.reading.leastMatch', 0],
+    ['pipelines.reading.leastMatch', 1],
+  ])('accept %s = %j', (key, value) => {
+    expect(settingAt(settingsWith([[key, value]]), key)).toBe(value)
+  })
+
+  it('never change the prototype of all objects, whatever the keys', () => {
+    const part = fc.constantFrom('__proto__', 'constructor', 'prototype', 'review', 'x', 'leaseMinutes')
+    const key = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
+    void fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.jsonValue()), { maxLength: 4 }), (pairs) => {
+        const before = Reflect.ownKeys(Object.prototype)
+        try {
+          settingsWith(pairs)
+        } catch {
+          // What does not fit is refused: that is not the question here.
+        }
+        expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
+        expect(Reflect.get({}, 'x')).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('the leaves of a nested value', () => {
+  it('are named by their path, and found again by it', () => {
+    expect(settingLeaves({ a: { b: 1, c: [2] }, d: null }, '')).toEqual([
+      ['a.b', 1],
+      ['a.c', [2]],
+      ['d', null],
+    ])
+    expect(settingLeaves({ b: 1 }, 'a')).toEqual([['a.b', 1]])
+    expect(settingLeaves(7, 'a')).toEqual([['a', 7]])
+    expect(settingLeaves({}, 'a')).toEqual([])
+  })
+})
