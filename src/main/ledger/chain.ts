@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
 import { Sha256 } from '../../shared/domain/ids.ts'
+import { canonicalJson } from './canonical.ts'
 
 /** What stands before the first event of a chain. */
 export const GENESIS = Sha256.parse('0'.repeat(64))
 
 /** RFC 8785: the one text of a JSON value, whatever order its keys were set in. */
 export function canonicalText(value: object): string {
-  const text = canonicalize(value)
+  const text = canonicalJson(value)
   if (text === undefined) throw new TypeError('A value without a JSON form cannot enter the ledger')
   return text
 }
