@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { dropFiles, readingTexts } from '../stories/drop-files.ts'
+import { expect, test } from './fixtures.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('no place breaks a rule of WCAG 2.2 AA', async ({ page }) => {
+      await expect(page.getByText('Rule on what the model decided.')).toBeVisible()
+      await check(page)
+      await dropFiles(page, readingTexts())
+      await expect(page.getByText('3 imported')).toBeVisible()
+      await check(page)
+      for (const [key, name] of [
+        ['Control+k', 'Search and commands'],
+        ['?', 'All keys'],
+        ['e', 'Export labels'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        await check(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/Held by you until/)).toBeVisible()
+      await page.keyboard.press('2')
+      await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
+      await check(page)
+      await page.setViewportSize({ width: 640, height: 420 }) // 1280 by 840 at 200 % zoom
+      await check(page)
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      await check(page)
+    })
+  })
+
+async function check(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
