@@ -22,112 +22,80 @@ export interface NormalisedEngine {
 /** Sounds that fill a pause. */
 const FILLERS: ReadonlySet<string> = new Set(['um', 'uh', 'uh-huh', 'mm', 'hmm', 'er', 'ah'])
 
-/** What parts words besides white space: dashes longer than a hyphen, and a slash between letters. */
-const SEPARATOR = /[\s\u2012-\u2015\u2212]|--+|(?<=\p{L})\/(?=\p{L})/u
-const HYPHEN = /[-\u2010\u2011]/u
-const WORD_CHARACTER = /[\p{L}\p{N}]/u
+/** As most words are: nothing is to be done to them. */
+const PLAIN = /^[a-z]+$/
+
+/** What a recogniser writes for a sound that is no word to it: <unk>, [noise]. */
+const MARK = /^(<[^<>]+>|\[[^[\]]+\])$/
+
+/** Letters that are apostrophes in English texts. */
+const LETTER_APOSTROPHES = String.raw`\u02bb\u02bc`
+const CHARACTER = String.raw`[[\p{L}\p{N}]--[${LETTER_APOSTROPHES}]]`
+const CHARACTERS = String.raw`${CHARACTER}[[\p{L}\p{N}\p{M}]--[${LETTER_APOSTROPHES}]]*`
+const LETTER = String.raw`\p{L}\p{M}*`
+const HYPHEN = String.raw`[\-\u2010\u2011]`
+
+/** What may stand between the characters of one word; all else parts words. */
+const JOINTS = [
+  // An apostrophe, whatever a keyboard or a word processor makes of it: don’t.
+  String.raw`['\`\u00b4\u2018\u2019\u201b\u2032\uff07${LETTER_APOSTROPHES}]`,
+  // A period (i.e., 3.5); several would be an ellipsis.
+  String.raw`\.`,
+  // A comma between digits: 1,000.
+  String.raw`(?<=\p{N}),(?=\p{N})`,
+  // What is not seen, such as a soft hyphen.
+  String.raw`\p{Cf}+`,
+  // The hyphen after a single letter with which a word begins: e-mail.
+  String.raw`(?<=(?<!${CHARACTER}\p{M}*[\-\u2010\u2011.'\u2019]?)${LETTER})${HYPHEN}`,
+  // The hyphen of a word that was broken at the end of a line: plat- forms. A word with hyphens of its own is broken
+  // at one of them (mother-in- law), and in "two- and threefold" nothing is broken.
+  String.raw`(?<=(?<!${HYPHEN}[\p{L}\p{M}]*)${LETTER})[\-\u2010\u00ad](?:\s*\n\s*|\s+(?!(?:and|or|to)\s))(?=\p{L})`,
+]
+const WORD = new RegExp(`${CHARACTERS}(?:(?:${JOINTS.join('|')})${CHARACTERS})*`, 'gv')
 
 /** Cuts a passage into the words that are to be read, in order, each with its place in the text. */
 export function passageWords(text: string): PassageWord[] {
-  return rejoined(tokensOf(text)).flatMap(wordsOf)
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    ref: compared(word),
+    span: { start: index, end: index + word.length },
+  }))
 }
 
 /** Brings an engine's words into the form in which they are compared, and sets the fillers apart. */
 export function engineWords(heard: readonly HeardWord[], passage: readonly PassageWord[]): NormalisedEngine {
-  const inPassage = new Set(passage.map((word) => word.ref))
+  const inPassage = new Set(passage.map(({ ref }) => ref))
   const words: EngineWord[] = []
   const fillers: EngineWord[] = []
-  heard.forEach(({ word }, hypIndex) => {
-    const filler = fillerOf(word)
-    if (filler !== null && !inPassage.has(filler)) fillers.push({ word: filler, hypIndex })
-    else for (const { ref } of tokensOf(word).flatMap(wordsOf)) words.push({ word: ref, hypIndex })
-  })
+  for (const [hypIndex, { word: token }] of heard.entries()) {
+    const parts = wordsOf(token)
+    const whole = parts.join('-')
+    if (isFiller(whole) && !parts.every((part) => inPassage.has(part)))
+      fillers.push({ word: whole, hypIndex })
+    else for (const word of parts) words.push({ word, hypIndex })
+  }
   return { words, fillers }
 }
 
-/** The filler that a heard token is, or `null`. A passage that has the word itself keeps it a word. */
-function fillerOf(token: string): string | null {
-  const bare = token.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  return FILLERS.has(bare) ? bare : null
+/** Whether a word only fills a pause. A passage can have the same word to be read. */
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word)
 }
 
-/** Characters of the text with the place of each. */
-type Token = readonly { readonly char: string; readonly at: number }[]
-
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  let start = 0
-  for (const part of text.split(new RegExp(`(${SEPARATOR.source})`, 'u'))) {
-    if (part !== '' && !SEPARATOR.test(part)) tokens.push(charactersOf(part, start))
-    start += part.length
-  }
-  return tokens
+function wordsOf(token: string): string[] {
+  const lower = token.toLowerCase()
+  if (PLAIN.test(lower) || MARK.test(lower)) return [lower]
+  return Array.from(token.matchAll(WORD), ([word]) => compared(word))
 }
 
-function charactersOf(part: string, start: number): Token {
-  let at = start
-  return [...part].map((char) => {
-    const placed = { char, at }
-    at += char.length
-    return placed
-  })
-}
-
-/** A token that ends in a hyphen (at the end of a line, say) is one word with the next. */
-function rejoined(tokens: readonly Token[]): Token[] {
-  const result: Token[] = []
-  for (const token of tokens) {
-    const last = result.at(-1)
-    if (last !== undefined && endsInHyphen(last)) result[result.length - 1] = [...last.slice(0, -1), ...token]
-    else result.push(token)
-  }
-  return result
-}
-
-function endsInHyphen(token: Token): boolean {
-  const [hyphen, letter] = [token.at(-1), token.at(-2)]
-  return (
-    hyphen !== undefined &&
-    letter !== undefined &&
-    HYPHEN.test(hyphen.char) &&
-    WORD_CHARACTER.test(letter.char)
-  )
-}
-
-/** The words of a token: parted at hyphens, but "e-mail" is one. */
-function wordsOf(token: Token): PassageWord[] {
-  const parts: Token[] = [[]]
-  for (const placed of token) {
-    if (HYPHEN.test(placed.char)) parts.push([])
-    else parts[parts.length - 1] = [...(parts.at(-1) ?? []), placed]
-  }
-  return joinSingleLetter(parts.map(trimmed).filter((part) => part.length > 0)).flatMap((part) => {
-    const [first, last] = [part.at(0), part.at(-1)]
-    const ref = compared(part.map(({ char }) => char).join(''))
-    if (ref === '' || first === undefined || last === undefined) return []
-    return [{ ref, span: { start: first.at, end: last.at + last.char.length } }]
-  })
-}
-
-function joinSingleLetter(parts: readonly Token[]): readonly Token[] {
-  const [first, second, ...rest] = parts
-  const isLetter = first?.length === 1 && /\p{L}/u.test(first[0]?.char ?? '')
-  return isLetter && first !== undefined && second !== undefined ? [[...first, ...second], ...rest] : parts
-}
-
-/** Without the punctuation around it. */
-function trimmed(token: Token): Token {
-  const first = token.findIndex(({ char }) => WORD_CHARACTER.test(char))
-  const last = token.findLastIndex(({ char }) => WORD_CHARACTER.test(char))
-  return first === -1 ? [] : token.slice(first, last + 1)
-}
-
-/** Lower case; no apostrophes, no commas between digits, no periods but the decimal point. */
-function compared(part: string): string {
-  return part
-    .normalize('NFKC')
+/** Lower case, without accents; no apostrophes, no commas, no periods but the decimal point. */
+function compared(word: string): string {
+  const lower = word.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  return lower
+    .replace(/[^\p{L}\p{N}\p{M}.]/gu, '')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/['\u2018\u2019\u02bc`]/gu, '')
-    .replace(/(?<=\p{N}),(?=\p{N})/gu, '')
-    .replace(/(?<!\p{N})\.|\.(?!\p{N})/gu, '')
+    .replace(/(?<=[\p{Script=Latin}\p{N}]\p{M}*)\p{M}/gu, '')
+    .replace(/(?<!\p{N})\.|\.(?!\p{N})|[^\p{L}\p{N}\p{M}.\u2044]|[\u02bb\u02bc]/gu, '')
+    .normalize('NFC')
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/pipelines/reading/outcome.ts'
 import type { Alignment, RefEntry } from './align.ts'
 import { isInflectionDrop } from './inflection.ts'
-import type { NormalisedEngine, PassageWord } from './normalise.ts'
+import { isFiller, type NormalisedEngine, type PassageWord } from './normalise.ts'
 import { wordVerdict } from './verdict.ts'
 
 /** What the stages know of one engine. */
@@ -68,17 +68,16 @@ export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertio
     const reading = engines[engine]
     if (reading === null) return []
     const { alignment, normalised, heard } = reading
-    const inserted = alignment.insertions.map(({ slot, heard: word }) => ({ word, slot, isFiller: false }))
     const fillers = normalised.fillers.map((word) => ({
-      word,
+      heard: word,
       slot: slotOf(word.hypIndex, alignment),
-      isFiller: true,
     }))
-    return [...inserted, ...fillers]
-      .sort((a, b) => a.word.hypIndex - b.word.hypIndex)
-      .map(({ word, slot, isFiller }) => {
-        const { start = null, end = null } = heard[word.hypIndex] ?? {}
-        return { engine, beforeIndex: slot, heard: word.word, token: word.hypIndex, start, end, isFiller }
+    return [...alignment.insertions, ...fillers]
+      .sort((a, b) => a.heard.hypIndex - b.heard.hypIndex)
+      .map(({ heard: { word, hypIndex }, slot }) => {
+        const { start = null, end = null } = heard[hypIndex] ?? {}
+        const filler = isFiller(word)
+        return { engine, beforeIndex: slot, heard: word, token: hypIndex, start, end, isFiller: filler }
       })
   })
 }
