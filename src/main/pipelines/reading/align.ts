@@ -22,36 +22,54 @@ export interface Alignment {
   readonly insertions: readonly InsertedWord[]
 }
 
-type Step = 0 | 1 | 2
-const BOTH: Step = 0
-const ONLY_PASSAGE: Step = 1
-const ONLY_HEARD: Step = 2
+/** The last step of a path through the table of passage words (rows) and heard words (columns). */
+const PAIRED = 0
+const ONLY_PASSAGE = 1
+const ONLY_HEARD = 2
+
+/**
+ * Scores are counted in whole numbers of this part of a point. It can be divided by twice any word length up to 16,
+ * so that shares of a word's letters are exact and equal paths tie, in whatever order their scores are added.
+ */
+const PARTS_OF_A_POINT = 1_441_440
+
+/** Words as text, and as numbers that are equal where the words are read aloud alike. */
+interface Line {
+  readonly words: readonly string[]
+  readonly forms: Int32Array
+}
 
 /**
  * Aligns engines to one passage: global alignment (Needleman-Wunsch) in which unlike words cost the more the less
- * they have in common. Of equal paths the one that pairs words wins, then the one that omits.
+ * they have in common. Of equal paths the one that pairs words wins, then the one that omits. Words are the same where
+ * `formOf` gives the same.
  */
-export function createAligner(passage: readonly string[], settings: ReadingSettings['alignment']) {
-  const score = pairScores(settings)
-  return (heard: readonly EngineWord[]): Alignment => {
-    const steps = bestSteps(passage, heard, score, settings.gap)
-    return readBack(passage, heard, steps)
+export function createAligner(
+  passage: readonly string[],
+  settings: ReadingSettings['alignment'],
+  formOf: (word: string) => string = canonicalForm,
+) {
+  const scores = {
+    match: Math.round(settings.match * PARTS_OF_A_POINT),
+    mismatch: settings.mismatch * PARTS_OF_A_POINT,
+    gap: Math.round(settings.gap * PARTS_OF_A_POINT),
   }
-}
+  const numbers = new Map<string, number>()
+  const rows = lineOf(passage)
 
-type PairScore = (ref: string, word: string) => number
+  return (heard: readonly EngineWord[]): Alignment => {
+    const columns = lineOf(heard.map(({ word }) => word))
+    return readBack(rows, columns, heard, bestSteps(rows, columns, scores))
+  }
 
-/** The score of putting two words in one place; each pair of words is compared once. */
-function pairScores({ match, mismatch }: ReadingSettings['alignment']): PairScore {
-  const known = new Map<string, Map<string, number>>()
-  return (ref, word) => {
-    if (ref === word) return match
-    const ofRef = known.get(ref) ?? new Map<string, number>()
-    known.set(ref, ofRef)
-    const score =
-      ofRef.get(word) ?? (areEquivalent(ref, word) ? match : mismatch * (1 - similarity(ref, word)))
-    ofRef.set(word, score)
-    return score
+  function lineOf(words: readonly string[]): Line {
+    const forms = Int32Array.from(words, (word) => {
+      const form = formOf(word)
+      const number = numbers.get(form) ?? numbers.size
+      numbers.set(form, number)
+      return number
+    })
+    return { words, forms }
   }
 }
 
@@ -60,51 +78,57 @@ export function areEquivalent(a: string, b: string): boolean {
   return a === b || canonicalForm(a) === canonicalForm(b)
 }
 
-/** The last step of the best path to every cell, row by row; rows are passage words, columns heard ones. */
-function bestSteps(
-  passage: readonly string[],
-  heard: readonly EngineWord[],
-  score: PairScore,
-  gap: number,
-): Uint8Array {
-  const width = heard.length + 1
-  const steps = new Uint8Array((passage.length + 1) * width).fill(ONLY_HEARD, 0, width)
-  let above = Float64Array.from({ length: width }, (_, column) => column * gap)
-  passage.forEach((ref, row) => {
-    const here = new Float64Array(width)
-    here[0] = (row + 1) * gap
-    steps[(row + 1) * width] = ONLY_PASSAGE
-    let left = here[0]
-    let diagonal = above[0] ?? 0
-    heard.forEach(({ word }, column) => {
-      const up = above[column + 1] ?? 0
-      let best = diagonal + score(ref, word)
-      let step = BOTH
-      if (up + gap > best) [best, step] = [up + gap, ONLY_PASSAGE]
-      if (left + gap > best) [best, step] = [left + gap, ONLY_HEARD]
-      here[column + 1] = best
-      steps[(row + 1) * width + column + 1] = step
-      left = best
+/**
+ * The last step of the best path to every cell, row by row. How like two words are is only looked at where pairing
+ * them could still win, for unlike words add nothing to a score.
+ */
+function bestSteps(rows: Line, columns: Line, scores: ReadingSettings['alignment']): Uint8Array {
+  const { match, mismatch, gap } = scores
+  const width = columns.words.length + 1
+  const steps = new Uint8Array((rows.words.length + 1) * width).fill(ONLY_HEARD, 0, width)
+  // Best scores: of this row up to the current column, of the row above from there on.
+  const best = Float64Array.from({ length: width }, (_, column) => column * gap)
+  for (let row = 1; row <= rows.words.length; row += 1) {
+    const form = rows.forms[row - 1]
+    let diagonal = best[0] ?? 0
+    let left = diagonal + gap
+    best[0] = left
+    steps[row * width] = ONLY_PASSAGE
+    for (let column = 1; column < width; column += 1) {
+      const up = best[column] ?? 0
+      const apart = (up < left ? left : up) + gap
+      let together = diagonal
+      if (form === columns.forms[column - 1]) together += match
+      else if (together >= apart)
+        together += mismatchScore(rows.words[row - 1] ?? '', columns.words[column - 1] ?? '', mismatch)
+      steps[row * width + column] = together >= apart ? PAIRED : up < left ? ONLY_HEARD : ONLY_PASSAGE
+      left = together >= apart ? together : apart
+      best[column] = left
       diagonal = up
-    })
-    above = here
-  })
+    }
+  }
   return steps
 }
 
+function mismatchScore(a: string, b: string, mismatch: number): number {
+  return Math.round(mismatch * (1 - similarity(a, b)))
+}
+
 /** Follows the steps from the end to the beginning. */
-function readBack(passage: readonly string[], heard: readonly EngineWord[], steps: Uint8Array): Alignment {
+function readBack(rows: Line, columns: Line, heard: readonly EngineWord[], steps: Uint8Array): Alignment {
   const entries: RefEntry[] = []
   const insertions: InsertedWord[] = []
-  let row = passage.length
+  let row = rows.words.length
   let column = heard.length
   while (row > 0 || column > 0) {
     const step = steps[row * (heard.length + 1) + column]
-    const ref = passage[row - 1]
     const word = heard[column - 1]
     if (step === ONLY_HEARD && word !== undefined) insertions.push({ slot: row, heard: word })
     else if (step === ONLY_PASSAGE || word === undefined) entries.push({ type: 'omission', heard: null })
-    else entries.push({ type: areEquivalent(ref ?? '', word.word) ? 'correct' : 'substitution', heard: word })
+    else {
+      const alike = rows.forms[row - 1] === columns.forms[column - 1]
+      entries.push({ type: alike ? 'correct' : 'substitution', heard: word })
+    }
     if (step !== ONLY_HEARD) row -= 1
     if (step !== ONLY_PASSAGE) column -= 1
   }
