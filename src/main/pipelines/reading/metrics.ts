@@ -1,18 +1,34 @@
 import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
 import type { ReadingMetrics, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
 
-/** The stretch of the recording that is scored, in seconds; `null` where words have no times. */
+/** What counts for the rate: words that begin before `until`, over so many seconds. */
 export interface ScoredTime {
-  readonly start: number
+  readonly until: number
   readonly seconds: number
 }
 
-/** From the first word's start to the last word's end, at most `maxSeconds`. */
-export function scoredTime(heard: readonly HeardWord[], maxSeconds: number): ScoredTime | null {
-  const start = Math.min(...heard.flatMap((word) => word.start ?? []))
-  const end = Math.max(...heard.flatMap((word) => word.end ?? []))
+/** Times are noted in milliseconds; nothing is read in less than one. */
+const SHORTEST_SECONDS = 0.001
+
+/**
+ * From the first word's start to the last word's end, at most `maxSeconds`: of all that the primary heard, and of
+ * what only the cross-validator heard and was believed. `null` where the words have no times.
+ */
+export function scoredTime(
+  primary: readonly HeardWord[],
+  words: readonly ReadingWord[],
+  maxSeconds: number,
+): ScoredTime | null {
+  const recovered = words.flatMap(({ status, engines }) =>
+    status === 'recovered' ? (engines.crossValidator ?? []) : [],
+  )
+  const timed = [...primary, ...recovered]
+  const start = Math.min(...timed.flatMap((word) => word.start ?? []))
+  const end = Math.max(...timed.flatMap((word) => word.end ?? []))
   const seconds = Math.min(end - start, maxSeconds)
-  return Number.isFinite(seconds) && seconds > 0 ? { start, seconds } : null
+  return Number.isFinite(seconds) && seconds >= SHORTEST_SECONDS
+    ? { until: start + maxSeconds, seconds }
+    : null
 }
 
 /**
@@ -37,10 +53,10 @@ export function metricsOf(words: readonly ReadingWord[], time: ScoredTime | null
   }
 }
 
-function perMinute(words: readonly ReadingWord[], { start, seconds }: ScoredTime): number {
-  const inTime = words.filter((word) => {
-    const begins = word.engines.primary?.start ?? word.engines.crossValidator?.start ?? null
-    return word.type === 'correct' && (begins === null || begins < start + seconds)
+function perMinute(words: readonly ReadingWord[], { until, seconds }: ScoredTime): number {
+  const inTime = words.filter(({ type, engines }) => {
+    const begins = engines.primary?.start ?? engines.crossValidator?.start ?? null
+    return type === 'correct' && (begins === null || begins < until)
   })
   return Math.round((inTime.length / seconds) * 600) / 10
 }

@@ -44,7 +44,7 @@ export async function judgeReading(
   const words = log.run('three_way_verdict', () => judgedWords(passage, readings), statusCounts)
   const metrics = log.run(
     'metrics',
-    () => metricsOf(words, scoredTime(input.primary, settings.maxSeconds)),
+    () => metricsOf(words, scoredTime(input.primary, words, settings.maxSeconds)),
     ({ correct, errors }) => ({ correct, errors }),
   )
   const decisions = decisionsOf(words, input)
