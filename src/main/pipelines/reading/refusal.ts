@@ -1,10 +1,16 @@
-import { Engine, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import { Engine, type HeardWord, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
-import { createAligner } from './align.ts'
-import { engineWords, passageWords } from './normalise.ts'
+import { type Alignment, createAligner } from './align.ts'
+import { type EngineWord, engineWords, type PassageWord, passageWords } from './normalise.ts'
 
 /** More words than any reading has; aligning costs their product. */
 const MOST_WORDS = 5_000
+
+/** What is longer is not even cut into words. */
+const MOST_CHARACTERS = 100 * MOST_WORDS
+
+/** What is longer was not written to be read aloud. */
+const LONGEST_WORD = 100
 
 /** With fewer heard words than this nothing can be said of whether they belong to the passage. */
 const FEWEST_TO_COMPARE = 10
@@ -20,31 +26,58 @@ export interface Refusal {
  * were heard in another recording. `null` where it can.
  */
 export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refusal | null {
-  const passage = passageWords(input.passage.text)
-  if (passage.length === 0) return { part: 'passage', problem: 'there are no words to read in it.' }
-  if (passage.length > MOST_WORDS) return tooMany('passage', passage.length)
+  const { text } = input.passage
+  if (text.length > MOST_CHARACTERS) return { part: 'passage', problem: tooLong(text.length) }
+  const passage = passageWords(text)
+  const problem = wordsProblem(passage.map(({ ref }) => ref))
+  if (problem !== null) return { part: 'passage', problem }
 
   const align = createAligner(
     passage.map(({ ref }) => ref),
     settings.alignment,
   )
-  for (const engine of Engine.options) {
-    const heard = input[engine]
-    if (heard === null) continue
-    if (heard.length > MOST_WORDS) return tooMany(engine, heard.length)
-    const { words } = engineWords(heard, passage)
-    if (words.length < FEWEST_TO_COMPARE) continue
-    const matched = align(words).entries.filter(({ type }) => type === 'correct').length
-    const share = matched / Math.min(words.length, passage.length)
-    if (share < settings.leastMatch)
-      return {
-        part: engine,
-        problem: `only ${Math.round(share * 100)} % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.leastMatch.`,
-      }
+  for (const part of Engine.options) {
+    const heard = input[part]
+    const problem = heard && (heardProblem(heard, passage) ?? matchProblem(heard, passage, align, settings))
+    if (problem !== null) return { part, problem }
   }
   return null
 }
 
-function tooMany(part: Refusal['part'], count: number): Refusal {
-  return { part, problem: `it has ${count} words; a reading has at most ${MOST_WORDS}.` }
+/** The share of an engine's words that stand in the passage; of the passage's words where it heard more than those. */
+export function matchedShare({ entries }: Alignment, heard: number): number {
+  const matched = entries.filter(({ type }) => type === 'correct').length
+  return matched / Math.min(heard, entries.length)
+}
+
+function heardProblem(heard: readonly HeardWord[], passage: readonly PassageWord[]): string | null {
+  const characters = heard.reduce((sum, { word }) => sum + word.length, 0)
+  if (characters > MOST_CHARACTERS) return tooLong(characters)
+  const { words, fillers } = engineWords(heard, passage)
+  return wordsProblem([...words, ...fillers].map(({ word }) => word))
+}
+
+function wordsProblem(words: readonly string[]): string | null {
+  if (words.length === 0) return 'there are no words in it.'
+  if (words.length > MOST_WORDS) return `it has ${words.length} words; a reading has at most ${MOST_WORDS}.`
+  const longest = Math.max(...words.map(({ length }) => length))
+  if (longest <= LONGEST_WORD) return null
+  return `one of its words has ${longest} characters; no word that is read aloud has more than ${LONGEST_WORD}.`
+}
+
+function tooLong(characters: number): string {
+  return `it has ${characters} characters; a reading has at most ${MOST_CHARACTERS}.`
+}
+
+function matchProblem(
+  heard: readonly HeardWord[],
+  passage: readonly PassageWord[],
+  align: (heard: readonly EngineWord[]) => Alignment,
+  { leastMatch }: ReadingSettings,
+): string | null {
+  const { words } = engineWords(heard, passage)
+  if (words.length < FEWEST_TO_COMPARE) return null
+  const share = matchedShare(align(words), words.length)
+  if (share >= leastMatch) return null
+  return `only ${Math.round(share * 100)} % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.leastMatch.`
 }
