@@ -80,7 +80,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** Milliseconds with three digits that say something. */
 export function milliseconds(ms: number): string {
-  return `${ms.toPrecision(3)} ms`
+  return `${ms < 100 ? ms.toPrecision(3) : ms.toFixed(0)} ms`
 }
 
 async function timed(work: Work): Promise<number> {
