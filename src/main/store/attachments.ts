@@ -18,6 +18,7 @@ import { Sha256 } from '../../shared/domain/ids.ts'
 export function attachmentStore(dir: string) {
   const root = join(dir, 'attachments')
   const pathOf = (sha256: Sha256) => join(root, sha256.slice(0, 2), sha256)
+  let copies = 0
 
   return {
     pathOf,
@@ -27,11 +28,15 @@ export function attachmentStore(dir: string) {
       const target = pathOf(sha256)
       if (existsSync(target)) return sha256
       mkdirSync(dirname(target), { recursive: true })
-      const partial = `${target}.${process.pid}.partial`
-      await copyFile(source, partial)
-      syncPath(partial)
-      renameSync(partial, target)
-      syncPath(dirname(target))
+      const partial = `${target}.${process.pid}-${copies++}.partial`
+      try {
+        await copyFile(source, partial)
+        syncPath(partial)
+        renameSync(partial, target)
+        syncPath(dirname(target))
+      } finally {
+        rmSync(partial, { force: true })
+      }
       return sha256
     },
     remove: (sha256: Sha256) => rmSync(pathOf(sha256), { force: true }),

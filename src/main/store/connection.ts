@@ -17,6 +17,7 @@ export function connect(file: string): Connection {
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     db.pragma('trusted_schema = OFF')
+    db.pragma('recursive_triggers = ON') // a REPLACE deletes, and is stopped where deleting is
     db.pragma('secure_delete = ON') // what is erased leaves no trace in free pages
     db.pragma('cache_size = -65536')
     db.pragma('mmap_size = 268435456')
