@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { test as base, expect } from '@playwright/test'
-import { problemsOf } from '../helpers/page-problems.ts'
+import { problemsOf, settleProblems } from '../helpers/page-problems.ts'
 import { CLI, runDocket } from '../helpers/run-docket.ts'
 import { storeFolder } from '../helpers/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
@@ -36,6 +36,8 @@ export const test = base.extend<Fixtures>({
   problems: async ({ context }, use) => {
     const problems = problemsOf(context)
     await use(problems)
+    const [page] = context.pages()
+    if (page !== undefined) await settleProblems(page, problems)
     expect(problems, 'errors of the page').toEqual([])
   },
   page: async ({ page, docket, problems: _watched }, use) => {

@@ -12,8 +12,11 @@ declare global {
 export type Link = ClientLink<ClientContext>
 export type ConnectionState = 'connecting' | 'open' | 'lost'
 
+/** Before the first attempt, so that a host that hangs up at once is not called without end. */
+const FIRST_WAIT_MS = 100
+
 /** Waits between attempts to connect again; when they are used up, the person is asked. */
-const WAITS_MS = [100, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]
+const WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]
 
 interface OpenLink {
   readonly link: Link
@@ -25,7 +28,7 @@ interface OpenLink {
 export function createConnection(open: () => Promise<OpenLink>) {
   const listeners = new Set<() => void>()
   let state: ConnectionState = 'connecting'
-  let current = connect()
+  let current = watched(connect())
 
   return {
     state: () => state,
@@ -37,7 +40,7 @@ export function createConnection(open: () => Promise<OpenLink>) {
     link: () => current,
     /** Tries again, after `lost`. */
     reconnect(): void {
-      if (state === 'lost') current = connect()
+      if (state === 'lost') current = watched(connect())
     },
   }
 
@@ -48,12 +51,11 @@ export function createConnection(open: () => Promise<OpenLink>) {
         const { link, closed } = await open()
         tell('open')
         void closed.then(() => {
-          current = connect()
-          current.catch(() => undefined) // whoever asks for the link learns of it
+          current = watched(pause(FIRST_WAIT_MS).then(connect))
         })
         return link
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, wait))
+        await pause(wait)
       }
     }
     tell('lost')
@@ -64,6 +66,16 @@ export function createConnection(open: () => Promise<OpenLink>) {
     state = next
     for (const listener of listeners) listener()
   }
+}
+
+/** A link whose failure is learned by whoever asks for it. */
+function watched(link: Promise<Link>): Promise<Link> {
+  link.catch(() => undefined)
+  return link
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 export type Connection = ReturnType<typeof createConnection>
@@ -85,7 +97,7 @@ function openSocket(): Promise<OpenLink> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(new URL('rpc', location.href.replace(/^http/, 'ws')))
     const closed = new Promise<void>((done) => socket.addEventListener('close', () => done()))
-    socket.addEventListener('error', () => reject(new Error('The socket could not be opened.')))
+    void closed.then(() => reject(new Error('The socket could not be opened.'))) // too late once it was open
     socket.addEventListener('open', () => resolve({ link: new SocketLink({ websocket: socket }), closed }))
   })
 }
