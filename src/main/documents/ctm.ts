@@ -1,5 +1,7 @@
 import type { HeardWord } from '../../shared/pipelines/reading/input.ts'
+import { createRecordings, withoutTags } from './nist.ts'
 import { refuse } from './refuse.ts'
+import { isBackwards } from './times.ts'
 
 /** The words of one recording in a CTM file, in time order. */
 export interface CtmRecording {
@@ -7,17 +9,16 @@ export interface CtmRecording {
   readonly words: readonly HeardWord[]
 }
 
-/** How far a start may lie before the one above it: recognisers round. */
-const TOLERANCE_SECONDS = 0.02
-
-/** Marks of alternative words in NIST's format; of alternatives the first is read. */
-const ALTERNATIVE = /^<alt(_begin|_end)?>$/i
+/** Marks around alternative words in NIST's format; of the alternatives the first is read. */
+const ALTERNATIVE_MARK = /^<alt(_begin|_end)?>$/i
+const NEXT_ALTERNATIVE = /^<alt>$/i
 
 /** Stands where an alternative has no word. */
 const NO_WORD = '@'
 
 interface CtmLine {
   readonly recording: string
+  readonly channel: string
   readonly word: string
   readonly start: string
   readonly duration: string
@@ -30,48 +31,47 @@ interface CtmLine {
  * read as that.
  */
 export function readCtm(file: string, text: string): CtmRecording[] {
-  const recordings = new Map<string, HeardWord[]>()
-  let inAlternative = false
+  const recordings = createRecordings<HeardWord>()
+  let isPassedOver = false
   for (const [index, raw] of text.split('\n').entries()) {
     const line = index + 1
     if (raw.trim() === '' || raw.startsWith(';;')) continue
     const entry = columnsOf(file, raw, line)
-    if (ALTERNATIVE.test(entry.word)) {
-      inAlternative = /^<alt>$/i.test(entry.word)
-      continue
+    if (ALTERNATIVE_MARK.test(entry.word)) isPassedOver = NEXT_ALTERNATIVE.test(entry.word)
+    else if (!isPassedOver && entry.word !== NO_WORD) {
+      const words = recordings.itemsOf(entry.recording, entry.channel)
+      words.push(timed(file, entry, words.at(-1) ?? null, line))
     }
-    const words = recordings.get(entry.recording) ?? []
-    recordings.set(entry.recording, words)
-    const word = timed(file, entry, words.at(-1) ?? null, line)
-    if (!inAlternative && word.word !== NO_WORD) words.push(word)
   }
-  const found = [...recordings].filter(([, words]) => words.length > 0)
+  const found = recordings.named()
   if (found.length === 0) throw refuse(file, 'there are no words in it.')
-  return named(found)
+  return found.map(({ recording, items }) => ({ recording, words: items }))
 }
 
 function columnsOf(file: string, raw: string, line: number): CtmLine {
   const columns = raw.trim().split(/\s+/)
-  const [recording, channel, start, duration, word, confidence] = columns
+  const [recording, channel, start, duration, tagged, confidence] = columns
   if (
     recording === undefined ||
     channel === undefined ||
     start === undefined ||
     duration === undefined ||
-    !word
+    tagged === undefined
   )
     throw refuse(
       file,
       `a CTM line has at least five columns (recording, channel, start, duration, word); this one has ${columns.length}.`,
       line,
     )
-  return { recording: `${recording} ${channel}`, word: withoutTags(word), start, duration, confidence }
+  const word = withoutTags(tagged)
+  if (word === '') throw refuse(file, `“${tagged}” is no word: it has only tags.`, line)
+  return { recording, channel, word, start, duration, confidence }
 }
 
 function timed(file: string, entry: CtmLine, last: HeardWord | null, line: number): HeardWord {
   const start = seconds(file, 'start', entry.start, line)
   const duration = seconds(file, 'duration', entry.duration, line)
-  if (last?.start != null && start < last.start - TOLERANCE_SECONDS)
+  if (last?.start != null && isBackwards(start, last.start))
     throw refuse(
       file,
       `times go backwards: ${start} s comes after ${last.start} s. Sort the lines by their start.`,
@@ -87,29 +87,12 @@ function timed(file: string, entry: CtmLine, last: HeardWord | null, line: numbe
 }
 
 function seconds(file: string, name: string, text: string, line: number): number {
-  if (!/^(\d+(\.\d*)?|\.\d+)$/.test(text))
-    throw refuse(file, `the ${name} “${text}” is not a number of seconds.`, line)
-  return Number(text)
-}
-
-/** `PRIDE;tag1` is the word PRIDE; `A\;S` has no tag. */
-function withoutTags(word: string): string {
-  return word.replace(/(?<!\\);.*$/, '').replaceAll('\\;', ';')
+  const value = /^(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  if (!Number.isFinite(value)) throw refuse(file, `the ${name} “${text}” is not a number of seconds.`, line)
+  return value
 }
 
 /** Sums of decimal fractions come out a little off; recognisers give milliseconds at best. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 10_000) / 10_000
-}
-
-/** A recording with one channel goes by its own name. */
-function named(found: readonly (readonly [string, HeardWord[]])[]): CtmRecording[] {
-  const names = found.map(([name]) => name.split(' ')[0] ?? name)
-  return found.map(([name, words], index) => {
-    const bare = names[index] ?? name
-    return {
-      recording: names.filter((other) => other === bare).length > 1 ? name.replace(' ', '/') : bare,
-      words,
-    }
-  })
 }

@@ -1,34 +1,38 @@
 import * as z from 'zod'
 import { type HeardWord, type ReadingInput, Season } from '../../shared/pipelines/reading/input.ts'
 import { refuse } from './refuse.ts'
+import { isPlainText } from './text.ts'
+import { isBackwards } from './times.ts'
+
+const Text = z.string().refine(isPlainText, 'it has control characters').trim().min(1)
 
 /** A word of our JSON: times and confidence may be left out. */
 const JsonWord = z.object({
-  word: z.string().trim().min(1),
+  word: Text,
   start: z.number().nonnegative().nullable().default(null),
   end: z.number().nonnegative().nullable().default(null),
   confidence: z.number().nullable().default(null),
 })
 
 /** The words of one recogniser: a list, or an object around it. */
-const JsonWords = z.union([
+const JsonWords = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && 'words' in value ? value.words : value),
   z.array(JsonWord).min(1),
-  z.object({ words: z.array(JsonWord).min(1) }).transform(({ words }) => words),
-])
+)
 
 /** A whole reading in one file. */
 const JsonReading = z.object({
   passage: z.object({
-    id: z.string().nullable().default(null),
-    title: z.string().min(1).nullable().default(null),
-    text: z.string().trim().min(1),
+    id: Text.nullable().default(null),
+    title: Text.nullable().default(null),
+    text: Text,
     grade: z.int().min(0).max(12).nullable().default(null),
     season: Season.nullable().default(null),
   }),
   primary: JsonWords,
   clean: JsonWords.nullable().default(null),
   crossValidator: JsonWords.nullable().default(null),
-  reader: z.string().min(1).nullable().default(null),
+  reader: Text.nullable().default(null),
 })
 
 export interface ReadingDocument {
@@ -74,7 +78,7 @@ function ordered(file: string, words: HeardWord[]): HeardWord[] {
   for (const [index, { word, start, end }] of words.entries()) {
     if (start !== null && end !== null && end < start)
       throw refuse(file, `word ${index + 1} (“${word}”) ends before it starts.`)
-    if (start !== null && start < last)
+    if (start !== null && isBackwards(start, last))
       throw refuse(
         file,
         `times go backwards: word ${index + 1} (“${word}”) starts at ${start} s, after ${last} s.`,

@@ -14,15 +14,22 @@ export interface NamedFile {
 export interface ReadingSource {
   readonly stem: string
   readonly files: Readonly<Partial<Record<ReadingRole, NamedFile>>>
+  /** Files whose part another file has already. */
+  readonly surplus?: readonly NamedFile[]
 }
 
 const ROLES: readonly ReadingRole[] = ['passage', 'primary', 'cross', 'clean', 'audio', 'reading']
+
+/** What a whole reading in one file has in it already. */
+const WITHIN_READING = ['passage', 'primary', 'cross', 'clean'] as const
 
 /** The stem and role of a file named `STEM.ROLE.EXT`, `null` for any other name. */
 export function roleOf(name: string): { stem: string; role: ReadingRole } | null {
   const withoutExtension = name.slice(0, name.length - extname(name).length)
   const role = ROLES.find((each) => withoutExtension.endsWith(`.${each}`))
-  return role === undefined ? null : { stem: withoutExtension.slice(0, -role.length - 1), role }
+  if (role === undefined) return null
+  const stem = withoutExtension.slice(0, -role.length - 1)
+  return stem === '' || stem.endsWith('/') ? null : { stem, role }
 }
 
 /**
@@ -30,14 +37,41 @@ export function roleOf(name: string): { stem: string; role: ReadingRole } | null
  * `NAME.clean.ctm`, `NAME.audio.wav`; a whole reading in JSON is `NAME.reading.json`. `others` have no part in one.
  */
 export function pairReadings(files: readonly NamedFile[]): { sources: ReadingSource[]; others: NamedFile[] } {
-  const sources = new Map<string, Partial<Record<ReadingRole, NamedFile>>>()
+  const sources = new Map<string, Required<ReadingSource>>()
   const others: NamedFile[] = []
   for (const file of files) {
     const named = roleOf(file.name)
     if (named === null) others.push(file)
-    else sources.set(named.stem, { ...sources.get(named.stem), [named.role]: file })
+    else sources.set(named.stem, withFile(sources.get(named.stem), named, file))
   }
-  return { sources: [...sources].map(([stem, found]) => ({ stem, files: found })), others }
+  return { sources: [...sources.values()], others }
+}
+
+function withFile(
+  source: Required<ReadingSource> | undefined,
+  { stem, role }: { readonly stem: string; readonly role: ReadingRole },
+  file: NamedFile,
+): Required<ReadingSource> {
+  const { files, surplus } = source ?? { files: {}, surplus: [] }
+  return files[role] === undefined
+    ? { stem, files: { ...files, [role]: file }, surplus }
+    : { stem, files, surplus: [...surplus, file] }
+}
+
+/** Refuses a reading that has the same part twice: nobody knows which of the two is meant. */
+export function refuseSurplus({ files, surplus = [] }: ReadingSource): void {
+  const { reading } = files
+  const within = reading && WITHIN_READING.map((role) => files[role]).find((file) => file !== undefined)
+  if (reading !== undefined && within !== undefined)
+    throw refuse(within.name, `${reading.name} has the whole reading already. Keep one of the two.`)
+  const [second] = surplus
+  if (second === undefined) return
+  const role = roleOf(second.name)?.role
+  const first = role && files[role]
+  throw refuse(
+    second.name,
+    `this part of the reading is in ${first?.name ?? 'another file'} already. Keep one of the two.`,
+  )
 }
 
 /** The file of a role that a reading cannot do without. Refuses with the name that is missing. */

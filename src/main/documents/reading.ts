@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { HeardWord, ReadingInput } from '../../shared/pipelines/reading/input.ts'
 import { readCtm } from './ctm.ts'
 import { readReadingJson, readWordsJson } from './reading-json.ts'
-import { type NamedFile, type ReadingSource, requireFile } from './reading-sources.ts'
+import { type NamedFile, type ReadingSource, refuseSurplus, requireFile } from './reading-sources.ts'
 import { refuse } from './refuse.ts'
 import { readStm } from './stm.ts'
 import { readJson, readText } from './text.ts'
@@ -21,6 +21,7 @@ type Transcript = ReadonlyMap<string | null, readonly HeardWord[]>
 
 /** Reads the files of one source; one reading for each recording in them. Refuses what does not fit together. */
 export function readReadings(source: ReadingSource): ReadReading[] {
+  refuseSurplus(source)
   const audio = source.files.audio ?? null
   if (source.files.reading !== undefined) {
     const { title, reader, input } = readReadingJson(source.files.reading.name, jsonOf(source.files.reading))
@@ -80,6 +81,7 @@ function passageFor(
   const text =
     passages.get(null) ?? passages.get(recording) ?? (passages.size === 1 ? firstOf(passages) : undefined)
   if (text !== undefined) return text
+  if (recording === null) throw severalRecordings(file, passages, primary)
   throw refuse(file.name, `it has no text for recording “${recording}” of ${primary.name}.`)
 }
 
@@ -94,11 +96,26 @@ function wordsFor(
     transcript.get(null) ?? (recording === null && transcript.size === 1 ? firstOf(transcript) : undefined)
   const words = unnamed ?? transcript.get(recording)
   if (words !== undefined) return [...words]
-  const names = [...transcript.keys()].map((name) => `“${name}”`).join(', ')
+  if (recording === null) throw severalRecordings(file, transcript, primary)
   throw refuse(
     file.name,
-    `it is a transcript of ${names}, but ${primary.name} is one of “${recording}”. Choose the file of the same recording.`,
+    `it is a transcript of ${namesOf(transcript)}, but ${primary.name} is one of “${recording}”. Choose the file of the same recording.`,
   )
+}
+
+function severalRecordings(
+  file: NamedFile,
+  recordings: ReadonlyMap<string | null, unknown>,
+  primary: NamedFile,
+): Error {
+  return refuse(
+    file.name,
+    `it has several recordings (${namesOf(recordings)}), but ${primary.name} does not say which one it is of.`,
+  )
+}
+
+function namesOf(recordings: ReadonlyMap<string | null, unknown>): string {
+  return [...recordings.keys()].map((name) => `“${name}”`).join(', ')
 }
 
 function firstOf<T>(map: ReadonlyMap<unknown, T>): T | undefined {

@@ -1,3 +1,4 @@
+import { createRecordings, withoutTags } from './nist.ts'
 import { refuse } from './refuse.ts'
 
 /** What is to be read in one recording, from an STM file. */
@@ -7,22 +8,20 @@ export interface StmRecording {
 }
 
 /**
- * NIST STM: `recording channel speaker start end [<labels>] text`, one segment a line, comments after `;;`. Of
- * alternatives in braces the first is taken, words in parentheses lose them, segments that are not scored are left
- * out.
+ * NIST STM: `recording channel speaker start end [<labels>] text`, one segment a line, comments after `;;`. Two
+ * channels are two recordings. Of alternatives in braces the first is taken, words in parentheses lose them, segments
+ * that are not scored are left out.
  */
 export function readStm(file: string, text: string): StmRecording[] {
-  const recordings = new Map<string, string[]>()
+  const recordings = createRecordings<string>()
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith(';;')) continue
-    const segment = segmentOf(file, line, index + 1)
-    const parts = recordings.get(segment.recording) ?? []
-    recordings.set(segment.recording, parts)
-    if (segment.text !== '') parts.push(segment.text)
+    const { recording, channel, text } = segmentOf(file, line, index + 1)
+    if (text !== '') recordings.itemsOf(recording, channel).push(text)
   }
-  const found = [...recordings].filter(([, parts]) => parts.length > 0)
+  const found = recordings.named()
   if (found.length === 0) throw refuse(file, 'there is no text in it.')
-  return found.map(([recording, parts]) => ({ recording, text: parts.join(' ') }))
+  return found.map(({ recording, items }) => ({ recording, text: items.join(' ') }))
 }
 
 function segmentOf(file: string, line: string, number: number) {
@@ -31,8 +30,8 @@ function segmentOf(file: string, line: string, number: number) {
     recording === undefined ||
     channel === undefined ||
     speaker === undefined ||
-    !isNumber(start) ||
-    !isNumber(end)
+    !isSeconds(start) ||
+    !isSeconds(end)
   )
     throw refuse(
       file,
@@ -40,11 +39,11 @@ function segmentOf(file: string, line: string, number: number) {
       number,
     )
   const words = rest[0]?.startsWith('<') ? rest.slice(1) : rest
-  return { recording, text: spoken(words.join(' ')) }
+  return { recording, channel, text: spoken(words.join(' ')) }
 }
 
-function isNumber(text: string | undefined): boolean {
-  return text !== undefined && /^\d+(\.\d*)?$/.test(text)
+function isSeconds(text: string | undefined): boolean {
+  return text !== undefined && /^(\d+(\.\d*)?|\.\d+)$/.test(text)
 }
 
 function spoken(text: string): string {
@@ -53,7 +52,7 @@ function spoken(text: string): string {
     .replace(/\{([^/}]*)(\/[^}]*)?\}/g, '$1')
     .replace(/[()]/g, '')
     .split(/\s+/)
-    .map((word) => word.replace(/(?<!\\);.*$/, '').replaceAll('\\;', ';'))
+    .map(withoutTags)
     .filter((word) => word !== '' && word !== '@')
     .join(' ')
 }

@@ -3,6 +3,10 @@ import { refuse } from './refuse.ts'
 /** The most that is read as text: a passage, a transcript or a JSON document is far smaller. */
 const MOST_BYTES = 64 * 1024 * 1024
 
+/** Characters that no text has: of the control characters only those that are white space. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/
+
 /**
  * The text of a file. UTF-8, with or without a byte order mark; UTF-16 where its byte order mark says so. Line ends
  * become "\n". Refuses, naming file and line, what is empty, too large or not text.
@@ -12,8 +16,8 @@ export function readText(file: string, bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES)
     throw refuse(file, `the file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`)
   const text = decoded(file, bytes).replace(/\r\n?/g, '\n')
-  const control = firstControl(text)
-  if (control !== null)
+  const control = text.search(CONTROL)
+  if (control !== -1)
     throw refuse(file, 'this is not text: it has control characters.', lineAt(text, control))
   if (text.trim() === '') throw refuse(file, 'the file has only white space.')
   return text
@@ -24,11 +28,15 @@ export function readJson(file: string, bytes: Uint8Array): unknown {
   const text = readText(file, bytes)
   try {
     return JSON.parse(text)
-  } catch (error) {
-    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    const line = at === undefined ? null : lineAt(text, Number(at))
-    throw refuse(file, 'this is not valid JSON. Write the file again with a program that exports JSON.', line)
+  } catch {
+    const advice = 'Write the file again with a program that exports JSON.'
+    throw refuse(file, `this is not valid JSON. ${advice}`, firstLineNotJson(text))
   }
+}
+
+/** Whether a string could stand in a text file: JSON can spell what no text has. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !CONTROL.test(text)
 }
 
 function decoded(file: string, bytes: Uint8Array): string {
@@ -44,16 +52,35 @@ function decoded(file: string, bytes: Uint8Array): string {
 
 /** The line of the first byte that is not UTF-8. */
 function badLine(bytes: Uint8Array): number {
-  const valid = new TextDecoder('utf-8').decode(bytes).indexOf('\ufffd')
-  return lineAt(new TextDecoder('utf-8').decode(bytes), Math.max(0, valid))
+  const text = new TextDecoder('utf-8').decode(bytes)
+  return lineAt(text, text.indexOf('\ufffd'))
 }
 
-function firstControl(text: string): number | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const at = text.search(/[\u0000-\u0008\u000e-\u001f]/)
-  return at === -1 ? null : at
+/** The line up to which a text could still have become JSON. */
+function firstLineNotJson(text: string): number {
+  const lines = text.split('\n')
+  let sound = 0
+  let broken = lines.length
+  while (broken - sound > 1) {
+    const middle = Math.floor((sound + broken) / 2)
+    if (beginsJson(lines.slice(0, middle).join('\n'))) sound = middle
+    else broken = middle
+  }
+  return broken
+}
+
+/** Whether a text is JSON or only lacks the rest: then the parser complains of its end, not of a place in it. */
+function beginsJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const position = /position (\d+)/.exec(message)?.[1]
+    return /end of JSON input|^Unterminated/.test(message) || Number(position) === text.length
+  }
 }
 
 function lineAt(text: string, position: number): number {
-  return text.slice(0, position).split('\n').length
+  return text.slice(0, position).split(/\r\n?|\n/).length
 }

@@ -1,0 +1,30 @@
+/**
+ * Collects what a file says of several recordings. A channel is a recording of its own; one that is alone goes by the
+ * recording's name, of several each is NAME/CHANNEL.
+ */
+export function createRecordings<T>() {
+  const channels = new Map<string, { recording: string; channel: string; items: T[] }>()
+
+  return {
+    /** The list of a channel, to add to. */
+    itemsOf(recording: string, channel: string): T[] {
+      const key = `${recording} ${channel}`
+      const known = channels.get(key) ?? { recording, channel, items: [] }
+      channels.set(key, known)
+      return known.items
+    },
+    /** All that are not empty, in the order of the file. */
+    named(): { readonly recording: string; readonly items: readonly T[] }[] {
+      const filled = [...channels.values()].filter(({ items }) => items.length > 0)
+      return filled.map(({ recording, channel, items }) => {
+        const isAlone = filled.filter((other) => other.recording === recording).length === 1
+        return { recording: isAlone ? recording : `${recording}/${channel}`, items }
+      })
+    },
+  }
+}
+
+/** `PRIDE;tag1` is the word PRIDE; `A\;S` has no tag. */
+export function withoutTags(word: string): string {
+  return word.replace(/(?<!\\);.*$/, '').replaceAll('\\;', ';')
+}
