@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { test as base, expect } from '@playwright/test'
 import { problemsOf, settleProblems } from '../helpers/page-problems.ts'
-import { CLI, runDocket } from '../helpers/run-docket.ts'
+import { runDocket } from '../helpers/run-docket.ts'
+import { serveDocket } from '../helpers/serve-docket.ts'
 import { storeFolder } from '../helpers/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
-
-const START_LIMIT_MS = 20_000
-const STOP_LIMIT_MS = 10_000
 
 export interface ServedDocket extends StoryDocket {
   /** Where the window is, with the token of this launch. */
@@ -26,7 +21,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   docket: async ({}, use) => {
     using store = storeFolder()
-    await using host = await serve(store.dir)
+    await using host = await serveDocket(store.dir)
     await use({
       address: host.address,
       storeDir: store.dir,
@@ -47,28 +42,3 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-
-async function serve(storeDir: string) {
-  const child = spawn(process.execPath, [CLI, 'serve'], {
-    env: { ...process.env, DOCKET_STORE: storeDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-    await exited
-    clearTimeout(limit)
-    expect(child.signalCode, 'docket serve did not stop when it was told to').not.toBe('SIGKILL')
-  }
-  try {
-    const lines = createInterface({ input: child.stdout })
-    const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) })
-    if (typeof address !== 'string') throw new TypeError('docket serve printed no address')
-    return { address, [Symbol.asyncDispose]: stop }
-  } catch (error) {
-    await stop()
-    throw new Error('docket serve did not start', { cause: error })
-  }
-}

@@ -1,10 +1,12 @@
 import { test as base, expect } from '@playwright/test'
+import { settleProblems } from '../helpers/page-problems.ts'
 import { ROOT, runDocket } from '../helpers/run-docket.ts'
 import { storeFolder } from '../helpers/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
 import { binary } from './binary.ts'
 import type { Desktop, Driver } from './driver.ts'
 import { standin } from './standin/launch.ts'
+import { type Stranger, startStranger } from './stranger.ts'
 
 export interface ElectronOptions {
   /** The real Electron to run on; `null` for the stand-in. */
@@ -18,6 +20,8 @@ interface Fixtures {
   desktop: Desktop
   /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
   problems: string[]
+  /** A site that is not ours, and must see nothing of us. */
+  stranger: Stranger
 }
 
 /** The folder of the built application: the project, or what came out of a package. */
@@ -40,7 +44,13 @@ export const test = base.extend<ElectronOptions & Fixtures>({
   },
   problems: async ({ desktop }, use) => {
     await use(desktop.problems)
+    await settleProblems(desktop.page, desktop.problems)
     expect(desktop.problems, 'errors of the page').toEqual([])
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  stranger: async ({}, use) => {
+    await using stranger = await startStranger()
+    await use(stranger)
   },
   page: async ({ desktop, problems: _watched }, use) => {
     await use(desktop.page)

@@ -92,12 +92,17 @@ export class WebContents extends EventEmitter {
 
   mayNavigate(url: string): boolean {
     if (this.#isLoading) return true
-    let isPrevented = false
-    const preventDefault = () => {
-      isPrevented = true
+    const event = {
+      url,
+      isMainFrame: true,
+      isSameDocument: false,
+      defaultPrevented: false,
+      preventDefault() {
+        event.defaultPrevented = true
+      },
     }
-    this.emit('will-navigate', { url, isMainFrame: true, isSameDocument: false, preventDefault }, url)
-    return !isPrevented
+    this.emit('will-navigate', event, url)
+    return !event.defaultPrevented
   }
 
   /** The window is closed. */

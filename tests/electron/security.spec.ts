@@ -1,0 +1,217 @@
+import { forgetRefusals } from '../helpers/page-problems.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What Electron's security checklist asks for, as far as a page can see it. Ports have a file of their own. */
+
+test('shows our own page in a secure context', async ({ page, driver }) => {
+  expect(await page.evaluate(() => [location.origin, isSecureContext])).toEqual([driver.origin, true])
+})
+
+test('gives pages no Node and no Electron', async ({ page }) => {
+  const names = ['require', 'module', 'process', 'Buffer', 'global', 'ipcRenderer', '__native', '__receive']
+  expect(await page.evaluate((all) => all.filter((name) => name in window), names)).toEqual([])
+})
+
+test('exposes the name of the platform and nothing else', async ({ page }) => {
+  const exposed = await page.evaluate(() => {
+    const desktop: object = Reflect.get(window, 'desktop')
+    return [{ ...desktop }, Object.isFrozen(desktop)]
+  })
+  expect(exposed).toEqual([{ platform: process.platform }, true])
+})
+
+test('opens windows with every protection on', async ({ desktop }) => {
+  const preferences = await desktop.main(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents ?? {}
+    return Reflect.apply(Reflect.get(contents, 'getLastWebPreferences'), contents, []) // not in Electron's types
+  })
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    webSecurity: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    spellcheck: false,
+  })
+  for (const name of ['nodeIntegrationInSubFrames', 'allowRunningInsecureContent', 'experimentalFeatures'])
+    expect(preferences).not.toMatchObject({ [name]: true })
+})
+
+test('sends a strict policy with the page', async ({ page }) => {
+  const headers = (await page.reload())?.headers()
+  const policy = headers?.['content-security-policy']?.split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]),
+  )
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+})
+
+test('runs no script but the files of ours', async ({ page, problems, stranger }) => {
+  const ran = await page.evaluate(async (url) => {
+    await new Promise((resolve) => setTimeout(resolve, 0)) // what a debugger evaluates may do more
+    const attempts: (() => void)[] = [
+      () => Object.assign(document.createElement('script'), { text: 'window.ran = true' }),
+      () => Object.assign(document.createElement('script'), { src: `${url}script.js` }),
+      () => void document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ran = true">'),
+      () => void setTimeout('window.ran = true', 0),
+      () => void new Function('window.ran = true')(),
+      () => document.body.setAttribute('onclick', 'window.ran = true'),
+    ]
+    const thrown = attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'nothing'
+      } catch (error) {
+        return error instanceof Error ? error.name : 'something'
+      }
+    })
+    document.body.click()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    return [thrown, 'ran' in window]
+  }, stranger.url)
+  expect(ran).toEqual([['TypeError', 'TypeError', 'TypeError', 'TypeError', 'EvalError', 'TypeError'], false])
+  expect(stranger.requests).toEqual([])
+  await forgetRefusals(page, problems)
+})
+
+test('asks the network for nothing', async ({ page, problems, stranger }) => {
+  const outcomes = await page.evaluate(async (url) => {
+    const settled = (element: HTMLElement) =>
+      new Promise<string>((resolve) => {
+        element.onload = () => resolve('loaded')
+        element.onerror = () => resolve('refused')
+        document.body.append(element)
+      })
+    const socket = () =>
+      new Promise<string>((resolve) => {
+        const opened = new WebSocket(url.replace('http', 'ws'))
+        opened.onopen = () => resolve('open')
+        opened.onerror = () => resolve('refused')
+      })
+    return [
+      await fetch(`${url}fetch`).then(
+        () => 'fetched',
+        () => 'refused',
+      ),
+      await settled(Object.assign(document.createElement('img'), { src: `${url}image.png` })),
+      await settled(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${url}style.css` }),
+      ),
+      await socket().catch(() => 'refused'),
+    ]
+  }, stranger.url)
+  expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused'])
+  await page.evaluate((url) => {
+    navigator.sendBeacon(`${url}beacon`)
+    document.body.append(Object.assign(document.createElement('iframe'), { src: `${url}frame` }))
+    document.body.append(Object.assign(document.createElement('webview'), { src: `${url}webview` }))
+  }, stranger.url)
+  await expect
+    .poll(() => problems.filter((problem) => problem.includes('Content Security Policy')).length)
+    .toBeGreaterThan(4)
+  expect(stranger.requests).toEqual([])
+  await forgetRefusals(page, problems)
+})
+
+test('opens no windows: web pages go to the system’s browser, all else nowhere', async ({
+  page,
+  desktop,
+  problems,
+}) => {
+  await desktop.main(({ shell }) => {
+    shell.openExternal = (url) => {
+      console.log(`[spec] outside ${url}`)
+      return Promise.resolve()
+    }
+  })
+  const opened = await page.evaluate(() =>
+    [
+      'https://example.org/first',
+      'http://example.org/',
+      'file:///etc/passwd',
+      'about:blank',
+      'smb://example.org/share',
+      'javascript:alert(1)',
+      location.href,
+    ].map((url) => window.open(url)),
+  )
+  expect(opened).toEqual([null, null, null, null, null, null, null])
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    Object.assign(link, { href: 'https://example.org/last', target: '_blank' })
+    document.body.append(link)
+    link.click()
+  })
+  const outside = () => desktop.lines.filter((line) => line.startsWith('[spec] outside'))
+  await expect
+    .poll(outside)
+    .toEqual(['[spec] outside https://example.org/first', '[spec] outside https://example.org/last'])
+  expect(await desktop.main(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  expect(page.context().pages()).toHaveLength(1)
+  await forgetRefusals(page, problems)
+})
+
+test('stays on our own page', async ({ page, desktop, driver, stranger }) => {
+  await desktop.main(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.on('will-navigate', (event) => {
+      console.log(`[spec] ${event.url} ${event.defaultPrevented ? 'refused' : 'allowed'}`)
+    })
+  })
+  await page.evaluate((url) => {
+    location.href = `${url}assigned`
+  }, stranger.url)
+  await expect.poll(() => desktop.lines).toContain(`[spec] ${stranger.url}assigned refused`)
+  await page.evaluate((url) => {
+    const link = document.createElement('a')
+    link.href = `${url}clicked`
+    document.body.append(link)
+    link.click()
+  }, stranger.url)
+  await expect.poll(() => desktop.lines).toContain(`[spec] ${stranger.url}clicked refused`)
+  expect(new URL(page.url()).origin).toBe(new URL(driver.origin).origin)
+  expect(stranger.requests).toEqual([])
+})
+
+test('grants no permission but to copy text', async ({ page }) => {
+  const states = await page.evaluate(async () => {
+    const names = ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read']
+    const query = async (name: string) => {
+      const status: PermissionStatus = await Reflect.apply(
+        navigator.permissions.query,
+        navigator.permissions,
+        [{ name }],
+      )
+      return status.state
+    }
+    return Promise.all(names.map(query))
+  })
+  expect(states).toEqual(['denied', 'denied', 'denied', 'denied', 'denied', 'denied'])
+  const located = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('located'),
+          ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : code),
+        ),
+      ),
+  )
+  expect(located).toBe('denied')
+  expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
+  const heard = page.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ audio: true }).then(
+      () => 'heard',
+      (error: DOMException) => error.name,
+    ),
+  )
+  expect(await heard).not.toBe('heard')
+})
