@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { markLabels, markOf } from './word-marks.ts'
 
@@ -20,7 +20,7 @@ export function Passage({
     if (markOf(word) === 'correct') continue
     const { start, end } = unbroken(text, word, last)
     parts.push(
-      text.slice(last, start),
+      <Run key={`run ${start}`} text={text.slice(last, start)} />,
       <span key={word.index} className="nowrap">
         {text.slice(start, word.span.start)}
         <MarkedWord word={word} text={text} isChosen={word.index === chosen} onChoose={onChoose} />
@@ -32,8 +32,25 @@ export function Passage({
   return (
     <p className="passage" lang="en">
       {parts}
-      {text.slice(last)}
+      <Run text={text.slice(last)} />
     </p>
+  )
+}
+
+/** Text between marked words. Lines flow; a blank line stays one. */
+function Run({ text }: { readonly text: string }) {
+  const [first = '', ...others] = text.split(/\n[^\S\n]*\n\s*/)
+  return (
+    <>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          <br />
+          <br />
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }
 

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { CLI } from './run-docket.ts'
+
+const START_LIMIT_MS = 20_000
+const STOP_LIMIT_MS = 10_000
+
+/** `docket serve` on a store, until it is disposed of. Every wait has a limit. */
+export async function serveDocket(storeDir: string) {
+  const child = spawn(process.execPath, [CLI, 'serve'], {
+    env: { ...process.env, DOCKET_STORE: storeDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    await exited
+    clearTimeout(limit)
+    if (child.killed && child.signalCode === 'SIGKILL')
+      throw new Error('docket serve did not stop when it was told to')
+  }
+  try {
+    const lines = createInterface({ input: child.stdout })
+    const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) })
+    if (typeof address !== 'string') throw new TypeError('docket serve printed no address')
+    return { address, [Symbol.asyncDispose]: stop }
+  } catch (error) {
+    await stop()
+    throw new Error('docket serve did not start', { cause: error })
+  }
+}
