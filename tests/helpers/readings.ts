@@ -46,6 +46,18 @@ export async function importCase(
   return imported.caseId
 }
 
+/** A new case with a recording beside it. */
+export async function withAudio(test: TempDocket, name: string, sound: string): Promise<CaseId> {
+  const folder = join(test.dir, 'given', test.newId())
+  mkdirSync(folder, { recursive: true })
+  writeReading(folder, name, 1)
+  writeFileSync(join(folder, `${name}.audio.wav`), sound)
+  const lines = await importFolder(test, folder)
+  const [imported] = lines.filter((line) => line.event === 'imported')
+  if (imported === undefined) throw new Error(`${name} was not imported: ${JSON.stringify(lines)}`)
+  return imported.caseId
+}
+
 /** Writes `NAME.reading.json`: its name is in the text, so that every name is a case of its own. */
 export function writeReading(folder: string, name: string, disputed: number): void {
   const text = `${name} walks to the quiet beach and looks for shells along the water`

@@ -1,15 +1,20 @@
+import { hash } from 'node:crypto'
 import {
+  closeSync,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { type Connection, connect } from './connection.ts'
 import { aloneWithStore } from './holders.ts'
@@ -26,9 +31,9 @@ export async function backUp(store: Store, target: string): Promise<number> {
   const file = resolve(target)
   if (existsSync(file))
     throw new AppError('INPUT_REFUSED', `${file} exists already. Choose a new name for the backup.`)
+  makeFolder(dirname(file))
   const partial = `${file}.partial-${process.pid}`
   try {
-    mkdirSync(dirname(file), { recursive: true })
     await store.db.backup(partial)
     const copy = connect(partial)
     try {
@@ -48,12 +53,14 @@ export async function backUp(store: Store, target: string): Promise<number> {
 
 /**
  * Replaces the store in a folder by a backup. Needs the store alone; what was there before stays beside it as
- * `docket.db.before-restore`. Nothing is touched until the backup has been checked.
+ * `docket.db.before-restore` (`-2` and so on, where that is taken). Nothing is touched until the backup has been
+ * checked.
  */
 export function restore(dir: string, source: string): void {
   const file = resolve(source)
   if (!existsSync(file)) throw new AppError('INPUT_REFUSED', `${file} does not exist.`)
-  mkdirSync(dir, { recursive: true })
+  if (!isDatabase(file)) throw noBackup(file)
+  makeFolder(dir)
   aloneWithStore(dir, () => {
     const target = databaseFile(dir)
     const partial = `${target}.restoring`
@@ -62,10 +69,30 @@ export function restore(dir: string, source: string): void {
       unpack(partial, file, dir)
       setAside(target)
       renameSync(partial, target)
+    } catch (error) {
+      throw storeProblem(error, target)
     } finally {
       for (const suffix of ['', '-wal', '-shm']) rmSync(`${partial}${suffix}`, { force: true })
     }
   })
+}
+
+function makeFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true })
+  } catch (error) {
+    throw storeProblem(error, dir)
+  }
+}
+
+/** Whether a file begins as every SQLite database does. */
+function isDatabase(file: string): boolean {
+  if (!statSync(file).isFile()) return false
+  const start = Buffer.alloc(16)
+  const handle = openSync(file, 'r')
+  readSync(handle, start)
+  closeSync(handle)
+  return start.toString('latin1') === 'SQLite format 3\0'
 }
 
 function packAttachments(copy: Connection, dir: string): void {
@@ -81,31 +108,46 @@ function packAttachments(copy: Connection, dir: string): void {
 
 /** Checks a copied backup and takes the attachments out of it. */
 function unpack(partial: string, source: string, dir: string): void {
-  const db = connect(partial)
   try {
-    const isBackup =
-      db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'backup_attachments'").get() !== undefined
-    if (!isBackup) throw new AppError('INPUT_REFUSED', `${source} is not a backup that Docket wrote.`)
-    refuseNewer(db, source, migrations)
-    const check = db.pragma('quick_check', { simple: true })
-    if (check !== 'ok')
-      throw new AppError('STORE_DAMAGED', `${source} is damaged (${String(check)}). Choose another backup.`)
-    const files = db.prepare<[], { path: string; content: Uint8Array }>('SELECT * FROM backup_attachments')
-    for (const { path, content } of files.iterate()) {
-      if (!/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(path)) continue // only ever what a backup puts there
-      const target = join(dir, 'attachments', path)
-      mkdirSync(dirname(target), { recursive: true })
-      if (!existsSync(target)) writeFileSync(target, content)
+    const db = connect(partial)
+    try {
+      check(db, source)
+      takeAttachments(db, source, dir)
+    } finally {
+      db.close()
     }
-    db.exec('DROP TABLE backup_attachments')
   } catch (error) {
-    throw storeProblem(error, source)
-  } finally {
-    db.close()
+    const problem = storeProblem(error, source)
+    const isDamaged = problem instanceof AppError && problem.code === 'STORE_DAMAGED'
+    throw isDamaged ? damaged(source, error) : problem
   }
 }
 
-/** Keeps what stood there, whole: what its journal still holds goes into the file first. */
+function check(db: Connection, source: string): void {
+  const isBackup =
+    db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'backup_attachments'").get() !== undefined
+  if (!isBackup) throw noBackup(source)
+  refuseNewer(db, source, migrations)
+  const found = db.pragma('quick_check', { simple: true })
+  if (found !== 'ok') throw damaged(source, found)
+}
+
+function takeAttachments(db: Connection, source: string, dir: string): void {
+  const files = db.prepare<[], { path: string; content: Uint8Array }>('SELECT * FROM backup_attachments')
+  for (const { path, content } of files.iterate()) {
+    if (!/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(path)) continue // only ever what a backup puts there
+    if (hash('sha256', content) !== basename(path)) throw damaged(source, path)
+    const target = join(dir, 'attachments', path)
+    mkdirSync(dirname(target), { recursive: true })
+    if (!existsSync(target)) writeFileSync(target, content, { flush: true })
+  }
+  db.exec('DROP TABLE backup_attachments')
+}
+
+/**
+ * Keeps what stood there, whole, under a name of its own: what its journal still holds goes into the file first. The
+ * file itself stays in its place until the backup takes it, so that there is a store at any instant.
+ */
 function setAside(target: string): void {
   if (!existsSync(target)) return
   try {
@@ -113,7 +155,27 @@ function setAside(target: string): void {
   } catch {
     // A damaged store is kept as it is; that is what the backup is for.
   }
-  for (const suffix of ['', '-wal', '-shm'])
-    if (existsSync(`${target}${suffix}`))
-      renameSync(`${target}${suffix}`, `${target}.before-restore${suffix}`)
+  const kept = freeName(`${target}.before-restore`)
+  for (const suffix of ['-wal', '-shm'])
+    if (existsSync(`${target}${suffix}`)) renameSync(`${target}${suffix}`, `${kept}${suffix}`)
+  try {
+    linkSync(target, kept)
+  } catch {
+    copyFileSync(target, kept) // a disk without links
+  }
+}
+
+function freeName(wanted: string): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted}-${n}`
+    if (!existsSync(name)) return name
+  }
+}
+
+function noBackup(source: string): AppError {
+  return new AppError('INPUT_REFUSED', `${source} is not a backup that Docket wrote.`)
+}
+
+function damaged(source: string, cause: unknown): AppError {
+  return new AppError('STORE_DAMAGED', `${source} is damaged. Choose another backup.`, { cause })
 }

@@ -4,12 +4,28 @@ import { AppError } from '../../shared/errors.ts'
 /** What SQLite and the file system say, as a sentence for a person. Errors that are bugs pass unchanged. */
 export function storeProblem(error: unknown, file: string): unknown {
   if (error instanceof Database.SqliteError) return sqliteProblem(error, file)
+  if (error instanceof Error && 'syscall' in error && 'code' in error)
+    return fileProblem(String(error.code), file, error)
   if (error instanceof TypeError && error.message.includes('directory does not exist'))
     return new AppError(
       'FILE_PROBLEM',
       `The folder of ${file} does not exist. Create it or choose another store.`,
     )
   return error
+}
+
+function fileProblem(code: string, file: string, cause: Error): AppError {
+  const sentence: Readonly<Record<string, string>> = {
+    ENOSPC: `The disk is full: ${file} cannot be written. Free some space and try again.`,
+    EACCES: `${file} cannot be written. Check the permissions of the file and its folder.`,
+    EPERM: `${file} cannot be written. Check the permissions of the file and its folder.`,
+    EROFS: `${file} cannot be written: it is on a disk that can only be read.`,
+    ENOENT: `${file} cannot be opened. Check that its folder exists and may be written.`,
+    ENOTDIR: `${file} cannot be opened: a part of its path is a file, not a folder.`,
+    EEXIST: `${file} cannot be opened: a part of its path is a file, not a folder.`,
+  }
+  const text = sentence[code] ?? `The disk reports an error for ${file} (${code}).`
+  return new AppError('FILE_PROBLEM', text, { cause })
 }
 
 function sqliteProblem(error: InstanceType<typeof Database.SqliteError>, file: string): unknown {

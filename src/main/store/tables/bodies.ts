@@ -1,10 +1,13 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Sha256 } from '../../../shared/domain/ids.ts'
 import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
 
 /** Below this many bytes compressing costs more than it saves. */
 const COMPRESS_FROM = 400
+
+/** Bodies are small: a higher level, or more room at once, only takes time. */
+const PACKING = { chunkSize: 4_096, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 export interface Body {
   readonly sha256: Sha256
@@ -27,7 +30,7 @@ export function bodyTable(db: Connection) {
   return {
     put({ sha256, owner, salt, content }: Body): void {
       if (content.length < COMPRESS_FROM) insert.run(sha256, owner, salt, 'plain', content)
-      else insert.run(sha256, owner, salt, 'zstd', zstdCompressSync(content))
+      else insert.run(sha256, owner, salt, 'zstd', packed(content))
     },
     /** The bytes that were put, or `null` where they were erased or never known. */
     get(sha256: Sha256): Uint8Array | null {
@@ -42,6 +45,10 @@ export function bodyTable(db: Connection) {
     /** Erases all that belongs to an owner; returns how many bodies went. */
     eraseOwnedBy: (owner: string): number => remove.run(owner).changes,
   }
+}
+
+function packed(content: Uint8Array): Uint8Array {
+  return zstdCompressSync(content, { ...PACKING, pledgedSrcSize: content.length })
 }
 
 function decoded({ encoding, content }: BodyRow): Uint8Array {
