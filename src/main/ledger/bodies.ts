@@ -19,11 +19,11 @@ export function bodyStore(store: Store, random: RandomBytes) {
   return {
     /** Keeps a value under `owner` and returns the hash to refer to it by. */
     put(owner: string, value: object): Sha256 {
-      return keep(owner, random(SALT_BYTES), value)
+      return keep(owner, random(SALT_BYTES), value, jsonText(value)) // salted: no text need be the canonical one
     },
     /** Keeps a value that belongs to nobody: equal values have equal hashes. */
     putShared(value: object): Sha256 {
-      return keep(null, new Uint8Array(0), value)
+      return keep(null, new Uint8Array(0), value, canonicalText(value))
     },
     /** The value behind a hash, `null` where it was erased. */
     get<S extends z.ZodType>(schema: S, sha256: Sha256): z.output<S> | null {
@@ -33,8 +33,8 @@ export function bodyStore(store: Store, random: RandomBytes) {
     forgetWritten: () => written.clear(),
   }
 
-  function keep(owner: string | null, salt: Uint8Array, value: object): Sha256 {
-    const content = new TextEncoder().encode(canonicalText(value))
+  function keep(owner: string | null, salt: Uint8Array, value: object, text: string): Sha256 {
+    const content = new TextEncoder().encode(text)
     const sha256 = bodyHash(salt, content)
     store.bodies.put({ sha256, owner, salt, content })
     written.set(sha256, value)
@@ -52,6 +52,18 @@ export function readBody<S extends z.ZodType>(
 ): z.output<S> | null {
   const bytes = bodies.get(sha256)
   return bytes === null ? null : schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+/** The JSON text of a value; a number that JSON cannot write is a bug, never a `null`. */
+function jsonText(value: object): string {
+  if (!hasJsonForm(value)) throw new TypeError('A value without a JSON form cannot be kept')
+  return JSON.stringify(value)
+}
+
+function hasJsonForm(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return true
+  return (Array.isArray(value) ? value : Object.values(value)).every(hasJsonForm)
 }
 
 /** The name of a body: SHA-256 over its salt and its bytes. */
