@@ -20,7 +20,8 @@ export function eventTable(db: Connection) {
     'SELECT device_seq, hash FROM events WHERE device = ? ORDER BY device_seq DESC LIMIT 1',
   )
   const chain = db.prepare<[DeviceId, number, number], ChainRow>(
-    `SELECT ${COLUMNS}, canonical ->> '$.device' AS said_device, canonical ->> '$.deviceSeq' AS said_seq
+    `SELECT ${COLUMNS}, CASE WHEN json_valid(canonical) THEN canonical ->> '$.device' END AS said_device,
+         CASE WHEN json_valid(canonical) THEN canonical ->> '$.deviceSeq' END AS said_seq
        FROM events WHERE device = ? AND device_seq > ? ORDER BY device_seq LIMIT ?`,
   )
   const devices = db.prepare<[], DeviceId>('SELECT DISTINCT device FROM events ORDER BY device').pluck()
@@ -34,6 +35,9 @@ export function eventTable(db: Connection) {
     `SELECT ${COLUMNS} FROM events WHERE batch_id = ? ORDER BY position`,
   )
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
+  const erased = db
+    .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
+    .pluck()
   const last = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck()
   const count = db.prepare<[], number>('SELECT count(*) FROM events').pluck()
 
@@ -53,6 +57,8 @@ export function eventTable(db: Connection) {
     ofCase: (id: CaseId) => ofCase.all(id),
     ofBatch: (id: BatchId) => ofBatch.all(id),
     byId: (id: string) => byId.get(id) ?? null,
+    /** Whether an event says that the content of a case was erased. */
+    saysErased: (id: CaseId) => erased.get(id) !== undefined,
     lastPosition: () => last.get() ?? 0,
     count: () => count.get() ?? 0,
   }
