@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
+import { DecisionDraft } from '../../../../src/shared/domain/decision.ts'
+import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
+import { testClock } from '../../../helpers/clock.ts'
+import { heardWords } from '../../../helpers/heard.ts'
+
+async function decisionsOf(text: string, primary: string, cross: string, clean: string | null = null) {
+  const input = {
+    passage: { text, grade: null, season: null },
+    primary: heardWords(primary),
+    crossValidator: heardWords(cross),
+    clean: clean === null ? null : heardWords(clean),
+  }
+  const tools = { clock: testClock(), signal: new AbortController().signal }
+  return (await judgeReading(input, ReadingSettings.parse({}), tools)).decisions
+}
+
+describe('the decisions of a reading', () => {
+  it('are one for each disputed word, in reading order', async () => {
+    const decisions = await decisionsOf(
+      'The wind faced the old bees',
+      'the win face the bees',
+      'the wind faced a old bees',
+    )
+    expect(decisions.map(({ index, subject, label }) => [index, subject, label])).toEqual([
+      [0, 'word:1', 'wind'],
+      [1, 'word:2', 'faced'],
+      [2, 'word:3', 'the'],
+    ])
+  })
+
+  it('are none where the engines agree', async () => {
+    expect(await decisionsOf('The wind', 'the win', 'the win')).toEqual([])
+  })
+
+  it('are open: nothing is proposed or applied, and the word stands as the rule has it', async () => {
+    const [decision] = await decisionsOf('He faced it', 'he face it', 'he faced it')
+    expect(DecisionDraft.parse(decision)).toMatchObject({
+      kind: 'disputed_word',
+      options: ['correct', 'substitution', 'omission'],
+      before: 'substitution',
+      proposed: null,
+      after: 'substitution',
+      source: 'rule',
+      applied: false,
+      blockedBy: null,
+      confidence: null,
+      callIds: [],
+    })
+  })
+
+  it.each([
+    [
+      'He faced it',
+      'he face it',
+      'he faced it',
+      'The primary recogniser heard “face”, the cross-validator heard “faced”. Only an ending is missing. The primary has the vote: the word counts as an error until somebody rules.',
+    ],
+    [
+      'He faced it',
+      'he faced it',
+      'he it',
+      'The primary recogniser heard “faced”, the cross-validator heard nothing. The primary has the vote: the word counts as read correctly until somebody rules.',
+    ],
+    [
+      'He faced it',
+      'he it',
+      'he raced it',
+      'The primary recogniser heard nothing, the cross-validator heard “raced”. The primary has the vote: the word counts as an error until somebody rules.',
+    ],
+  ])('say why a word stands as it does: %s, %s, %s', async (text, primary, cross, rationale) => {
+    expect((await decisionsOf(text, primary, cross))[0]?.rationale).toBe(rationale)
+  })
+
+  it('rest on what each engine heard, as it wrote it and when, and on the words around', async () => {
+    const [decision] = await decisionsOf(
+      '“Then,” he\nFaced the wind.',
+      'then he FACE, the wind',
+      'then he faced the wind',
+      'then he the wind',
+    )
+    expect(decision?.label).toBe('Faced')
+    expect(decision?.evidence).toEqual([
+      { kind: 'heard', ref: 'primary', quote: 'FACE,', start: 2, end: 2.25 },
+      { kind: 'heard', ref: 'crossValidator', quote: 'faced', start: 2, end: 2.25 },
+      { kind: 'context', ref: 'passage', quote: 'Then,” he\nFaced the wind', start: null, end: null },
+    ])
+  })
+
+  it('give fewer words around at the ends of the passage', async () => {
+    const [first, last] = await decisionsOf('one two three four', 'won t two three for', 'on two three far')
+    expect(first?.evidence.at(-1)?.quote).toBe('one two three')
+    expect(last?.evidence.at(-1)?.quote).toBe('two three four')
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { RefEntry } from '../../../../src/main/pipelines/reading/align.ts'
+import { isDisputed, wordVerdict } from '../../../../src/main/pipelines/reading/verdict.ts'
+import { WordStatus } from '../../../../src/shared/pipelines/reading/outcome.ts'
+
+const correct: RefEntry = { type: 'correct', heard: { word: 'faced', hypIndex: 0 } }
+const omitted: RefEntry = { type: 'omission', heard: null }
+const wrong = (word: string): RefEntry => ({ type: 'substitution', heard: { word, hypIndex: 0 } })
+
+describe('the two-engine table (000-02)', () => {
+  it.each([
+    ['both left it out', omitted, omitted, 'omission', 'confirmed_omission', null],
+    ['only the second heard it, rightly', omitted, correct, 'correct', 'recovered', 'omission'],
+    ['only the second heard it, wrongly', omitted, wrong('race'), 'omission', 'disagreed', null],
+    ['both heard it rightly', correct, correct, 'correct', 'confirmed', null],
+    ['only the primary heard it rightly', correct, wrong('face'), 'correct', 'unconfirmed', null],
+    ['the second left it out', correct, omitted, 'correct', 'unconfirmed', null],
+    ['only the second heard it rightly', wrong('face'), correct, 'substitution', 'disagreed', null],
+    ['both heard the same wrong word', wrong('face'), wrong('face'), 'substitution', 'confirmed', null],
+    [
+      'both heard a wrong word of one sound',
+      wrong('their'),
+      wrong('there'),
+      'substitution',
+      'confirmed',
+      null,
+    ],
+    ['they heard different wrong words', wrong('face'), wrong('race'), 'substitution', 'disagreed', null],
+    [
+      'the primary heard it wrongly, the second not',
+      wrong('face'),
+      omitted,
+      'substitution',
+      'disagreed',
+      null,
+    ],
+    ['there is no second, the primary heard it rightly', correct, null, 'correct', 'unavailable', null],
+    [
+      'there is no second, the primary heard it wrongly',
+      wrong('face'),
+      null,
+      'substitution',
+      'unavailable',
+      null,
+    ],
+    ['there is no second, the primary left it out', omitted, null, 'omission', 'unavailable', null],
+  ] as const)('%s', (_, primary, cross, type, status, originalType) => {
+    expect(wordVerdict(primary, cross)).toEqual({ type, status, originalType })
+  })
+})
+
+it('leaves a word open only where one engine is of another mind', () => {
+  expect(WordStatus.options.filter(isDisputed)).toEqual(['disagreed', 'unconfirmed'])
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { createAligner } from '../../../../src/main/pipelines/reading/align.ts'
+import { engineWords, passageWords } from '../../../../src/main/pipelines/reading/normalise.ts'
+import {
+  countsOf,
+  type EngineReading,
+  insertionsOf,
+  judgedWords,
+} from '../../../../src/main/pipelines/reading/words.ts'
+import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
+import { heardWords } from '../../../helpers/heard.ts'
+
+const { alignment: costs } = ReadingSettings.parse({})
+
+/** What the stages before know of engines that heard these texts. */
+function reading(text: string, heard: { primary: string; cross?: string; clean?: string }) {
+  const passage = passageWords(text)
+  const align = createAligner(
+    passage.map(({ ref }) => ref),
+    costs,
+  )
+  const engine = (of: string | undefined): EngineReading | null => {
+    if (of === undefined) return null
+    const tokens = heardWords(of)
+    const normalised = engineWords(tokens, passage)
+    return { heard: tokens, normalised, alignment: align(normalised.words) }
+  }
+  return {
+    passage,
+    engines: {
+      primary: engine(heard.primary),
+      clean: engine(heard.clean),
+      crossValidator: engine(heard.cross),
+    },
+  }
+}
+
+describe('the words of a reading', () => {
+  it('carry what each engine made of them, with its token and times', () => {
+    const { passage, engines } = reading('He faced the wind.', {
+      primary: 'um he face the wind',
+      cross: 'he faced the',
+      clean: 'he faced wind',
+    })
+    const [, faced, the, wind] = judgedWords(passage, engines)
+    expect(faced).toEqual({
+      index: 1,
+      ref: 'faced',
+      span: { start: 3, end: 8 },
+      type: 'substitution',
+      status: 'disagreed',
+      heard: { primary: 'face', clean: 'faced', crossValidator: 'faced' },
+      engines: {
+        primary: { type: 'substitution', token: 2, start: 2, end: 2.25 },
+        clean: { type: 'correct', token: 1, start: 1.5, end: 1.75 },
+        crossValidator: { type: 'correct', token: 1, start: 1.5, end: 1.75 },
+      },
+      judge: null,
+      originalType: null,
+      inflectionDrop: true,
+    })
+    expect(the?.engines.clean).toEqual({ type: 'omission', token: null, start: null, end: null })
+    expect(the?.heard.clean).toBeNull()
+    expect(wind).toMatchObject({ type: 'correct', status: 'unconfirmed', inflectionDrop: false })
+  })
+
+  it('have nothing of an engine that is not there', () => {
+    const { passage, engines } = reading('He faced it', { primary: 'he faced it' })
+    for (const { heard, engines: views, status } of judgedWords(passage, engines)) {
+      expect([heard.clean, heard.crossValidator]).toEqual([null, null])
+      expect([views.clean, views.crossValidator]).toEqual([null, null])
+      expect(status).toBe('unavailable')
+    }
+  })
+
+  it('become correct where only the cross-validator heard them, and keep what they were', () => {
+    const { passage, engines } = reading('He faced it', { primary: 'he it', cross: 'he faced it' })
+    expect(judgedWords(passage, engines)[1]).toMatchObject({
+      type: 'correct',
+      status: 'recovered',
+      originalType: 'omission',
+      heard: { primary: null, crossValidator: 'faced' },
+      engines: { primary: { type: 'omission' }, crossValidator: { start: 1.5, end: 1.75 } },
+    })
+  })
+
+  it('give the tidied output no vote', () => {
+    const heard = { primary: 'he face it', cross: 'he face it' }
+    const without = reading('He faced it', heard)
+    const with_ = reading('He faced it', { ...heard, clean: 'he faced it' })
+    const verdicts = ({ passage, engines }: typeof without) =>
+      judgedWords(passage, engines).map(({ type, status }) => ({ type, status }))
+    expect(verdicts(with_)).toEqual(verdicts(without))
+  })
+
+  it('say that an ending is missing only of a wrong word', () => {
+    const { passage, engines } = reading('He faced it', { primary: 'he faced it', cross: 'he face it' })
+    expect(judgedWords(passage, engines)[1]).toMatchObject({ type: 'correct', inflectionDrop: false })
+  })
+})
+
+describe('what was heard besides the passage', () => {
+  it('stands before the passage word that came next, fillers included, in the order in which it was heard', () => {
+    const { engines } = reading('the bees hum', { primary: 'um so the uh old bees hum loudly er' })
+    expect(
+      insertionsOf(engines).map(({ beforeIndex, heard, isFiller }) => [beforeIndex, heard, isFiller]),
+    ).toEqual([
+      [0, 'um', true],
+      [0, 'so', false],
+      [1, 'uh', true],
+      [1, 'old', false],
+      [3, 'loudly', false],
+      [3, 'er', true],
+    ])
+  })
+
+  it('has the token’s number and times, and the engine’s name', () => {
+    const { engines } = reading('the bees', {
+      primary: 'the old bees',
+      cross: 'um the bees',
+      clean: 'the bees so',
+    })
+    expect(insertionsOf(engines)).toEqual([
+      { engine: 'primary', beforeIndex: 1, heard: 'old', token: 1, start: 1.5, end: 1.75, isFiller: false },
+      { engine: 'clean', beforeIndex: 2, heard: 'so', token: 2, start: 2, end: 2.25, isFiller: false },
+      {
+        engine: 'crossValidator',
+        beforeIndex: 0,
+        heard: 'um',
+        token: 0,
+        start: 1,
+        end: 1.25,
+        isFiller: true,
+      },
+    ])
+  })
+
+  it('stands at the end where no word came after it', () => {
+    const { engines } = reading('the bees hum', { primary: 'the uh' })
+    expect(insertionsOf(engines)).toMatchObject([{ beforeIndex: 3, heard: 'uh' }])
+  })
+
+  it('is a filler too where the passage has the same word elsewhere', () => {
+    const { engines } = reading('Ah, the bees', { primary: 'ah the ah bees' })
+    expect(insertionsOf(engines)).toMatchObject([{ beforeIndex: 2, heard: 'ah', token: 2, isFiller: true }])
+  })
+})
+
+it('counts the edits of one engine, fillers apart', () => {
+  const { engines } = reading('the old bees hum', { primary: 'um the bees come so loud' })
+  expect(engines.primary && countsOf(engines.primary.alignment)).toEqual({
+    correct: 2,
+    substitutions: 1,
+    deletions: 1,
+    insertions: 2,
+  })
+})
