@@ -4,7 +4,7 @@ import { refuse } from './refuse.ts'
 import { isPlainText } from './text.ts'
 import { isBackwards } from './times.ts'
 
-const Text = z.string().refine(isPlainText, 'it has control characters').trim().min(1)
+const Text = z.string().refine(isPlainText, 'it has characters that no text has').trim().min(1)
 
 /** A word of our JSON: times and confidence may be left out. */
 const JsonWord = z.object({

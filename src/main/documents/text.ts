@@ -63,7 +63,7 @@ function firstLineNotJson(text: string): number {
   let broken = lines.length
   while (broken - sound > 1) {
     const middle = Math.floor((sound + broken) / 2)
-    if (beginsJson(lines.slice(0, middle).join('\n'))) sound = middle
+    if (beginsJson(`${lines.slice(0, middle).join('\n')}\n`)) sound = middle
     else broken = middle
   }
   return broken
@@ -77,7 +77,7 @@ function beginsJson(text: string): boolean {
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     const position = /position (\d+)/.exec(message)?.[1]
-    return /end of JSON input|^Unterminated/.test(message) || Number(position) === text.length
+    return message.includes('end of JSON input') || Number(position) === text.length
   }
 }
 

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readReadingJson, readWordsJson } from '../../../src/main/documents/reading-json.ts'
+import { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
+
+const words = [{ word: 'the', start: 0.5, end: 0.75, confidence: 0.9 }, { word: ' bees ' }]
+const asRead = [
+  { word: 'the', start: 0.5, end: 0.75, confidence: 0.9 },
+  { word: 'bees', start: null, end: null, confidence: null },
+]
+
+describe('the words of one recogniser', () => {
+  it.each([
+    ['a list', words],
+    ['an object around it', { words, text: 'the bees', language: 'en' }],
+  ])('are read from %s', (_, value) => {
+    expect(readWordsJson('a.json', value)).toEqual(asRead)
+  })
+
+  it('may go back in time by a fiftieth of a second', () => {
+    const value = [
+      { word: 'the', start: 1, end: 1 },
+      { word: 'bees', start: 0.98, end: 1.2 },
+    ]
+    expect(readWordsJson('a.json', value)).toHaveLength(2)
+  })
+
+  it.each([
+    ['text', 'the bees', 'the document does not fit: Invalid input: expected array, received string.'],
+    ['nothing', null, 'the document does not fit: Invalid input: expected array, received null.'],
+    ['no words', [], 'the document does not fit: Too small: expected array to have >=1 items.'],
+    [
+      'an object without words',
+      { text: 'the bees' },
+      'the document does not fit: Invalid input: expected array, received object.',
+    ],
+    [
+      'a word without text',
+      [{ word: 'the' }, { word: '  ' }],
+      '“1.word” does not fit: Too small: expected string to have >=1 characters.',
+    ],
+    [
+      'a number for a word',
+      { words: [{ word: 7 }] },
+      '“0.word” does not fit: Invalid input: expected string, received number.',
+    ],
+    [
+      'text for a time',
+      [{ word: 'the', start: '0' }],
+      '“0.start” does not fit: Invalid input: expected number, received string.',
+    ],
+    [
+      'a negative time',
+      [{ word: 'the', start: -1 }],
+      '“0.start” does not fit: Too small: expected number to be >=0.',
+    ],
+    ['a control character', [{ word: 'a\0b' }], '“0.word” does not fit: it has characters that no text has.'],
+    ['half a character', [{ word: '\ud800' }], '“0.word” does not fit: it has characters that no text has.'],
+    ['an end before its start', [{ word: 'the', start: 2, end: 1 }], 'word 1 (“the”) ends before it starts.'],
+    [
+      'times that go backwards',
+      [{ word: 'the', start: 1 }, { word: 'old' }, { word: 'bees', start: 0.97 }],
+      'times go backwards: word 3 (“bees”) starts at 0.97 s, after 1 s.',
+    ],
+  ])('are refused for %s', (_, value, problem) => {
+    expect(() => readWordsJson('a.json', value)).toThrow(
+      expect.objectContaining({ code: 'INPUT_REFUSED', message: `a.json: ${problem}` }),
+    )
+  })
+})
+
+describe('a whole reading', () => {
+  it('is read with all that it has', () => {
+    const value = {
+      passage: { id: 'p7', title: 'The Bees', text: ' The bees hum. ', grade: 3, season: 'winter' },
+      primary: { words },
+      clean: words,
+      crossValidator: words,
+      reader: 'r-12',
+    }
+    expect(readReadingJson('a.reading.json', value)).toEqual({
+      title: 'The Bees',
+      reader: 'r-12',
+      input: {
+        passage: { text: 'The bees hum.', grade: 3, season: 'winter' },
+        primary: asRead,
+        clean: asRead,
+        crossValidator: asRead,
+      },
+    })
+  })
+
+  it('needs only a passage and a primary recogniser; its id stands in for a title', () => {
+    expect(
+      readReadingJson('a.reading.json', { passage: { id: 'p7', text: 'The bees' }, primary: words }),
+    ).toEqual({
+      title: 'p7',
+      reader: null,
+      input: {
+        passage: { text: 'The bees', grade: null, season: null },
+        primary: asRead,
+        clean: null,
+        crossValidator: null,
+      },
+    })
+  })
+
+  it.each([
+    [
+      'no passage',
+      { primary: words },
+      '“passage” does not fit: Invalid input: expected object, received undefined.',
+    ],
+    [
+      'a passage without text',
+      { passage: { text: ' ' }, primary: words },
+      '“passage.text” does not fit: Too small: expected string to have >=1 characters.',
+    ],
+    [
+      'no primary',
+      { passage: { text: 'a' } },
+      '“primary” does not fit: Invalid input: expected array, received undefined.',
+    ],
+    [
+      'a grade that there is not',
+      { passage: { text: 'a', grade: 13 }, primary: words },
+      '“passage.grade” does not fit: Too big: expected number to be <=12.',
+    ],
+    [
+      'a season that there is not',
+      { passage: { text: 'a', season: 'summer' }, primary: words },
+      '“passage.season” does not fit: Invalid option: expected one of "fall"|"winter"|"spring".',
+    ],
+    [
+      'a wrong word far within',
+      { passage: { text: 'a' }, primary: words, clean: { words: [{ word: 'a' }, 7] } },
+      '“clean.1” does not fit: Invalid input: expected object, received number.',
+    ],
+    [
+      'a control character in the passage',
+      { passage: { text: 'a\u0007' }, primary: words },
+      '“passage.text” does not fit: it has characters that no text has.',
+    ],
+    ['a list', [], 'the document does not fit: Invalid input: expected object, received array.'],
+  ])('is refused for %s', (_, value, problem) => {
+    expect(() => readReadingJson('a.json', value)).toThrow(/^a\.json: .*\.$/)
+    expect(() => readReadingJson('a.json', value)).toThrow(problem)
+  })
+
+  it('is an input that the pipeline takes, or is refused, whatever it is', () => {
+    const word = fc.record(
+      { word: fc.string(), start: fc.double(), end: fc.constant(null) },
+      { requiredKeys: ['word'] },
+    )
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        passage: fc.record({ text: fc.string() }),
+        primary: fc.array(word),
+        clean: fc.jsonValue(),
+      }),
+    )
+    fc.assert(
+      fc.property(value, (document) => {
+        try {
+          const { input } = readReadingJson('a.json', document)
+          expect(ReadingInput.parse(input)).toEqual(input)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'INPUT_REFUSED', message: expect.stringMatching(/^a\.json: /) })
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readReadings } from '../../../src/main/documents/reading.ts'
+import { pairReadings } from '../../../src/main/documents/reading-sources.ts'
+import { tempDir } from '../../helpers/temp-dir.ts'
+
+/** Reads the one reading that these files make. */
+function read(contents: Readonly<Record<string, string>>) {
+  const dir = tempDir()
+  const files = Object.entries(contents).map(([name, text]) => {
+    const path = join(dir, name)
+    writeFileSync(path, text)
+    return { path, name }
+  })
+  const [source] = pairReadings(files).sources
+  if (source === undefined) throw new Error('no reading')
+  return readReadings(source)
+}
+
+const passage = { 'a.passage.txt': ' The bees hum.\r\n' }
+const primary = { 'a.primary.ctm': 'rec1 1 0 1 the\nrec1 1 1 1 bees' }
+const json = JSON.stringify([{ word: 'the' }, { word: 'bees' }])
+const texts = (words: readonly { word: string }[] | null | undefined) =>
+  words?.map(({ word }) => word).join(' ') ?? null
+
+describe('a reading', () => {
+  it('is a passage and what recognisers heard of it', () => {
+    const [reading, ...more] = read({
+      ...passage,
+      ...primary,
+      'a.cross.json': json,
+      'a.clean.ctm': 'rec1 1 0 1 bees',
+      'a.audio.wav': 'RIFF',
+    })
+    expect(more).toEqual([])
+    expect(reading).toMatchObject({ title: 'a', reader: null, audio: { name: 'a.audio.wav' } })
+    expect(reading?.input.passage).toEqual({ text: 'The bees hum.', grade: null, season: null })
+    expect(texts(reading?.input.primary)).toBe('the bees')
+    expect(texts(reading?.input.crossValidator)).toBe('the bees')
+    expect(texts(reading?.input.clean)).toBe('bees')
+  })
+
+  it('has nothing of engines and audio that are not there', () => {
+    const [reading] = read({ ...passage, ...primary })
+    expect(reading).toMatchObject({ audio: null, input: { clean: null, crossValidator: null } })
+  })
+
+  it('can be one file', () => {
+    const document = { passage: { text: 'The bees', title: 'Bees' }, primary: JSON.parse(json), reader: 'r1' }
+    expect(read({ 'a.reading.json': JSON.stringify(document) })).toMatchObject([
+      { title: 'Bees', reader: 'r1', audio: null, input: { passage: { text: 'The bees' } } },
+    ])
+    const untitled = { ...document, passage: { text: 'The bees' } }
+    expect(read({ 'a.reading.json': JSON.stringify(untitled) })).toMatchObject([{ title: 'a' }])
+  })
+
+  it('is one for each recording of the primary, with its own words and text', () => {
+    const readings = read({
+      'a.passage.stm': 'x A nora 0 9 the bees\nx B tim 0 9 the wasps',
+      'a.primary.ctm': 'x A 0 1 bees\nx B 0 1 wasps',
+      'a.cross.ctm': 'x B 0 1 wasp\nx A 0 1 bee',
+      'a.audio.wav': 'RIFF',
+    })
+    expect(
+      readings.map(({ title, input, audio }) => [
+        title,
+        input.passage.text,
+        texts(input.crossValidator),
+        audio,
+      ]),
+    ).toEqual([
+      ['a x/A', 'the bees', 'bee', null],
+      ['a x/B', 'the wasps', 'wasp', null],
+    ])
+  })
+
+  it('takes a text without a recording’s name for every recording', () => {
+    const readings = read({ ...passage, 'a.primary.ctm': 'x 1 0 1 the\ny 1 0 1 bees', 'a.cross.json': json })
+    expect(readings.map(({ input }) => [input.passage.text, texts(input.crossValidator)])).toEqual([
+      ['The bees hum.', 'the bees'],
+      ['The bees hum.', 'the bees'],
+    ])
+  })
+
+  it('takes the only text of an STM file, whatever its recording is called', () => {
+    expect(read({ ...primary, 'a.passage.stm': 'other 1 nora 0 9 the bees' })).toMatchObject([
+      { input: { passage: { text: 'the bees' } } },
+    ])
+  })
+
+  it('takes the only recording of a file for words without a recording’s name', () => {
+    const [reading] = read({ ...passage, 'a.primary.json': json, 'a.cross.ctm': 'x 1 0 1 the' })
+    expect(texts(reading?.input.crossValidator)).toBe('the')
+  })
+})
+
+describe('a reading is refused', () => {
+  it.each([
+    [
+      'without a passage',
+      primary,
+      'a.primary.ctm: a reading needs a passage and a primary recogniser; a.passage.txt is missing.',
+    ],
+    [
+      'without a primary',
+      { ...passage, 'a.cross.ctm': 'x 1 0 1 the' },
+      'a.passage.txt: a reading needs a passage and a primary recogniser; a.primary.ctm is missing.',
+    ],
+    [
+      'with a part twice',
+      { ...passage, ...primary, 'a.primary.json': json },
+      'a.primary.json: this part of the reading is in a.primary.ctm already. Keep one of the two.',
+    ],
+    [
+      'with words in a format that is not read',
+      { ...passage, 'a.primary.docx': 'the bees' },
+      'a.primary.docx: a recogniser’s words are read from .ctm and .json files.',
+    ],
+    ['with an empty passage', { ...primary, 'a.passage.txt': '' }, 'a.passage.txt: the file is empty.'],
+    [
+      'with a broken transcript',
+      { ...passage, 'a.primary.ctm': 'x 1 0 1 the\nx 1 zero 1 bees' },
+      'a.primary.ctm, line 2: the start “zero” is not a number of seconds.',
+    ],
+    [
+      'with a transcript of another recording',
+      { ...passage, ...primary, 'a.cross.ctm': 'rec2 1 0 1 the\nrec3 1 0 1 the' },
+      'a.cross.ctm: it is a transcript of “rec2”, “rec3”, but a.primary.ctm is one of “rec1”. Choose the file of the same recording.',
+    ],
+    [
+      'without a text for a recording',
+      { 'a.passage.stm': 'x 1 n 0 9 the\ny 1 n 0 9 bees', ...primary },
+      'a.passage.stm: it has no text for recording “rec1” of a.primary.ctm.',
+    ],
+    [
+      'where nobody knows which text',
+      { 'a.passage.stm': 'x 1 n 0 9 the\ny 1 n 0 9 bees', 'a.primary.json': json },
+      'a.passage.stm: it has several recordings (“x”, “y”), but a.primary.json does not say which one it is of.',
+    ],
+    [
+      'where nobody knows which transcript',
+      { ...passage, 'a.primary.json': json, 'a.cross.ctm': 'x 1 0 1 a\ny 1 0 1 b' },
+      'a.cross.ctm: it has several recordings (“x”, “y”), but a.primary.json does not say which one it is of.',
+    ],
+  ])('%s', (_, contents, message) => {
+    expect(() => read(contents)).toThrow(expect.objectContaining({ code: 'INPUT_REFUSED', message }))
+  })
+})
