@@ -31,6 +31,7 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
 
   constructor(options: WindowOptions = {}) {
     super()
+    if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
     const preferences = options.webPreferences ?? {}
     refuseOpenWindow(preferences)
     this.#options = options

@@ -32,7 +32,7 @@ export async function startBrowser(profile: string): Promise<BrowserContext> {
 
 /** A page for a window. The one that Chromium starts with is used first. */
 export async function openPage(): Promise<Page> {
-  if (running === null) throw new Error('Cannot create BrowserWindow before app is ready')
+  if (running === null) throw new Error('There is no browser yet')
   const page = spare ?? (await running.newPage())
   spare = null
   return page

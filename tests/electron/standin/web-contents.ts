@@ -50,7 +50,7 @@ export class WebContents extends EventEmitter {
       },
       windowWanted: (url) => {
         if (this.#mayOpen({ url, disposition: 'new-window' }).action === 'allow')
-          report('unsupported window', url)
+          report('page error', `A child window was allowed: ${url}`)
       },
     })
     await applyPermissions(this.#world.cdp, this)
