@@ -60,10 +60,12 @@ export function openDocket({ dir, what, outside = theOutside() }: DocketOptions)
   const context = { store, ledger, clock, newId, settings: settings.current }
   const feedback = feedbackService(context)
   const drafts = draftService(context)
-  const cases = caseService(context, feedback, drafts)
+  const attachments = attachmentStore(dir)
+  const cases = caseService(context, feedback, drafts, attachments)
   const runs = runService(context, settings, cases)
-  const imports = importService(context, attachmentStore(dir))
+  const imports = importService(context, attachments)
   runs.endAbandoned()
+  cases.finishErasing()
 
   return {
     dir,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CaseDetail, CaseEvidence, ReviewableDecision } from '../../shared/contract/cases.ts'
-import type { Case } from '../../shared/domain/case.ts'
-import type { BatchId, CaseId, RunId } from '../../shared/domain/ids.ts'
+import { Attachment, type Case } from '../../shared/domain/case.ts'
+import type { BatchId, CaseId, RunId, Sha256 } from '../../shared/domain/ids.ts'
 import { Priority } from '../../shared/domain/priority.ts'
 import { RunRecord } from '../../shared/domain/record.ts'
 import { allowedActions } from '../../shared/domain/review.ts'
@@ -9,6 +9,7 @@ import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Run } from '../../shared/domain/run.ts'
 import { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { AttachmentStore } from '../store/attachments.ts'
 import type { Schema } from '../store/schema.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
 import type { ServiceContext } from './context.ts'
@@ -20,7 +21,12 @@ import { holderOf, requireCase, statusNow } from './review-state.ts'
 const EMPTY_RECORD: RunRecord = { decisions: [], escalations: [], stages: [], calls: [], error: null }
 
 /** One case with all that is known about it. */
-export function caseService(context: ServiceContext, feedback: FeedbackService, drafts: DraftService) {
+export function caseService(
+  context: ServiceContext,
+  feedback: FeedbackService,
+  drafts: DraftService,
+  attachments: AttachmentStore,
+) {
   const { store, ledger, clock } = context
 
   return {
@@ -59,25 +65,47 @@ export function caseService(context: ServiceContext, feedback: FeedbackService, 
       return sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
     },
 
-    /** Takes the content of cases out for good: inputs, outcomes, notes, drafts. That they were there stays. */
-    erase(ids: readonly CaseId[], reviewer: Reviewer, batchId: BatchId): { cases: number; bodies: number } {
-      return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
+    /**
+     * Takes the content of cases out for good: inputs, recordings, outcomes, notes, drafts. That they were there
+     * stays. A recording that another case has stays with it.
+     */
+    erase(given: readonly CaseId[], reviewer: Reviewer, batchId: BatchId): { cases: number; bodies: number } {
+      const ids = [...new Set(given)]
+      attachments.planRemoval(ids.flatMap((id) => filesOf(requireCase(store, id))))
+      const erased = ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
         let bodies = 0
         for (const id of ids) {
           requireCase(store, id)
-          const erased = store.bodies.eraseOwnedBy(id)
+          const gone = store.bodies.eraseOwnedBy(id)
           store.drafts.removeCase(id)
           store.leases.remove(id)
-          writer.append({ type: 'case.erase', caseId: id, payload: { bodies: erased } })
-          bodies += erased
+          writer.append({ type: 'case.erase', caseId: id, payload: { bodies: gone } })
+          bodies += gone
         }
         return { cases: ids.length, bodies }
       })
+      finishErasing()
+      store.scrub()
+      return erased
     },
+
+    /** Removes recordings that an erasure left behind because its process died. */
+    finishErasing,
 
     /** Every case that still has its content, of one pipeline or of all. */
     all: (pipeline: PipelineName | null): CaseId[] => store.cases.ids(pipeline),
     ofSubject: (subject: string): CaseId[] => store.cases.ofSubject(subject),
+  }
+
+  function finishErasing(): void {
+    if (attachments.hasPlans()) store.transact(() => attachments.removePlanned(store.cases.haveFile))
+  }
+
+  function filesOf(row: CaseRow): Sha256[] {
+    return z
+      .array(Attachment)
+      .parse(JSON.parse(row.attachments))
+      .map(({ sha256 }) => sha256)
   }
 
   function recordOf(run: RunId): RunRecord {

@@ -79,6 +79,11 @@ export function importService(
     const { pipeline } = input
     const contentSha256 = contentHash(read, kept)
     return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
+      if (kept.some(({ sha256 }) => !attachments.has(sha256)))
+        throw new AppError(
+          'FILE_PROBLEM',
+          `${source}: its recording was erased while it came in. Import it again.`,
+        )
       const known = store.cases.byContent(pipeline, contentSha256)
       if (known !== null)
         return { event: 'imported', caseId: known.id, pipeline, title: known.title, source, duplicate: true }

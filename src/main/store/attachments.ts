@@ -6,18 +6,24 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import * as z from 'zod'
 import { Sha256 } from '../../shared/domain/ids.ts'
+import { isAlive } from './holders.ts'
 
 /** Files beside the database, each under the hash of its content. */
 export function attachmentStore(dir: string) {
   const root = join(dir, 'attachments')
   const pathOf = (sha256: Sha256) => join(root, sha256.slice(0, 2), sha256)
+  const plans = join(root, 'planned-removals')
   let copies = 0
 
   return {
@@ -39,11 +45,41 @@ export function attachmentStore(dir: string) {
       }
       return sha256
     },
-    remove: (sha256: Sha256) => rmSync(pathOf(sha256), { force: true }),
+    has: (sha256: Sha256) => existsSync(pathOf(sha256)),
+    remove,
+    /** Notes files that may have to go with a case that is being erased; the note outlives a crash. */
+    planRemoval(files: readonly Sha256[]): void {
+      if (files.length === 0) return
+      mkdirSync(plans, { recursive: true })
+      writeFileSync(join(plans, `${process.pid}-${copies++}.json`), JSON.stringify(files), { flush: true })
+    },
+    hasPlans: () => existsSync(plans) && readdirSync(plans).length > 0,
+    /** Removes the files that were noted, by this process or by one that died, and that nobody uses any more. */
+    removePlanned(isUsed: (sha256: Sha256) => boolean): void {
+      for (const name of readdirSync(plans)) {
+        const pid = Number.parseInt(name, 10)
+        if (pid !== process.pid && isAlive(pid)) continue
+        for (const sha256 of plannedIn(join(plans, name))) if (!isUsed(sha256)) remove(sha256)
+        rmSync(join(plans, name), { force: true })
+      }
+    },
+  }
+
+  function remove(sha256: Sha256): void {
+    rmSync(pathOf(sha256), { force: true })
   }
 }
 
 export type AttachmentStore = ReturnType<typeof attachmentStore>
+
+/** A note that a crash cut short plans nothing: its case was not erased yet. */
+function plannedIn(file: string): Sha256[] {
+  try {
+    return z.array(Sha256).parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}
 
 /** The SHA-256 of a file's content, read as a stream. */
 export async function hashOf(file: string): Promise<Sha256> {

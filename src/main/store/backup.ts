@@ -101,7 +101,7 @@ function packAttachments(copy: Connection, dir: string): void {
   const root = join(dir, 'attachments')
   if (!existsSync(root)) return
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.partial')) continue
+    if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue
     add.run(`${entry.name.slice(0, 2)}/${entry.name}`, readFileSync(join(entry.parentPath, entry.name)))
   }
 }

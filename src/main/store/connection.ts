@@ -4,7 +4,7 @@ import { storeProblem } from './problems.ts'
 export type Connection = Database.Database
 
 /** How long a write waits for another process's write before it gives up. */
-const BUSY_TIMEOUT_MS = 15_000
+export const BUSY_TIMEOUT_MS = 15_000
 
 /**
  * Opens the database with the promises the store makes: an acknowledged commit survives power loss

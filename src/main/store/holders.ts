@@ -109,7 +109,8 @@ function writeWhole(file: string, text: string): void {
   renameSync(`${file}.part`, file)
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this number runs. */
+export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Connection, connect } from './connection.ts'
+import { BUSY_TIMEOUT_MS, type Connection, connect } from './connection.ts'
 import { aloneWithStore } from './holders.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -24,6 +24,11 @@ export interface Store extends Tables {
   readonly db: Connection
   /** Runs `work` in one immediate transaction: all of it is durable when this returns, or none of it happened. */
   transact<T>(work: () => T): T
+  /**
+   * Moves the journal into the database and empties it, so that what was deleted stands nowhere any more. Does not
+   * wait: while somebody reads an older state it is left to the next transaction, or to whoever closes the store.
+   */
+  scrub(): void
   close(): void
 }
 
@@ -43,17 +48,29 @@ export function databaseFile(dir: string): string {
 export function openStore(dir: string): Store {
   const file = databaseFile(dir)
   const db = connect(file)
+  let scrubAgain = false
   try {
     raiseSchema(db, dir, file)
-    return { dir, file, db, ...tablesOf(db), transact, close: () => void db.close() }
+    return { dir, file, db, ...tablesOf(db), transact, scrub, close: () => void db.close() }
   } catch (error) {
     db.close()
     throw storeProblem(error, file)
   }
 
+  function scrub(): void {
+    db.pragma('busy_timeout = 0')
+    try {
+      scrubAgain = db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0
+    } finally {
+      db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    }
+  }
+
   function transact<T>(work: () => T): T {
     try {
-      return db.transaction(work).immediate()
+      const result = db.transaction(work).immediate()
+      if (scrubAgain) scrub()
+      return result
     } catch (error) {
       throw storeProblem(error, file)
     }

@@ -4,6 +4,9 @@ import type { Migration } from './migration.ts'
  * Three kinds of tables: the ledger (events, bodies), the state that is projected from it and can be rebuilt, and
  * the rest that the ledger does not know. `store/tables/names.ts` lists which is which.
  *
+ * `case_search` keeps no text of its own, and what is taken out of it leaves no word behind (`secure-delete`). Rows of
+ * `cases` are never deleted but by a rebuild, which empties it at once.
+ *
  * The columns of `events` that say what an event is about are computed from its canonical text, so they cannot
  * disagree with what was hashed.
  */
@@ -76,6 +79,7 @@ export const ledgerAndState: Migration = {
       CHECK ((review_status IS NULL) = (queued_at IS NULL)),
       CHECK ((review_status IS 'in_review') = (claimed_by IS NOT NULL))
     ) STRICT;
+    CREATE INDEX cases_with_files ON cases (attachments) WHERE attachments <> '[]';
     CREATE UNIQUE INDEX cases_by_content ON cases (pipeline, content_sha256) WHERE content_sha256 IS NOT NULL;
     CREATE INDEX cases_by_import ON cases (imported_at, id);
     CREATE INDEX queue_by_status ON cases (review_status, priority, queued_at, id)
@@ -114,9 +118,10 @@ export const ledgerAndState: Migration = {
     ) STRICT, WITHOUT ROWID;
     CREATE VIRTUAL TABLE case_search USING fts5 (
       title, source, subject, tags,
-      content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+      content = '', tokenize = 'unicode61 remove_diacritics 2'
     );
-    CREATE TRIGGER cases_found_in AFTER INSERT ON cases WHEN new.erased_at IS NULL BEGIN
+    INSERT INTO case_search (case_search, rank) VALUES ('secure-delete', 1);
+    CREATE TRIGGER cases_found_in AFTER INSERT ON cases BEGIN
       INSERT INTO case_tags SELECT value, new.id FROM json_each(new.tags) WHERE true ON CONFLICT DO NOTHING;
       INSERT INTO case_search (rowid, title, source, subject, tags)
         VALUES (new.row, new.title, new.source, new.subject, new.tags);
@@ -125,14 +130,10 @@ export const ledgerAndState: Migration = {
       DELETE FROM case_tags WHERE case_id = old.id
         AND tag IN (SELECT value FROM json_each(old.tags));
       INSERT INTO case_tags SELECT value, new.id FROM json_each(new.tags) WHERE true ON CONFLICT DO NOTHING;
-      DELETE FROM case_search WHERE rowid = old.row;
+      INSERT INTO case_search (case_search, rowid, title, source, subject, tags)
+        VALUES ('delete', old.row, old.title, old.source, old.subject, old.tags);
       INSERT INTO case_search (rowid, title, source, subject, tags)
         VALUES (new.row, new.title, new.source, new.subject, new.tags);
-    END;
-    CREATE TRIGGER cases_found_out AFTER DELETE ON cases BEGIN
-      DELETE FROM case_tags WHERE case_id = old.id
-        AND tag IN (SELECT value FROM json_each(old.tags));
-      DELETE FROM case_search WHERE rowid = old.row;
     END;
 
     CREATE TABLE runs (

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts'
 const COMPRESS_FROM = 400
 
 /** Bodies are small: a higher level, or more room at once, only takes time. */
-const PACKING = { chunkSize: 4_096, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const PACKING = { chunkSize: 2_048, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 export interface Body {
   readonly sha256: Sha256

@@ -47,6 +47,11 @@ export function caseTable(db: Connection) {
       'SELECT id FROM cases WHERE erased_at IS NULL AND pipeline = ifnull(@pipeline, pipeline) ORDER BY row',
     )
     .pluck()
+  const withFile = db
+    .prepare<[Sha256], number>(
+      `SELECT 1 FROM cases WHERE attachments <> '[]' AND instr(attachments, ?) > 0 LIMIT 1`,
+    )
+    .pluck()
   const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
   const tags = db.prepare<[], string>('SELECT DISTINCT tag FROM case_tags ORDER BY tag LIMIT 500').pluck()
   const putDeferral = db.prepare<[ReviewerId, CaseId, Millis]>(
@@ -73,6 +78,8 @@ export function caseTable(db: Connection) {
     },
     get: (id: CaseId) => byId.get(id) ?? null,
     byContent: (pipeline: PipelineName, sha256: Sha256) => byContent.get(pipeline, sha256) ?? null,
+    /** Whether any case has this file. */
+    haveFile: (sha256: Sha256) => withFile.get(sha256) !== undefined,
     ofSubject: (subject: string) => ofSubject.all(subject),
     /** Every case that ever came in; none is ever taken out. */
     count: () => count.get() ?? 0,
