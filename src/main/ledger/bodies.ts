@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type * as z from 'zod'
 import { Sha256 } from '../../shared/domain/ids.ts'
 import type { Store } from '../store/store.ts'
 import { canonicalText } from './chain.ts'
 
 const SALT_BYTES = 16
+
+/** Salts are drawn so many at a time: a draw takes longer than all the rest of keeping a small body. */
+const SALTS_A_DRAW = 64
 
 /** Random bytes, handed down from the composition root. */
 export type RandomBytes = (count: number) => Uint8Array
@@ -15,11 +18,12 @@ export type RandomBytes = (count: number) => Uint8Array
  */
 export function bodyStore(store: Store, random: RandomBytes) {
   const written = new Map<Sha256, unknown>()
+  let drawn: Uint8Array = new Uint8Array(0)
 
   return {
     /** Keeps a value under `owner` and returns the hash to refer to it by. */
     put(owner: string, value: object): Sha256 {
-      return keep(owner, random(SALT_BYTES), value, jsonText(value)) // salted: no text need be the canonical one
+      return keep(owner, nextSalt(), value, jsonText(value)) // salted: no text need be the canonical one
     },
     /** Keeps a value that belongs to nobody: equal values have equal hashes. */
     putShared(value: object): Sha256 {
@@ -34,11 +38,18 @@ export function bodyStore(store: Store, random: RandomBytes) {
   }
 
   function keep(owner: string | null, salt: Uint8Array, value: object, text: string): Sha256 {
-    const content = new TextEncoder().encode(text)
+    const content = Buffer.from(text)
     const sha256 = bodyHash(salt, content)
     store.bodies.put({ sha256, owner, salt, content })
     written.set(sha256, value)
     return sha256
+  }
+
+  function nextSalt(): Uint8Array {
+    if (drawn.length === 0) drawn = random(SALT_BYTES * SALTS_A_DRAW)
+    const salt = drawn.subarray(0, SALT_BYTES)
+    drawn = drawn.subarray(SALT_BYTES)
+    return salt
   }
 }
 
@@ -68,5 +79,5 @@ function hasJsonForm(value: unknown): boolean {
 
 /** The name of a body: SHA-256 over its salt and its bytes. */
 export function bodyHash(salt: Uint8Array, content: Uint8Array): Sha256 {
-  return Sha256.parse(createHash('sha256').update(salt).update(content).digest('hex'))
+  return Sha256.parse(hash('sha256', Buffer.concat([salt, content])))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Sha256 } from '../../shared/domain/ids.ts'
 import { canonicalJson } from './canonical.ts'
 
@@ -14,5 +14,5 @@ export function canonicalText(value: object): string {
 
 /** Links an event's canonical text to all that went before it in its chain. */
 export function chainHash(prevHash: string, canonical: string): Sha256 {
-  return Sha256.parse(createHash('sha256').update(prevHash).update(canonical).digest('hex'))
+  return Sha256.parse(hash('sha256', prevHash + canonical))
 }
