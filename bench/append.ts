@@ -1,15 +1,20 @@
 /**
  * What the ledger costs on top of SQLite. A hundred events are appended and projected in one transaction; the floor
- * runs the very same statements, recorded beforehand, with all their values (texts, hashes, packed bodies) ready.
- * Then single rulings on a filled store, each on the disk before it is acknowledged.
+ * runs the very same statements, recorded beforehand, with all their values (texts, hashes, packed content) ready.
+ * First the steps of reviews, which bring no content; then readings that come in and are judged, each with some 14 kB
+ * of content to write as JSON, to hash and to pack. Last, single rulings on a filled store, each on the disk before
+ * it is acknowledged.
  */
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLedger } from '../src/main/ledger/ledger.ts'
+import { v7 } from 'uuid'
+import { createLedger, type LedgerWriter } from '../src/main/ledger/ledger.ts'
 import { openStore, type Store } from '../src/main/store/store.ts'
 import { DeviceId, ReviewerId } from '../src/shared/domain/ids.ts'
-import { fillBatch, importCase, outsideOf, runCase } from './lib/fill.ts'
+import type { ReviewState } from '../src/shared/domain/review.ts'
+import { fillBatch, importCase, outsideOf, runCase, SEEDED } from './lib/fill.ts'
 import { compare } from './lib/measure.ts'
 import { type PreparedCase, prepare } from './lib/prepare.ts'
 import { type Recording, replayOn, watchStatements } from './lib/recording.ts'
@@ -20,14 +25,24 @@ const TARGET_RATIO = 2
 const PAIRS = 61
 /** Warm-ups included; see `measure.ts`. */
 const ROUNDS = PAIRS + 3
-/** Each case is imported, begun and ended, and held: four events. */
+/** Four events each. */
 const CASES_A_BATCH = 25
 /** So many cases are there already. */
 const BEFORE = 5_000
 
+type Batch = (store: Store) => void
+
+const pending: ReviewState = { status: 'pending', claimedBy: null, claimedAt: null, deferredAt: null }
+const approved: ReviewState = { ...pending, status: 'approved' }
+
 const root = mkdtempSync(join(tmpdir(), 'docket-append-'))
 try {
-  await measureBatches()
+  const batches: PreparedCase[][] = []
+  for (let round = 0; round < ROUNDS; round += 1) batches.push(await batchOf(round))
+  await measure([
+    ['100 events of readings coming in and judged, with content', batches.map((batch) => intakeOf(batch))],
+    ['100 events of reviews', batches.map((batch) => reviewOf(batch))],
+  ])
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
@@ -35,21 +50,20 @@ const options = seedOptions()
 await seed(options)
 await measureRulings(options.dir)
 
-async function measureBatches(): Promise<void> {
-  const batches: PreparedCase[][] = []
-  for (let round = 0; round < ROUNDS; round += 1) batches.push(await batchOf(round))
-  const recordings = await recorded(batches)
+async function measure(contests: readonly (readonly [string, readonly Batch[]])[]): Promise<void> {
+  const recordings = await recorded(contests.map(([, batches]) => batches))
   const [worked, floored] = [await filledStore('work'), await filledStore('floor')]
-  const write = writerOn(worked)
   const replay = replayOn(floored.db)
-  let [next, nextFloor] = [0, 0]
-  await compare({
-    name: `append and project ${CASES_A_BATCH * 4} events`,
-    work: () => write(batches[next++] ?? [], next),
-    floor: () => replay(recordings[nextFloor++] ?? []),
-    target: TARGET_RATIO,
-    pairs: PAIRS,
-  })
+  for (const [index, [name, batches]] of contests.entries()) {
+    let [next, nextFloor] = [0, 0]
+    await compare({
+      name: `append and project ${name}`,
+      work: () => batches[next++]?.(worked),
+      floor: () => replay(recordings[index]?.[nextFloor++] ?? []),
+      target: TARGET_RATIO,
+      pairs: PAIRS,
+    })
+  }
   worked.close()
   floored.close()
 }
@@ -66,38 +80,67 @@ async function batchOf(round: number): Promise<PreparedCase[]> {
 }
 
 /** The statements that each batch leads to, from a run on a store of its own. */
-async function recorded(batches: readonly PreparedCase[][]): Promise<Recording[]> {
+async function recorded(contests: readonly (readonly Batch[])[]): Promise<Recording[][]> {
   const { record, stop } = watchStatements()
   const store = await filledStore('recorded')
-  const write = writerOn(store)
-  const recordings = batches.map((batch, round) => record(() => write(batch, round + 1)))
+  const recordings = contests.map((batches) => batches.map((batch) => record(() => batch(store))))
   store.close()
   stop()
   return recordings
 }
 
 async function filledStore(name: string): Promise<Store> {
-  const dir = mkdtempSync(join(root, name))
-  const store = openStore(dir)
+  const store = openStore(mkdtempSync(join(root, name)))
   for (let from = 0; from < BEFORE; from += 1_000) await fillBatch(store, from, from + 1_000)
   return store
 }
 
-function writerOn(store: Store): (batch: readonly PreparedCase[], round: number) => void {
-  const id = ReviewerId.parse(store.reviewers.byName('Ada')?.id)
-  const device = store.meta.deviceId(() => DeviceId.parse(''))
-  return (batch, round) => {
-    const outside = outsideOf(BEFORE * 2 + round)
-    const ledger = createLedger({ store, device, ...outside })
-    ledger.write({ actor: { kind: 'reviewer', id }, batchId: null }, (writer) => {
-      const before = { status: 'pending' as const, claimedBy: null, claimedAt: null, deferredAt: null }
+function intakeOf(batch: readonly PreparedCase[]): Batch {
+  return (store) =>
+    write(store, (writer, id) => {
       for (const each of batch) {
         importCase(each, writer)
         runCase(each, writer)
-        const after = { status: 'in_review' as const, claimedBy: id, claimedAt: writer.now, deferredAt: null }
-        const payload = { before, after, noteSha256: null }
-        writer.append({ type: 'review.claim', caseId: each.caseId, payload })
+        step(each, 'review.claim', pending, held(id, writer), writer)
       }
     })
-  }
+}
+
+function reviewOf(batch: readonly PreparedCase[]): Batch {
+  return (store) =>
+    write(store, (writer, id) => {
+      for (const each of batch) {
+        step(each, 'review.approve', held(id, writer), approved, writer)
+        step(each, 'review.reopen', approved, pending, writer)
+        step(each, 'review.claim', pending, held(id, writer), writer)
+        step(each, 'review.release', held(id, writer), pending, writer)
+      }
+    })
+}
+
+function held(id: ReviewerId, { now }: LedgerWriter): ReviewState {
+  return { status: 'in_review', claimedBy: id, claimedAt: now, deferredAt: null }
+}
+
+function step(
+  { caseId }: PreparedCase,
+  type: 'review.claim' | 'review.release' | 'review.approve' | 'review.reopen',
+  before: ReviewState,
+  after: ReviewState,
+  writer: LedgerWriter,
+): void {
+  writer.append({ type, caseId, payload: { before, after, noteSha256: null } })
+}
+
+function write(store: Store, work: (writer: LedgerWriter, id: ReviewerId) => void): void {
+  const id = ReviewerId.parse(store.reviewers.byName('Ada')?.id)
+  const ledger = createLedger({
+    store,
+    device: store.meta.deviceId(() => DeviceId.parse('')),
+    now: () => SEEDED,
+    newId: () => v7(),
+    random: (count) => randomBytes(count),
+    committed: () => {},
+  })
+  ledger.write({ actor: { kind: 'reviewer', id }, batchId: null }, (writer) => work(writer, id))
 }
