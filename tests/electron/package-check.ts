@@ -1,0 +1,133 @@
+/**
+ * `node tests/electron/package-check.ts` packs Docket around a dummy of Electron, looks at what came out, and runs the
+ * specs of the stand-in on it. Ends with 0 when everything holds. No download, no installer.
+ */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../helpers/run-docket.ts'
+import { storeFolder } from '../helpers/store-folder.ts'
+import { extract, type PackedFile, readAsar } from './package/asar.ts'
+import { fusesThatAreOn, makeDummyElectron } from './package/dummy-electron.ts'
+
+const BUILD_LIMIT_MS = 6 * 60_000
+const PACK_LIMIT_MS = 3 * 60_000
+const SPECS_LIMIT_MS = 10 * 60_000
+
+const SQLITE = 'node_modules/better-sqlite3'
+const NATIVE = `${SQLITE}/prebuilds/${process.platform}-${process.arch}.node`
+
+/** What may be in the package; everything else is a leak. */
+const WANTED = [
+  /^package\.json$/,
+  /^out\/(main|preload)\/.*\.c?js$/,
+  /^out\/renderer\/(index\.html|assets\/[^/]+\.(js|css|woff2|svg|png))$/,
+  /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
+]
+const NEEDED = [
+  'package.json',
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  NATIVE,
+]
+
+if (process.platform === 'linux') check()
+else
+  process.stderr.write(
+    'The package is not checked: only the one for Linux can be made from a dummy of Electron.\n',
+  )
+
+function check(): void {
+  using work = storeFolder()
+  const step = (name: string) => process.stderr.write(`▸ ${name}\n`)
+
+  step('Build')
+  const build = "const { ensureBuilt } = await import('./scripts/setup.mjs'); ensureBuilt()"
+  run(['--input-type=module', '-e', build], BUILD_LIMIT_MS)
+
+  step('Pack')
+  const unpacked = pack(work.dir)
+
+  step('Look inside')
+  const files = readAsar(join(unpacked, 'resources', 'app.asar'))
+  checkFiles(files)
+  checkUnpacked(files, join(unpacked, 'resources', 'app.asar.unpacked'))
+  checkFuses(join(unpacked, 'docket'))
+
+  step('Run it on the stand-in')
+  const application = join(work.dir, 'application')
+  extract(files, application)
+  run([join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--project=electron'], SPECS_LIMIT_MS, {
+    DOCKET_APPLICATION: application,
+  })
+  step('The package holds')
+}
+
+/** Packs for Linux without an installer; gives back the folder with the program in it. */
+function pack(folder: string): string {
+  const electron = join(folder, 'electron')
+  makeDummyElectron(electron)
+  run(
+    [
+      join(ROOT, 'node_modules/electron-builder/cli.js'),
+      '--linux',
+      'dir',
+      `-c.electronDist=${electron}`,
+      `-c.directories.output=${join(folder, 'dist')}`,
+    ],
+    PACK_LIMIT_MS,
+  )
+  const [made] = readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('-unpacked'))
+  assert(made !== undefined, 'electron-builder made no program')
+  return join(folder, 'dist', made)
+}
+
+function checkFiles(files: readonly PackedFile[]): void {
+  const paths = files.map(({ path }) => path)
+  const leaked = paths.filter((path) => path !== NATIVE && !WANTED.some((wanted) => wanted.test(path)))
+  assert.deepEqual(leaked, [], 'only what runs is packed')
+  assert.deepEqual(
+    NEEDED.filter((path) => !paths.includes(path)),
+    [],
+    'everything that runs is packed',
+  )
+  const broken = files.filter(({ isIntact }) => !isIntact)
+  assert.deepEqual(
+    broken.map(({ path }) => path),
+    [],
+    'every file has the hash that the archive promises',
+  )
+}
+
+/** The system loads native modules from real files only; nothing else may stand outside of the archive. */
+function checkUnpacked(files: readonly PackedFile[], folder: string): void {
+  const promised = files.filter(({ isUnpacked }) => isUnpacked).map(({ path }) => path)
+  assert.deepEqual(promised, [NATIVE], 'the native module stands beside the archive')
+  const there = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  assert.deepEqual(there, [NATIVE], 'nothing else does')
+}
+
+function checkFuses(program: string): void {
+  assert.deepEqual(
+    fusesThatAreOn(program),
+    ['enableCookieEncryption', 'enableEmbeddedAsarIntegrityValidation', 'onlyLoadAppFromAsar'],
+    'the fuses are set',
+  )
+}
+
+/** Runs a program on this Node with its output shown; ends this process where it fails or takes too long. */
+function run(args: readonly string[], limitMs: number, env: NodeJS.ProcessEnv = {}): void {
+  const { status, error } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  })
+  assert(error === undefined, `${args[0]}: ${error?.message}`)
+  assert.equal(status, 0, `${args[0]} ended with ${status}`)
+}
