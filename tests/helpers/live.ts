@@ -1,10 +1,11 @@
 import type { GivenAnswer } from '../../src/main/services/feedback.ts'
 import { assertNever } from '../../src/shared/assert-never.ts'
-import { type CaseId, DecisionId, RunId } from '../../src/shared/domain/ids.ts'
+import type { CaseId } from '../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../src/shared/domain/reviewer.ts'
 import { AppError } from '../../src/shared/errors.ts'
 import type { Happening } from './happenings.ts'
 import { importCase, run } from './readings.ts'
+import { endRun, startRun } from './runs.ts'
 import type { TempDocket } from './temp-docket.ts'
 
 const MINUTE = 60_000
@@ -49,9 +50,9 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       await run(test, id)
       return
     case 'find':
-      return find(test, id, each.state, each.priorities)
+      return endRun(test, id, each.state, each.priorities)
     case 'abandon':
-      start(test, id)
+      startRun(test, id)
       clock.pass(2 * MINUTE)
       docket.runs.endAbandoned()
       return
@@ -92,64 +93,9 @@ function answerOne(
   if (decisionId !== undefined) docket.feedback.give({ ...given, decisionId }, me)
 }
 
-/** A run ends with whatever reasons a pipeline of another version might have had. */
-function find(
-  test: TempDocket,
-  caseId: CaseId,
-  state: 'done' | 'failed',
-  priorities: Extract<Happening, { do: 'find' }>['priorities'],
-): void {
-  const { ledger, newId } = test
-  const runId = start(test, caseId)
-  const decision = { ...PLAIN_DECISION, id: DecisionId.parse(newId()) }
-  const escalations = priorities.map((priority, n) => ({ trigger: `REASON_${n}`, priority }))
-  ledger.write({ actor: { kind: 'pipeline', name: 'reading' }, batchId: null }, (writer) => {
-    const record = {
-      decisions: [decision],
-      escalations: escalations.map((each) => ({ ...each, reason: 'It was so.' })),
-      stages: [],
-      calls: [],
-      error: null,
-    }
-    const recordSha256 = writer.putBody(caseId, record)
-    const payload = { state, escalations, outcomeSha256: null, recordSha256 }
-    writer.append({ type: 'run.end', caseId, runId, payload })
-  })
-}
-
-function start({ store, ledger, newId }: TempDocket, caseId: CaseId): RunId {
-  if (store.cases.get(caseId)?.erased_at !== null) throw new AppError('NOT_FOUND', 'It was erased.')
-  const runId = RunId.parse(newId())
-  ledger.write({ actor: { kind: 'pipeline', name: 'reading' }, batchId: null }, (writer) => {
-    const attempt = store.runs.attempts(caseId) + 1
-    const configSha256 = writer.putSharedBody({ attempt })
-    const payload = { attempt, pipelineVersion: 'test', configSha256 }
-    writer.append({ type: 'run.start', caseId, runId, payload })
-  })
-  return runId
-}
-
 function caseAt({ store }: TempDocket, which: number): CaseId {
   const ids = store.db.prepare<[], CaseId>('SELECT id FROM cases ORDER BY row').pluck().all()
   const id = ids[which % Math.max(1, ids.length)]
   if (id === undefined) throw new AppError('NOT_FOUND', 'There is no case yet.')
   return id
-}
-
-const PLAIN_DECISION = {
-  index: 0,
-  kind: 'disputed_word',
-  subject: 'word:1',
-  label: 'beach',
-  options: ['correct', 'omission'],
-  before: 'omission',
-  proposed: null,
-  after: 'correct',
-  source: 'judge' as const,
-  applied: true,
-  blockedBy: null,
-  confidence: 'high' as const,
-  rationale: 'It was heard.',
-  callIds: [],
-  evidence: [],
 }

@@ -42,11 +42,16 @@ export function undoService({ store, ledger, settings }: ServiceContext) {
   function chosen(direction: Direction, reviewer: Reviewer): ReversibleEvent[] {
     for (const action of store.undoStack.candidates(reviewer.id, direction)) {
       const events = store.events.ofBatch(action).map(parseEvent).filter(isReversible)
+      if (events.some(isErased)) continue // nothing is left of it to change
       const ordered = direction === 'undo' ? events.toReversed() : events
       if (!ordered.some((event) => isOutlived(direction, event, reviewer))) return ordered
       if (direction === 'redo') break // what was undone first cannot be done again past what was undone last
     }
     throw new AppError('NOTHING_TO_UNDO', `There is nothing to ${direction}.`)
+  }
+
+  function isErased({ caseId }: ReversibleEvent): boolean {
+    return store.cases.get(caseId)?.erased_at !== null
   }
 
   /** I have since moved the case on myself, by opening or leaving it: the step no longer stands alone. */
@@ -80,7 +85,7 @@ export function undoService({ store, ledger, settings }: ServiceContext) {
 
     const payload = { event: event.id, action: batchId }
     writer.append({ type: direction === 'undo' ? 'action.undo' : 'action.redo', caseId, payload })
-    keepLease(event, writer)
+    keepLease(event, reviewer, writer)
   }
 
   /** Whether what the event changed still stands as the event (or its undoing) left it. */
@@ -104,11 +109,11 @@ export function undoService({ store, ledger, settings }: ServiceContext) {
     return null
   }
 
-  /** A case that is claimed again is held again; one that is not is free. */
-  function keepLease({ caseId }: ReversibleEvent, { now }: LedgerWriter): void {
+  /** A case that is mine again is held again; a claim of somebody else had ended, and stays so. */
+  function keepLease({ caseId }: ReversibleEvent, reviewer: Reviewer, { now }: LedgerWriter): void {
     const row = requireCase(store, caseId)
-    if (row.claimed_by === null) store.leases.remove(caseId)
-    else store.leases.put(caseId, row.claimed_by, now + settings().review.leaseMinutes * 60_000)
+    if (row.claimed_by !== reviewer.id) store.leases.remove(caseId)
+    else store.leases.put(caseId, reviewer.id, now + settings().review.leaseMinutes * 60_000)
   }
 }
 
