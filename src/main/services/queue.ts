@@ -148,9 +148,9 @@ export function conditionsOf({ priority, text, status: _, ...rest }: QueueFilter
   }
 }
 
-/** Every word of the text, as the beginning of a word. */
+/** Every word of the text, as the beginning of a word; letters keep the marks that belong to them. */
 function searchFor(text: string): string {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   return words.length === 0 ? '""' : words.map((word) => `"${word}"*`).join(' ')
 }
 

@@ -67,17 +67,20 @@ export function queueRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
   const where = [
     ...standingConditions(standing, now),
     ...caseConditions(conditions),
-    deferred ? sql`d.case_id IS NOT NULL` : sql`d.case_id IS NULL`,
+    deferred ? sql`d.reviewer_id = ${reviewer}` : sql`d.case_id IS NULL`,
   ]
-  if (from !== null) where.push(beyond(from, deferred, forward))
+  if (from !== null) where.push(deferred ? beyondDeferred(from, forward) : beyond(from, conditions, forward))
+  // What was put back is little: it is looked up one by one. All else comes along the index of the queue's order.
+  const cases = deferred
+    ? sql`deferrals d CROSS JOIN cases c ON c.id = d.case_id`
+    : sql`cases c LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id`
   const order = forward ? sql`ASC` : sql`DESC`
   const first = deferred ? sql`d.deferred_at ${order}, ` : sql``
   return all(
     db,
-    sql<QueueTableRow>`SELECT ${COLUMNS} FROM cases c
+    sql<QueueTableRow>`SELECT ${COLUMNS} FROM ${cases}
       LEFT JOIN leases l ON l.case_id = c.id
       LEFT JOIN reviewers r ON r.id = c.claimed_by
-      LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id
       WHERE ${allOf(where)}
       ORDER BY ${first}c.priority ${order}, c.queued_at ${order}, c.id ${order}
       LIMIT ${limit}`,
@@ -151,10 +154,17 @@ function standingConditions({ status, lease }: Standing, now: Millis): Fragment[
   return lease === 'held' ? [is, sql`l.until > ${now}`] : [is, sql`ifnull(l.until, 0) <= ${now}`]
 }
 
-function beyond(key: QueueKey, deferred: boolean, forward: boolean): Fragment {
+/** After a key in the order of what was not put back. A fixed priority is left out, so that the index can seek. */
+function beyond(key: QueueKey, { priority }: CaseConditions, forward: boolean): Fragment {
   const compare = forward ? sql`>` : sql`<`
-  return deferred
-    ? sql`(d.deferred_at, c.priority, c.queued_at, c.id) ${compare}
-        (${key.deferredAt ?? 0}, ${key.priority}, ${key.queuedAt}, ${key.caseId})`
-    : sql`(c.priority, c.queued_at, c.id) ${compare} (${key.priority}, ${key.queuedAt}, ${key.caseId})`
+  if (priority === undefined)
+    return sql`(c.priority, c.queued_at, c.id) ${compare} (${key.priority}, ${key.queuedAt}, ${key.caseId})`
+  if (priority === key.priority) return sql`(c.queued_at, c.id) ${compare} (${key.queuedAt}, ${key.caseId})`
+  return priority > key.priority === forward ? sql`TRUE` : sql`FALSE`
+}
+
+function beyondDeferred(key: QueueKey, forward: boolean): Fragment {
+  const compare = forward ? sql`>` : sql`<`
+  return sql`(d.deferred_at, c.priority, c.queued_at, c.id) ${compare}
+    (${key.deferredAt ?? 0}, ${key.priority}, ${key.queuedAt}, ${key.caseId})`
 }
