@@ -13,11 +13,11 @@ export function createRecordings<T>() {
       channels.set(key, known)
       return known.items
     },
-    /** All that are not empty, in the order of the file. */
+    /** All that there are, in the order of the file. */
     named(): { readonly recording: string; readonly items: readonly T[] }[] {
-      const filled = [...channels.values()].filter(({ items }) => items.length > 0)
-      return filled.map(({ recording, channel, items }) => {
-        const isAlone = filled.filter((other) => other.recording === recording).length === 1
+      const all = [...channels.values()]
+      return all.map(({ recording, channel, items }) => {
+        const isAlone = all.filter((other) => other.recording === recording).length === 1
         return { recording: isAlone ? recording : `${recording}/${channel}`, items }
       })
     },

@@ -31,6 +31,7 @@ it.each([
   ['a longer word', 'face', 'faced'],
   ['another word', 'faced', 'fact'],
   ['another ending', 'faced', 'facing'],
+  ['an ending in place of another', 'runs', 'rune'],
   ['an ending that is none', 'platforms', 'plat'],
   ['a stem of two letters', 'goes', 'go'],
   ['a stem of one letter', 'is', 'i'],

@@ -91,6 +91,10 @@ describe('the words of a reading', () => {
     const verdicts = ({ passage, engines }: typeof without) =>
       judgedWords(passage, engines).map(({ type, status }) => ({ type, status }))
     expect(verdicts(with_)).toEqual(verdicts(without))
+    const alone = reading('He faced it', { primary: 'he face it', clean: 'he faced it' })
+    expect(judgedWords(alone.passage, alone.engines).map(({ status }) => status)).toEqual(
+      Array(3).fill('unavailable'),
+    )
   })
 
   it('say that an ending is missing only of a wrong word', () => {
