@@ -3,10 +3,11 @@ import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportProgress } from '../../shared/contract/imports.ts'
 import type { ImportLine } from '../../shared/contract/lines.ts'
-import type { Attachment } from '../../shared/domain/case.ts'
+import { type Attachment, CaseAbout } from '../../shared/domain/case.ts'
 import { type BatchId, CaseId, Sha256 } from '../../shared/domain/ids.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
+import { CaseInput } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { NamedFile } from '../documents/reading-sources.ts'
 import { canonicalText } from '../ledger/chain.ts'
@@ -60,6 +61,7 @@ export function importService(
   ): AsyncGenerator<ImportLine> {
     try {
       const read = readCases(source, settings())
+      for (const each of read) refuseUnfit(each, sourceName(source), request)
       const kept = await Promise.all(read.map((each) => keepAttachments(each)))
       for (const [index, each] of read.entries())
         yield importCase(each, kept[index] ?? [], sourceName(source), request, reviewer)
@@ -110,6 +112,19 @@ export function importService(
 }
 
 export type ImportService = ReturnType<typeof importService>
+
+const Said = CaseAbout.pick({ title: true, source: true, subject: true, tags: true })
+
+/** Refuses what was read or said about a case where the store could not take it, before anything is kept. */
+function refuseUnfit(read: ReadCase, source: string, { tags, subject }: ImportRequest): void {
+  const said = Said.safeParse({ title: read.title, source, subject: read.subject ?? subject, tags })
+  const issue = said.error?.issues[0] ?? CaseInput.safeParse(read.input).error?.issues[0]
+  if (issue !== undefined)
+    throw new AppError(
+      'INPUT_REFUSED',
+      `${source}: “${issue.path.join('.')}” does not fit: ${issue.message}.`,
+    )
+}
 
 /** The identity of a case: its input and attachments, without title, path, settings or versions. */
 function contentHash({ input }: ReadCase, kept: readonly Attachment[]): Sha256 {
