@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readingFile } from './readings.ts'
 
@@ -33,12 +33,12 @@ const [kite, ferry] = ['kite', 'ferry'].map((name) =>
 
 /** Bytes that look like chance and are the same in every run. */
 function noise(bytes: number): Buffer {
-  const blocks = Array.from({ length: bytes / 32 }, (_, n) => createHash('sha256').update(String(n)).digest())
-  return Buffer.concat(blocks)
+  return createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(bytes))
 }
 
 function letters(bytes: number, alphabet: string): string {
-  return noise(bytes).reduce((text, byte) => text + (alphabet[byte % alphabet.length] ?? ''), '')
+  const codes = noise(bytes).map((byte) => alphabet.charCodeAt(byte % alphabet.length))
+  return Buffer.from(codes).toString('latin1')
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
