@@ -1,23 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { DatasetFormat, ExportProgress } from '../../shared/contract/exports.ts'
 import type { ExportedLine } from '../../shared/contract/lines.ts'
 import type { QueueFilter } from '../../shared/contract/queue.ts'
-import { FeedbackText } from '../../shared/domain/feedback.ts'
-import { RunRecord } from '../../shared/domain/record.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import { jsonlLine } from '../datasets/jsonl.ts'
-import { goldOf, LABEL_SCHEMA_VERSION, type LabelRow } from '../datasets/label.ts'
+import { LABEL_SCHEMA_VERSION, type LabelRow } from '../datasets/label.ts'
 import { cardOf, LABEL_POLICY, type Manifest } from '../datasets/manifest.ts'
-import { readBody } from '../ledger/bodies.ts'
 import { openSnapshot, type Snapshot } from '../store/store.ts'
-import { type LabelledRow, labelledRows, lastLabelEvent } from '../store/tables/labels.ts'
+import { lastLabelEvent } from '../store/tables/labels.ts'
 import type { ServiceContext } from './context.ts'
 import { createFile, writeText } from './data-file.ts'
+import { labelChunks } from './labels.ts'
 import { conditionsOf } from './queue.ts'
-
-const CHUNK = 500
 
 export interface ExportRequest {
   readonly format: DatasetFormat
@@ -50,13 +46,7 @@ export function exportService({ store, ledger, clock }: ServiceContext, version:
         rmSync(partial, { recursive: true, force: true })
         mkdirSync(partial, { recursive: true })
         const tally = newTally()
-        const data = await createFile(join(partial, 'labels.jsonl'))
-        for (const chunk of labelChunks(snapshot, request.filter)) {
-          for (const label of chunk) addTo(tally, label)
-          await data.write(chunk.map(jsonlLine).join(''))
-          yield { event: 'progress', rows: tally.rows }
-        }
-        const files = [{ name: 'labels.jsonl', ...(await data.close()) }]
+        const files = [yield* writeRows(partial, labelChunks(snapshot, request.filter), tally)]
         const manifest = manifestOf(snapshot, request, tally, files)
         await writeText(join(partial, 'README.md'), cardOf(manifest))
         const text = `${JSON.stringify(manifest, null, 2)}\n`
@@ -119,46 +109,22 @@ function newTally(): Tally {
   return { rows: 0, answers: new Map(), gold: new Map(), pipelines: new Map(), reviewers: new Set() }
 }
 
-function* labelChunks(snapshot: Snapshot, filter: QueueFilter): Generator<LabelRow[]> {
-  const conditions = { ...conditionsOf(filter), status: filter.status }
-  let after: LabelledRow | null = null
-  for (;;) {
-    const rows: LabelledRow[] = labelledRows(snapshot.db, conditions, after, CHUNK)
-    yield rows.flatMap((row) => labelOf(snapshot, row) ?? [])
-    after = rows.at(-1) ?? null
-    if (rows.length < CHUNK) return
-  }
-}
-
-/** The row of a labelled decision, `null` where its content was erased. */
-function labelOf(snapshot: Snapshot, row: LabelledRow): LabelRow | null {
-  const sha256 = snapshot.runs.get(row.run_id)?.record_sha256 ?? null
-  const record = sha256 === null ? null : readBody(snapshot, RunRecord, sha256)
-  const found = record?.decisions.find(({ id }) => id === row.decision_id)
-  if (found === undefined) return null
-  const { id, ...decision } = found
-  const answers = snapshot.feedback
-    .ofCase(row.case_id)
-    .filter(({ decision_id }) => decision_id === id)
-    .map(({ reviewer_id, answer, text_sha256, at }) => {
-      const text = text_sha256 === null ? null : readBody(snapshot, FeedbackText, text_sha256)
-      return {
-        reviewerId: reviewer_id,
-        answer,
-        correction: text?.correction ?? null,
-        note: text?.note ?? null,
-        at,
-      }
-    })
-  const gold = goldOf(answers.map(({ answer }) => answer))
-  return {
-    caseId: row.case_id,
-    runId: row.run_id,
-    decisionId: id,
-    pipeline: row.pipeline,
-    decision,
-    answers,
-    gold,
+async function* writeRows(
+  folder: string,
+  chunks: Iterable<readonly LabelRow[]>,
+  tally: Tally,
+): AsyncGenerator<ExportProgress, Manifest['files'][number]> {
+  const name = 'labels.jsonl'
+  const data = await createFile(join(folder, name))
+  try {
+    for (const chunk of chunks) {
+      for (const label of chunk) addTo(tally, label)
+      await data.write(chunk.map(jsonlLine).join(''))
+      yield { event: 'progress', rows: tally.rows }
+    }
+    return { name, ...(await data.close()) }
+  } finally {
+    await data.abandon()
   }
 }
 
@@ -174,10 +140,10 @@ function addTo(tally: Tally, { answers, gold, pipeline }: LabelRow): void {
 }
 
 function refuseTaken(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  if (existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0))
     throw new AppError(
       'INPUT_REFUSED',
-      `${folder} already holds something. Choose a new folder for the export.`,
+      `${folder} is there already and not empty. Choose a new folder for the export.`,
     )
 }
 
