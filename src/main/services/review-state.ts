@@ -38,7 +38,7 @@ export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId):
     status: row.review_status,
     claimedBy: row.claimed_by,
     claimedAt: row.claimed_at,
-    deferredAt: store.cases.deferredAt(row.id, reviewer),
+    deferredAt: store.deferrals.at(row.id, reviewer),
   }
 }
 

@@ -7,6 +7,7 @@ import { storeProblem } from './problems.ts'
 import { bodyTable } from './tables/bodies.ts'
 import { caseTable } from './tables/cases.ts'
 import { decisionTable } from './tables/decisions.ts'
+import { deferralTable } from './tables/deferrals.ts'
 import { draftTable } from './tables/drafts.ts'
 import { eventTable } from './tables/events.ts'
 import { feedbackTable } from './tables/feedback.ts'
@@ -103,6 +104,7 @@ function tablesOf(db: Connection) {
     reviewers: reviewerTable(db),
     cases: caseTable(db),
     runs: runTable(db),
+    deferrals: deferralTable(db),
     decisions: decisionTable(db),
     feedback: feedbackTable(db),
     undoStack: undoStackTable(db),

@@ -38,6 +38,7 @@ export function projectErase({ store, head }: Projection, event: EventOf<'case.e
   store.decisions.removeCase(event.caseId)
   store.feedback.removeCase(event.caseId)
   store.runs.forgetBodies(event.caseId)
+  store.deferrals.removeCase(event.caseId)
   store.cases.erase(event.caseId, head.at)
 }
 

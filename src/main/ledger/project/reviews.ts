@@ -25,7 +25,7 @@ export function setReviewState(store: Store, id: CaseId, reviewer: ReviewerId, s
     claimed_by: state.claimedBy,
     claimed_at: state.claimedAt,
   })
-  store.cases.setDeferral(id, reviewer, state.deferredAt)
+  store.deferrals.set(id, reviewer, state.deferredAt)
 }
 
 /** Holding and letting go are not rulings: they are undone only together with one. */

@@ -54,28 +54,12 @@ export function caseTable(db: Connection) {
     .pluck()
   const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
   const tags = db.prepare<[], string>('SELECT DISTINCT tag FROM case_tags ORDER BY tag LIMIT 500').pluck()
-  const putDeferral = db.prepare<[ReviewerId, CaseId, Millis]>(
-    'INSERT INTO deferrals VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET deferred_at = excluded.deferred_at',
-  )
-  const dropDeferral = db.prepare<[ReviewerId, CaseId]>(
-    'DELETE FROM deferrals WHERE reviewer_id = ? AND case_id = ?',
-  )
-  const dropDeferrals = db.prepare<[CaseId]>('DELETE FROM deferrals WHERE case_id = ?')
-  const deferral = db
-    .prepare<[ReviewerId, CaseId], Millis>(
-      'SELECT deferred_at FROM deferrals WHERE reviewer_id = ? AND case_id = ?',
-    )
-    .pluck()
-
   return {
     add: (row: Imported) => void add.run(row),
     setStanding: (row: Standing) => void stand.run(row),
     setLatestRun: (id: CaseId, run: RunId) => void latestRun.run(run, id),
     /** Takes the content out of the row and the case out of the queue; its place stays. */
-    erase(id: CaseId, at: Millis): void {
-      erase.run(at, id)
-      dropDeferrals.run(id)
-    },
+    erase: (id: CaseId, at: Millis) => void erase.run(at, id),
     get: (id: CaseId) => byId.get(id) ?? null,
     byContent: (pipeline: PipelineName, sha256: Sha256) => byContent.get(pipeline, sha256) ?? null,
     /** Whether any case has this file. */
@@ -85,10 +69,5 @@ export function caseTable(db: Connection) {
     count: () => count.get() ?? 0,
     ids: (pipeline: PipelineName | null) => ids.all({ pipeline }),
     knownTags: () => tags.all(),
-    deferredAt: (id: CaseId, reviewer: ReviewerId) => deferral.get(reviewer, id) ?? null,
-    setDeferral(id: CaseId, reviewer: ReviewerId, at: Millis | null): void {
-      if (at === null) dropDeferral.run(reviewer, id)
-      else putDeferral.run(reviewer, id, at)
-    },
   }
 }
