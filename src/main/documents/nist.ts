@@ -16,8 +16,9 @@ export function createRecordings<T>() {
     /** All that there are, in the order of the file. */
     named(): { readonly recording: string; readonly items: readonly T[] }[] {
       const all = [...channels.values()]
+      const channelsOf = Map.groupBy(all, ({ recording }) => recording)
       return all.map(({ recording, channel, items }) => {
-        const isAlone = all.filter((other) => other.recording === recording).length === 1
+        const isAlone = channelsOf.get(recording)?.length === 1
         return { recording: isAlone ? recording : `${recording}/${channel}`, items }
       })
     },

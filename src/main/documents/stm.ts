@@ -49,7 +49,7 @@ function isSeconds(text: string | undefined): boolean {
 function spoken(text: string): string {
   if (/^ignore_time_segment_in_scoring$/i.test(text)) return ''
   return text
-    .replace(/\{([^/}]*)(\/[^}]*)?\}/g, '$1')
+    .replace(/\{([^{/}]*)(\/[^{}]*)?\}/g, '$1')
     .replace(/[()]/g, '')
     .split(/\s+/)
     .map(withoutTags)

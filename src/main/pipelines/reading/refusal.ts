@@ -1,6 +1,7 @@
 import { Engine, type HeardWord, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import { type Alignment, createAligner } from './align.ts'
+import { canonicalForm } from './equivalents.ts'
 import { type EngineWord, engineWords, type PassageWord, passageWords } from './normalise.ts'
 
 /** More words than any reading has; aligning costs their product. */
@@ -77,7 +78,21 @@ function matchProblem(
 ): string | null {
   const { words } = engineWords(heard, passage)
   if (words.length < FEWEST_TO_COMPARE) return null
-  const share = matchedShare(align(words), words.length)
+  // No alignment matches more words than both have in common: most wrong files need none.
+  const common = commonWords(words, passage) / Math.min(words.length, passage.length)
+  const share = common < leastMatch ? common : matchedShare(align(words), words.length)
   if (share >= leastMatch) return null
   return `only ${Math.round(share * 100)} % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.leastMatch.`
+}
+
+/** How many words stand in both, in whatever order, each as often as it stands in both. */
+function commonWords(heard: readonly EngineWord[], passage: readonly PassageWord[]): number {
+  const left = new Map<string, number>()
+  for (const { ref } of passage) left.set(canonicalForm(ref), (left.get(canonicalForm(ref)) ?? 0) + 1)
+  return heard.filter(({ word }) => {
+    const form = canonicalForm(word)
+    const rest = left.get(form) ?? 0
+    left.set(form, rest - 1)
+    return rest > 0
+  }).length
 }

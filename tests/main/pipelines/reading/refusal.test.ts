@@ -107,6 +107,20 @@ describe('a reading is taken', () => {
     expect(refusalOf(reading(words(100), heard), settings) === null).toBe(taken)
   })
 
+  it.each([
+    ['in their order', words(20), words(20), true],
+    ['backwards', words(20), words(20).split(' ').reverse().join(' '), false],
+    ['once, but were heard again and again', words(20), `${words(1)} `.repeat(20), false],
+    [
+      'in another spelling',
+      'to four knew be here there ate buy no son',
+      'too for new bee hear their eight by know sun',
+      true,
+    ],
+  ])('where its words stand in the passage %s', (_, text, heard, taken) => {
+    expect(refusalOf(reading(text, heard), settings) === null).toBe(taken)
+  })
+
   it('with fewer matching words where the setting says so', () => {
     const input = reading(words(20), words(20, 'b'))
     expect(refusalOf(input, settings)?.part).toBe('primary')
