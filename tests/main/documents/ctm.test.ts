@@ -162,4 +162,9 @@ describe('a CTM file is refused, with the line', () => {
       { numRuns: 500 },
     )
   })
+
+  it('in a time that grows with its length, whatever it is made of', () => {
+    for (const unit of [';', '\\;', 'x']) read(`a 1 0 1 x${unit.repeat(300_000)}`)
+    expect(read(...Array.from({ length: 50_000 }, (_, index) => `r${index} 1 0 1 the`))).toHaveLength(50_000)
+  }, 10_000)
 })

@@ -55,4 +55,9 @@ describe('an STM file', () => {
   ])('is refused %s', (_, lines, message) => {
     expect(() => read(...lines)).toThrow(expect.objectContaining({ code: 'INPUT_REFUSED', message }))
   })
+
+  it('is read in a time that grows with its length, whatever it is made of', () => {
+    for (const unit of ['{', '{ a ', '/', '(', ';', '\\;', '<'])
+      read(`a 1 nora 0 5 x ${unit.repeat(300_000)}`)
+  }, 10_000)
 })
