@@ -25,6 +25,7 @@ import { uploadService } from './services/uploads.ts'
 import { attachmentStore } from './store/attachments.ts'
 import { backUp } from './store/backup.ts'
 import { holdStore } from './store/holders.ts'
+import { storeProblem } from './store/problems.ts'
 import { openStore } from './store/store.ts'
 import { VERSION } from './version.ts'
 
@@ -50,9 +51,7 @@ export type Docket = ReturnType<typeof openDocket>
 /** The composition root: every part is made here, and only here. */
 export function openDocket({ dir, what, outside = theOutside() }: DocketOptions) {
   const { clock, newId, random } = outside
-  mkdirSync(dir, { recursive: true })
-  const release = holdStore(dir, what, clock.now())
-  const store = openStore(dir)
+  const { store, release } = openHeld(dir, what, clock.now())
   const changes = changeService(store)
   const device = store.meta.deviceId(() => DeviceId.parse(newId()))
   const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
@@ -93,6 +92,22 @@ export function openDocket({ dir, what, outside = theOutside() }: DocketOptions)
       store.close()
       release()
     },
+  }
+}
+
+/** Opens the store in a folder and notes that it is open; a folder that cannot be used is told of in a sentence. */
+function openHeld(dir: string, what: string, now: number) {
+  try {
+    mkdirSync(dir, { recursive: true })
+    const release = holdStore(dir, what, now)
+    try {
+      return { store: openStore(dir), release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  } catch (error) {
+    throw storeProblem(error, dir)
   }
 }
 

@@ -117,13 +117,15 @@ describe('an export', () => {
   })
 
   it('has the labels of the moment at which it began', async () => {
-    const { docket, ada, out, answer, two, id, action } = await labelled()
+    const { docket, store, ada, out, answer, two, id, action } = await labelled()
+    const last = store.events.after(store.events.lastPosition() - 1, 1)[0]
     const lines = docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)
     await lines.next()
     answer('bob', two, 'correct')
     docket.cases.erase([id], ada, action())
     for await (const _ of lines);
     expect(rowsIn(out).map(({ gold }) => gold)).toEqual(['incorrect', null])
+    expect(manifestIn(out).lastEvent?.hash).toBe(last?.hash)
   })
 
   it('of nothing is an empty data set that says so', async () => {
