@@ -1,14 +1,15 @@
-import { type Docket, openDocket } from '../../src/main/compose.ts'
+import type { Docket } from '../../src/main/compose.ts'
 import type { CaseId } from '../../src/shared/domain/ids.ts'
 import type { ReviewAction } from '../../src/shared/domain/review.ts'
 import { milliseconds, percentile, report, timesOf } from './measure.ts'
+import { openSeeded } from './open.ts'
 
 const TARGET_MS = 5
 const RULINGS = 200
 
 /** Times single rulings (claim and approve in one step) on a filled store, then opens the cases again. */
 export async function measureRulings(dir: string): Promise<void> {
-  const docket = openDocket({ dir, what: 'A benchmark' })
+  const docket = openSeeded(dir)
   try {
     const me = docket.reviewers.named('Ada')
     const { rows } = docket.queue.page({ filter: { status: 'pending' }, limit: RULINGS, after: null }, me)

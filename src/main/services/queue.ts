@@ -4,8 +4,8 @@ import type { CaseId } from '../../shared/domain/ids.ts'
 import { Priority, priorityRank } from '../../shared/domain/priority.ts'
 import { effectiveStatus, ReviewStatus } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { type CaseConditions, type CaseFilter, filterCases } from '../store/tables/case-filter.ts'
 import {
-  type CaseConditions,
   countedRows,
   countRows,
   type QueueKey,
@@ -15,6 +15,9 @@ import {
   type Standing,
 } from '../store/tables/queue.ts'
 import type { ServiceContext } from './context.ts'
+
+/** A column that holds a JSON list. */
+const Words = z.array(z.string())
 
 /** Beyond this many rows a count says "at least". */
 const COUNTED_TO = 10_000
@@ -53,8 +56,9 @@ export function queueService(context: ServiceContext) {
     },
 
     counts(filter: QueueFilter): QueueCounts {
+      const asked = filterCases(store.db, conditionsOf(filter))
       const byStatus = Object.fromEntries(
-        ReviewStatus.options.map((status) => [status, countOf(status, filter)]),
+        ReviewStatus.options.map((status) => [status, countOf(status, asked, isCounted(filter))]),
       )
       return {
         byStatus: z.record(ReviewStatus, z.custom<Count>()).parse(byStatus),
@@ -76,12 +80,13 @@ export function queueService(context: ServiceContext) {
     const forward = direction === 'forward'
     const phases = forward ? [false, true] : [true, false]
     const began = from === null ? null : from.deferredAt !== null
+    const asked = filterCases(store.db, conditionsOf(filter))
     const rows: QueueTableRow[] = []
     for (const deferred of began === null ? phases : phases.slice(phases.indexOf(began))) {
       const wanted = limit - rows.length
       if (wanted === 0) break
       const request = {
-        conditions: conditionsOf(filter),
+        filter: asked,
         reviewer: me.id,
         now: clock.now(),
         deferred,
@@ -97,17 +102,15 @@ export function queueService(context: ServiceContext) {
     return rows
   }
 
-  function countOf(status: ReviewStatus, filter: QueueFilter): Count {
-    const conditions = conditionsOf(filter)
-    const counted = isCounted(filter)
+  function countOf(status: ReviewStatus, filter: CaseFilter, counted: boolean): Count {
     const cases = standingsOf(status)
       .map((standing) => {
         const limit = counted ? Number.MAX_SAFE_INTEGER : COUNTED_TO + 1
         if (!counted || standing.lease === 'held')
-          return countRows(store.db, standing, conditions, clock.now(), limit)
-        const all = countedRows(store.db, standing.status, conditions)
+          return countRows(store.db, standing, filter, clock.now(), limit)
+        const all = countedRows(store.db, standing.status, filter.conditions)
         if (standing.lease === 'any') return all
-        return all - countRows(store.db, { ...standing, lease: 'held' }, conditions, clock.now(), limit)
+        return all - countRows(store.db, { ...standing, lease: 'held' }, filter, clock.now(), limit)
       })
       .reduce((sum, n) => sum + n, 0)
     const atLeast = !counted && cases > COUNTED_TO
@@ -175,10 +178,10 @@ function rowOf(row: QueueTableRow, me: Reviewer, now: number): QueueRow {
     pipeline: row.pipeline,
     title: row.title,
     subject: row.subject,
-    tags: z.array(z.string()).parse(JSON.parse(row.tags)),
+    tags: Words.parse(JSON.parse(row.tags)),
     status,
     priority: Priority.options[row.priority] ?? 'low',
-    triggers: z.array(z.string()).parse(JSON.parse(row.triggers)),
+    triggers: Words.parse(JSON.parse(row.triggers)),
     queuedAt: row.queued_at,
     deferred: row.deferred_at !== null,
     holder: held

@@ -82,6 +82,8 @@ export const ledgerAndState: Migration = {
     CREATE INDEX cases_with_files ON cases (attachments) WHERE attachments <> '[]';
     CREATE UNIQUE INDEX cases_by_content ON cases (pipeline, content_sha256) WHERE content_sha256 IS NOT NULL;
     CREATE INDEX cases_by_import ON cases (imported_at, id);
+    CREATE INDEX cases_by_subject ON cases (subject) WHERE subject IS NOT NULL;
+    CREATE INDEX cases_by_batch ON cases (batch_id) WHERE batch_id IS NOT NULL;
     CREATE INDEX queue_by_status ON cases (review_status, priority, queued_at, id)
       WHERE review_status IS NOT NULL;
     CREATE INDEX queue_by_pipeline ON cases (review_status, pipeline, priority, queued_at, id)

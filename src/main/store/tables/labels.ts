@@ -4,7 +4,7 @@ import type { ReviewStatus } from '../../../shared/domain/review.ts'
 import type { PipelineName } from '../../../shared/pipelines/name.ts'
 import type { Connection } from '../connection.ts'
 import { all, allOf, type Fragment, first } from '../query.ts'
-import { type CaseConditions, caseConditions } from './queue.ts'
+import { type CaseConditions, filterCases } from './case-filter.ts'
 
 /** A decision that somebody has answered. */
 export interface LabelledRow {
@@ -29,7 +29,7 @@ export function labelledRows(
 ): LabelledRow[] {
   const where: Fragment[] = [
     sql`EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = d.case_id AND f.decision_id = d.id)`,
-    ...labelConditions(conditions),
+    ...labelConditions(db, conditions),
   ]
   if (after !== null)
     where.push(sql`(c.id, u.attempt, d.position) > (${after.case_id}, ${after.attempt}, ${after.position})`)
@@ -51,11 +51,11 @@ export function lastLabelEvent(db: Connection, conditions: LabelConditions) {
         JOIN cases c ON c.id = f.case_id
         JOIN events e ON e.case_id = c.id
         WHERE e.type IN ('feedback.give', 'action.undo', 'action.redo', 'run.end')
-          AND ${allOf(labelConditions(conditions))})`,
+          AND ${allOf(labelConditions(db, conditions))})`,
   )
 }
 
-function labelConditions({ status, ...rest }: LabelConditions): Fragment[] {
-  const conditions = caseConditions(rest)
-  return status === undefined ? conditions : [...conditions, sql`c.review_status = ${status}`]
+function labelConditions(db: Connection, { status, ...rest }: LabelConditions): readonly Fragment[] {
+  const { checks } = filterCases(db, rest)
+  return status === undefined ? checks : [...checks, sql`+c.review_status = ${status}`]
 }

@@ -1,22 +1,10 @@
 import { sql } from 'kysely'
-import type { BatchId, CaseId, Millis, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { CaseId, Millis, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../shared/domain/review.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
 import type { Connection } from '../connection.ts'
 import { all, allOf, type Fragment, first } from '../query.ts'
 import type { Schema } from '../schema.ts'
-
-/** Which cases are meant, in the table's own terms. An absent part leaves nothing out. */
-export interface CaseConditions {
-  readonly pipeline?: PipelineName | undefined
-  readonly priority?: number | undefined
-  readonly trigger?: string | undefined
-  readonly tag?: string | undefined
-  readonly batch?: BatchId | undefined
-  readonly subject?: string | undefined
-  /** A query in the language of FTS5. */
-  readonly match?: string | undefined
-}
+import type { CaseConditions, CaseFilter } from './case-filter.ts'
 
 /** One status as the table keeps it; a claim counts only while its lease holds. */
 export interface Standing {
@@ -34,7 +22,7 @@ export interface QueueKey {
 
 export interface QueueSlice {
   readonly standing: Standing
-  readonly conditions: CaseConditions
+  readonly filter: CaseFilter
   readonly reviewer: ReviewerId
   readonly now: Millis
   readonly deferred: boolean
@@ -60,31 +48,46 @@ const COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.review_statu
   ifnull(c.priority, 2) AS priority, c.queued_at, l.until AS lease_until, r.name AS holder, d.deferred_at,
   (SELECT json_group_array(trigger) FROM escalations e WHERE e.case_id = c.id) AS triggers`
 
+const HOLDERS = sql`LEFT JOIN leases l ON l.case_id = c.id LEFT JOIN reviewers r ON r.id = c.claimed_by`
+
 /** Rows of one standing in the queue's order, from a key on. */
 export function queueRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
-  const { standing, conditions, reviewer, now, deferred, direction, from, limit } = slice
-  const forward = direction === 'forward'
+  return slice.deferred ? deferredRows(db, slice) : waitingRows(db, slice)
+}
+
+/** What a reviewer put back is little: it is looked up one by one, and all conditions are checked. */
+function deferredRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
+  const { standing, filter, reviewer, now, from } = slice
   const where = [
+    sql`d.reviewer_id = ${reviewer}`,
     ...standingConditions(standing, now),
-    ...caseConditions(conditions),
-    deferred ? sql`d.reviewer_id = ${reviewer}` : sql`d.case_id IS NULL`,
+    ...filter.checks,
+    ...(from === null ? [] : [beyondDeferred(from, slice.direction)]),
   ]
-  if (from !== null) where.push(deferred ? beyondDeferred(from, forward) : beyond(from, conditions, forward))
-  // What was put back is little: it is looked up one by one. All else comes along the index of the queue's order.
-  const cases = deferred
-    ? sql`deferrals d CROSS JOIN cases c ON c.id = d.case_id`
-    : sql`cases c LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id`
-  const order = forward ? sql`ASC` : sql`DESC`
-  const first = deferred ? sql`d.deferred_at ${order}, ` : sql``
   return all(
     db,
-    sql<QueueTableRow>`SELECT ${COLUMNS} FROM ${cases}
-      LEFT JOIN leases l ON l.case_id = c.id
-      LEFT JOIN reviewers r ON r.id = c.claimed_by
+    sql<QueueTableRow>`SELECT ${COLUMNS} FROM deferrals d CROSS JOIN cases c ON c.id = d.case_id ${HOLDERS}
       WHERE ${allOf(where)}
-      ORDER BY ${first}c.priority ${order}, c.queued_at ${order}, c.id ${order}
-      LIMIT ${limit}`,
+      ORDER BY d.deferred_at ${order(slice)}, ${queueOrder(slice)} LIMIT ${slice.limit}`,
   )
+}
+
+/**
+ * All else comes along the index of the queue's order, each case checked; but where one condition leaves few cases,
+ * these are looked up and sorted, and only what the page shows is read whole.
+ */
+function waitingRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
+  const { standing, filter, reviewer, now, from } = slice
+  const where = allOf([
+    sql`d.case_id IS NULL`,
+    ...standingConditions(standing, now, filter.looksUp),
+    ...filter.where,
+    ...(from === null ? [] : [beyond(from, filter.conditions, slice.direction)]),
+  ])
+  const cases = sql`cases c LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id ${HOLDERS}`
+  const sorted = sql`ORDER BY ${queueOrder(slice)} LIMIT ${slice.limit}`
+  const found = filter.looksUp ? sql`c.row IN (SELECT c.row FROM ${cases} WHERE ${where} ${sorted})` : where
+  return all(db, sql<QueueTableRow>`SELECT ${COLUMNS} FROM ${cases} WHERE ${found} ${sorted}`)
 }
 
 /** Where a case stands in the queue's order for a reviewer; `null` where it is not in the queue. */
@@ -102,11 +105,11 @@ export function queueKey(db: Connection, id: CaseId, reviewer: ReviewerId): Queu
 export function countRows(
   db: Connection,
   standing: Standing,
-  conditions: CaseConditions,
+  filter: CaseFilter,
   now: Millis,
   limit: number,
 ): number {
-  const where = allOf([...standingConditions(standing, now), ...caseConditions(conditions)])
+  const where = allOf([...standingConditions(standing, now, filter.looksUp), ...filter.where])
   const row = first(
     db,
     sql<{ n: number }>`SELECT count(*) AS n FROM (SELECT 1 FROM cases c
@@ -131,31 +134,26 @@ export function countedRows(
   return row?.n ?? 0
 }
 
-/** The conditions of a filter on a case `c`. */
-export function caseConditions(conditions: CaseConditions): Fragment[] {
-  const { pipeline, priority, trigger, tag, batch, subject, match } = conditions
-  const where: Fragment[] = []
-  if (pipeline !== undefined) where.push(sql`c.pipeline = ${pipeline}`)
-  if (priority !== undefined) where.push(sql`c.priority = ${priority}`)
-  if (batch !== undefined) where.push(sql`c.batch_id = ${batch}`)
-  if (subject !== undefined) where.push(sql`c.subject = ${subject}`)
-  if (trigger !== undefined)
-    where.push(sql`EXISTS (SELECT 1 FROM escalations e WHERE e.trigger = ${trigger} AND e.case_id = c.id)`)
-  if (tag !== undefined)
-    where.push(sql`EXISTS (SELECT 1 FROM case_tags t WHERE t.tag = ${tag} AND t.case_id = c.id)`)
-  if (match !== undefined)
-    where.push(sql`c.row IN (SELECT rowid FROM case_search WHERE case_search MATCH ${match})`)
-  return where
-}
-
-function standingConditions({ status, lease }: Standing, now: Millis): Fragment[] {
-  const is = sql`c.review_status = ${status}`
+/** The conditions of a standing; checked in passing (`+`) where the case is found by other means. */
+function standingConditions({ status, lease }: Standing, now: Millis, inPassing = false): Fragment[] {
+  const is = inPassing ? sql`+c.review_status = ${status}` : sql`c.review_status = ${status}`
   if (lease === 'any') return [is]
   return lease === 'held' ? [is, sql`l.until > ${now}`] : [is, sql`ifnull(l.until, 0) <= ${now}`]
 }
 
+type Direction = QueueSlice['direction']
+
+function order({ direction }: QueueSlice): Fragment {
+  return direction === 'forward' ? sql`ASC` : sql`DESC`
+}
+
+function queueOrder(slice: QueueSlice): Fragment {
+  return sql`c.priority ${order(slice)}, c.queued_at ${order(slice)}, c.id ${order(slice)}`
+}
+
 /** After a key in the order of what was not put back. A fixed priority is left out, so that the index can seek. */
-function beyond(key: QueueKey, { priority }: CaseConditions, forward: boolean): Fragment {
+function beyond(key: QueueKey, { priority }: CaseConditions, direction: Direction): Fragment {
+  const forward = direction === 'forward'
   const compare = forward ? sql`>` : sql`<`
   if (priority === undefined)
     return sql`(c.priority, c.queued_at, c.id) ${compare} (${key.priority}, ${key.queuedAt}, ${key.caseId})`
@@ -163,8 +161,8 @@ function beyond(key: QueueKey, { priority }: CaseConditions, forward: boolean): 
   return priority > key.priority === forward ? sql`TRUE` : sql`FALSE`
 }
 
-function beyondDeferred(key: QueueKey, forward: boolean): Fragment {
-  const compare = forward ? sql`>` : sql`<`
+function beyondDeferred(key: QueueKey, direction: Direction): Fragment {
+  const compare = direction === 'forward' ? sql`>` : sql`<`
   return sql`(d.deferred_at, c.priority, c.queued_at, c.id) ${compare}
     (${key.deferredAt ?? 0}, ${key.priority}, ${key.queuedAt}, ${key.caseId})`
 }

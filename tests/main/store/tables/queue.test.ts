@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { type CaseConditions, filterCases } from '../../../../src/main/store/tables/case-filter.ts'
 import { type QueueSlice, queueRows } from '../../../../src/main/store/tables/queue.ts'
 import { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { plansOf } from '../../../helpers/plans.ts'
 import { tempDocket } from '../../../helpers/temp-docket.ts'
+
+type Change = Partial<QueueSlice> & { conditions?: CaseConditions }
 
 function slices() {
   const { store, ada, newId } = tempDocket()
   const from = { deferredAt: null, priority: 1, queuedAt: 1, caseId: CaseId.parse(newId()) }
   const slice: QueueSlice = {
     standing: { status: 'pending', lease: 'any' },
-    conditions: {},
+    filter: filterCases(store.db, {}),
     reviewer: ada.id,
     now: 1,
     deferred: false,
@@ -17,8 +20,10 @@ function slices() {
     from,
     limit: 50,
   }
-  const plan = (change: Partial<QueueSlice>) =>
-    plansOf(store.db, (db) => queueRows(db, { ...slice, ...change })).join('\n')
+  const plan = ({ conditions = {}, ...change }: Change) => {
+    const filter = filterCases(store.db, conditions)
+    return plansOf(store.db, (db) => queueRows(db, { ...slice, filter, ...change })).join('\n')
+  }
   return { plan }
 }
 
@@ -27,7 +32,7 @@ const BY_PIPELINE =
   'c USING INDEX queue_by_pipeline (review_status=? AND pipeline=? AND (priority,queued_at,id)'
 
 describe('a page of the queue', () => {
-  it.each<[string, Partial<QueueSlice>, string]>([
+  it.each<[string, Change, string]>([
     ['a status', {}, `${BY_STATUS}>(?,?,?))`],
     ['a status, backwards', { direction: 'backward' }, `${BY_STATUS}<(?,?,?))`],
     ['a status, from the start', { from: null }, 'c USING INDEX queue_by_status (review_status=?)'],

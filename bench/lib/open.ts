@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import { type Docket, openDocket } from '../../src/main/compose.ts'
+import { SEEDED } from './fill.ts'
+
+/** All services on a filled store, at a moment when every hold in it has either ended or goes on. */
+export function openSeeded(dir: string): Docket {
+  return openDocket({
+    dir,
+    what: 'A benchmark',
+    outside: {
+      clock: { now: () => SEEDED, elapsed: () => performance.now() },
+      newId: () => v7(),
+      random: (count) => randomBytes(count),
+      systemUser: 'bench',
+    },
+  })
+}
