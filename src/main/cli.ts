@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { nameArgument } from './cli/arguments.ts'
 import { addDataCommands } from './cli/data.ts'
 import { addIntakeCommands } from './cli/intake.ts'
 import { addReviewCommands } from './cli/review.ts'
@@ -12,7 +13,7 @@ const program = new Command('docket')
   .version(VERSION)
   .option('--store <dir>', 'the folder of the store (or DOCKET_STORE)')
   .option('--json', 'one JSON object a line on stdout')
-  .option('--reviewer <name>', 'who acts (or DOCKET_REVIEWER)')
+  .option('--reviewer <name>', 'who acts (or DOCKET_REVIEWER)', nameArgument)
   .exitOverride((problem) => process.exit(problem.exitCode === 0 ? ExitCode.done : ExitCode.usage))
 
 addIntakeCommands(program)

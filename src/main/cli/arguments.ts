@@ -22,6 +22,11 @@ export const portArgument = argument(
   'It must be a port, or 0 for any.',
 )
 
+export const nameArgument = argument(
+  z.string().trim().min(1).max(100),
+  'It must be a name of at most 100 characters.',
+)
+
 /** One of a closed set of words. */
 export function choiceArgument<T extends Readonly<Record<string, string>>>(choices: z.ZodEnum<T>) {
   return argument(choices, `Choose one of: ${choices.options.join(', ')}.`)

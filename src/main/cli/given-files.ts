@@ -11,7 +11,7 @@ export type ReadingOptions = Readonly<Partial<Record<Exclude<ReadingRole, 'readi
 
 export interface GivenFiles {
   readonly sources: CaseSource[]
-  /** Files that were named and have no part in any case. */
+  /** Files that were named and have no part in any case, or are not there. */
   readonly others: NamedFile[]
   /** Files of a folder that have no part in any case; they were not asked for one by one. */
   readonly leftAlone: NamedFile[]
@@ -24,7 +24,8 @@ export function givenFiles(
   options: ReadingOptions,
 ): GivenFiles {
   const folders = paths.filter((path) => isFolder(path))
-  const named = paths.filter((path) => !isFolder(path)).map(fileAt)
+  const named = paths.filter((path) => existsSync(path) && !isFolder(path)).map(fileAt)
+  const missing = paths.filter((path) => !existsSync(path)).map((path) => ({ path, name: basename(path) }))
   const inFolders = folders.map((folder) => sourcesIn(pipeline, filesIn(folder)))
   const given = sourcesIn(pipeline, named)
   const sources = [
@@ -32,12 +33,13 @@ export function givenFiles(
     ...given.sources,
     ...inFolders.flatMap((found) => found.sources),
   ]
-  if (sources.length + given.others.length === 0)
+  const others = [...given.others, ...missing]
+  if (sources.length + others.length === 0)
     throw new AppError(
       'INPUT_REFUSED',
       `There is nothing to import in ${paths.join(', ') || 'no files at all'}.`,
     )
-  return { sources, others: given.others, leftAlone: inFolders.flatMap(({ others }) => others) }
+  return { sources, others, leftAlone: inFolders.flatMap(({ others }) => others) }
 }
 
 function explicit(pipeline: PipelineName, options: ReadingOptions): CaseSource[] {

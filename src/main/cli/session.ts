@@ -13,7 +13,7 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
 const GlobalOptions = z.object({
   store: z.string().optional(),
   json: z.boolean().default(false),
-  reviewer: z.string().trim().min(1).optional(),
+  reviewer: z.string().optional(),
 })
 
 export interface Session {
@@ -43,7 +43,7 @@ export async function withSession(
     const stop = new AbortController()
     process.once('SIGINT', () => stop.abort())
     try {
-      const name = reviewer ?? process.env['DOCKET_REVIEWER']
+      const name = reviewer ?? process.env['DOCKET_REVIEWER']?.trim()
       const acting = name ? docket.reviewers.named(name) : docket.reviewers.current()
       return await work({ docket, output, reviewer: acting, signal: stop.signal })
     } finally {
@@ -58,6 +58,11 @@ export async function ending(command: Command, work: (output: Output) => Promise
   try {
     process.exitCode = await work(output)
   } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') {
+      output.message('Stopped. What was done until now is kept.')
+      process.exitCode = ExitCode.failed
+      return
+    }
     if (!(error instanceof AppError)) throw error
     output.message(error.message)
     process.exitCode = exitCodeOf(error.code)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportProgress } from '../../shared/contract/imports.ts'
 import type { ImportLine } from '../../shared/contract/lines.ts'
@@ -18,7 +18,7 @@ import { audioType, type CaseSource, namingRule, type ReadCase, readCases, sourc
 export interface ImportRequest {
   readonly pipeline: PipelineName
   readonly sources: readonly CaseSource[]
-  /** Files that were given and have no part in any case: each is told of. */
+  /** Files that were given and have no part in any case, or are not there: each is told of. */
   readonly others: readonly NamedFile[]
   readonly batchId: BatchId
   readonly tags: readonly string[]
@@ -46,9 +46,12 @@ export function importService(
         }
         await nextTurn()
       }
-      for (const { name } of request.others) {
+      for (const { name, path } of request.others) {
         count.failed += 1
-        yield { event: 'failed', source: name, error: `${name}: ${namingRule(request.pipeline)}` }
+        const error = existsSync(path)
+          ? `${name}: ${namingRule(request.pipeline)}`
+          : `${path} does not exist.`
+        yield { event: 'failed', source: name, error }
       }
       yield { event: 'done', ...count }
     },

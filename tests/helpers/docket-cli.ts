@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type * as z from 'zod'
+import { CLI, type DocketEnded, ROOT, runDocket } from './run-docket.ts'
+import { type Ended, type ProgramOptions, runProgram } from './run-program.ts'
+
+/** Builds the application where it has not been built; of several that ask at once, one does it. */
+export async function ensureBuilt(): Promise<void> {
+  const lock = join(ROOT, 'out', '.being-built')
+  for (let waited = 0; !existsSync(CLI) && waited < 120_000; waited += 200) {
+    mkdirSync(join(ROOT, 'out'), { recursive: true })
+    try {
+      mkdirSync(lock)
+    } catch {
+      await pause(200) // another test file is at it
+      continue
+    }
+    const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+    const built = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], { cwd: ROOT })
+    rmSync(lock, { recursive: true })
+    if (built.status !== 0) throw new Error(`The build failed:\n${String(built.stderr)}`)
+  }
+}
+
+/** Runs one command with `--json` and expects its exit code; nothing else may be on stdout. */
+export async function docket(dir: string, args: readonly string[], exitCode = 0): Promise<DocketEnded> {
+  const ended = await runDocket(dir, args)
+  expect({ args, exitCode: ended.exitCode, messages: ended.messages }).toEqual({
+    args,
+    exitCode,
+    messages: exitCode === 0 ? '' : expect.anything(),
+  })
+  return ended
+}
+
+/** The lines that a command printed, each as its schema says it and with nothing more. */
+export function linesOf<S extends z.ZodType>(
+  schema: S,
+  { lines }: Pick<DocketEnded, 'lines'>,
+): z.output<S>[] {
+  return lines.map((line) => {
+    const parsed = schema.parse(line)
+    expect(line).toEqual(parsed)
+    return parsed
+  })
+}
+
+/** Runs a command as a person would: text, and the program's own environment. */
+export function docketText(
+  dir: string,
+  args: readonly string[],
+  options: ProgramOptions = {},
+): Promise<Ended> {
+  return runProgram([process.execPath, CLI, '--store', dir, ...args], options)
+}

@@ -1,0 +1,226 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { Case } from '../../../src/shared/domain/case.ts'
+import { settingKeys } from '../../../src/shared/domain/settings.ts'
+import { ReadingOutcome } from '../../../src/shared/pipelines/reading/outcome.ts'
+import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/docket-cli.ts'
+import { READINGS, readingFile } from '../../helpers/readings.ts'
+import { tempDir } from '../../helpers/temp-dir.ts'
+
+beforeAll(ensureBuilt, 180_000)
+
+const LIGHTHOUSE = [
+  '--passage',
+  readingFile('lighthouse.passage.txt'),
+  '--primary',
+  readingFile('lighthouse.primary.ctm'),
+  '--cross',
+  readingFile('lighthouse.cross.ctm'),
+]
+
+/** A store with one judged reading that waits. */
+async function judged() {
+  const dir = tempDir()
+  const { lines } = await docket(dir, ['judge', 'reading', ...LIGHTHOUSE])
+  const caseId = Case.pick({ id: true }).parse({ id: Object(lines[0]).caseId }).id
+  const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
+  return { dir, caseId, decisionId: shown?.decisions[0]?.id ?? expect.unreachable() }
+}
+
+describe('docket import', () => {
+  it('prints a line for each case and one at the end, and says what it knew already', async () => {
+    const dir = tempDir()
+    const first = linesOf(
+      cliLines.import,
+      await docket(dir, ['import', 'reading', READINGS, '--tag', 'a', '--tag', 'b']),
+    )
+    expect(first.map(({ event }) => event)).toEqual(['imported', 'imported', 'imported', 'done'])
+    expect(first.at(-1)).toEqual({ event: 'done', imported: 3, duplicates: 0, failed: 0 })
+    const again = linesOf(cliLines.import, await docket(dir, ['import', 'reading', ...LIGHTHOUSE]))
+    expect(again).toEqual([
+      { ...first[2], source: 'lighthouse', duplicate: true },
+      { event: 'done', imported: 0, duplicates: 1, failed: 0 },
+    ])
+  })
+})
+
+describe('docket judge and docket run', () => {
+  it('print an outcome with one entry for each word of the passage', async () => {
+    const ended = await docket(tempDir(), ['judge', 'reading', ...LIGHTHOUSE])
+    const [imported, run, done] = ended.lines
+    expect(linesOf(cliLines.import, { ...ended, lines: [imported, done] })).toMatchObject([
+      { event: 'imported', title: 'lighthouse', duplicate: false },
+      { event: 'done', imported: 1 },
+    ])
+    const [line] = linesOf(cliLines.run, { ...ended, lines: [run] })
+    expect(line).toMatchObject({
+      event: 'run',
+      state: 'done',
+      requiresHumanReview: true,
+      escalations: [{ trigger: 'JUDGE_NOT_CONFIGURED', priority: 'low' }],
+      error: null,
+    })
+    const words = readFileSync(readingFile('lighthouse.passage.txt'), 'utf8').trim().split(/\s+/)
+    expect(ReadingOutcome.parse(line?.outcome).words).toHaveLength(words.length)
+  })
+
+  it('judge by id, all, or a pipeline, with settings for this run only', async () => {
+    const { dir, caseId } = await judged()
+    const config = join(tempDir(), 'config.json')
+    writeFileSync(config, '{"alignment": {"gap": -2}}')
+    for (const args of [[caseId], ['--all'], ['--pipeline', 'reading'], [caseId, '--config', config]])
+      expect(linesOf(cliLines.run, await docket(dir, ['run', ...args]))).toMatchObject([
+        { caseId, state: 'done' },
+      ])
+    const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
+    expect(shown?.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+describe('docket queue and docket show', () => {
+  it('list what waits, by status, pipeline and priority, and no more than asked for', async () => {
+    const { dir, caseId } = await judged()
+    await docket(dir, ['judge', 'reading', READINGS])
+    const rows = linesOf(cliLines.queue, await docket(dir, ['queue']))
+    expect(rows[0]).toEqual({
+      caseId,
+      title: 'lighthouse',
+      pipeline: 'reading',
+      status: 'pending',
+      priority: 'low',
+      triggers: ['JUDGE_NOT_CONFIGURED'],
+      claimedBy: null,
+    })
+    expect(rows).toHaveLength(2)
+    const count = async (...args: string[]) =>
+      linesOf(cliLines.queue, await docket(dir, ['queue', ...args])).length
+    expect(await count('--limit', '1')).toBe(1)
+    expect(await count('--priority', 'high')).toBe(0)
+    expect(await count('--status', 'approved')).toBe(0)
+    expect(await count('--pipeline', 'reading', '--status', 'pending')).toBe(2)
+  })
+
+  it('show a case with its runs, decisions, answers and history', async () => {
+    const { dir, caseId } = await judged()
+    const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
+    expect(shown).toMatchObject({ case: { id: caseId, reviewStatus: 'pending' }, feedback: [] })
+    expect(shown?.decisions).toHaveLength(5)
+    expect(shown?.events.map(({ type }) => type)).toEqual(['case.import', 'run.end'])
+  })
+})
+
+describe('docket review, feedback, undo and redo', () => {
+  it('take each step, as who is named', async () => {
+    const { dir, caseId, decisionId } = await judged()
+    const review = async (...args: string[]) =>
+      linesOf(cliLines.review, await docket(dir, ['review', ...args]))
+    expect(await review('claim', caseId, '--reviewer', 'Ada')).toEqual([{ caseId, status: 'in_review' }])
+    expect(linesOf(cliLines.queue, await docket(dir, ['queue']))[0]).toMatchObject({
+      status: 'in_review',
+      claimedBy: 'Ada',
+    })
+    expect(await review('release', caseId, '--reviewer', 'Ada')).toEqual([{ caseId, status: 'pending' }])
+    expect(await review('approve', caseId, '--note', 'fine')).toEqual([{ caseId, status: 'approved' }])
+    expect(await review('reopen', caseId, '--note', 'wait')).toEqual([{ caseId, status: 'pending' }])
+    expect(await review('reject', caseId)).toEqual([{ caseId, status: 'rejected' }])
+
+    const given = ['feedback', decisionId, 'incorrect', '--correction', '"grey"', '--note', 'heard it']
+    expect(linesOf(cliLines.feedback, await docket(dir, given))).toEqual([
+      { decisionId, answer: 'incorrect' },
+    ])
+    const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
+    expect(shown?.feedback).toMatchObject([{ answer: 'incorrect', correction: 'grey', note: 'heard it' }])
+
+    expect(linesOf(cliLines.undo, await docket(dir, ['undo']))).toEqual([{ undone: 'feedback.give', caseId }])
+    expect(linesOf(cliLines.redo, await docket(dir, ['redo']))).toEqual([{ redone: 'feedback.give', caseId }])
+    await docket(dir, ['undo'])
+    expect(linesOf(cliLines.undo, await docket(dir, ['undo']))).toEqual([
+      { undone: 'review.reject', caseId },
+      { undone: 'review.claim', caseId },
+    ])
+  })
+
+  it('act as DOCKET_REVIEWER says where nobody is named', async () => {
+    const { dir, caseId } = await judged()
+    const env = { ...process.env, DOCKET_REVIEWER: 'Eve' }
+    expect((await docketText(dir, ['review', 'claim', caseId], { env })).exitCode).toBe(0)
+    expect(linesOf(cliLines.queue, await docket(dir, ['queue']))).toMatchObject([{ claimedBy: 'Eve' }])
+    const refused = await docket(dir, ['review', 'approve', caseId, '--reviewer', 'Ada'], 1)
+    expect(refused.messages).toMatch(/^Eve holds this case until \d\d:\d\d\./)
+  })
+})
+
+describe('docket erase', () => {
+  it('erases by id and by subject', async () => {
+    const dir = tempDir()
+    await docket(dir, ['import', 'reading', READINGS, '--subject', 'reader 7'])
+    const { lines } = await docket(dir, ['import', 'reading', ...LIGHTHOUSE])
+    const id = String(Object(lines[0]).caseId)
+    expect(linesOf(cliLines.erase, await docket(dir, ['erase', id]))).toEqual([
+      { event: 'erased', cases: 1, bodies: 2 },
+    ])
+    expect(linesOf(cliLines.erase, await docket(dir, ['erase', '--subject', 'reader 7']))).toMatchObject([
+      { cases: 2 },
+    ])
+    expect((await docket(dir, ['erase', '--subject', 'reader 7'], 1)).messages).toMatch(/no case to erase/)
+    expect((await docket(dir, ['show', id], 1)).messages).toMatch(/was erased on/)
+  })
+})
+
+describe('docket export, audit and settings', () => {
+  it('export writes a data set and says where', async () => {
+    const { dir, caseId, decisionId } = await judged()
+    await docket(dir, ['review', 'approve', caseId])
+    await docket(dir, ['feedback', decisionId, 'correct'])
+    const out = join(tempDir(), 'labels')
+    const [line] = linesOf(
+      cliLines.export,
+      await docket(dir, ['export', 'jsonl', '--out', out, '--status', 'approved']),
+    )
+    expect(line).toMatchObject({ event: 'exported', rows: 1, manifest: join(out, 'manifest.json') })
+    expect(line?.files.map((file) => existsSync(file))).toEqual([true, true, true])
+    expect(readdirSync(out)).toHaveLength(3)
+  })
+
+  it('audit verifies the ledger, and lists it by type and case', async () => {
+    const { dir, caseId } = await judged()
+    const [verdict] = linesOf(cliLines.verify, await docket(dir, ['audit', 'verify']))
+    const trail = linesOf(cliLines.trail, await docket(dir, ['audit', 'list']))
+    expect(verdict).toEqual({ intact: true, events: trail.length, head: trail.at(-1)?.hash })
+    expect(trail.map(({ type }) => type)).toEqual(['reviewer.name', 'case.import', 'run.start', 'run.end'])
+    expect(
+      linesOf(cliLines.trail, await docket(dir, ['audit', 'list', '--type', 'run.end', '--case', caseId])),
+    ).toHaveLength(1)
+  })
+
+  it('settings list, get, set and reset', async () => {
+    const dir = tempDir()
+    const settings = async (...args: string[]) =>
+      linesOf(cliLines.settings, await docket(dir, ['settings', ...args]))
+    expect((await settings('list')).map(({ key }) => key)).toEqual(settingKeys)
+    const key = 'review.leaseMinutes'
+    expect(await settings('set', key, '5')).toEqual([{ key, value: 5, default: 30 }])
+    expect(await settings('get', key)).toEqual([{ key, value: 5, default: 30 }])
+    expect(await settings('reset', key)).toEqual([{ key, value: 30, default: 30 }])
+    expect(await settings('set', 'reviewer.name', '"Nora"')).toMatchObject([{ value: 'Nora' }])
+  })
+})
+
+describe('docket backup and restore', () => {
+  it('bring a store back', async () => {
+    const { dir, caseId } = await judged()
+    const file = join(tempDir(), 'store.backup')
+    const [line] = linesOf(cliLines.backup, await docket(dir, ['backup', file]))
+    expect(line?.bytes).toBe(readFileSync(file).length)
+    const other = join(tempDir(), 'other')
+    expect(linesOf(cliLines.restore, await docket(other, ['restore', file]))).toEqual([
+      { event: 'restored', store: other },
+    ])
+    expect(linesOf(cliLines.queue, await docket(other, ['queue']))).toMatchObject([{ caseId }])
+    expect(linesOf(cliLines.verify, await docket(other, ['audit', 'verify']))).toMatchObject([
+      { intact: true },
+    ])
+  })
+})

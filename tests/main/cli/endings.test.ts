@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { BAD_READINGS, filesOf } from '../../helpers/bad-readings.ts'
+import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/docket-cli.ts'
+import { READINGS, readingFile, writeReading } from '../../helpers/readings.ts'
+import { CLI } from '../../helpers/run-docket.ts'
+import { runProgram } from '../../helpers/run-program.ts'
+import { tempDir } from '../../helpers/temp-dir.ts'
+import { tempDocket } from '../../helpers/temp-docket.ts'
+import { addCases } from '../../helpers/waiting-cases.ts'
+
+beforeAll(ensureBuilt, 180_000)
+
+const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+describe('exit code 1: it failed', () => {
+  it.each([
+    ['a case that is not there', ['show', NOBODY], /There is no case/],
+    ['a decision that is not there', ['feedback', NOBODY, 'correct'], /There is no decision/],
+    ['nothing to undo', ['undo'], /nothing to undo/],
+    ['nothing to redo', ['redo'], /nothing to redo/],
+    ['nothing to erase', ['erase'], /no case to erase/],
+    ['a step on a case that is not there', ['review', 'approve', NOBODY], /There is no case/],
+    ['a run of a case that is not there', ['run', NOBODY], /There is no case/],
+  ])('for %s, with one sentence and no stack', async (_, args, says) => {
+    const { messages, lines } = await docket(tempDir(), args, 1)
+    expect(messages).toMatch(says)
+    expect(messages.trim().split('\n')).toHaveLength(1)
+    expect(lines).toEqual([])
+  })
+
+  it('for a store that cannot be opened', async () => {
+    const file = join(tempDir(), 'letter')
+    writeFileSync(file, 'Dear Nora')
+    const { messages } = await docket(file, ['queue'], 1)
+    expect(messages.trim().split('\n')).toHaveLength(1)
+    expect(messages).toContain(file)
+  })
+})
+
+describe('exit code 2: wrong usage', () => {
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['sing']],
+    ['an unknown option', ['queue', '--loud']],
+    ['a missing argument', ['show']],
+    ['one argument too many', ['show', NOBODY, NOBODY]],
+    ['an id that is none', ['show', 'lighthouse']],
+    ['an unknown pipeline', ['import', 'juggling', 'x']],
+    ['an unknown step', ['review', 'praise', NOBODY]],
+    ['an unknown answer', ['feedback', NOBODY, 'maybe']],
+    ['an unknown format', ['export', 'docx', '--out', 'x']],
+    ['a missing option', ['export', 'jsonl']],
+    ['a number that is none', ['queue', '--limit', 'many']],
+    ['a number that is too small', ['queue', '--limit', '0']],
+    ['a status that is none', ['queue', '--status', 'lost']],
+    ['a port that is none', ['serve', '--port', '99999']],
+    ['an unknown setting', ['settings', 'get', 'no.such']],
+    ['a prototype as setting', ['settings', 'set', '__proto__.polluted', '1']],
+    ['a setting that does not fit', ['settings', 'set', 'review.leaseMinutes', '"soon"']],
+    ['a setting that is no JSON', ['settings', 'set', 'reviewer.name', 'Ada']],
+    ['a correction that is no JSON', ['feedback', NOBODY, 'correct', '--correction', 'grey']],
+    ['an empty reviewer', ['--reviewer', ' ', 'queue']],
+    ['an unknown command of audit', ['audit', 'sing']],
+  ])('for %s, and nothing on stdout', async (_, args) => {
+    const { messages, lines } = await docket(tempDir(), args, 2)
+    expect(messages).not.toMatch(/\n\s+at .*:\d+/)
+    expect(lines).toEqual([])
+  })
+
+  it('is not what help and version are', async () => {
+    for (const flag of ['--help', '--version', 'help']) {
+      const { exitCode, stdout } = await docketText(tempDir(), [flag])
+      expect([flag, exitCode]).toEqual([flag, 0])
+      expect(stdout).not.toBe('')
+    }
+  })
+})
+
+describe('exit code 3: input refused, the rest done', () => {
+  it('for bad readings among good ones, each with its sentence', async () => {
+    const folder = tempDir()
+    for (const name of readdirSync(READINGS)) copyFileSync(readingFile(name), join(folder, name))
+    const chosen = BAD_READINGS.filter(({ what }) =>
+      /Latin-1|backwards|no words|5 MB of random bytes/.test(what),
+    )
+    for (const [n, bad] of chosen.entries())
+      for (const [name, content] of filesOf(bad))
+        writeFileSync(join(folder, name.replace('bad', `bad${n}`)), content)
+    const lines = linesOf(cliLines.import, await docket(tempDir(), ['import', 'reading', folder], 3))
+    expect(lines.filter(({ event }) => event === 'imported')).toHaveLength(3)
+    const failed = lines.filter((line) => line.event === 'failed')
+    expect(failed).toHaveLength(chosen.length)
+    for (const [n, bad] of chosen.entries())
+      expect(failed[n]?.error).toMatch(new RegExp(`^${bad.named.replace('bad', `bad${n}`)}: `))
+    expect(lines.at(-1)).toEqual({ event: 'done', imported: 3, duplicates: 0, failed: chosen.length })
+  })
+
+  it('for a path that is not there, among others that are', async () => {
+    const missing = join(tempDir(), 'no.passage.txt')
+    const dir = tempDir()
+    const lines = linesOf(cliLines.import, await docket(dir, ['import', 'reading', missing, READINGS], 3))
+    expect(lines.filter(({ event }) => event === 'imported')).toHaveLength(3)
+    expect(lines.filter((line) => line.event === 'failed')).toEqual([
+      {
+        event: 'failed',
+        source: expect.stringContaining('no'),
+        error: expect.stringContaining(`${missing} does not exist`),
+      },
+    ])
+  })
+
+  it('for a file that is no part of a reading', async () => {
+    const file = join(tempDir(), 'holiday.jpg')
+    writeFileSync(file, 'x')
+    const lines = linesOf(cliLines.import, await docket(tempDir(), ['import', 'reading', file], 3))
+    expect(lines[0]).toMatchObject({ event: 'failed', error: expect.stringContaining('NAME.passage.txt') })
+  })
+
+  it('for a folder with nothing in it, and for a backup that is none', async () => {
+    expect((await docket(tempDir(), ['import', 'reading', tempDir()], 3)).messages).toMatch(
+      /nothing to import/,
+    )
+    expect((await docket(tempDir(), ['restore', readingFile('kite.passage.txt')], 3)).messages).toMatch(
+      /not a backup/,
+    )
+  })
+})
+
+describe('exit code 4: the ledger does not verify', () => {
+  it('with the first bad event', async () => {
+    const test = tempDocket()
+    test.store.db.exec('DELETE FROM bodies WHERE row = 1')
+    test.close()
+    const { lines } = await docket(test.dir, ['audit', 'verify'], 4)
+    expect(linesOf(cliLines.verify, { lines })).toEqual([
+      { intact: false, seq: 1, reason: expect.stringContaining('missing') },
+    ])
+  })
+})
+
+describe('a pipe', () => {
+  it.each(['queue --json --limit 2000', 'queue --limit 2000', 'audit list --json', 'settings list'])(
+    'may be closed early: docket %s | head -1',
+    async (command) => {
+      const test = tempDocket()
+      addCases(
+        test,
+        Array.from({ length: 400 }, (_, n) => ({ title: `${n} ${'x'.repeat(400)}`, reasons: WHY })),
+      )
+      test.close()
+      const script = `"$0" "$1" --store "$2" ${command} | head -1; exit \${PIPESTATUS[0]}`
+      const { exitCode, stdout, stderr } = await runProgram([
+        'bash',
+        '-c',
+        script,
+        process.execPath,
+        CLI,
+        test.dir,
+      ])
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+      expect(stdout.trim().split('\n')).toHaveLength(1)
+    },
+  )
+
+  it('shows text for people, and no progress', async () => {
+    const { exitCode, stdout, stderr } = await docketText(tempDir(), ['judge', 'reading', READINGS])
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout.trim().split('\n').at(-1)).toBe('3 imported, 0 known already, 0 refused')
+    expect(stdout).not.toMatch(/[{}\r]/)
+  })
+})
+
+const WHY = [{ trigger: 'UNSURE', priority: 'low' }] as const
+
+describe('Ctrl+C', () => {
+  it('stops an import between two readings, keeps what was done, and says so', async () => {
+    const [folder, dir] = [tempDir(), tempDir()]
+    for (let n = 0; n < 400; n++) writeReading(folder, `Case ${n}`, 1)
+    const child = spawn(process.execPath, [CLI, '--store', dir, '--json', 'judge', 'reading', folder])
+    const said = text(child.stderr)
+    const lines = createInterface({ input: child.stdout })
+    let printed = 0
+    lines.on('line', (line) => {
+      if (JSON.parse(line).event === 'run') printed += 1
+      if (printed === 3) child.kill('SIGINT')
+    })
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(await said).toBe('Stopped. What was done until now is kept.\n')
+    expect(printed).toBeLessThan(400)
+    const rows = linesOf(cliLines.queue, await docket(dir, ['queue', '--limit', '500']))
+    expect(rows.length).toBeGreaterThanOrEqual(printed)
+    await docket(dir, ['audit', 'verify'])
+  })
+})
+
+describe('docket serve', () => {
+  it('says where it is in its first line, answers there, and ends when it is told to', async () => {
+    const dir = tempDir()
+    const backup = join(tempDir(), 'store.backup')
+    await docket(dir, ['backup', backup])
+    const child = spawn(process.execPath, [CLI, '--store', dir, 'serve'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [first] = await once(child.stdout.setEncoding('utf8'), 'data')
+    const address = String(first).trim()
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{43}\/$/)
+    const page = await fetch(address)
+    expect(page.status).toBe(200)
+    expect(existsSync(join(dir, 'holders'))).toBe(true)
+    expect((await docket(dir, ['restore', backup], 1)).messages).toContain(
+      `docket serve (process ${child.pid})`,
+    )
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(readdirSync(join(dir, 'holders'))).toEqual([])
+  })
+})
