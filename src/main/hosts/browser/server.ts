@@ -56,7 +56,8 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refusalOf(request)
     if (refusal !== null) {
-      response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' }).end(refusal.text)
+      const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+      response.writeHead(refusal.status, headers).end(refusal.text)
       return
     }
     const found = await serveRenderer(renderer, insidePath(request), `ws://${host}/${token}/`)
@@ -68,12 +69,14 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
     const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(logBug)] })
     const accepted = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
     server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy()) // a client that goes away ends its own socket, not this program
       const isOurs = refusalOf(request) === null && request.headers.origin === origin
       if (!isOurs || insidePath(request) !== '/rpc') {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
         return
       }
       accepted.handleUpgrade(request, socket, head, (ws) => {
+        ws.on('error', () => ws.terminate())
         handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(logBug)
       })
     })
