@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { Manifest } from '../../../src/main/datasets/manifest.ts'
+import { rebuild } from '../../../src/main/ledger/rebuild.ts'
+import { verifyLedger } from '../../../src/main/ledger/verify.ts'
+import type { Store } from '../../../src/main/store/store.ts'
+import { chance } from '../../helpers/chance.ts'
+import { startChild } from '../../helpers/child.ts'
+import { Done } from '../../helpers/done.ts'
+import { stateOf } from '../../helpers/state.ts'
+import { tempDir } from '../../helpers/temp-dir.ts'
+import { tempDocket } from '../../helpers/temp-docket.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? 25)
+const SEED = Number(process.env['SEED'] ?? 20_260_101)
+
+/** Some are killed while they open the store, most of them while they work. */
+const KILLED_AT_THE_START = 0.15
+const LONGEST_START_MS = 500
+const LONGEST_WORK_MS = 250
+
+it(`loses nothing that was acknowledged, killed at ${KILLS} instants (seed ${SEED})`, {
+  timeout: KILLS * 10_000,
+}, async () => {
+  const next = chance(SEED)
+  const dir = tempDir()
+  let told = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const done = await workAndDie(dir, kill, next)
+    told += done.length
+    const test = tempDocket(dir)
+    for (const [at, what] of done.entries()) expectKept(test.store, what, at === done.length - 1)
+    expectOneResult(test.store)
+    for (const name of exported(dir)) expectWhole(join(dir, 'out', name))
+    if (kill % 5 === 4 || kill === KILLS - 1) await expectSound(test)
+    test.close()
+  }
+  expect(told).toBeGreaterThan(KILLS)
+})
+
+/** Lets a worker begin, kills it, and gives back what it had said by then. */
+async function workAndDie(dir: string, seed: number, next: () => number): Promise<Done[]> {
+  const worker = startChild('worker', dir, String(seed))
+  const said: string[] = []
+  worker.lines.on('line', (line) => said.push(line))
+  if (next() < KILLED_AT_THE_START) await pause(next() * LONGEST_START_MS)
+  else {
+    await worker.says('ready')
+    await pause(next() * LONGEST_WORK_MS)
+  }
+  worker.kill()
+  const { signal, stderr } = await worker.ended
+  expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: '' })
+  return said
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => Done.parse(JSON.parse(line)))
+}
+
+function expectKept(store: Store, what: Done, isLast: boolean): void {
+  switch (what.did) {
+    case 'import':
+      return expect(store.cases.get(what.caseId), JSON.stringify(what)).not.toBeNull()
+    case 'run':
+      return expect(store.runs.get(what.runId), JSON.stringify(what)).toMatchObject({ state: 'done' })
+    case 'act':
+      return expect(store.events.ofBatch(what.actionId), JSON.stringify(what)).not.toEqual([])
+    case 'erase':
+      expect(store.cases.get(what.caseId)?.erased_at, JSON.stringify(what)).not.toBeNull()
+      return expect(store.db.prepare('SELECT * FROM bodies WHERE owner = ?').all(what.caseId)).toEqual([])
+    case 'draft': {
+      // A ruling takes the draft away, and may be there although nobody heard of it any more.
+      const ruled = isLast ? /"type":"(review\.(approve|reject)|case\.erase)"/ : /./
+      const last = store.events.ofCase(what.caseId).at(-1)?.canonical ?? ''
+      const drafts = store.drafts.ofCase(what.reviewerId, what.caseId)
+      return expect(drafts.length > 0 || ruled.test(last), JSON.stringify(what)).toBe(true)
+    }
+    case 'export':
+      return expect(existsSync(join(what.folder, 'manifest.json')), JSON.stringify(what)).toBe(true)
+  }
+}
+
+/** No case has two results: its latest run is one, it is done, and no other run of an equal attempt is. */
+function expectOneResult({ db }: Store): void {
+  const wrong = db
+    .prepare(
+      `SELECT c.id FROM cases c LEFT JOIN runs r ON r.id = c.latest_run_id
+         WHERE c.latest_run_id IS NOT NULL AND (r.state IS NOT 'done' OR r.case_id IS NOT c.id)`,
+    )
+    .all()
+  expect(wrong).toEqual([])
+}
+
+function exported(dir: string): string[] {
+  const out = join(dir, 'out')
+  return existsSync(out) ? readdirSync(out).filter((name) => !name.startsWith('.')) : []
+}
+
+/** What stands under its name is whole. */
+function expectWhole(folder: string): void {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+  for (const { name, sha256 } of manifest.files)
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ).toBe(sha256)
+  expect(existsSync(join(folder, 'README.md'))).toBe(true)
+}
+
+async function expectSound({ store, bodies }: ReturnType<typeof tempDocket>): Promise<void> {
+  expect(await verifyLedger(store)).toMatchObject({ intact: true })
+  expect(store.db.pragma('integrity_check', { simple: true })).toBe('ok')
+  const state = stateOf(store.db)
+  rebuild(store, bodies)
+  expect(stateOf(store.db)).toEqual(state)
+}
