@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { rebuild } from '../../../src/main/ledger/rebuild.ts'
+import { verifyLedger } from '../../../src/main/ledger/verify.ts'
+import type { CaseId } from '../../../src/shared/domain/ids.ts'
+import { startChild } from '../../helpers/child.ts'
+import { stateOf } from '../../helpers/state.ts'
+import { tempDocket } from '../../helpers/temp-docket.ts'
+import { addCases } from '../../helpers/waiting-cases.ts'
+import { Seen, Written } from '../../helpers/written.ts'
+
+const SECONDS = Number(process.env['SECONDS'] ?? 5)
+const WRITERS = 10
+const CASES_EACH = 5
+
+/** A window shows what others did within this time. */
+const SHOWN_WITHIN_MS = 1_000
+
+it(`lets a window and ${WRITERS} writers work on one store for ${SECONDS} s`, {
+  timeout: (SECONDS + 60) * 1_000,
+}, async () => {
+  const test = tempDocket()
+  const why = [{ trigger: 'UNSURE', priority: 'low' }] as const
+  const ids = addCases(
+    test,
+    Array.from({ length: WRITERS * CASES_EACH }, (_, n) => ({ title: `Case ${n}`, reasons: why })),
+  )
+  const window = startChild('watcher', test.dir)
+  const seen: Seen[] = []
+  await window.says('ready')
+  window.lines.on('line', (line) => seen.push(Seen.parse(JSON.parse(line))))
+
+  const writers = Array.from({ length: WRITERS }, (_, n) =>
+    startChild(
+      'writer',
+      test.dir,
+      `writer ${n}`,
+      String(SECONDS),
+      ...ids.slice(n * CASES_EACH, (n + 1) * CASES_EACH),
+    ),
+  )
+  const written = writers.map((): Written[] => [])
+  await Promise.all(writers.map(({ says }) => says('ready')))
+  for (const [n, { lines, stdin }] of writers.entries()) {
+    lines.on('line', (line) => written[n]?.push(Written.parse(JSON.parse(line))))
+    stdin.end('go\n')
+  }
+  const ends = await Promise.all(writers.map(({ ended }) => ended))
+  expect(ends).toEqual(writers.map(() => ({ code: 0, signal: null, stderr: '' })))
+
+  const all = written.flat()
+  await expect.poll(() => all.filter((one) => shownAfter(one, seen) === null), { timeout: 3_000 }).toEqual([])
+  window.stdin.end()
+  expect(await window.ended).toEqual({ code: 0, signal: null, stderr: '' })
+
+  const delays = all.map((one) => shownAfter(one, seen) ?? Number.POSITIVE_INFINITY)
+  const steps = all.map(({ began, over }) => over - began)
+  const report = `${all.length} steps, ${written.map(({ length }) => length).join(' ')} a writer; a step took at most ${Math.max(...steps)} ms; shown after at most ${Math.max(...delays)} ms`
+  console.log(report)
+  expect(Math.max(...delays), report).toBeLessThanOrEqual(SHOWN_WITHIN_MS)
+  for (const { actionId } of all) expect(test.store.events.ofBatch(actionId)).toHaveLength(1)
+  for (const mine of written) expect(mine.length, report).toBeGreaterThan(0)
+  await expectSound(test)
+})
+
+/** How long after a step was durable the window was told of its case; `null` where it never was. */
+function shownAfter({ caseId, began, durable }: Written, seen: readonly Seen[]): number | null {
+  const told = seen.find(({ at, caseIds }) => at >= began && hasCase(caseIds, caseId))
+  return told === undefined ? null : Math.max(0, told.at - durable)
+}
+
+function hasCase(caseIds: readonly CaseId[] | null, id: CaseId): boolean {
+  return caseIds === null || caseIds.includes(id)
+}
+
+async function expectSound({ store, bodies }: ReturnType<typeof tempDocket>): Promise<void> {
+  expect(await verifyLedger(store)).toMatchObject({ intact: true })
+  const state = stateOf(store.db)
+  rebuild(store, bodies)
+  expect(stateOf(store.db)).toEqual(state)
+}
