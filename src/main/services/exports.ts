@@ -13,7 +13,7 @@ import { lastLabelEvent } from '../store/tables/labels.ts'
 import type { ServiceContext } from './context.ts'
 import { createFile, writeText } from './data-file.ts'
 import { labelChunks } from './labels.ts'
-import { conditionsOf } from './queue.ts'
+import { conditionsOf } from './queue-filter.ts'
 
 export interface ExportRequest {
   readonly format: DatasetFormat

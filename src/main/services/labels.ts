@@ -5,7 +5,7 @@ import { goldOf, type LabelRow } from '../datasets/label.ts'
 import { readBody } from '../ledger/bodies.ts'
 import type { Snapshot } from '../store/store.ts'
 import { type LabelledRow, labelledRows } from '../store/tables/labels.ts'
-import { conditionsOf } from './queue.ts'
+import { conditionsOf } from './queue-filter.ts'
 
 const CHUNK = 500
 

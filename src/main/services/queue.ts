@@ -1,20 +1,21 @@
 import * as z from 'zod'
 import type { Count, QueueCounts, QueueFilter, QueuePage, QueueRow } from '../../shared/contract/queue.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
-import { Priority, priorityRank } from '../../shared/domain/priority.ts'
+import { Priority } from '../../shared/domain/priority.ts'
 import { effectiveStatus, ReviewStatus } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
-import { type CaseConditions, type CaseFilter, filterCases } from '../store/tables/case-filter.ts'
+import { FEW_FOR_A_COUNT, filterCases } from '../store/tables/case-filter.ts'
 import {
   countedRows,
-  countRows,
   type QueueKey,
   type QueueTableRow,
   queueKey,
   queueRows,
+  rowCounter,
   type Standing,
 } from '../store/tables/queue.ts'
 import type { ServiceContext } from './context.ts'
+import { conditionsOf, isCounted, standingsOf } from './queue-filter.ts'
 
 /** A column that holds a JSON list. */
 const Words = z.array(z.string())
@@ -56,9 +57,13 @@ export function queueService(context: ServiceContext) {
     },
 
     counts(filter: QueueFilter): QueueCounts {
-      const asked = filterCases(store.db, conditionsOf(filter))
+      const exact = isCounted(filter)
+      const count = exact ? counter(filter) : finder(filter, COUNTED_TO + 1)
       const byStatus = Object.fromEntries(
-        ReviewStatus.options.map((status) => [status, countOf(status, asked, isCounted(filter))]),
+        ReviewStatus.options.map((status) => {
+          const cases = standingsOf(status).reduce((sum, standing) => sum + count(standing), 0)
+          return [status, exact ? { cases, atLeast: false } : countTo(cases)]
+        }),
       )
       return {
         byStatus: z.record(ReviewStatus, z.custom<Count>()).parse(byStatus),
@@ -102,59 +107,28 @@ export function queueService(context: ServiceContext) {
     return rows
   }
 
-  function countOf(status: ReviewStatus, filter: CaseFilter, counted: boolean): Count {
-    const cases = standingsOf(status)
-      .map((standing) => {
-        const limit = counted ? Number.MAX_SAFE_INTEGER : COUNTED_TO + 1
-        if (!counted || standing.lease === 'held')
-          return countRows(store.db, standing, filter, clock.now(), limit)
-        const all = countedRows(store.db, standing.status, filter.conditions)
-        if (standing.lease === 'any') return all
-        return all - countRows(store.db, { ...standing, lease: 'held' }, filter, clock.now(), limit)
-      })
-      .reduce((sum, n) => sum + n, 0)
-    const atLeast = !counted && cases > COUNTED_TO
-    return { cases: atLeast ? COUNTED_TO : cases, atLeast }
+  /** Takes what the counters know; only what is held now has to be counted. */
+  function counter(filter: QueueFilter): (standing: Standing) => number {
+    const conditions = conditionsOf(filter)
+    const found = finder(filter, Number.MAX_SAFE_INTEGER)
+    return ({ status, lease }) => {
+      if (lease === 'held') return found({ status, lease })
+      const all = countedRows(store.db, status, conditions)
+      return lease === 'any' ? all : all - found({ status, lease: 'held' })
+    }
+  }
+
+  /** Counts the cases themselves, those of one standing no further than `limit`. */
+  function finder(filter: QueueFilter, limit: number): (standing: Standing) => number {
+    const asked = filterCases(store.db, conditionsOf(filter), FEW_FOR_A_COUNT)
+    return rowCounter(store.db, asked, clock.now(), limit)
   }
 }
 
 export type QueueService = ReturnType<typeof queueService>
 
-/** The standings that read as a status now: a claim whose lease has ended is pending again. */
-function standingsOf(status: ReviewStatus | undefined): Standing[] {
-  switch (status) {
-    case undefined:
-      return ReviewStatus.options.map((each) => ({ status: each, lease: 'any' }))
-    case 'pending':
-      return [
-        { status, lease: 'any' },
-        { status: 'in_review', lease: 'ended' },
-      ]
-    case 'in_review':
-      return [{ status, lease: 'held' }]
-    default:
-      return [{ status, lease: 'any' }]
-  }
-}
-
-/** Whether the counters alone can answer. */
-function isCounted({ trigger, tag, batch, subject, text }: QueueFilter): boolean {
-  return [trigger, tag, batch, subject, text].every((part) => part === undefined)
-}
-
-/** A filter of the contract in the table's terms. */
-export function conditionsOf({ priority, text, status: _, ...rest }: QueueFilter): CaseConditions {
-  return {
-    ...rest,
-    priority: priority === undefined ? undefined : priorityRank(priority),
-    match: text === undefined ? undefined : searchFor(text),
-  }
-}
-
-/** Every word of the text, as the beginning of a word; letters keep the marks that belong to them. */
-function searchFor(text: string): string {
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
-  return words.length === 0 ? '""' : words.map((word) => `"${word}"*`).join(' ')
+function countTo(cases: number): Count {
+  return { cases: Math.min(cases, COUNTED_TO), atLeast: cases > COUNTED_TO }
 }
 
 function keyOf(row: QueueTableRow): QueueKey {

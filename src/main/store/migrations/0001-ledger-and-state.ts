@@ -221,6 +221,7 @@ export const ledgerAndState: Migration = {
       reviewer_id TEXT NOT NULL,
       until       INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX leases_by_end ON leases (until);
 
     CREATE TABLE drafts (
       reviewer_id TEXT NOT NULL,

@@ -35,18 +35,21 @@ interface Criterion {
   readonly isFew: boolean
 }
 
+/** Up to how many cases a condition is looked up; `null` for however many. */
+export interface Few {
+  readonly keys: number
+  readonly finds: number | null
+}
+
 /** Of a million cases, a page of 50 is found about as fast either way where this many fit. */
-const FEW = 5_000
+export const FEW_FOR_A_PAGE: Few = { keys: 5_000, finds: 20_000 }
 
-/** The same for a search, of which one check takes longer than one of a key. */
-const FEW_FOUND = 20_000
-
-/** Beyond this many finds, checking the cases of a page one by one is faster than keeping all finds aside. */
-const MANY_FOUND = 100_000
+/** Counting goes on longer than filling a page, and a search has found all anyway. */
+export const FEW_FOR_A_COUNT: Few = { keys: 100_000, finds: null }
 
 /** The best way to ask: by the first condition that leaves few cases, else along the queue's order. */
-export function filterCases(db: Connection, conditions: CaseConditions): CaseFilter {
-  const criteria = [...keyCriteria(db, conditions), ...textCriteria(db, conditions)]
+export function filterCases(db: Connection, conditions: CaseConditions, few = FEW_FOR_A_PAGE): CaseFilter {
+  const criteria = [...keyCriteria(db, conditions, few), ...textCriteria(db, conditions, few)]
   const chosen = criteria.find(({ isFew }) => isFew)
   const asked = (ways: readonly Fragment[]) => [...ways, ...plainConditions(conditions)]
   return {
@@ -65,42 +68,42 @@ function plainConditions({ pipeline, priority }: CaseConditions): Fragment[] {
   return where
 }
 
-function keyCriteria(db: Connection, { subject, tag, trigger, batch }: CaseConditions): Criterion[] {
+function keyCriteria(db: Connection, conditions: CaseConditions, { keys }: Few): Criterion[] {
+  const { subject, tag, trigger, batch } = conditions
   const criteria: Criterion[] = []
-  if (subject !== undefined) criteria.push(columnCriterion(db, sql`subject`, subject))
-  if (tag !== undefined) criteria.push(listCriterion(db, sql`case_tags`, sql`tag = ${tag}`))
-  if (trigger !== undefined) criteria.push(listCriterion(db, sql`escalations`, sql`trigger = ${trigger}`))
-  if (batch !== undefined) criteria.push(columnCriterion(db, sql`batch_id`, batch))
+  if (subject !== undefined) criteria.push(columnCriterion(sql`subject`, subject))
+  if (tag !== undefined) criteria.push(listCriterion(sql`case_tags`, sql`tag = ${tag}`))
+  if (trigger !== undefined) criteria.push(listCriterion(sql`escalations`, sql`trigger = ${trigger}`))
+  if (batch !== undefined) criteria.push(columnCriterion(sql`batch_id`, batch))
   return criteria
-}
 
-function columnCriterion(db: Connection, column: Fragment, value: string): Criterion {
-  return {
-    lookUp: sql`c.${column} = ${value}`,
-    check: sql`+c.${column} = ${value}`,
-    isFew: countTo(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, FEW + 1) <= FEW,
+  function columnCriterion(column: Fragment, value: string): Criterion {
+    return {
+      lookUp: sql`c.${column} = ${value}`,
+      check: sql`+c.${column} = ${value}`,
+      isFew: isFew(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, keys),
+    }
+  }
+
+  /** A table with a row for each case and each of its words. */
+  function listCriterion(table: Fragment, is: Fragment): Criterion {
+    return {
+      lookUp: sql`c.id IN (SELECT case_id FROM ${table} WHERE ${is})`,
+      check: sql`EXISTS (SELECT 1 FROM ${table} w WHERE w.${is} AND w.case_id = c.id)`,
+      isFew: isFew(db, sql`SELECT 1 FROM ${table} WHERE ${is}`, keys),
+    }
   }
 }
 
-/** A table with a row for each case and each of its words. */
-function listCriterion(db: Connection, table: Fragment, is: Fragment): Criterion {
-  return {
-    lookUp: sql`c.id IN (SELECT case_id FROM ${table} WHERE ${is})`,
-    check: sql`EXISTS (SELECT 1 FROM ${table} w WHERE w.${is} AND w.case_id = c.id)`,
-    isFew: countTo(db, sql`SELECT 1 FROM ${table} WHERE ${is}`, FEW + 1) <= FEW,
-  }
-}
-
-function textCriteria(db: Connection, { match }: CaseConditions): Criterion[] {
+/** A search is made once, whole: to ask it of one case after another would take far longer. */
+function textCriteria(db: Connection, { match }: CaseConditions, { finds }: Few): Criterion[] {
   if (match === undefined) return []
   const search = sql`SELECT rowid FROM case_search WHERE case_search MATCH ${match}`
-  const finds = countTo(db, search, MANY_FOUND + 1)
   const lookUp = sql`c.row IN (${search})`
-  const check = finds > MANY_FOUND ? sql`EXISTS (${search} AND rowid = c.row)` : sql`+${lookUp}`
-  return [{ lookUp, check, isFew: finds <= FEW_FOUND }]
+  return [{ lookUp, check: sql`+${lookUp}`, isFew: finds === null || isFew(db, search, finds) }]
 }
 
-/** How many rows a query has, counted no further than `limit`. */
-function countTo(db: Connection, query: Fragment, limit: number): number {
-  return first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${query} LIMIT ${limit})`)?.n ?? 0
+function isFew(db: Connection, query: Fragment, most: number): boolean {
+  const row = first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${query} LIMIT ${most + 1})`)
+  return row !== null && row.n <= most
 }

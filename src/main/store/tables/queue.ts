@@ -3,7 +3,7 @@ import type { CaseId, Millis, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../shared/domain/review.ts'
 import type { Connection } from '../connection.ts'
 import { all, allOf, type Fragment, first } from '../query.ts'
-import type { Schema } from '../schema.ts'
+import type { Flag, Schema } from '../schema.ts'
 import type { CaseConditions, CaseFilter } from './case-filter.ts'
 
 /** One status as the table keeps it; a claim counts only while its lease holds. */
@@ -101,19 +101,42 @@ export function queueKey(db: Connection, id: CaseId, reviewer: ReviewerId): Queu
   )
 }
 
-/** How many rows of one standing there are, counted no further than `limit`. */
-export function countRows(
+/**
+ * Counts the rows of one standing after another, none further than `limit`. Where a condition is looked up, one look
+ * counts them all.
+ */
+export function rowCounter(db: Connection, filter: CaseFilter, now: Millis, limit: number) {
+  if (!filter.looksUp) return (standing: Standing): number => countRows(db, standing, filter, now, limit)
+  const groups = all(
+    db,
+    sql<{ status: ReviewStatus; held: Flag; n: number }>`SELECT c.review_status AS status, count(*) AS n,
+        ifnull((SELECT l.until > ${now} FROM leases l WHERE l.case_id = c.id), 0) AS held
+      FROM cases c WHERE ${allOf([sql`c.queued_at IS NOT NULL`, ...filter.where])} GROUP BY status, held`,
+  )
+  return ({ status, lease }: Standing): number =>
+    groups
+      .filter(
+        (group) => group.status === status && (lease === 'any' || group.held === (lease === 'held' ? 1 : 0)),
+      )
+      .reduce((sum, { n }) => sum + n, 0)
+}
+
+/** What is held now is little beside what was ever claimed: it is looked up by its leases. */
+function countRows(
   db: Connection,
   standing: Standing,
   filter: CaseFilter,
   now: Millis,
   limit: number,
 ): number {
-  const where = allOf([...standingConditions(standing, now, filter.looksUp), ...filter.where])
+  const where = allOf([...standingConditions(standing, now, standing.lease === 'held'), ...filter.where])
+  const rows =
+    standing.lease === 'held'
+      ? sql`leases l CROSS JOIN cases c ON c.id = l.case_id`
+      : sql`cases c LEFT JOIN leases l ON l.case_id = c.id`
   const row = first(
     db,
-    sql<{ n: number }>`SELECT count(*) AS n FROM (SELECT 1 FROM cases c
-      LEFT JOIN leases l ON l.case_id = c.id WHERE ${where} LIMIT ${limit})`,
+    sql<{ n: number }>`SELECT count(*) AS n FROM (SELECT 1 FROM ${rows} WHERE ${where} LIMIT ${limit})`,
   )
   return row?.n ?? 0
 }
