@@ -19,7 +19,7 @@ export interface ReviewStep {
   readonly note: string | null
   /** Names the step: sent twice, it takes effect once. */
   readonly actionId: BatchId
-  /** Claim a pending case in the same transaction, so that a ruling needs no step before it. */
+  /** Claim a pending case in the same transaction, so that approving or rejecting needs no step before it. */
   readonly claimFirst: boolean
 }
 
@@ -63,7 +63,7 @@ export function reviewService(context: ServiceContext) {
       hold(caseId, reviewer, writer.now)
       return // it is mine already
     }
-    if (claimFirst && status === 'pending' && nextStatus('in_review', action) !== null) {
+    if (claimFirst && status === 'pending' && (action === 'approve' || action === 'reject')) {
       append(row, 'claim', null, reviewer, writer)
       row = requireCase(store, caseId)
     }

@@ -44,7 +44,8 @@ export function undoService({ store, ledger, settings }: ServiceContext) {
       const events = store.events.ofBatch(action).map(parseEvent).filter(isReversible)
       if (events.some(isErased)) continue // nothing is left of it to change
       const ordered = direction === 'undo' ? events.toReversed() : events
-      if (!ordered.some((event) => isOutlived(direction, event, reviewer))) return ordered
+      const [first] = ordered // the others are judged in their turn, when those before them are changed
+      if (first === undefined || !isOutlived(direction, first, reviewer)) return ordered
       if (direction === 'redo') break // what was undone first cannot be done again past what was undone last
     }
     throw new AppError('NOTHING_TO_UNDO', `There is nothing to ${direction}.`)

@@ -104,9 +104,9 @@ function settle(test: TempDocket, cases: readonly (WaitingCase & { fate: Fate })
       test[who],
     )
   for (const { id, fate } of queued) {
-    if (fate === 'was held') act(id, 'claim', 'bob')
-    if (fate === 'put back') act(id, 'defer', 'ada')
-    if (fate === 'put back by another') act(id, 'defer', 'bob')
+    const who = fate === 'put back' ? 'ada' : 'bob'
+    if (fate === 'was held' || fate.startsWith('put back')) act(id, 'claim', who)
+    if (fate.startsWith('put back')) act(id, 'defer', who)
     if (fate === 'approved') act(id, 'approve', 'bob')
     if (fate === 'rejected') act(id, 'reject', 'ada')
   }

@@ -146,6 +146,18 @@ describe('a ruling', () => {
     expect(store.leases.get(id)).toBeNull()
   })
 
+  it.each(['release', 'defer', 'reopen', 'take_back'] as const)(
+    'is not what %s is: it claims nothing',
+    async (action) => {
+      const { rule, types, id } = await desk()
+      const before = types()
+      expect(() => rule('ada', action, id, 'why')).toThrowError(
+        expect.objectContaining({ code: 'NOT_ALLOWED' }),
+      )
+      expect(types()).toEqual(before)
+    },
+  )
+
   it('on a case that somebody else holds is refused, and claims nothing', async () => {
     const { act, rule, holder, id } = await desk()
     act('ada', 'claim', id)
