@@ -110,11 +110,11 @@ export function queueService(context: ServiceContext) {
   /** Takes what the counters know; only what is held now has to be counted. */
   function counter(filter: QueueFilter): (standing: Standing) => number {
     const conditions = conditionsOf(filter)
-    const found = finder(filter, Number.MAX_SAFE_INTEGER)
+    const held = finder(filter, Number.MAX_SAFE_INTEGER)({ status: 'in_review', lease: 'held' })
     return ({ status, lease }) => {
-      if (lease === 'held') return found({ status, lease })
+      if (lease === 'held') return held
       const all = countedRows(store.db, status, conditions)
-      return lease === 'any' ? all : all - found({ status, lease: 'held' })
+      return lease === 'any' ? all : all - held
     }
   }
 
