@@ -52,7 +52,8 @@ export function settingService(store: Store, ledger: Ledger) {
   }
 
   function overrides(): [string, unknown][] {
-    return store.settings.all().map(({ key, value }) => [key, JSON.parse(value)])
+    const rows = store.settings.all().filter(({ key }) => settingKeys.includes(key)) // not of another version
+    return rows.map(({ key, value }) => [key, JSON.parse(value)])
   }
 
   function lineOf(key: string): SettingLine {

@@ -28,6 +28,7 @@ it('makes the same state again from the ledger, row by row, whatever happened', 
         expect(stateOf(db)).toEqual(state)
         expect(findings(test)).toEqual(found)
         expect(await verifyLedger(test.store)).toMatchObject({ intact: true })
+        expect(wordsIn(test).filter((word) => WRITTEN.includes(word))).toEqual([])
         expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
       } finally {
         test.close()
@@ -37,6 +38,26 @@ it('makes the same state again from the ledger, row by row, whatever happened', 
     { numRuns: RUNS },
   )
 })
+
+/** Words that people and passages bring in; not one of them may stand in an event. */
+const WRITTEN = [
+  'why',
+  'bell',
+  'rang',
+  'ärger',
+  'Case',
+  'tag',
+  'Zoë',
+  'walks',
+  'beach',
+  'zebra',
+  'Ada',
+  'Bob',
+]
+
+function wordsIn({ store }: TempDocket): string[] {
+  return store.events.after(0, 10_000).flatMap(({ canonical }) => canonical.match(/\p{L}+/gu) ?? [])
+}
 
 /** What the counters say, without those that stand at none. */
 function counters({ store }: TempDocket): unknown[] {

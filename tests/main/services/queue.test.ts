@@ -80,6 +80,27 @@ describe('a search', () => {
   })
 })
 
+it('shows the cases of one import', () => {
+  const test = tempDocket()
+  const [one, two] = [test.action(), test.action()]
+  addCases(test, [
+    { title: 'a', batch: one, reasons: WHY },
+    { title: 'b', batch: two, reasons: WHY },
+    { title: 'c', batch: one, reasons: WHY },
+  ])
+  expect(titles(test, { batch: one })).toEqual(['a', 'c'])
+  expect(test.docket.queue.counts({ batch: two }).byStatus.pending.cases).toBe(1)
+})
+
+it('offers the triggers and tags that there are', () => {
+  const test = tempDocket()
+  addCases(test, [
+    { title: 'a', tags: ['fog', 'bay'], reasons: [{ trigger: 'SAMPLE', priority: 'low' }, ...WHY] },
+    { title: 'b', tags: ['fog'], reasons: WHY },
+  ])
+  expect(test.docket.queue.facets()).toEqual({ triggers: ['SAMPLE', 'UNSURE'], tags: ['bay', 'fog'] })
+})
+
 describe('counts', () => {
   it('say "at least" where they stop, and only for what the counters do not know', () => {
     const test = tempDocket()

@@ -61,6 +61,13 @@ describe('settings', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
+  it('of another version, which this one does not know, are left alone', () => {
+    const { docket, store } = tempDocket()
+    store.settings.put('moon.phase', '"full"')
+    expect(docket.settings.current().review.leaseMinutes).toBe(30)
+    expect(docket.settings.set('review.leaseMinutes', 5, SYSTEM).value).toBe(5)
+  })
+
   it('keep their values out of the ledger, and who set them in it', () => {
     const { docket, store, ada } = tempDocket()
     docket.settings.set('reviewer.name', 'Hildegard', { kind: 'reviewer', id: ada.id })

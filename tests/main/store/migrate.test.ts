@@ -115,6 +115,17 @@ describe('opening a store', () => {
     )
   })
 
+  it('that must be raised first is refused while another process has it open', async () => {
+    const { dir, store } = tempLedger()
+    const other = startChild('hold', dir, 'The Docket window')
+    other.stdin.write('go\n')
+    await other.says('held')
+    store.db.pragma('user_version = -1') // stands for the version of an older program
+    expect(() => openStore(dir)).toThrowError(
+      expect.objectContaining({ code: 'STORE_BUSY', message: expect.stringMatching(/^The Docket window/) }),
+    )
+  })
+
   it('works for many processes at once, the first of which makes it', async () => {
     const dir = tempDir()
     const children = Array.from({ length: 6 }, (_, n) => startChild('hold', dir, `process ${n}`))
