@@ -1,4 +1,4 @@
-import type { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { CaseId, Millis, RunId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { PipelineName } from '../../../shared/pipelines/name.ts'
 import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
