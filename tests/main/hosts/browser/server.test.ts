@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hosted } from '../../../helpers/browser-host.ts'
 import { importCase, run } from '../../../helpers/readings.ts'
 
@@ -191,6 +191,8 @@ describe('the host goes on', () => {
     ['a client that sends what is no message', Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x7b, 0x7b])],
   ])('after %s', async (_, bytes) => {
     const { base, name, connect, ask } = await hosted()
+    const told = vi.spyOn(console, 'error').mockReturnValue() // it is told of, and that is all
+    onTestFinished(() => told.mockRestore())
     const socket = await connect(`${base}rpc`, { origin: `http://${name}` })
     if (socket === null) return expect.unreachable()
     const closed = once(socket, 'close')
