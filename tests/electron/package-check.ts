@@ -15,8 +15,11 @@ const BUILD_LIMIT_MS = 6 * 60_000
 const PACK_LIMIT_MS = 3 * 60_000
 const SPECS_LIMIT_MS = 10 * 60_000
 
-const SQLITE = 'node_modules/better-sqlite3'
-const NATIVE = `${SQLITE}/prebuilds/${process.platform}-${process.arch}.node`
+const PLATFORM = `${process.platform}-${process.arch}`
+const NATIVES = [
+  `node_modules/better-sqlite3/prebuilds/${PLATFORM}.node`,
+  `node_modules/keytar/prebuilds/${PLATFORM}/keytar.node`,
+]
 
 /** What may be in the package; everything else is a leak. */
 const WANTED = [
@@ -24,13 +27,14 @@ const WANTED = [
   /^out\/(main|preload)\/.*\.c?js$/,
   /^out\/renderer\/(index\.html|assets\/[^/]+\.(js|css|woff2|svg|png))$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
+  /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ]
 const NEEDED = [
   'package.json',
   'out/main/index.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
-  NATIVE,
+  ...NATIVES,
 ]
 
 if (process.platform === 'linux') check()
@@ -86,7 +90,9 @@ function pack(folder: string): string {
 
 function checkFiles(files: readonly PackedFile[]): void {
   const paths = files.map(({ path }) => path)
-  const leaked = paths.filter((path) => path !== NATIVE && !WANTED.some((wanted) => wanted.test(path)))
+  const leaked = paths.filter(
+    (path) => !NATIVES.includes(path) && !WANTED.some((wanted) => wanted.test(path)),
+  )
   assert.deepEqual(leaked, [], 'only what runs is packed')
   assert.deepEqual(
     NEEDED.filter((path) => !paths.includes(path)),
@@ -104,11 +110,11 @@ function checkFiles(files: readonly PackedFile[]): void {
 /** The system loads native modules from real files only; nothing else may stand outside of the archive. */
 function checkUnpacked(files: readonly PackedFile[], folder: string): void {
   const promised = files.filter(({ isUnpacked }) => isUnpacked).map(({ path }) => path)
-  assert.deepEqual(promised, [NATIVE], 'the native module stands beside the archive')
+  assert.deepEqual(promised.sort(), NATIVES, 'the native modules stand beside the archive')
   const there = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-  assert.deepEqual(there, [NATIVE], 'nothing else does')
+  assert.deepEqual(there.sort(), NATIVES, 'nothing else does')
 }
 
 function checkFuses(program: string): void {
