@@ -34,6 +34,11 @@ export function ensureInstalled() {
       cwd: inRoot('node_modules', 'node'),
       timeout: INSTALL_LIMIT_MS,
     })
+    // Its command can be linked only now that it is there: with it `npx` and `npm run` use this Node as well.
+    run('npm', ['rebuild', 'node', '--ignore-scripts'], {
+      shell: process.platform === 'win32',
+      timeout: INSTALL_LIMIT_MS,
+    })
   }
   writeFileSync(stamp, wanted)
 }
