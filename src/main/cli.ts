@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { nameArgument } from './cli/arguments.ts'
 import { addDataCommands } from './cli/data.ts'
+import { argumentsOf } from './cli/flag.ts'
 import { addIntakeCommands } from './cli/intake.ts'
 import { addReviewCommands } from './cli/review.ts'
 import { addServeCommand } from './cli/serve.ts'
@@ -26,4 +27,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
-await program.parseAsync()
+await program.parseAsync(argumentsOf(process.argv), { from: 'user' })

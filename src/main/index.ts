@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
 import { app, BrowserWindow } from 'electron'
+import { CLI_FLAG } from './cli/flag.ts'
 import { defaultStoreDir, openDocket } from './compose.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
@@ -9,10 +11,24 @@ import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions } from './hosts/electron/security.ts'
 import { openWindow } from './hosts/electron/window.ts'
 
-/** Electron's entry: life cycle only. */
-declareScheme()
-app.enableSandbox()
-orGiveUp(start)
+/** Electron's entry: life cycle only. With `--cli` it is the command line instead, and opens no window. */
+if (process.argv.includes(CLI_FLAG)) void runCommandLine()
+else {
+  declareScheme()
+  app.enableSandbox()
+  orGiveUp(start)
+}
+
+async function runCommandLine(): Promise<void> {
+  app.dock?.hide()
+  try {
+    await import('./cli.ts')
+  } catch (error) {
+    process.stderr.write(`${inspect(error)}\n`)
+    process.exitCode = 1
+  }
+  app.exit(Number(process.exitCode ?? 0))
+}
 
 function start(): void {
   setPaths(resolve(defaultStoreDir(process.env, process.platform)))

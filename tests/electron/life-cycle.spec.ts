@@ -72,6 +72,19 @@ test('shows the first window when it is started a second time, and ends', async 
   expect(await desktop.main(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })
 
+test('is the command line, without a window, when it is asked to be', async ({ driver, docket }) => {
+  const env = { ...process.env, DOCKET_STORE: docket.storeDir }
+  const [program, ...args] = driver.command
+  const run = (...given: string[]) => runProgram([program, ...args, '--cli', ...given], { env })
+
+  expect(await run('import', 'reading', READINGS, '--json')).toMatchObject({ exitCode: 0 })
+  const queue = await run('queue', '--status', 'none', '--json')
+  expect(queue.exitCode).toBe(2)
+  expect(queue.stderr).toContain('--status')
+  const verified = await run('audit', 'verify', '--json')
+  expect(verified).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"intact":true') })
+})
+
 test('loads a crashed page again', async ({ page, desktop }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await desktop.main(({ BrowserWindow }) =>
