@@ -34,7 +34,8 @@ export const settingKeys: readonly string[] = settingLeaves(defaultSettings, '')
 /** The value at a dotted key, `undefined` where there is no such setting. */
 export function settingAt(settings: Settings, key: string): unknown {
   let value: unknown = settings
-  for (const part of key.split('.')) value = isPlain(value) ? value[part] : undefined
+  for (const part of key.split('.'))
+    value = isPlain(value) && Object.hasOwn(value, part) ? value[part] : undefined
   return value
 }
 
@@ -57,7 +58,8 @@ function place(target: Record<string, unknown>, [head, ...rest]: string[], value
     return
   }
   const inner = target[head]
-  const next = isPlain(inner) ? inner : emptyRecord()
+  // A copy: a value as given has a prototype that can be reached by name, and is not ours to change.
+  const next = isPlain(inner) ? Object.assign(emptyRecord(), inner) : emptyRecord()
   target[head] = next
   place(next, rest, value)
 }

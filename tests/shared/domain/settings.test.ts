@@ -107,6 +107,18 @@ describe('settings with some keys replaced', () => {
     expect(settingAt(settingsWith([[key, value]]), key)).toBe(value)
   })
 
+  it('never change the values they are made of, nor what those inherit', () => {
+    const value = { name: 'Ada' }
+    const pairs = [
+      ['reviewer', value],
+      ['reviewer.name', 'Ben'],
+      ['reviewer.__proto__.polluted', 1],
+    ] as const
+    expect(() => settingsWith(pairs)).toThrowError(expect.objectContaining({ name: 'ZodError' }))
+    expect(value).toEqual({ name: 'Ada' })
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
   it('never change the prototype of all objects, whatever the keys', () => {
     const part = fc.constantFrom('__proto__', 'constructor', 'prototype', 'review', 'x', 'leaseMinutes')
     const key = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
