@@ -1,24 +1,25 @@
 import { basename, extname } from 'node:path'
+import * as z from 'zod'
 import { refuse } from './refuse.ts'
 
 /** What a file is to a reading. */
-export type ReadingRole = 'passage' | 'primary' | 'cross' | 'clean' | 'audio' | 'reading'
+export const ReadingRole = z.enum(['passage', 'primary', 'cross', 'clean', 'audio', 'reading'])
+export type ReadingRole = z.infer<typeof ReadingRole>
 
 /** A file on disk and the name that people know it by. */
-export interface NamedFile {
-  readonly path: string
-  readonly name: string
-}
+export const NamedFile = z.object({ path: z.string(), name: z.string() }).readonly()
+export type NamedFile = z.infer<typeof NamedFile>
 
 /** The files of one reading; several recordings in them make several cases. */
-export interface ReadingSource {
-  readonly stem: string
-  readonly files: Readonly<Partial<Record<ReadingRole, NamedFile>>>
-  /** Files whose part another file has already. */
-  readonly surplus?: readonly NamedFile[]
-}
-
-const ROLES: readonly ReadingRole[] = ['passage', 'primary', 'cross', 'clean', 'audio', 'reading']
+export const ReadingSource = z
+  .object({
+    stem: z.string(),
+    files: z.partialRecord(ReadingRole, NamedFile).readonly(),
+    /** Files whose part another file has already. */
+    surplus: z.array(NamedFile).readonly().exactOptional(),
+  })
+  .readonly()
+export type ReadingSource = z.infer<typeof ReadingSource>
 
 /** What a whole reading in one file has in it already. */
 const WITHIN_READING = ['passage', 'primary', 'cross', 'clean'] as const
@@ -26,7 +27,7 @@ const WITHIN_READING = ['passage', 'primary', 'cross', 'clean'] as const
 /** The stem and role of a file named `STEM.ROLE.EXT`, `null` for any other name. */
 export function roleOf(name: string): { stem: string; role: ReadingRole } | null {
   const withoutExtension = name.slice(0, name.length - extname(name).length)
-  const role = ROLES.find((each) => withoutExtension.endsWith(`.${each}`))
+  const role = ReadingRole.options.find((each) => withoutExtension.endsWith(`.${each}`))
   if (role === undefined) return null
   const stem = withoutExtension.slice(0, -role.length - 1)
   return stem === '' || stem.endsWith('/') ? null : { stem, role }

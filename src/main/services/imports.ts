@@ -15,18 +15,30 @@ import type { AttachmentStore } from '../store/attachments.ts'
 import type { ServiceContext } from './context.ts'
 import { audioType, type CaseSource, namingRule, type ReadCase, readCases, sourceName } from './readers.ts'
 
-export interface ImportRequest {
-  readonly pipeline: PipelineName
-  readonly sources: readonly CaseSource[]
-  /** Files that were given and have no part in any case, or are not there: each is told of. */
-  readonly others: readonly NamedFile[]
+/** What is said about all cases of an import. */
+export interface ImportAbout {
   readonly batchId: BatchId
   readonly tags: readonly string[]
   /** Whose cases they are, where the files do not say. */
   readonly subject: string | null
 }
 
-type Imported = Extract<ImportLine, { event: 'imported' }>
+export interface ImportRequest extends ImportAbout {
+  readonly pipeline: PipelineName
+  readonly sources: readonly CaseSource[]
+  /** Files that were given and have no part in any case, or are not there: each is told of. */
+  readonly others: readonly NamedFile[]
+}
+
+/** A case that was read from its files and checked, with its attachments kept: ready to come in. */
+export interface ReadyCase {
+  readonly read: ReadCase
+  readonly attachments: readonly Attachment[]
+  /** What people call its files. */
+  readonly source: string
+}
+
+export type Imported = Extract<ImportLine, { event: 'imported' }>
 
 /** Brings files in as cases: each case whole or not at all. */
 export function importService(
@@ -55,6 +67,18 @@ export function importService(
       }
       yield { event: 'done', ...count }
     },
+
+    /**
+     * Reads the cases of a source and keeps their attachments; no case is there yet. Throws INPUT_REFUSED with a
+     * sentence that names file and line.
+     */
+    read,
+
+    /**
+     * Brings a case in, or says which one it is already. `registered` is called in the same transaction: what it
+     * throws keeps the case out.
+     */
+    register,
   }
 
   async function* importSource(
@@ -63,46 +87,62 @@ export function importService(
     reviewer: Reviewer,
   ): AsyncGenerator<ImportLine> {
     try {
-      const read = readCases(source, settings())
-      for (const each of read) refuseUnfit(each, sourceName(source), request)
-      const kept = await Promise.all(read.map((each) => keepAttachments(each)))
-      for (const [index, each] of read.entries())
-        yield importCase(each, kept[index] ?? [], sourceName(source), request, reviewer)
+      for (const ready of await read(source, request)) yield register(ready, request, reviewer)
     } catch (error) {
       yield { event: 'failed', source: sourceName(source), error: importProblem(error) }
     }
   }
 
-  function importCase(
-    read: ReadCase,
-    kept: readonly Attachment[],
-    source: string,
-    { batchId, tags, subject }: ImportRequest,
+  async function read(source: CaseSource, about: ImportAbout): Promise<ReadyCase[]> {
+    const name = sourceName(source)
+    const found = readCases(source, settings())
+    for (const each of found) refuseUnfit(each, name, about)
+    return Promise.all(
+      found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),
+    )
+  }
+
+  function register(
+    { read: { title, input, subject: own }, attachments: kept, source }: ReadyCase,
+    { batchId, tags, subject }: ImportAbout,
     reviewer: Reviewer,
+    registered?: (line: Imported) => void,
   ): Imported {
-    const { title, input } = read
     const { pipeline } = input
-    const contentSha256 = contentHash(read, kept)
+    const contentSha256 = contentHash(input, kept)
     return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
-      if (kept.some(({ sha256 }) => !attachments.has(sha256)))
-        throw new AppError(
-          'FILE_PROBLEM',
-          `${source}: its recording was erased while it came in. Import it again.`,
-        )
+      refuseErased(kept, source)
       const known = store.cases.byContent(pipeline, contentSha256)
-      if (known !== null)
-        return { event: 'imported', caseId: known.id, pipeline, title: known.title, source, duplicate: true }
-      const caseId = CaseId.parse(newId())
-      const whose = read.subject ?? subject
-      const about = { title, source, subject: whose, tags, attachments: kept, contentSha256 }
-      const payload = {
-        pipeline,
-        inputSha256: writer.putBody(caseId, input),
-        aboutSha256: writer.putBody(caseId, about),
+      const caseId = known?.id ?? CaseId.parse(newId())
+      if (known === null) {
+        const about = { title, source, subject: own ?? subject, tags, attachments: kept, contentSha256 }
+        const payload = {
+          pipeline,
+          inputSha256: writer.putBody(caseId, input),
+          aboutSha256: writer.putBody(caseId, about),
+        }
+        writer.append({ type: 'case.import', caseId, payload })
       }
-      writer.append({ type: 'case.import', caseId, payload })
-      return { event: 'imported', caseId, pipeline, title, source, duplicate: false }
+      const duplicate = known !== null
+      const line = {
+        event: 'imported',
+        caseId,
+        pipeline,
+        title: known?.title ?? title,
+        source,
+        duplicate,
+      } as const
+      registered?.(line)
+      return line
     })
+  }
+
+  function refuseErased(kept: readonly Attachment[], source: string): void {
+    if (kept.some(({ sha256 }) => !attachments.has(sha256)))
+      throw new AppError(
+        'CHANGED_SINCE',
+        `${source}: its recording was erased while it came in. Import it again.`,
+      )
   }
 
   async function keepAttachments({ audio }: ReadCase): Promise<Attachment[]> {
@@ -119,7 +159,7 @@ export type ImportService = ReturnType<typeof importService>
 const Said = CaseAbout.pick({ title: true, source: true, subject: true, tags: true })
 
 /** Refuses what was read or said about a case where the store could not take it, before anything is kept. */
-function refuseUnfit(read: ReadCase, source: string, { tags, subject }: ImportRequest): void {
+function refuseUnfit(read: ReadCase, source: string, { tags, subject }: ImportAbout): void {
   const said = Said.safeParse({ title: read.title, source, subject: read.subject ?? subject, tags })
   const issue = said.error?.issues[0] ?? CaseInput.safeParse(read.input).error?.issues[0]
   if (issue !== undefined)
@@ -130,7 +170,7 @@ function refuseUnfit(read: ReadCase, source: string, { tags, subject }: ImportRe
 }
 
 /** The identity of a case: its input and attachments, without title, path, settings or versions. */
-function contentHash({ input }: ReadCase, kept: readonly Attachment[]): Sha256 {
+function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
   const identity = canonicalText({ ...input, attachments: kept.map(({ sha256 }) => sha256) })
   return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
 }

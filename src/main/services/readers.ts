@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import * as z from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { CaseInput } from '../../shared/pipelines/index.ts'
@@ -7,13 +8,16 @@ import {
   type NamedFile,
   pairReadings,
   type ReadingRole,
-  type ReadingSource,
+  ReadingSource,
 } from '../documents/reading-sources.ts'
 import { refuse } from '../documents/refuse.ts'
 import { refusalOf } from '../pipelines/reading/refusal.ts'
 
 /** Files that belong together, and the name they go by. */
-export type CaseSource = { readonly pipeline: 'reading'; readonly source: ReadingSource }
+export const CaseSource = z.discriminatedUnion('pipeline', [
+  z.object({ pipeline: z.literal('reading'), source: ReadingSource }),
+])
+export type CaseSource = Readonly<z.infer<typeof CaseSource>>
 
 /** A case as its files say it, before it is one. */
 export interface ReadCase {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { RunRecord } from '../../../src/shared/domain/record.ts'
 import { RunOutcome } from '../../../src/shared/pipelines/index.ts'
 import { importFolder, READINGS, run } from '../../helpers/readings.ts'
@@ -153,6 +153,84 @@ describe('a run that ends', () => {
     endRun(test, id, 'done', ['low'])
     const { rows } = docket.queue.page({ filter: {}, limit: 9, after: null }, ada)
     expect(rows.map(({ caseId }) => caseId)).toEqual([id, other])
+  })
+})
+
+describe('what goes with a run', () => {
+  const signal = new AbortController().signal
+  const states = ({ store, id }: Awaited<ReturnType<typeof desk>>) =>
+    store.runs.ofCase(id).map(({ state }) => state)
+
+  it('is told of its beginning and of its end within the transactions that make them', async () => {
+    const all = await desk()
+    const told: unknown[] = []
+    const line = await all.docket.runs.execute(all.id, {
+      signal,
+      begun: (runId) => told.push(runId, states(all).at(-1)), // another connection does not see it yet
+      ended: (ended, spentMicros) => told.push(ended, spentMicros, states(all).at(-1)),
+    })
+    expect(told).toEqual([line.runId, 'done', line, 0, 'running'])
+    expect(states(all)).toEqual(['done', 'done'])
+  })
+
+  it('keeps it from beginning by what it throws', async () => {
+    const all = await desk()
+    const before = all.types()
+    const begun = () => {
+      throw new Error('not now')
+    }
+    await expect(all.docket.runs.execute(all.id, { signal, begun })).rejects.toThrow('not now')
+    expect(all.types()).toEqual(before)
+  })
+
+  it('undoes its end by what it throws: nothing of the result is accepted', async () => {
+    const all = await desk()
+    const { docket, store, clock, id, ada } = all
+    const before = docket.cases.get(id, ada)
+    const ended = () => {
+      throw new Error('too late')
+    }
+    await expect(docket.runs.execute(id, { signal, ended })).rejects.toThrow('too late')
+    expect(docket.cases.get(id, ada).decisions).toEqual(before.decisions)
+    expect(states(all)).toEqual(['done', 'running'])
+    clock.pass(60_000)
+    expect(docket.runs.endAbandoned()).toBe(1)
+    expect(store.cases.get(id)?.latest_run_id).toBe(before.case.latestRunId)
+  })
+})
+
+describe('a run that is cancelled', () => {
+  it('is marked as interrupted, and the reason is thrown', async () => {
+    const { test, store, docket, id, ada } = await desk()
+    const before = docket.cases.get(id, ada)
+    const stop = new AbortController()
+    const elapsed = () => {
+      stop.abort(new Error('Enough'))
+      throw new Error('The clock fell off the wall')
+    }
+    Object.assign(test.clock, { elapsed })
+    const ended = vi.fn()
+    await expect(docket.runs.execute(id, { signal: stop.signal, ended })).rejects.toThrow('Enough')
+    expect(store.runs.ofCase(id).at(-1)).toMatchObject({ state: 'interrupted', outcome_sha256: null })
+    expect(docket.cases.get(id, ada).decisions).toEqual(before.decisions)
+    expect(ended).not.toHaveBeenCalled()
+    expect(store.db.prepare('SELECT count(*) FROM run_leases').pluck().get()).toBe(0)
+  })
+})
+
+describe('a run that was given up while its process slept', () => {
+  it('is not accepted any more', async () => {
+    const { store, docket, clock, id, ada } = await desk()
+    const before = docket.cases.get(id, ada).case.latestRunId
+    const begun = () => clock.pass(60_000)
+    const sleeping = docket.runs.execute(id, { signal: new AbortController().signal, begun })
+    docket.runs.endAbandoned()
+    await expect(sleeping).rejects.toMatchObject({
+      code: 'CHANGED_SINCE',
+      message: expect.stringContaining('Run the case again'),
+    })
+    expect(store.runs.ofCase(id).map(({ state }) => state)).toEqual(['done', 'interrupted'])
+    expect(docket.cases.get(id, ada).case.latestRunId).toBe(before)
   })
 })
 
