@@ -44,6 +44,13 @@ function letters(bytes: number, alphabet: string): string {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const PROSE = `${LETTERS}    `
 
+const asWhisper = (word: string, index: number) => ({
+  word: ` ${word}`,
+  start: index,
+  end: index + 0.5,
+  probability: 0.5,
+})
+
 export const BAD_READINGS: readonly BadReading[] = [
   { what: 'an empty passage', files: { 'bad.passage.txt': '' }, named: 'bad.passage.txt', says: /empty/ },
   { what: 'an empty transcript', files: { 'bad.primary.ctm': '' }, named: 'bad.primary.ctm', says: /empty/ },
@@ -171,13 +178,48 @@ export const BAD_READINGS: readonly BadReading[] = [
     what: 'a transcript of no known kind',
     files: { 'bad.primary.ctm': null, 'bad.primary.docx': 'the old lighthouse' },
     named: 'bad.primary.docx',
-    says: /\.ctm and \.json/,
+    says: /\.ctm, \.json and \.txt/,
   },
   {
     what: 'a recording of no known kind',
     files: { 'bad.audio.txt': 'ding' },
     named: 'bad.audio.txt',
-    says: /audio is read from/,
+    says: /no audio that can be played\. Audio is read from/,
+  },
+  {
+    what: 'a text that calls itself a recording',
+    files: { 'bad.audio.wav': 'the old lighthouse' },
+    named: 'bad.audio.wav',
+    says: /no audio that can be played/,
+  },
+  {
+    what: 'a recording of 5 MB of random bytes',
+    files: { 'bad.audio.mp3': noise(MEGABYTES) },
+    named: 'bad.audio.mp3',
+    says: /no audio that can be played/,
+  },
+  {
+    what: 'a Whisper transcript of 5 MB of noise',
+    files: { 'bad.cross.ctm': null, 'bad.cross.json': `{"segments": [${letters(MEGABYTES, PROSE)}]}` },
+    named: 'bad.cross.json, line 1',
+    says: /not valid JSON/,
+  },
+  {
+    what: 'a Whisper transcript without times of words',
+    files: { 'bad.cross.ctm': null, 'bad.cross.json': '{"segments": [{"text": " the old lighthouse"}]}' },
+    named: 'bad.cross.json',
+    says: /no words with times/,
+  },
+  {
+    what: 'a Whisper transcript of another recording',
+    files: {
+      'bad.cross.ctm': null,
+      'bad.cross.json': JSON.stringify({
+        segments: [{ words: 'a b c d e f g h i j k l'.split(' ').map(asWhisper) }],
+      }),
+    },
+    named: 'bad.cross.json',
+    says: /looks like another recording/,
   },
   { what: 'an empty recording', files: { 'bad.audio.wav': '' }, named: 'bad.audio.wav', says: /empty/ },
   {

@@ -51,7 +51,7 @@ export async function withAudio(test: TempDocket, name: string, sound: string): 
   const folder = join(test.dir, 'given', test.newId())
   mkdirSync(folder, { recursive: true })
   writeReading(folder, name, 1)
-  writeFileSync(join(folder, `${name}.audio.wav`), sound)
+  writeFileSync(join(folder, `${name}.audio.wav`), `RIFF....WAVE${sound}`)
   const lines = await importFolder(test, folder)
   const [imported] = lines.filter((line) => line.event === 'imported')
   if (imported === undefined) throw new Error(`${name} was not imported: ${JSON.stringify(lines)}`)

@@ -29,11 +29,11 @@ export function addIntakeCommands(program: Command): void {
     command
       .argument('<pipeline>', 'which pipeline the files are for', choiceArgument(PipelineName))
       .argument('[paths...]', 'files, or folders of files that are paired by name')
-      .option('--passage <file>', 'reading: the passage (text or STM)')
-      .option('--primary <file>', 'reading: the verbatim recogniser (CTM or JSON)')
+      .option('--passage <file>', 'reading: the passage (text, STM or JSON)')
+      .option('--primary <file>', 'reading: the verbatim recogniser (CTM, Whisper JSON, JSON or text)')
       .option('--cross <file>', 'reading: the second recogniser')
       .option('--clean <file>', 'reading: the tidied output of the primary')
-      .option('--audio <file>', 'reading: the recording')
+      .option('--audio <file>', 'reading: the recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)')
       .option('--tag <tag>', 'a tag for the cases; may be repeated', collect)
       .option('--subject <name>', 'whose cases they are, as a pseudonym')
 

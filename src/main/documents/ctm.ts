@@ -1,4 +1,5 @@
 import type { HeardWord } from '../../shared/pipelines/reading/input.ts'
+import { createAlternatives } from './alternatives.ts'
 import { createRecordings, withoutTags } from './nist.ts'
 import { refuse } from './refuse.ts'
 import { isBackwards } from './times.ts'
@@ -6,15 +7,16 @@ import { isBackwards } from './times.ts'
 /** The words of one recording in a CTM file, in time order. */
 export interface CtmRecording {
   readonly recording: string
+  /** The recording that it is a channel of; its own name where it is the only one. */
+  readonly session: string
   readonly words: readonly HeardWord[]
 }
 
-/** Marks around alternative words in NIST's format; of the alternatives the first is read. */
-const ALTERNATIVE_MARK = /^<alt(_begin|_end)?>$/i
-const NEXT_ALTERNATIVE = /^<alt>$/i
-
 /** Stands where an alternative has no word. */
 const NO_WORD = '@'
+
+/** Kinds of tokens that are no words: noises, marks, and what nobody scores. */
+const NO_WORD_KIND = /^(non-lex|misc|noscore)$/i
 
 interface CtmLine {
   readonly recording: string
@@ -23,34 +25,38 @@ interface CtmLine {
   readonly start: string
   readonly duration: string
   readonly confidence: string | undefined
+  readonly kind: string | undefined
 }
 
 /**
- * NIST CTM as Kaldi, NeMo and SCTK write it: `recording channel start duration word [confidence]`, one word a line,
- * comments after `;;`, tags after `;`. Two channels are two recordings. Refuses, naming the line, what cannot be
- * read as that.
+ * NIST CTM as Kaldi, NeMo and SCTK write it: `recording channel start duration word [confidence [kind]]`, one word a
+ * line, comments after `;;`, tags after `;`. Two channels are two recordings; of alternatives the first is read.
+ * Refuses, naming the line, what cannot be read as that.
  */
 export function readCtm(file: string, text: string): CtmRecording[] {
   const recordings = createRecordings<HeardWord>()
-  let isPassedOver = false
+  const alternatives = createAlternatives(file)
   for (const [index, raw] of text.split('\n').entries()) {
     const line = index + 1
     if (raw.trim() === '' || raw.startsWith(';;')) continue
     const entry = columnsOf(file, raw, line)
-    if (ALTERNATIVE_MARK.test(entry.word)) isPassedOver = NEXT_ALTERNATIVE.test(entry.word)
-    else if (!isPassedOver && entry.word !== NO_WORD) {
-      const words = recordings.itemsOf(entry.recording, entry.channel)
-      words.push(timed(file, entry, words.at(-1) ?? null, line))
-    }
+    if (alternatives.take(entry.word, line) || !isWord(entry)) continue
+    const words = recordings.itemsOf(entry.recording, entry.channel)
+    words.push(timed(file, entry, words.at(-1) ?? null, line))
   }
+  alternatives.finish()
   const found = recordings.named()
   if (found.length === 0) throw refuse(file, 'there are no words in it.')
-  return found.map(({ recording, items }) => ({ recording, words: items }))
+  return found.map(({ items, ...recording }) => ({ ...recording, words: items }))
+}
+
+function isWord({ word, kind }: CtmLine): boolean {
+  return word !== NO_WORD && !NO_WORD_KIND.test(kind ?? '')
 }
 
 function columnsOf(file: string, raw: string, line: number): CtmLine {
   const columns = raw.trim().split(/\s+/)
-  const [recording, channel, start, duration, tagged, confidence] = columns
+  const [recording, channel, start, duration, tagged, confidence, kind] = columns
   if (
     recording === undefined ||
     channel === undefined ||
@@ -65,7 +71,7 @@ function columnsOf(file: string, raw: string, line: number): CtmLine {
     )
   const word = withoutTags(tagged)
   if (word === '') throw refuse(file, `“${tagged}” is no word: it has only tags.`, line)
-  return { recording, channel, word, start, duration, confidence }
+  return { recording, channel, word, start, duration, confidence, kind }
 }
 
 function timed(file: string, entry: CtmLine, last: HeardWord | null, line: number): HeardWord {

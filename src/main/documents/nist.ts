@@ -1,3 +1,10 @@
+/** What a file says of one recording; the channels of one session have the same time line. */
+export interface Recorded<T> {
+  readonly recording: string
+  readonly session: string
+  readonly items: readonly T[]
+}
+
 /**
  * Collects what a file says of several recordings. A channel is a recording of its own; one that is alone goes by the
  * recording's name, of several each is NAME/CHANNEL.
@@ -14,12 +21,12 @@ export function createRecordings<T>() {
       return known.items
     },
     /** All that there are, in the order of the file. */
-    named(): { readonly recording: string; readonly items: readonly T[] }[] {
+    named(): Recorded<T>[] {
       const all = [...channels.values()]
       const channelsOf = Map.groupBy(all, ({ recording }) => recording)
       return all.map(({ recording, channel, items }) => {
         const isAlone = channelsOf.get(recording)?.length === 1
-        return { recording: isAlone ? recording : `${recording}/${channel}`, items }
+        return { recording: isAlone ? recording : `${recording}/${channel}`, session: recording, items }
       })
     },
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type HeardWord, type ReadingInput, Season } from '../../shared/pipelines/reading/input.ts'
+import { parsed } from './parsed.ts'
 import { refuse } from './refuse.ts'
 import { isPlainText } from './text.ts'
 import { isBackwards } from './times.ts'
@@ -20,20 +21,31 @@ const JsonWords = z.preprocess(
   z.array(JsonWord).min(1),
 )
 
-/** A whole reading in one file. */
-const JsonReading = z.object({
-  passage: z.object({
+/** A passage with what norms depend on. */
+const JsonPassage = z
+  .object({
     id: Text.nullable().default(null),
     title: Text.nullable().default(null),
     text: Text,
     grade: z.int().min(0).max(12).nullable().default(null),
     season: Season.nullable().default(null),
-  }),
+  })
+  .transform(({ id, title, ...passage }): PassageDocument => ({ title: title ?? id, passage }))
+
+/** A whole reading in one file. */
+const JsonReading = z.object({
+  passage: JsonPassage,
   primary: JsonWords,
   clean: JsonWords.nullable().default(null),
   crossValidator: JsonWords.nullable().default(null),
   reader: Text.nullable().default(null),
 })
+
+/** A passage to be read, with its title where it has one. */
+export interface PassageDocument {
+  readonly title: string | null
+  readonly passage: ReadingInput['passage']
+}
 
 export interface ReadingDocument {
   readonly title: string | null
@@ -46,31 +58,24 @@ export function readWordsJson(file: string, value: unknown): HeardWord[] {
   return ordered(file, parsed(file, JsonWords, value))
 }
 
+/** Our JSON of a passage: the text, its title, and the grade and season of the reader. */
+export function readPassageJson(file: string, value: unknown): PassageDocument {
+  return parsed(file, JsonPassage, value)
+}
+
 /** Our JSON of a whole reading: passage and recognisers together. */
 export function readReadingJson(file: string, value: unknown): ReadingDocument {
   const { passage, primary, clean, crossValidator, reader } = parsed(file, JsonReading, value)
-  const { title, id, ...kept } = passage
   return {
-    title: title ?? id,
+    title: passage.title,
     reader,
     input: {
-      passage: kept,
+      passage: passage.passage,
       primary: ordered(file, primary),
       clean: clean && ordered(file, clean),
       crossValidator: crossValidator && ordered(file, crossValidator),
     },
   }
-}
-
-function parsed<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const path = issue?.path.join('.') ?? ''
-  throw refuse(
-    file,
-    `${path === '' ? 'the document' : `“${path}”`} does not fit: ${issue?.message ?? 'unknown reason'}.`,
-  )
 }
 
 function ordered(file: string, words: HeardWord[]): HeardWord[] {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
 import type { HeardWord, ReadingInput } from '../../shared/pipelines/reading/input.ts'
-import { readCtm } from './ctm.ts'
-import { readReadingJson, readWordsJson } from './reading-json.ts'
+import { readPassages } from './passage.ts'
+import { type PassageDocument, readReadingJson } from './reading-json.ts'
 import { type NamedFile, type ReadingSource, refuseSurplus, requireFile } from './reading-sources.ts'
 import { refuse } from './refuse.ts'
-import { readStm } from './stm.ts'
-import { readJson, readText } from './text.ts'
+import { readJson } from './text.ts'
+import { type Heard, readTranscript, type Transcript } from './transcript.ts'
 
 /** A reading as its files say it. */
 export interface ReadReading {
@@ -16,101 +15,95 @@ export interface ReadReading {
   readonly audio: NamedFile | null
 }
 
-/** What a recogniser heard, by recording; a format without recordings has the name `null`. */
-type Transcript = ReadonlyMap<string | null, readonly HeardWord[]>
+/** A file and what was read from it, by recording. */
+interface Partner<T> {
+  readonly file: NamedFile
+  readonly of: ReadonlyMap<string | null, T>
+}
 
 /** Reads the files of one source; one reading for each recording in them. Refuses what does not fit together. */
 export function readReadings(source: ReadingSource): ReadReading[] {
   refuseSurplus(source)
-  const audio = source.files.audio ?? null
-  if (source.files.reading !== undefined) {
-    const { title, reader, input } = readReadingJson(source.files.reading.name, jsonOf(source.files.reading))
+  const { reading: whole, cross, clean, audio = null } = source.files
+  if (whole !== undefined) {
+    const { title, reader, input } = readReadingJson(
+      whole.name,
+      readJson(whole.name, readFileSync(whole.path)),
+    )
     return [{ title: title ?? source.stem, reader, input, audio }]
   }
   const passageFile = requireFile(source, 'passage', 'txt')
   const primaryFile = requireFile(source, 'primary', 'ctm')
-  const passages = passagesOf(passageFile)
-  const primary = transcriptOf(primaryFile)
-  const { cross, clean } = source.files
-  const others = { cross: cross && transcriptOf(cross), clean: clean && transcriptOf(clean) }
+  const passages = { file: passageFile, of: readPassages(passageFile) }
+  const primary = readTranscript(primaryFile)
+  const others = { cross: transcriptOf(cross), clean: transcriptOf(clean) }
+  if (audio !== null) refuseSharedAudio(audio, primary, primaryFile)
 
-  return [...primary].map(([recording, words]) => ({
-    title: primary.size === 1 ? source.stem : `${source.stem} ${recording ?? ''}`.trim(),
-    reader: null,
-    audio: primary.size === 1 ? audio : null,
-    input: {
-      passage: { text: passageFor(passages, recording, passageFile, primaryFile), grade: null, season: null },
-      primary: [...words],
-      clean: wordsFor(others.clean, recording, clean, primaryFile),
-      crossValidator: wordsFor(others.cross, recording, cross, primaryFile),
-    },
-  }))
+  return [...primary.values()].map(({ recording, words }) => {
+    const { title, passage } = passageFor(passages, recording, primaryFile)
+    return {
+      title: titleOf(title ?? source.stem, recording, primary),
+      reader: null,
+      audio,
+      input: {
+        passage,
+        primary: [...words],
+        clean: wordsFor(others.clean, recording, primaryFile),
+        crossValidator: wordsFor(others.cross, recording, primaryFile),
+      },
+    }
+  })
 }
 
-function textOf(file: NamedFile): string {
-  return readText(file.name, readFileSync(file.path))
+function transcriptOf(file: NamedFile | undefined): Partner<Heard> | null {
+  return file === undefined ? null : { file, of: readTranscript(file) }
 }
 
-function jsonOf(file: NamedFile): unknown {
-  return readJson(file.name, readFileSync(file.path))
+function titleOf(title: string, recording: string | null, { size }: Transcript): string {
+  return size === 1 ? title : `${title} ${recording ?? ''}`.trim()
 }
 
-function passagesOf(file: NamedFile): ReadonlyMap<string | null, string> {
-  const text = textOf(file)
-  if (extname(file.name).toLowerCase() !== '.stm') return new Map([[null, text.trim()]])
-  return new Map(readStm(file.name, text).map((recording) => [recording.recording, recording.text]))
-}
-
-function transcriptOf(file: NamedFile): Transcript {
-  switch (extname(file.name).toLowerCase()) {
-    case '.ctm':
-      return new Map(readCtm(file.name, textOf(file)).map(({ recording, words }) => [recording, words]))
-    case '.json':
-      return new Map([[null, readWordsJson(file.name, jsonOf(file))]])
-    default:
-      throw refuse(file.name, 'a recogniser’s words are read from .ctm and .json files.')
-  }
+/** Channels have one time line, and one audio file may have them all; other recordings have each their own. */
+function refuseSharedAudio(audio: NamedFile, primary: Transcript, file: NamedFile): void {
+  if (new Set([...primary.values()].map(({ session }) => session)).size === 1) return
+  throw refuse(
+    audio.name,
+    `${file.name} has several recordings (${namesOf(primary)}), and this can be the audio of one only. Put the words of each recording into files of their own, beside its audio.`,
+  )
 }
 
 function passageFor(
-  passages: ReadonlyMap<string | null, string>,
+  passages: Partner<PassageDocument>,
   recording: string | null,
-  file: NamedFile,
   primary: NamedFile,
-): string {
-  const text =
-    passages.get(null) ?? passages.get(recording) ?? (passages.size === 1 ? firstOf(passages) : undefined)
-  if (text !== undefined) return text
-  if (recording === null) throw severalRecordings(file, passages, primary)
+): PassageDocument {
+  const { file, of } = passages
+  const passage = of.get(null) ?? of.get(recording) ?? onlyOf(of)
+  if (passage !== undefined) return passage
+  if (recording === null) throw severalRecordings(passages, primary)
   throw refuse(file.name, `it has no text for recording “${recording}” of ${primary.name}.`)
 }
 
 function wordsFor(
-  transcript: Transcript | undefined,
+  transcript: Partner<Heard> | null,
   recording: string | null,
-  file: NamedFile | undefined,
   primary: NamedFile,
 ): HeardWord[] | null {
-  if (transcript === undefined || file === undefined) return null
-  const unnamed =
-    transcript.get(null) ?? (recording === null && transcript.size === 1 ? firstOf(transcript) : undefined)
-  const words = unnamed ?? transcript.get(recording)
-  if (words !== undefined) return [...words]
-  if (recording === null) throw severalRecordings(file, transcript, primary)
+  if (transcript === null) return null
+  const { file, of } = transcript
+  const heard = of.get(null) ?? of.get(recording) ?? (recording === null ? onlyOf(of) : undefined)
+  if (heard !== undefined) return [...heard.words]
+  if (recording === null) throw severalRecordings(transcript, primary)
   throw refuse(
     file.name,
-    `it is a transcript of ${namesOf(transcript)}, but ${primary.name} is one of “${recording}”. Choose the file of the same recording.`,
+    `it is a transcript of ${namesOf(of)}, but ${primary.name} is one of “${recording}”. Choose the file of the same recording.`,
   )
 }
 
-function severalRecordings(
-  file: NamedFile,
-  recordings: ReadonlyMap<string | null, unknown>,
-  primary: NamedFile,
-): Error {
+function severalRecordings({ file, of }: Partner<unknown>, primary: NamedFile): Error {
   return refuse(
     file.name,
-    `it has several recordings (${namesOf(recordings)}), but ${primary.name} does not say which one it is of.`,
+    `it has several recordings (${namesOf(of)}), but ${primary.name} does not say which one it is of.`,
   )
 }
 
@@ -118,6 +111,6 @@ function namesOf(recordings: ReadonlyMap<string | null, unknown>): string {
   return [...recordings.keys()].map((name) => `“${name}”`).join(', ')
 }
 
-function firstOf<T>(map: ReadonlyMap<unknown, T>): T | undefined {
-  return [...map.values()][0]
+function onlyOf<T>(map: ReadonlyMap<unknown, T>): T | undefined {
+  return map.size === 1 ? [...map.values()][0] : undefined
 }

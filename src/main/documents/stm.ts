@@ -7,21 +7,30 @@ export interface StmRecording {
   readonly text: string
 }
 
+/** What NIST's scoring leaves out of the text. */
+const NOT_SCORED = /^(ignore_time_segment_in_scoring|inter_segment_gap|excluded_region)$/i
+
 /**
  * NIST STM: `recording channel speaker start end [<labels>] text`, one segment a line, comments after `;;`. Two
- * channels are two recordings. Of alternatives in braces the first is taken, words in parentheses lose them, segments
- * that are not scored are left out.
+ * channels are two recordings; the segments of one are put in the order of their times. Of alternatives in braces the
+ * first is taken, words in parentheses lose them, segments that are not scored are left out.
  */
 export function readStm(file: string, text: string): StmRecording[] {
-  const recordings = createRecordings<string>()
+  const recordings = createRecordings<{ readonly start: number; readonly text: string }>()
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith(';;')) continue
-    const { recording, channel, text } = segmentOf(file, line, index + 1)
-    if (text !== '') recordings.itemsOf(recording, channel).push(text)
+    const { recording, channel, ...segment } = segmentOf(file, line, index + 1)
+    if (segment.text !== '') recordings.itemsOf(recording, channel).push(segment)
   }
   const found = recordings.named()
   if (found.length === 0) throw refuse(file, 'there is no text in it.')
-  return found.map(({ recording, items }) => ({ recording, text: items.join(' ') }))
+  return found.map(({ recording, items }) => ({
+    recording,
+    text: items
+      .toSorted((a, b) => a.start - b.start)
+      .map((segment) => segment.text)
+      .join(' '),
+  }))
 }
 
 function segmentOf(file: string, line: string, number: number) {
@@ -39,20 +48,41 @@ function segmentOf(file: string, line: string, number: number) {
       number,
     )
   const words = rest[0]?.startsWith('<') ? rest.slice(1) : rest
-  return { recording, channel, text: spoken(words.join(' ')) }
+  return { recording, channel, start: Number(start), text: spoken(file, words.join(' '), number) }
 }
 
 function isSeconds(text: string | undefined): boolean {
   return text !== undefined && /^(\d+(\.\d*)?|\.\d+)$/.test(text)
 }
 
-function spoken(text: string): string {
-  if (/^ignore_time_segment_in_scoring$/i.test(text)) return ''
-  return text
-    .replace(/\{([^{/}]*)(\/[^{}]*)?\}/g, '$1')
+function spoken(file: string, text: string, line: number): string {
+  if (NOT_SCORED.test(text)) return ''
+  const read = firstAlternatives(text)
+  if (read === null) throw refuse(file, 'its braces do not match: alternatives stand in { a / b }.', line)
+  return read
     .replace(/[()]/g, '')
     .split(/\s+/)
     .map(withoutTags)
     .filter((word) => word !== '' && word !== '@')
     .join(' ')
+}
+
+/** Of each `{ the / a / @ }` the first, however deep they stand; `null` where braces do not match. */
+function firstAlternatives(text: string): string | null {
+  const open: { isFirst: boolean }[] = []
+  let hidden = 0
+  let read = ''
+  for (const part of text.split(/([{}/])/)) {
+    const inner = open.at(-1)
+    if (part === '{') open.push({ isFirst: true })
+    else if (part === '}' && inner === undefined) return null
+    else if (part === '}') {
+      open.pop()
+      if (inner?.isFirst === false) hidden -= 1
+    } else if (part === '/' && inner !== undefined) {
+      if (inner.isFirst) hidden += 1
+      inner.isFirst = false
+    } else if (hidden === 0) read += part
+  }
+  return open.length === 0 ? read : null
 }

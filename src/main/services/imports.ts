@@ -9,11 +9,12 @@ import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import { CaseInput } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
+import { audioType } from '../documents/audio.ts'
 import type { NamedFile } from '../documents/reading-sources.ts'
 import { canonicalText } from '../ledger/chain.ts'
 import type { AttachmentStore } from '../store/attachments.ts'
 import type { ServiceContext } from './context.ts'
-import { audioType, type CaseSource, namingRule, type ReadCase, readCases, sourceName } from './readers.ts'
+import { type CaseSource, namingRule, type ReadCase, readCases, sourceName } from './readers.ts'
 
 /** What is said about all cases of an import. */
 export interface ImportAbout {
@@ -149,7 +150,6 @@ export function importService(
     if (audio === null) return []
     const mediaType = audioType(audio)
     const { size } = statSync(audio.path)
-    if (size === 0) throw new AppError('INPUT_REFUSED', `${audio.name}: the file is empty.`)
     return [{ role: 'audio', sha256: await attachments.add(audio.path), bytes: size, mediaType }]
   }
 }

@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import * as z from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -49,7 +49,7 @@ export function sourceOf(
 export function namingRule(pipeline: CaseInput['pipeline']): string {
   switch (pipeline) {
     case 'reading':
-      return 'this is no part of a reading. Its files are named NAME.passage.txt, NAME.primary.ctm and, where there are any, NAME.cross.ctm, NAME.clean.ctm and NAME.audio.wav; a whole reading is NAME.reading.json.'
+      return 'this is no part of a reading. Its files are named NAME.passage.txt, NAME.primary.ctm (or .json, .txt) and, where there are any, NAME.cross.ctm, NAME.clean.ctm and NAME.audio.wav; a whole reading is NAME.reading.json.'
     default:
       return assertNever(pipeline)
   }
@@ -82,22 +82,4 @@ function fileOf(
 ): string {
   const file = files[part === 'crossValidator' ? 'cross' : part] ?? files.reading
   return file?.name ?? stem
-}
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.wav': 'audio/wav',
-  '.mp3': 'audio/mpeg',
-  '.m4a': 'audio/mp4',
-  '.ogg': 'audio/ogg',
-  '.opus': 'audio/ogg',
-  '.flac': 'audio/flac',
-  '.webm': 'audio/webm',
-}
-
-/** The media type of an audio file by its name. Throws INPUT_REFUSED for what no browser plays. */
-export function audioType({ name }: NamedFile): string {
-  const type = MEDIA_TYPES[extname(name).toLowerCase()]
-  if (type === undefined)
-    throw refuse(name, `audio is read from ${Object.keys(MEDIA_TYPES).join(', ')} files.`)
-  return type
 }

@@ -12,6 +12,7 @@ describe('a CTM file', () => {
       [
         {
           recording: 'bees',
+          session: 'bees',
           words: [
             { word: 'The', start: 0.1, end: 0.4, confidence: 0.95 },
             { word: 'bees', start: 0.4, end: 0.6, confidence: null },
@@ -36,6 +37,12 @@ describe('a CTM file', () => {
     ],
     ['a semicolon of the word itself', [String.raw`a 1 0 1 A\;S;tag1`], ['A;S']],
     ['a comment after a line', ['a 1 0 1 the ;; really'], ['the']],
+    [
+      'noises and marks beside its words',
+      ['a 1 0 1 the 0.9 lex', 'a 1 1 1 {LAUGH} NA non-lex', 'a 1 2 1 th- 0.4 frag', 'a 1 3 1 um 0.8 fp'],
+      ['the th- um'],
+    ],
+    ['what nobody scores', ['a 1 0 1 the', 'a 1 1 1 xx 0 noscore', 'a 1 2 1 yy 0 MISC sp1'], ['the']],
     ['exponents', ['a 1 1e-05 5E-1 the', 'a 1 1.5e+0 1 bees'], ['the bees']],
     ['a point first or last', ['a 1 .5 1. the'], ['the']],
     ['words of other scripts', ['a 1 0 1 Größe', 'a 1 1 1 дом'], ['Größe дом']],
@@ -73,6 +80,14 @@ describe('a CTM file', () => {
       read('a A 0 1 the', 'a B 0 1 other', 'a A 1 1 bees', 'b 1 0 1 hum').map(({ recording }) => recording),
     ).toEqual(['a/A', 'a/B', 'b'])
     expect(wordsIn('a A 5 1 the', 'a B 0 1 other', 'a A 6 1 bees')).toEqual(['the bees', 'other'])
+  })
+
+  it('says what its channels are channels of', () => {
+    expect(read('a A 0 1 the', 'a B 0 1 other', 'b 1 0 1 hum').map(({ session }) => session)).toEqual([
+      'a',
+      'a',
+      'b',
+    ])
   })
 
   it('names a recording without its channel where the other channel is empty', () => {
@@ -129,6 +144,26 @@ describe('a CTM file is refused, with the line', () => {
       'whose times go backwards',
       ['a 1 1.00 1 the', 'a 1 0.97 1 bees'],
       'a.ctm, line 2: times go backwards: 0.97 s comes after 1 s. Sort the lines by their start.',
+    ],
+    [
+      'whose alternatives do not end',
+      ['a 1 0 1 the', 'a 1 * * <ALT_BEGIN>', 'a 1 1 1 uh', 'a 1 * * <ALT>', 'a 1 2 1 bees'],
+      'a.ctm, line 2: the alternatives that begin here do not end.',
+    ],
+    [
+      'whose alternatives begin twice',
+      ['a 1 * * <ALT_BEGIN>', 'a 1 1 1 uh', 'a 1 * * <ALT_BEGIN>'],
+      'a.ctm, line 3: alternatives begin inside those that began in line 1.',
+    ],
+    [
+      'with an alternative to nothing',
+      ['a 1 0 1 the', 'a 1 * * <ALT>', 'a 1 2 1 bees'],
+      'a.ctm, line 2: <ALT> stands where no alternatives have begun.',
+    ],
+    [
+      'with an end of nothing',
+      ['a 1 * * <alt_end>'],
+      'a.ctm, line 1: <alt_end> stands where no alternatives have begun.',
     ],
     ['with comments only', [';; nothing', ''], 'a.ctm: there are no words in it.'],
     ['with words that stand for none', ['a 1 0 1 @'], 'a.ctm: there are no words in it.'],

@@ -60,6 +60,7 @@ describe('a reading', () => {
       'a.passage.stm': 'x A nora 0 9 the bees\nx B tim 0 9 the wasps',
       'a.primary.ctm': 'x A 0 1 bees\nx B 0 1 wasps',
       'a.cross.ctm': 'x B 0 1 wasp\nx A 0 1 bee',
+      'a.clean.ctm': 'x A 0 1 a\nx B 0 1 b\nz 1 0 1 c',
       'a.audio.wav': 'RIFF',
     })
     expect(
@@ -67,11 +68,12 @@ describe('a reading', () => {
         title,
         input.passage.text,
         texts(input.crossValidator),
-        audio,
+        texts(input.clean),
+        audio?.name, // channels have one time line: the audio is of all of them
       ]),
     ).toEqual([
-      ['a x/A', 'the bees', 'bee', null],
-      ['a x/B', 'the wasps', 'wasp', null],
+      ['a x/A', 'the bees', 'bee', 'a', 'a.audio.wav'],
+      ['a x/B', 'the wasps', 'wasp', 'b', 'a.audio.wav'],
     ])
   })
 
@@ -80,6 +82,31 @@ describe('a reading', () => {
     expect(readings.map(({ input }) => [input.passage.text, texts(input.crossValidator)])).toEqual([
       ['The bees hum.', 'the bees'],
       ['The bees hum.', 'the bees'],
+    ])
+  })
+
+  it.each([
+    ['text', 'a.primary.txt', 'The  bees\n hum. '],
+    ['our JSON', 'a.primary.json', JSON.stringify(['The', 'bees', 'hum.'].map((word) => ({ word })))],
+    [
+      'openai-whisper’s JSON',
+      'a.primary.json',
+      '{"segments":[{"words":[{"word":" The"},{"word":" bees"},{"word":" hum."}]}]}',
+    ],
+    [
+      'whisper.cpp’s JSON',
+      'a.primary.json',
+      '{"transcription":[{"text":" The"},{"text":" bees"},{"text":" hum."}]}',
+    ],
+  ])('has the words of a recogniser as %s', (_, name, content) => {
+    const [reading] = read({ ...passage, [name]: content })
+    expect(texts(reading?.input.primary)).toBe('The bees hum.')
+  })
+
+  it('has title, grade and season of a passage in JSON', () => {
+    const document = { title: 'Bees', text: 'The bees hum.', grade: 2, season: 'fall' }
+    expect(read({ ...primary, 'a.passage.json': JSON.stringify(document) })).toMatchObject([
+      { title: 'Bees', input: { passage: { text: 'The bees hum.', grade: 2, season: 'fall' } } },
     ])
   })
 
@@ -115,7 +142,7 @@ describe('a reading is refused', () => {
     [
       'with words in a format that is not read',
       { ...passage, 'a.primary.docx': 'the bees' },
-      'a.primary.docx: a recogniser’s words are read from .ctm and .json files.',
+      'a.primary.docx: a recogniser’s words are read from .ctm, .json and .txt files.',
     ],
     ['with an empty passage', { ...primary, 'a.passage.txt': '' }, 'a.passage.txt: the file is empty.'],
     [
@@ -132,6 +159,21 @@ describe('a reading is refused', () => {
       'without a text for a recording',
       { 'a.passage.stm': 'x 1 n 0 9 the\ny 1 n 0 9 bees', ...primary },
       'a.passage.stm: it has no text for recording “rec1” of a.primary.ctm.',
+    ],
+    [
+      'whose audio could be of several',
+      { ...passage, 'a.primary.ctm': 'x 1 0 1 the\ny 1 0 1 bees', 'a.audio.wav': 'RIFF' },
+      'a.audio.wav: a.primary.ctm has several recordings (“x”, “y”), and this can be the audio of one only. Put the words of each recording into files of their own, beside its audio.',
+    ],
+    [
+      'with audio and nothing to it',
+      { 'a.audio.wav': 'RIFF' },
+      'a.audio.wav: a reading needs a passage and a primary recogniser; a.passage.txt is missing.',
+    ],
+    [
+      'with a passage in JSON that has no text',
+      { ...primary, 'a.passage.json': '{"title":"Bees"}' },
+      'a.passage.json: “text” does not fit: Invalid input: expected string, received undefined.',
     ],
     [
       'where nobody knows which text',

@@ -16,12 +16,28 @@ describe('an STM file', () => {
       ["a 1 nora 0 5 the {they are/they're} humming"],
       'the they are humming',
     ],
+    [
+      'alternatives inside alternatives',
+      ['a 1 nora 0 5 the { { bees / wasps } and { ants / @ } / flies } hum'],
+      'the bees and ants hum',
+    ],
+    ['a stroke that parts nothing', ['a 1 nora 0 5 to and/or fro'], 'to and/or fro'],
     ['an alternative that is nothing', ['a 1 nora 0 5 the { @ / uh } bees'], 'the bees'],
     ['tags', ['a 1 nora 0 5 THEY;tag1 PRIDE;tag1;tag2'], 'THEY PRIDE'],
     ['a semicolon of a word', [String.raw`a 1 nora 0 5 A\;S`], 'A;S'],
     [
       'a segment that is not scored',
       ['a 1 x 0 1 IGNORE_TIME_SEGMENT_IN_SCORING', 'a 1 nora 1 5 the bees'],
+      'the bees',
+    ],
+    [
+      'segments in another order than they were said in',
+      ['a 1 nora 5 9 hum.', 'a 1 nora 0 5 The bees'],
+      'The bees hum.',
+    ],
+    [
+      'gaps and regions that are not scored',
+      ['a 1 x 0 1 inter_segment_gap', 'a 1 x 1 2 <o,,> EXCLUDED_REGION', 'a 1 nora 2 5 the bees'],
       'the bees',
     ],
     ['a segment without words', ['a 1 inter_segment_gap 0 1 <o,,>', 'a 1 nora .5 5. the bees'], 'the bees'],
@@ -50,6 +66,16 @@ describe('an STM file', () => {
       [';; c', 'The bees hum.'],
       'a.stm, line 2: an STM line begins with recording, channel, speaker, start and end in seconds; this one does not.',
     ],
+    [
+      'with alternatives that do not end',
+      [';; c', 'a 1 nora 0 5 the { bees / wasps hum'],
+      'a.stm, line 2: its braces do not match: alternatives stand in { a / b }.',
+    ],
+    [
+      'with alternatives that did not begin',
+      ['a 1 nora 0 5 the bees / wasps } hum'],
+      'a.stm, line 1: its braces do not match: alternatives stand in { a / b }.',
+    ],
     ['with nothing to read', ['a 1 nora 0 5'], 'a.stm: there is no text in it.'],
     ['with comments only', [';; c'], 'a.stm: there is no text in it.'],
   ])('is refused %s', (_, lines, message) => {
@@ -57,7 +83,9 @@ describe('an STM file', () => {
   })
 
   it('is read in a time that grows with its length, whatever it is made of', () => {
-    for (const unit of ['{', '{ a ', '/', '(', ';', '\\;', '<'])
-      read(`a 1 nora 0 5 x ${unit.repeat(300_000)}`)
+    for (const unit of ['/', '(', ';', '\\;', '<']) read(`a 1 nora 0 5 x ${unit.repeat(300_000)}`)
+    const deep = '{ a '.repeat(300_000)
+    expect(read(`a 1 nora 0 5 ${deep}${'/ b }'.repeat(300_000)}`)[0]?.text.startsWith('a a a')).toBe(true)
+    expect(() => read(`a 1 nora 0 5 ${deep}`)).toThrow(/braces do not match/)
   }, 10_000)
 })

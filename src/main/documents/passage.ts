@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { type PassageDocument, readPassageJson } from './reading-json.ts'
+import type { NamedFile } from './reading-sources.ts'
+import { readStm } from './stm.ts'
+import { readJson, readText } from './text.ts'
+
+/** What is to be read, by recording; a format without recordings has the name `null`. */
+export type Passages = ReadonlyMap<string | null, PassageDocument>
+
+/** The passages in a file: NIST STM, our JSON, else the text itself. */
+export function readPassages({ path, name }: NamedFile): Passages {
+  const bytes = readFileSync(path)
+  switch (extname(name).toLowerCase()) {
+    case '.stm':
+      return new Map(
+        readStm(name, readText(name, bytes)).map(({ recording, text }) => [recording, plain(text)]),
+      )
+    case '.json':
+      return new Map([[null, readPassageJson(name, readJson(name, bytes))]])
+    default:
+      return new Map([[null, plain(readText(name, bytes).trim())]])
+  }
+}
+
+function plain(text: string): PassageDocument {
+  return { title: null, passage: { text, grade: null, season: null } }
+}
