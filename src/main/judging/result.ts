@@ -14,6 +14,12 @@ export interface PipelineResult<Outcome> {
 export interface PipelineTools {
   readonly clock: Clock
   readonly signal: AbortSignal
+  readonly dictionary: Dictionary
+}
+
+/** The words of the language, in lower case. */
+export interface Dictionary {
+  has(word: string): boolean
 }
 
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { WordType } from '../../../shared/pipelines/reading/outcome.ts'
+import type { Merge, WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import { canonicalForm } from './equivalents.ts'
 import type { EngineWord } from './normalise.ts'
@@ -8,6 +8,8 @@ import { similarity } from './similarity.ts'
 export interface RefEntry {
   readonly type: WordType
   readonly heard: EngineWord | null
+  /** The pieces that were put together for this word, or the one word that was heard for several. */
+  readonly merge: { readonly kind: Merge; readonly parts: readonly EngineWord[] } | null
 }
 
 /** A word that one engine heard before the passage word at `slot` (the number of words stands for the end). */
@@ -124,10 +126,11 @@ function readBack(rows: Line, columns: Line, heard: readonly EngineWord[], steps
     const step = steps[row * (heard.length + 1) + column]
     const word = heard[column - 1]
     if (step === ONLY_HEARD && word !== undefined) insertions.push({ slot: row, heard: word })
-    else if (step === ONLY_PASSAGE || word === undefined) entries.push({ type: 'omission', heard: null })
+    else if (step === ONLY_PASSAGE || word === undefined)
+      entries.push({ type: 'omission', heard: null, merge: null })
     else {
       const alike = rows.forms[row - 1] === columns.forms[column - 1]
-      entries.push({ type: alike ? 'correct' : 'substitution', heard: word })
+      entries.push({ type: alike ? 'correct' : 'substitution', heard: word, merge: null })
     }
     if (step !== ONLY_HEARD) row -= 1
     if (step !== ONLY_PASSAGE) column -= 1

@@ -81,6 +81,11 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word)
 }
 
+/** Whether a word is a recogniser's mark for a sound that is no word to it. */
+export function isMark(word: string): boolean {
+  return MARK.test(word)
+}
+
 function wordsOf(token: string): string[] {
   const lower = token.toLowerCase()
   if (PLAIN.test(lower) || MARK.test(lower)) return [lower]

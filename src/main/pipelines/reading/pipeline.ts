@@ -4,57 +4,91 @@ import type { ReadingSettings } from '../../../shared/pipelines/reading/settings
 import type { PipelineResult, PipelineTools } from '../../judging/result.ts'
 import { stageLog } from '../../judging/stages.ts'
 import { createAligner } from './align.ts'
+import { resolveAttempts } from './attempts.ts'
 import { decisionsOf } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
+import { diagnose } from './fluency.ts'
+import { forgive } from './forgiveness.ts'
+import { classifyFillers, crossValidateInsertions, hideArtifacts } from './insertions.ts'
+import { applyLeniency } from './leniency.ts'
+import { mergeParts } from './merges.ts'
 import { metricsOf, scoredTime } from './metrics.ts'
-import { engineWords, passageWords } from './normalise.ts'
-import { countsOf, eachEngine, insertionsOf, judgedWords } from './words.ts'
+import { engineWords, type PassageWord, passageWords } from './normalise.ts'
+import { findEndOfReading, sortIntoBuckets } from './scoring.ts'
+import { consolidateSpillover } from './spillover.ts'
+import { stageCounts, verdictCounts } from './stage-counts.ts'
+import type { ReadingContext, ReadingState } from './state.ts'
+import {
+  countsOf,
+  type EngineReading,
+  eachEngine,
+  flagInflectionDrops,
+  insertionsOf,
+  judgedWords,
+  type PerEngine,
+} from './words.ts'
 
 /** Raised when the same input can lead to another outcome. */
-export const READING_VERSION = '1'
+export const READING_VERSION = '2'
+
+/** The stages after the judge, in order: each sees what the ones before it made. */
+const AFTER_VERDICT = [
+  ['filler_classification', classifyFillers],
+  ['insertion_cross_validation', crossValidateInsertions],
+  ['ctc_artifacts', hideArtifacts],
+  ['near_miss_resolution', resolveAttempts],
+  ['end_of_reading', findEndOfReading],
+  ['diagnostics', diagnose],
+  ['forgiveness', forgive],
+  ['post_struggle_leniency', applyLeniency],
+  ['buckets', sortIntoBuckets],
+] as const satisfies readonly (readonly [
+  string,
+  (state: ReadingState, context: ReadingContext) => ReadingState,
+])[]
 
 /** A child reads a passage aloud; the recognisers' words are settled where they agree and shown where they do not. */
 export async function judgeReading(
   input: ReadingInput,
   settings: ReadingSettings,
-  { clock }: PipelineTools,
+  { clock, dictionary }: PipelineTools,
 ): Promise<PipelineResult<ReadingOutcome>> {
   const log = stageLog(clock)
-  const engines = { primary: input.primary, clean: input.clean, crossValidator: input.crossValidator }
-
   const passage = log.run(
     'normalise',
     () => passageWords(input.passage.text),
     (words) => ({ words: words.length }),
   )
-  const readings = log.run(
-    'align',
-    () => {
-      const align = createAligner(
-        passage.map(({ ref }) => ref),
-        settings.alignment,
-      )
-      return eachEngine(engines, (heard) => {
-        const normalised = engineWords(heard, passage)
-        return { heard, normalised, alignment: align(normalised.words) }
-      })
-    },
-    (aligned) => ({ engines: Object.values(aligned).filter((reading) => reading !== null).length }),
-  )
-  const words = log.run('three_way_verdict', () => judgedWords(passage, readings), statusCounts)
+  const engines = log.run('align', () => alignEngines(input, passage, settings), stageCounts.align)
+  const verdict = log.run('three_way_verdict', () => judgedWords(passage, engines), verdictCounts)
+  const flagged = log.run('inflection_drops', () => flagInflectionDrops(verdict), stageCounts.inflections)
+
+  const context = { input, settings, dictionary }
+  let state: ReadingState = { words: flagged, insertions: insertionsOf(engines) }
+  for (const [name, stage] of AFTER_VERDICT) {
+    const before = state
+    state = log.run(
+      name,
+      () => stage(before, context),
+      (after) => stageCounts.changed(before, after),
+    )
+  }
+  const { words, insertions } = state
+  const scored = scoredTime(input.primary, words, settings.maxSeconds)
   const metrics = log.run(
     'metrics',
-    () => metricsOf(words, scoredTime(input.primary, words, settings.maxSeconds)),
+    () => metricsOf({ words, insertions, time: scored, passage: input.passage, profile: settings.scoring }),
     ({ correct, errors }) => ({ correct, errors }),
   )
   const decisions = decisionsOf(words, input)
   return {
     outcome: {
-      words,
-      insertions: insertionsOf(readings),
+      words: [...words],
+      insertions: [...insertions],
       metrics: { ...metrics, withoutJudge: metrics },
+      scored,
       judgeStage: { queried: 0, overridden: 0, kept: 0, model: null },
-      alignment: eachEngine(readings, ({ alignment }) => countsOf(alignment)),
+      alignment: eachEngine(engines, ({ plain }) => countsOf(plain)),
     },
     decisions,
     escalations: escalationsOf(decisions.length),
@@ -63,18 +97,17 @@ export async function judgeReading(
   }
 }
 
-/** How many words have each status, under the names of the source's stage log. */
-function statusCounts(words: ReadingOutcome['words']): Record<string, number> {
-  const of = (status: (typeof words)[number]['status']) =>
-    words.filter((word) => word.status === status).length
-  return {
-    refWords: words.length,
-    confirmed: of('confirmed'),
-    disagreed: of('disagreed'),
-    recovered: of('recovered'),
-    unconfirmed: of('unconfirmed'),
-    confirmedOmissions: of('confirmed_omission'),
-    hasV0: words.some(({ engines }) => engines.clean !== null) ? 1 : 0,
-    hasPk: words.some(({ engines }) => engines.crossValidator !== null) ? 1 : 0,
-  }
+/** What each engine heard, put beside the passage; pieces put together, spilled ends put apart. */
+function alignEngines(
+  { primary, clean, crossValidator }: ReadingInput,
+  passage: readonly PassageWord[],
+  settings: ReadingSettings,
+): PerEngine<EngineReading> {
+  const refs = passage.map(({ ref }) => ref)
+  const align = createAligner(refs, settings.alignment)
+  return eachEngine({ primary, clean, crossValidator }, (heard) => {
+    const normalised = engineWords(heard, passage)
+    const plain = align(normalised.words)
+    return { heard, normalised, plain, alignment: consolidateSpillover(mergeParts(plain, refs), refs) }
+  })
 }

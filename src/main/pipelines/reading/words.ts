@@ -7,13 +7,16 @@ import type {
 } from '../../../shared/pipelines/reading/outcome.ts'
 import type { Alignment, RefEntry } from './align.ts'
 import { isInflectionDrop } from './inflection.ts'
-import { isFiller, type NormalisedEngine, type PassageWord } from './normalise.ts'
+import type { NormalisedEngine, PassageWord } from './normalise.ts'
 import { wordVerdict } from './verdict.ts'
 
 /** What the stages know of one engine. */
 export interface EngineReading {
   readonly heard: readonly HeardWord[]
   readonly normalised: NormalisedEngine
+  /** As the words fell into place. */
+  readonly plain: Alignment
+  /** With pieces put together and spilled ends put apart. */
   readonly alignment: Alignment
 }
 
@@ -32,6 +35,21 @@ export function eachEngine<T, U>(
   return { primary: one('primary'), clean: one('clean'), crossValidator: one('crossValidator') }
 }
 
+/** What no stage has looked at yet. */
+const UNSEEN = {
+  judge: null,
+  struggle: null,
+  attempts: [],
+  gap: null,
+  pause: null,
+  severity: 'none',
+  forgiven: null,
+  excluded: false,
+  postStruggleLeniency: false,
+  attempted: true,
+  bucket: 'correct',
+} satisfies Partial<ReadingWord>
+
 /** Every passage word with what each engine made of it and what they make of it together. */
 export function judgedWords(
   passage: readonly PassageWord[],
@@ -39,26 +57,42 @@ export function judgedWords(
 ): ReadingWord[] {
   return passage.map(({ ref, span }, index) => {
     const entries = eachEngine(engines, ({ alignment }) => alignment.entries[index] ?? null)
-    const primary = entries.primary ?? { type: 'omission', heard: null }
+    const primary = entries.primary ?? { type: 'omission', heard: null, merge: null }
     const { type, status, originalType } = wordVerdict(primary, entries.crossValidator)
+    const { merge } = primary
     return {
+      ...UNSEEN,
       index,
       ref,
       span,
       type,
       status,
-      heard: eachEngine(entries, ({ heard }) => heard?.word ?? null),
+      heard: eachEngine(entries, heardText),
       engines: eachEngine(entries, (entry, engine) => viewOf(entry, engines[engine]?.heard ?? [])),
-      judge: null,
       originalType,
-      inflectionDrop: type === 'substitution' && isInflectionDrop(ref, primary.heard?.word ?? ''),
+      inflectionDrop: false,
+      merge: merge === null ? null : { kind: merge.kind, parts: merge.parts.map(({ word }) => word) },
     }
   })
 }
 
-function viewOf({ type, heard }: RefEntry, tokens: readonly HeardWord[]): EngineWordView {
+/** Notes which wrong words are the passage's less an ending. */
+export function flagInflectionDrops(words: readonly ReadingWord[]): ReadingWord[] {
+  return words.map((word) => ({
+    ...word,
+    inflectionDrop: word.type === 'substitution' && isInflectionDrop(word.ref, word.heard.primary ?? ''),
+  }))
+}
+
+function heardText({ heard, merge }: RefEntry): string | null {
+  return merge === null ? (heard?.word ?? null) : merge.parts.map(({ word }) => word).join(' ')
+}
+
+function viewOf({ type, heard, merge }: RefEntry, tokens: readonly HeardWord[]): EngineWordView {
   const token = heard?.hypIndex ?? null
-  const { start = null, end = null } = token === null ? {} : (tokens[token] ?? {})
+  const last = merge?.parts.at(-1)?.hypIndex ?? token
+  const start = token === null ? null : (tokens[token]?.start ?? null)
+  const end = last === null ? null : (tokens[last]?.end ?? null)
   return { type, token, start, end }
 }
 
@@ -74,11 +108,19 @@ export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertio
     }))
     return [...alignment.insertions, ...fillers]
       .sort((a, b) => a.heard.hypIndex - b.heard.hypIndex)
-      .map(({ heard: { word, hypIndex }, slot }) => {
-        const { start = null, end = null } = heard[hypIndex] ?? {}
-        const filler = isFiller(word)
-        return { engine, beforeIndex: slot, heard: word, token: hypIndex, start, end, isFiller: filler }
-      })
+      .map(({ heard: { word, hypIndex }, slot }) => ({
+        engine,
+        beforeIndex: slot,
+        heard: word,
+        token: hypIndex,
+        start: heard[hypIndex]?.start ?? null,
+        end: heard[hypIndex]?.end ?? null,
+        isFiller: false,
+        confirmed: false,
+        inPassage: false,
+        partOf: null,
+        isArtifact: false,
+      }))
   })
 }
 

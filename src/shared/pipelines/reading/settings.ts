@@ -1,23 +1,59 @@
 import * as z from 'zod'
 
+const seconds = () => z.number().nonnegative()
+const share = () => z.number().min(0).max(1)
+
+/** How two words are put in one place, or not. */
+const Alignment = z.strictObject({
+  /** Score of two words that are equal. */
+  match: z.number().positive().default(2),
+  /** Score of a word that one side has and the other has not. */
+  gap: z.number().negative().default(-1),
+  /** Two different words cost this times their dissimilarity (0 alike, 1 nothing in common). */
+  mismatch: z.number().negative().default(-1.5),
+})
+
+/** From which silence on a reader hesitates, after what. */
+const Pauses = z.strictObject({
+  hesitation: seconds().default(0.5),
+  afterComma: seconds().default(0.8),
+  afterSentence: seconds().default(1.2),
+  long: seconds().default(3),
+})
+
+/** Rules that take an error off a word; each is a switch of its own. */
+const Forgiveness = z.strictObject({
+  properNouns: z.boolean().default(true),
+  properNounSimilarity: share().default(0.4),
+  outOfVocabulary: z.boolean().default(true),
+  outOfVocabularySimilarity: share().default(0.6),
+  singleLetters: z.boolean().default(true),
+  /** Off: a dropped ending is an error if the child really dropped it. */
+  inflections: z.boolean().default(false),
+  /** Off: it would make the judge pointless. */
+  trustCrossValidator: z.boolean().default(false),
+  postStruggleLeniency: z.boolean().default(true),
+})
+
+/**
+ * What counts as an error besides substitutions and omissions. `fluency`: nothing. `benchmark`: a word before which
+ * the reader was silent too long, as it is supplied there. `running_record`: words that the reader put in.
+ */
+export const ScoringProfile = z.enum(['fluency', 'benchmark', 'running_record'])
+export type ScoringProfile = z.infer<typeof ScoringProfile>
+
 /** Thresholds of the reading pipeline. Names follow the page; each has the page's default. */
 export const ReadingSettings = z.strictObject({
-  alignment: z
-    .strictObject({
-      /** Score of two words that are equal. */
-      match: z.number().positive().default(2),
-      /** Score of a word that one side has and the other has not. */
-      gap: z.number().negative().default(-1),
-      /** Two different words cost this times their dissimilarity (0 alike, 1 nothing in common). */
-      mismatch: z.number().negative().default(-1.5),
-    })
-    .prefault({}),
+  alignment: Alignment.prefault({}),
   /**
    * An import is refused when a smaller share of an engine's words stands in the passage: those are the words of
    * another recording. (Wrongly paired excerpts reach 0.34, right ones begin at 0.81: `bench/reading-agreement`.)
    */
-  leastMatch: z.number().min(0).max(1).default(0.35),
+  leastMatch: share().default(0.35),
   /** Reading time counts up to this many seconds. */
   maxSeconds: z.number().positive().default(60),
+  pauses: Pauses.prefault({}),
+  forgiveness: Forgiveness.prefault({}),
+  scoring: ScoringProfile.default('fluency'),
 })
 export type ReadingSettings = z.infer<typeof ReadingSettings>

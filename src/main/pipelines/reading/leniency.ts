@@ -1,0 +1,39 @@
+import type { ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import { isError, type ReadingContext, type ReadingState } from './state.ts'
+
+/**
+ * After an error recognisers stumble: a disputed word right after one that the child got wrong counts as read when
+ * the cross-validator heard it (000-02, 000-23). One word only; forgiven words in between do not use it up.
+ */
+export function applyLeniency(state: ReadingState, { settings }: ReadingContext): ReadingState {
+  if (!settings.forgiveness.postStruggleLeniency) return state
+  const words: ReadingWord[] = []
+  for (const word of state.words) {
+    const isLenient = mayBeLenient(word) && followsTrouble(word, words, state.insertions)
+    words.push(
+      isLenient ? { ...word, type: 'correct', originalType: word.type, postStruggleLeniency: true } : word,
+    )
+  }
+  return { words, insertions: state.insertions }
+}
+
+function mayBeLenient(word: ReadingWord): boolean {
+  return (
+    word.type === 'substitution' &&
+    word.forgiven === null &&
+    word.status === 'disagreed' &&
+    word.engines.crossValidator?.type === 'correct'
+  )
+}
+
+/** Whether the word before was an error, was taken out of the scoring, or something was put in between. */
+function followsTrouble(
+  { index }: ReadingWord,
+  before: readonly ReadingWord[],
+  insertions: readonly ReadingInsertion[],
+): boolean {
+  if (insertions.some((each) => each.confirmed && each.engine === 'primary' && each.beforeIndex === index))
+    return true
+  const last = before.findLast(({ forgiven }) => forgiven === null)
+  return last !== undefined && (last.excluded || isError(last))
+}

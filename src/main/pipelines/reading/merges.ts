@@ -1,0 +1,101 @@
+import { Merge } from '../../../shared/pipelines/reading/outcome.ts'
+import { type Alignment, areEquivalent, type InsertedWord, type RefEntry } from './align.ts'
+import { canonicalForm } from './equivalents.ts'
+import { expansionsOf } from './expansions.ts'
+import type { EngineWord } from './normalise.ts'
+
+/** The longest list of words that one word is read as, or that makes up one word. */
+const MOST_PARTS = 6
+
+/**
+ * Puts together what one side writes as one word and the other as several: hot dog for hotdog, that is for i.e.,
+ * twenty fourteen for 2014, do not for don't; compounds first, then by the kinds in their order. What is put together
+ * is read correctly.
+ */
+export function mergeParts(alignment: Alignment, passage: readonly string[]): Alignment {
+  const slots = passage.map((): EngineWord[] => [])
+  slots.push([])
+  for (const { slot, heard } of alignment.insertions) slots[slot]?.push(heard)
+  const entries = [...alignment.entries]
+  for (const kind of Merge.options)
+    for (const index of passage.keys()) {
+      if (entries[index]?.type === 'correct') continue
+      if (!mergeHeard(kind, index, passage, entries, slots))
+        mergePassage(kind, index, passage, entries, slots)
+    }
+  return { entries, insertions: slots.flatMap(asInsertions) }
+}
+
+/** Several heard words for one of the passage: those in its place and right beside it. */
+function mergeHeard(
+  kind: Merge,
+  index: number,
+  passage: readonly string[],
+  entries: RefEntry[],
+  slots: EngineWord[][],
+): boolean {
+  const ref = passage[index]
+  const own = entries[index]?.heard ?? null
+  const [before = [], after = []] = [slots[index], slots[index + 1]]
+  if (ref === undefined || before.length + after.length === 0) return false
+  const heard = [...before, ...(own === null ? [] : [own]), ...after]
+  for (const [from, to] of runsOf(heard.length)) {
+    const parts = heard.slice(from, to)
+    if (own !== null && !parts.includes(own)) continue
+    if (
+      !reads(
+        kind,
+        ref,
+        parts.map(({ word }) => word),
+      )
+    )
+      continue
+    entries[index] = { type: 'correct', heard: parts[0] ?? null, merge: { kind, parts } }
+    slots[index] = heard.slice(0, from)
+    slots[index + 1] = heard.slice(to)
+    return true
+  }
+  return false
+}
+
+/** One heard word for several of the passage, of which the alignment could pair only one. */
+function mergePassage(
+  kind: Merge,
+  index: number,
+  passage: readonly string[],
+  entries: RefEntry[],
+  slots: readonly EngineWord[][],
+): void {
+  for (let length = Math.min(MOST_PARTS, passage.length - index); length > 1; length -= 1) {
+    const among = entries.slice(index, index + length)
+    const heard = among.flatMap((entry) => entry.heard ?? [])
+    const [word] = heard
+    const isApart = slots.slice(index + 1, index + length).some((inserted) => inserted.length > 0)
+    if (word === undefined || heard.length > 1 || isApart || among.some(({ type }) => type === 'correct'))
+      continue
+    if (!reads(kind, word.word, passage.slice(index, index + length))) continue
+    for (let at = index; at < index + length; at += 1)
+      entries[at] = { type: 'correct', heard: word, merge: { kind, parts: [word] } }
+    return
+  }
+}
+
+/** Whether a list of words reads one word aloud, by this kind of writing. */
+function reads(kind: Merge, one: string, words: readonly string[]): boolean {
+  if (kind === 'compound') return areEquivalent(words.join(''), one)
+  return expansionsOf(one, kind).some(
+    (spoken) =>
+      spoken.length === words.length &&
+      spoken.every((word, at) => canonicalForm(word) === canonicalForm(words[at] ?? '')),
+  )
+}
+
+/** Every run of two or more of so many words, the longest first. */
+function* runsOf(count: number): Generator<[number, number]> {
+  for (let length = Math.min(MOST_PARTS, count); length > 1; length -= 1)
+    for (let from = 0; from + length <= count; from += 1) yield [from, from + length]
+}
+
+function asInsertions(heard: readonly EngineWord[], slot: number): InsertedWord[] {
+  return heard.map((word) => ({ slot, heard: word }))
+}

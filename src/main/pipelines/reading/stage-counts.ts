@@ -1,0 +1,39 @@
+import type { ReadingWord, WordStatus } from '../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingState } from './state.ts'
+import type { EngineReading, PerEngine } from './words.ts'
+
+/** How many words have each status, under the names of the source's stage log. */
+export function verdictCounts(words: readonly ReadingWord[]): Record<string, number> {
+  const of = (status: WordStatus) => words.filter((word) => word.status === status).length
+  return {
+    refWords: words.length,
+    confirmed: of('confirmed'),
+    disagreed: of('disagreed'),
+    recovered: of('recovered'),
+    unconfirmed: of('unconfirmed'),
+    confirmedOmissions: of('confirmed_omission'),
+    hasV0: words.some(({ engines }) => engines.clean !== null) ? 1 : 0,
+    hasPk: words.some(({ engines }) => engines.crossValidator !== null) ? 1 : 0,
+  }
+}
+
+/** What the other stages write down of their work. */
+export const stageCounts = {
+  align(engines: PerEngine<EngineReading>): Record<string, number> {
+    const present = Object.values(engines).filter((reading) => reading !== null)
+    const entries = present.flatMap(({ alignment }) => alignment.entries)
+    return { engines: present.length, merged: entries.filter(({ merge }) => merge !== null).length }
+  },
+  inflections: (words: readonly ReadingWord[]): Record<string, number> => ({
+    inflectionDrops: words.filter(({ inflectionDrop }) => inflectionDrop).length,
+  }),
+  /** How many words and insertions a stage changed; what it leaves alone stays the very same object. */
+  changed: (before: ReadingState, after: ReadingState): Record<string, number> => ({
+    words: differing(before.words, after.words),
+    insertions: differing(before.insertions, after.insertions),
+  }),
+}
+
+function differing(before: readonly object[], after: readonly object[]): number {
+  return after.filter((each, index) => each !== before[index]).length
+}

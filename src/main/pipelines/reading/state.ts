@@ -1,0 +1,46 @@
+import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import type { ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
+import type { Dictionary } from '../../judging/result.ts'
+
+/** What the stages after the verdict work on. A stage gives a new one and never loses or reorders a passage word. */
+export interface ReadingState {
+  readonly words: readonly ReadingWord[]
+  readonly insertions: readonly ReadingInsertion[]
+}
+
+/** What a stage may look at besides. */
+export interface ReadingContext {
+  readonly input: ReadingInput
+  readonly settings: ReadingSettings
+  readonly dictionary: Dictionary
+}
+
+/** A list with some of it changed; `change` says what shall be different, and what already is so stays the same. */
+export function changeEach<T extends object>(
+  list: readonly T[],
+  change: (each: T, index: number) => Partial<T> | null,
+): T[] {
+  return list.map((each, index) => {
+    const wanted = change(each, index)
+    return wanted === null || isAlready(each, wanted) ? each : { ...each, ...wanted }
+  })
+}
+
+function isAlready<T extends object>(each: T, wanted: Partial<T>): boolean {
+  for (const key in wanted) if (each[key] !== wanted[key]) return false
+  return true
+}
+
+/** Whether a word counts against the child as things stand. */
+export function isError({ type, forgiven, excluded }: ReadingWord): boolean {
+  return type !== 'correct' && forgiven === null && !excluded
+}
+
+/** What the primary heard besides the passage and no stage has explained yet. */
+export function unexplained({ insertions }: ReadingState): ReadingInsertion[] {
+  return insertions.filter(
+    ({ engine, isFiller, isArtifact, partOf }) =>
+      engine === 'primary' && !isFiller && !isArtifact && partOf === null,
+  )
+}
