@@ -4,6 +4,7 @@ import { homedir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { BatchId, DeviceId } from '../shared/domain/ids.ts'
+import { loadDictionary } from './documents/dictionary.ts'
 import type { Clock } from './judging/result.ts'
 import type { RandomBytes } from './ledger/bodies.ts'
 import { createLedger } from './ledger/ledger.ts'
@@ -61,7 +62,7 @@ export function openDocket({ dir, what, outside = theOutside() }: DocketOptions)
   const drafts = draftService(context)
   const attachments = attachmentStore(dir)
   const cases = caseService(context, feedback, drafts, attachments)
-  const runs = runService(context, settings, cases)
+  const runs = runService(context, settings, cases, loadDictionary)
   const imports = importService(context, attachments)
   runs.endAbandoned()
   cases.finishErasing()

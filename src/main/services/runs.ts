@@ -6,7 +6,7 @@ import type { Settings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
-import type { PipelineResult } from '../judging/result.ts'
+import type { Dictionary, PipelineResult } from '../judging/result.ts'
 import { configOf, judge, pipelineVersion } from '../pipelines/index.ts'
 import type { CaseService } from './cases.ts'
 import type { ServiceContext } from './context.ts'
@@ -31,6 +31,7 @@ export function runService(
   { store, ledger, clock, newId }: ServiceContext,
   settingsOf: Pick<SettingService, 'current' | 'withPipelineConfig'>,
   cases: CaseService,
+  loadDictionary: () => Promise<Dictionary>,
 ) {
   return {
     /**
@@ -45,7 +46,9 @@ export function runService(
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
       const run = { caseId, runId, pipeline: input.pipeline, ended }
       try {
-        const found = await judge(input, config, { clock, signal }).then(done, failed)
+        const found = await loadDictionary()
+          .then((dictionary) => judge(input, config, { clock, signal, dictionary }))
+          .then(done, failed)
         if (found.state === 'done' || !signal.aborted) return end(run, found)
         interrupt(caseId, runId)
         throw signal.reason
