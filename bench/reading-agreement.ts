@@ -16,12 +16,12 @@ import { ReadingSettings } from '../src/shared/pipelines/reading/settings.ts'
 import { percentile, report } from './lib/measure.ts'
 import { sharedData } from './lib/shared-data.ts'
 import { percent, printTable } from './lib/table.ts'
+import { stillTools } from './lib/tools.ts'
 
 /** Engines that get about every eighth word wrong cannot dispute half of them. */
 const MOST_DISPUTED = 0.2
 
 const settings = ReadingSettings.parse({})
-const tools = { clock: { now: () => 0, elapsed: () => 0 }, signal: new AbortController().signal }
 
 /** One excerpt as it was judged. */
 interface Judged {
@@ -59,7 +59,7 @@ function excerpts(place: string): [string, ReadingInput][] {
 }
 
 async function judge(name: string, input: ReadingInput): Promise<Judged> {
-  const { words, alignment } = (await judgeReading(input, settings, tools)).outcome
+  const { words, alignment } = (await judgeReading(input, settings, stillTools)).outcome
   return {
     name,
     input,

@@ -10,6 +10,7 @@ import { ReadingSettings } from '../src/shared/pipelines/reading/settings.ts'
 import { editDistance } from './lib/edit-distance.ts'
 import { compare, median, report, timesOf } from './lib/measure.ts'
 import { sampleReading } from './lib/reading-sample.ts'
+import { stillTools } from './lib/tools.ts'
 
 const TARGET_RATIO = 6
 const TARGET_PER_SECOND = 200
@@ -18,10 +19,7 @@ const READINGS_A_ROUND = 100
 
 const input = sampleReading()
 const settings = ReadingSettings.parse({})
-const tools = {
-  clock: { now: () => Date.now(), elapsed: () => performance.now() },
-  signal: new AbortController().signal,
-}
+const tools = { ...stillTools, clock: { now: () => Date.now(), elapsed: () => performance.now() } }
 
 const passage = passageWords(input.passage.text)
 const passageTexts = passage.map(({ ref }) => ref)

@@ -4,6 +4,7 @@ import type { RunRecord } from '../../src/shared/domain/record.ts'
 import { defaultSettings } from '../../src/shared/domain/settings.ts'
 import type { CaseInput, RunOutcome } from '../../src/shared/pipelines/index.ts'
 import { type SyntheticCase, syntheticCase } from './synthetic.ts'
+import { stillTools } from './tools.ts'
 
 /** A synthetic case, judged and ready to be written. */
 export interface PreparedCase extends SyntheticCase {
@@ -15,15 +16,11 @@ export interface PreparedCase extends SyntheticCase {
   readonly record: RunRecord
 }
 
-/** Durations in the records are the same in every run. */
-const still = { now: () => 0, elapsed: () => 0 }
-const tools = { clock: still, signal: new AbortController().signal }
-
 /** Judges the case of a number by the real pipeline. */
 export async function prepare(number: number, newId: () => string): Promise<PreparedCase> {
   const synthetic = syntheticCase(number)
   const body: CaseInput = { pipeline: 'reading', input: synthetic.input }
-  const { outcome, decisions, stages, calls } = await judge(body, defaultSettings, tools)
+  const { outcome, decisions, stages, calls } = await judge(body, defaultSettings, stillTools)
   const record: RunRecord = {
     decisions: decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) })),
     escalations: [...synthetic.escalations],

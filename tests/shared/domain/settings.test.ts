@@ -21,6 +21,19 @@ describe('the keys of settings', () => {
       'pipelines.reading.alignment.mismatch',
       'pipelines.reading.leastMatch',
       'pipelines.reading.maxSeconds',
+      'pipelines.reading.pauses.hesitation',
+      'pipelines.reading.pauses.afterComma',
+      'pipelines.reading.pauses.afterSentence',
+      'pipelines.reading.pauses.long',
+      'pipelines.reading.forgiveness.properNouns',
+      'pipelines.reading.forgiveness.properNounSimilarity',
+      'pipelines.reading.forgiveness.outOfVocabulary',
+      'pipelines.reading.forgiveness.outOfVocabularySimilarity',
+      'pipelines.reading.forgiveness.singleLetters',
+      'pipelines.reading.forgiveness.inflections',
+      'pipelines.reading.forgiveness.trustCrossValidator',
+      'pipelines.reading.forgiveness.postStruggleLeniency',
+      'pipelines.reading.scoring',
     ])
   })
 

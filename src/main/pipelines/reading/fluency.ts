@@ -1,5 +1,6 @@
 import type { Pause, ReadingWord, Severity } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
+import { toMilliseconds } from './seconds.ts'
 import { isNearMiss } from './similarity.ts'
 import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
 
@@ -37,7 +38,7 @@ function gapsBefore(words: readonly ReadingWord[], { input }: ReadingContext): M
   const gaps = new Map<number, number>()
   let last: number | null = null
   for (const { start, end, index, isSkipped } of timeLine(words, input.primary)) {
-    if (index !== null && last !== null) gaps.set(index, Math.max(0, rounded(start - last)))
+    if (index !== null && last !== null) gaps.set(index, Math.max(0, toMilliseconds(start - last)))
     if (!isSkipped) last = Math.max(last ?? end, end)
   }
   return gaps
@@ -97,9 +98,4 @@ function severityOf({ attempts, type }: ReadingWord, gap: number | null): Severi
   if (tries >= SIGNIFICANT_TRIES || (gap ?? 0) >= SIGNIFICANT_SECONDS) return 'significant'
   if (tries >= MODERATE_TRIES) return 'moderate'
   return tries > 1 ? 'minor' : 'none'
-}
-
-/** Differences of decimal fractions come out a little off. */
-function rounded(seconds: number): number {
-  return Math.round(seconds * 1_000) / 1_000
 }

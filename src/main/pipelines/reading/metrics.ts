@@ -9,6 +9,7 @@ import type {
 import type { ReadingSettings, ScoringProfile } from '../../../shared/pipelines/reading/settings.ts'
 import { normBand } from './norms.ts'
 import { countsForChild, isScored } from './scoring.ts'
+import { toMilliseconds } from './seconds.ts'
 import { isError } from './state.ts'
 
 /** Times are noted in milliseconds; nothing is read in less than one. */
@@ -80,7 +81,7 @@ export function metricsOf({ words, insertions, time, passage, profile }: Scored)
     longPauses,
     selfCorrections: correct.filter(({ attempts }) => attempts.length > 0).length,
     errors,
-    seconds: time === null ? null : Math.round(time.seconds * 1_000) / 1_000,
+    seconds: time === null ? null : toMilliseconds(time.seconds),
     wcpm,
     wcpmMin: wcpm,
     wcpmMax: time === null ? null : perMinute(correct, time),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
 import { DecisionDraft } from '../../../../src/shared/domain/decision.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { testClock } from '../../../helpers/clock.ts'
 import { heardWords } from '../../../helpers/heard.ts'
+import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
 
 async function decisionsOf(text: string, primary: string, cross: string, clean: string | null = null) {
   const input = {
@@ -12,8 +12,7 @@ async function decisionsOf(text: string, primary: string, cross: string, clean: 
     crossValidator: heardWords(cross),
     clean: clean === null ? null : heardWords(clean),
   }
-  const tools = { clock: testClock(), signal: new AbortController().signal }
-  return (await judgeReading(input, ReadingSettings.parse({}), tools)).decisions
+  return (await judgeReading(input, ReadingSettings.parse({}), pipelineTools())).decisions
 }
 
 describe('the decisions of a reading', () => {

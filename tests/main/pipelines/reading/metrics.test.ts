@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { metricsOf, scoredTime } from '../../../../src/main/pipelines/reading/metrics.ts'
-import type { EngineWordView, ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
+import { metricsOf, type Scored, scoredTime } from '../../../../src/main/pipelines/reading/metrics.ts'
+import type {
+  EngineWordView,
+  ReadingWord,
+  ScoredTime,
+} from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingMetrics } from '../../../../src/shared/pipelines/reading/outcome.ts'
+import { engineView, readingWord } from './reading-word.ts'
 
 const heard = (start: number | null, end: number | null) => ({ word: 'w', start, end, confidence: null })
-const view = (type: ReadingWord['type'], start: number | null): EngineWordView => ({
-  type,
-  token: type === 'omission' ? null : 0,
-  start,
-  end: start === null ? null : start + 0.5,
-})
 
 function word(
   type: ReadingWord['type'],
@@ -17,30 +16,22 @@ function word(
     primary = null,
     cross = null,
     status = 'confirmed',
-  }: Partial<{
-    primary: EngineWordView | null
-    cross: EngineWordView | null
-    status: ReadingWord['status']
-  }> = {},
+    ...rest
+  }: Partial<ReadingWord> & { primary?: EngineWordView | null; cross?: EngineWordView | null } = {},
 ): ReadingWord {
-  return {
-    index: 0,
-    ref: 'w',
-    span: { start: 0, end: 1 },
-    type,
-    status,
-    heard: { primary: null, clean: null, crossValidator: null },
-    engines: { primary, clean: null, crossValidator: cross },
-    judge: null,
-    originalType: null,
-    inflectionDrop: false,
-  }
+  return readingWord({ ...rest, type, status, engines: { primary, clean: null, crossValidator: cross } })
+}
+
+/** The metrics of words over a time, with nothing besides. */
+function measure(words: readonly ReadingWord[], time: ScoredTime | null, given: Partial<Scored> = {}) {
+  const passage = { grade: null, season: null }
+  return metricsOf({ words, insertions: [], time, passage, profile: 'fluency', ...given })
 }
 
 /** So many correct words, one every `every` seconds from the second `from` on. */
 const correctFrom = (from: number, count: number, every: number) =>
   Array.from({ length: count }, (_, index) =>
-    word('correct', { primary: view('correct', from + index * every) }),
+    word('correct', { primary: engineView('correct', from + index * every) }),
   )
 
 describe('the scored time', () => {
@@ -78,10 +69,10 @@ describe('the scored time', () => {
   })
 
   it('takes in words that only the cross-validator heard and was believed in', () => {
-    const recovered = word('correct', { cross: view('correct', 9), status: 'recovered' })
-    const disbelieved = word('omission', { cross: view('substitution', 20), status: 'disagreed' })
+    const recovered = word('correct', { cross: engineView('correct', 9), status: 'recovered' })
+    const disbelieved = word('omission', { cross: engineView('substitution', 20), status: 'disagreed' })
     expect(scoredTime([heard(1, 2)], [recovered, disbelieved], 60)?.seconds).toBe(8.5)
-    const before = word('correct', { cross: view('correct', 0.5), status: 'recovered' })
+    const before = word('correct', { cross: engineView('correct', 0.5), status: 'recovered' })
     expect(scoredTime([heard(1, 2)], [before], 60)).toEqual({ until: 60.5, seconds: 1.5 })
   })
 })
@@ -89,17 +80,24 @@ describe('the scored time', () => {
 describe('the metrics of a reading', () => {
   it('count words by kind; errors are substitutions and omissions', () => {
     const words = [...correctFrom(0, 3, 1), word('substitution'), word('omission'), word('omission')]
-    expect(metricsOf(words, { until: 60, seconds: 3.5 })).toEqual({
+    expect(measure(words, { until: 60, seconds: 3.5 })).toEqual({
       words: 6,
       correct: 3,
       substitutions: 1,
       omissions: 2,
+      notAttempted: 0,
+      insertions: 0,
+      hesitations: 0,
+      longPauses: 0,
+      selfCorrections: 0,
       errors: 3,
       seconds: 3.5,
       wcpm: 51.4,
       wcpmMin: 51.4,
       wcpmMax: 51.4,
       accuracy: 0.5,
+      accuracyLevel: 'frustration',
+      norm: null,
     })
   })
 
@@ -109,43 +107,45 @@ describe('the metrics of a reading', () => {
     ['a hundred words in a minute', 100, 60, 100],
     ['no word', 0, 60, 0],
   ])('give a rate: %s', (_, count, seconds, wcpm) => {
-    expect(metricsOf(correctFrom(0, count, 0.1), { until: 60, seconds }).wcpm).toBe(wcpm)
+    expect(measure(correctFrom(0, count, 0.1), { until: 60, seconds }).wcpm).toBe(wcpm)
   })
 
   it('count words after the cap for accuracy, not for the rate', () => {
-    const at = (start: number) => word('correct', { primary: view('correct', start) })
-    const metrics = metricsOf([at(1), at(60.99), at(61), at(80)], { until: 61, seconds: 60 })
+    const at = (start: number) => word('correct', { primary: engineView('correct', start) })
+    const metrics = measure([at(1), at(60.99), at(61), at(80)], { until: 61, seconds: 60 })
     expect(metrics).toMatchObject({ correct: 4, accuracy: 1, wcpm: 2 })
   })
 
   it('count a last word without duration', () => {
     const words = correctFrom(0, 2, 10)
     const time = scoredTime([heard(0, 0.5), heard(10, 10)], words, 60)
-    expect(metricsOf(words, time)).toMatchObject({ wcpm: 12 })
+    expect(measure(words, time)).toMatchObject({ wcpm: 12 })
   })
 
   it('take a word’s time from the cross-validator where only that has one, and count words without any', () => {
     const words = [
-      word('correct', { primary: view('omission', null), cross: view('correct', 70), status: 'recovered' }),
-      word('correct', { primary: view('correct', null) }),
+      word('correct', {
+        primary: engineView('omission', null),
+        cross: engineView('correct', 70),
+        status: 'recovered',
+      }),
+      word('correct', { primary: engineView('correct', null) }),
     ]
-    expect(metricsOf(words, { until: 60, seconds: 60 }).wcpm).toBe(1)
+    expect(measure(words, { until: 60, seconds: 60 }).wcpm).toBe(1)
   })
 
   it('have no rate without times, and no accuracy without words', () => {
-    expect(metricsOf([word('correct')], null)).toMatchObject({
+    expect(measure([word('correct')], null)).toMatchObject({
       seconds: null,
       wcpm: null,
       wcpmMin: null,
       accuracy: 1,
     })
-    expect(metricsOf([], { until: 60, seconds: 1 })).toMatchObject({ words: 0, accuracy: null, wcpm: 0 })
+    expect(measure([], { until: 60, seconds: 1 })).toMatchObject({ words: 0, accuracy: null, wcpm: 0 })
   })
 
   it('are whole however short the time', () => {
-    expect(
-      ReadingMetrics.parse(metricsOf(correctFrom(0, 1, 1), { until: 60, seconds: 0.001 })),
-    ).toMatchObject({
+    expect(ReadingMetrics.parse(measure(correctFrom(0, 1, 1), { until: 60, seconds: 0.001 }))).toMatchObject({
       seconds: 0.001,
       wcpm: 60_000,
     })

@@ -8,11 +8,12 @@ import { Engine, type HeardWord, ReadingInput } from '../../../../src/shared/pip
 import { ReadingOutcome } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { testClock } from '../../../helpers/clock.ts'
+import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
 
 const settings = ReadingSettings.parse({})
 
 function judge(input: ReadingInput, clock = testClock()) {
-  return judgeReading(input, settings, { clock, signal: new AbortController().signal })
+  return judgeReading(input, settings, pipelineTools(clock))
 }
 
 /** Text of every kind that a file can have: control characters are kept out by the readers. */
@@ -109,32 +110,23 @@ describe('whatever is read', () => {
     )
   })
 
-  it('every word that an engine heard is in exactly one place, with its token and times', async () => {
+  it('every word that an engine heard has a place, with its token and times', async () => {
     await fc.assert(
       fc.asyncProperty(anyReading, async (input) => {
         const { words, insertions } = (await judge(input)).outcome
         for (const engine of Engine.options) {
           const tokens = input[engine] ?? []
-          const inWords = words.flatMap(({ heard: of, engines }) => {
-            const view = engines[engine]
-            return view?.token == null ? [] : [{ ...view, token: view.token, word: of[engine] }]
-          })
-          const besides = insertions
-            .filter((insertion) => insertion.engine === engine)
-            .map((insertion) => ({ ...insertion, word: insertion.heard }))
-          const found = [...inWords, ...besides]
-          for (const { token, start, end } of found) expect(tokens[token]).toMatchObject({ start, end })
+          const views = words.flatMap(({ engines }) => engines[engine] ?? [])
+          for (const { token, start } of views)
+            if (token !== null) expect(tokens[token]?.start).toBe(start)
+          const besides = insertions.filter((insertion) => insertion.engine === engine)
+          for (const { token, start, end } of besides) expect(tokens[token]).toMatchObject({ start, end })
+
+          const placed = words.flatMap(({ heard: of }) => of[engine] ?? [])
+          const found = [...placed, ...besides.map((insertion) => insertion.heard)]
           const normalised = engineWords(tokens, passageWords(input.passage.text))
-          const pairs = (of: readonly { word: string | null; token: number }[]) =>
-            of.map(({ word, token }) => `${token} ${word}`).toSorted()
-          expect(pairs(found)).toEqual(
-            pairs(
-              [...normalised.words, ...normalised.fillers].map(({ word, hypIndex }) => ({
-                word,
-                token: hypIndex,
-              })),
-            ),
-          )
+          for (const { word } of [...normalised.words, ...normalised.fillers])
+            expect(found.some((text) => text.includes(word))).toBe(true)
         }
       }),
     )
@@ -143,35 +135,34 @@ describe('whatever is read', () => {
   it('the counts add up', async () => {
     await fc.assert(
       fc.asyncProperty(anyReading, async (input) => {
-        const { words, insertions, metrics, alignment } = (await judge(input)).outcome
-        expect(metrics.correct + metrics.substitutions + metrics.omissions).toBe(words.length)
+        const { words, metrics, alignment } = (await judge(input)).outcome
+        const excluded = words.filter((word) => word.excluded).length
+        expect(metrics.words + metrics.notAttempted + excluded).toBe(words.length)
+        expect(metrics.correct + metrics.substitutions + metrics.omissions).toBe(metrics.words)
         expect(metrics.errors).toBe(metrics.substitutions + metrics.omissions)
-        expect(metrics.correct).toBe(words.filter(({ type }) => type === 'correct').length)
         for (const engine of Engine.options) {
           const counts = alignment[engine]
           expect(counts === null).toBe(input[engine] === null)
           if (counts === null) continue
           expect(counts.correct + counts.substitutions + counts.deletions).toBe(words.length)
-          const extra = insertions.filter((insertion) => insertion.engine === engine && !insertion.isFiller)
-          expect(counts.insertions).toBeGreaterThanOrEqual(extra.length)
+          const { words: heardWords } = engineWords(input[engine] ?? [], passageWords(input.passage.text))
+          expect(counts.correct + counts.substitutions + counts.insertions).toBe(heardWords.length)
         }
       }),
     )
   })
 
-  it('no word that the primary heard rightly becomes an error, and only what it left out becomes correct', async () => {
+  it('a word only ever becomes correct, where the cross-validator heard it, and keeps what it was', async () => {
     await fc.assert(
       fc.asyncProperty(anyReading, async (input) => {
-        for (const { type, status, originalType, engines } of (await judge(input)).outcome.words) {
+        for (const { type, originalType, engines } of (await judge(input)).outcome.words) {
           const heardAs = engines.primary?.type
-          if (heardAs === 'correct') expect(type).toBe('correct')
           if (type === heardAs) expect(originalType).toBeNull()
           else
-            expect([heardAs, type, status, originalType]).toEqual([
-              'omission',
+            expect([type, engines.crossValidator?.type, originalType]).toEqual([
               'correct',
-              'recovered',
-              'omission',
+              'correct',
+              heardAs,
             ])
         }
       }),

@@ -53,11 +53,11 @@ export function plainAlign(passage: readonly string[], heard: readonly EngineWor
     while (row > 0 || column > 0) {
       const step = table[row]?.[column]?.step
       const word = step === 'omit' ? undefined : heard[column - 1]
-      if (word === undefined) entries.unshift({ type: 'omission', heard: null })
+      if (word === undefined) entries.unshift({ type: 'omission', heard: null, merge: null })
       else if (step === 'insert') insertions.unshift({ slot: row, heard: word })
       else {
         const same = canonicalForm(passage[row - 1] ?? '') === canonicalForm(word.word)
-        entries.unshift({ type: same ? 'correct' : 'substitution', heard: word })
+        entries.unshift({ type: same ? 'correct' : 'substitution', heard: word, merge: null })
       }
       if (step !== 'insert') row -= 1
       if (step !== 'omit') column -= 1

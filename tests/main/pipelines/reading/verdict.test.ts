@@ -3,9 +3,13 @@ import type { RefEntry } from '../../../../src/main/pipelines/reading/align.ts'
 import { isDisputed, wordVerdict } from '../../../../src/main/pipelines/reading/verdict.ts'
 import { WordStatus } from '../../../../src/shared/pipelines/reading/outcome.ts'
 
-const correct: RefEntry = { type: 'correct', heard: { word: 'faced', hypIndex: 0 } }
-const omitted: RefEntry = { type: 'omission', heard: null }
-const wrong = (word: string): RefEntry => ({ type: 'substitution', heard: { word, hypIndex: 0 } })
+const correct: RefEntry = { type: 'correct', heard: { word: 'faced', hypIndex: 0 }, merge: null }
+const omitted: RefEntry = { type: 'omission', heard: null, merge: null }
+const wrong = (word: string): RefEntry => ({
+  type: 'substitution',
+  heard: { word, hypIndex: 0 },
+  merge: null,
+})
 
 describe('the two-engine table (000-02)', () => {
   it.each([

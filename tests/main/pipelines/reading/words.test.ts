@@ -4,11 +4,13 @@ import { engineWords, passageWords } from '../../../../src/main/pipelines/readin
 import {
   countsOf,
   type EngineReading,
+  flagInflectionDrops,
   insertionsOf,
   judgedWords,
 } from '../../../../src/main/pipelines/reading/words.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords } from '../../../helpers/heard.ts'
+import { readingWord } from './reading-word.ts'
 
 const { alignment: costs } = ReadingSettings.parse({})
 
@@ -23,7 +25,8 @@ function reading(text: string, heard: { primary: string; cross?: string; clean?:
     if (of === undefined) return null
     const tokens = heardWords(of)
     const normalised = engineWords(tokens, passage)
-    return { heard: tokens, normalised, alignment: align(normalised.words) }
+    const plain = align(normalised.words)
+    return { heard: tokens, normalised, plain, alignment: plain }
   }
   return {
     passage,
@@ -42,8 +45,9 @@ describe('the words of a reading', () => {
       cross: 'he faced the',
       clean: 'he faced wind',
     })
-    const [, faced, the, wind] = judgedWords(passage, engines)
+    const [, faced, the, wind] = flagInflectionDrops(judgedWords(passage, engines))
     expect(faced).toEqual({
+      ...readingWord(),
       index: 1,
       ref: 'faced',
       span: { start: 3, end: 8 },
@@ -99,22 +103,21 @@ describe('the words of a reading', () => {
 
   it('say that an ending is missing only of a wrong word', () => {
     const { passage, engines } = reading('He faced it', { primary: 'he faced it', cross: 'he face it' })
-    expect(judgedWords(passage, engines)[1]).toMatchObject({ type: 'correct', inflectionDrop: false })
+    const [, faced] = flagInflectionDrops(judgedWords(passage, engines))
+    expect(faced).toMatchObject({ type: 'correct', inflectionDrop: false })
   })
 })
 
 describe('what was heard besides the passage', () => {
   it('stands before the passage word that came next, fillers included, in the order in which it was heard', () => {
     const { engines } = reading('the bees hum', { primary: 'um so the uh old bees hum loudly er' })
-    expect(
-      insertionsOf(engines).map(({ beforeIndex, heard, isFiller }) => [beforeIndex, heard, isFiller]),
-    ).toEqual([
-      [0, 'um', true],
-      [0, 'so', false],
-      [1, 'uh', true],
-      [1, 'old', false],
-      [3, 'loudly', false],
-      [3, 'er', true],
+    expect(insertionsOf(engines).map(({ beforeIndex, heard }) => [beforeIndex, heard])).toEqual([
+      [0, 'um'],
+      [0, 'so'],
+      [1, 'uh'],
+      [1, 'old'],
+      [3, 'loudly'],
+      [3, 'er'],
     ])
   })
 
@@ -124,18 +127,10 @@ describe('what was heard besides the passage', () => {
       cross: 'um the bees',
       clean: 'the bees so',
     })
-    expect(insertionsOf(engines)).toEqual([
-      { engine: 'primary', beforeIndex: 1, heard: 'old', token: 1, start: 1.5, end: 1.75, isFiller: false },
-      { engine: 'clean', beforeIndex: 2, heard: 'so', token: 2, start: 2, end: 2.25, isFiller: false },
-      {
-        engine: 'crossValidator',
-        beforeIndex: 0,
-        heard: 'um',
-        token: 0,
-        start: 1,
-        end: 1.25,
-        isFiller: true,
-      },
+    expect(insertionsOf(engines)).toMatchObject([
+      { engine: 'primary', beforeIndex: 1, heard: 'old', token: 1, start: 1.5, end: 1.75 },
+      { engine: 'clean', beforeIndex: 2, heard: 'so', token: 2, start: 2, end: 2.25 },
+      { engine: 'crossValidator', beforeIndex: 0, heard: 'um', token: 0, start: 1, end: 1.25 },
     ])
   })
 
@@ -144,9 +139,9 @@ describe('what was heard besides the passage', () => {
     expect(insertionsOf(engines)).toMatchObject([{ beforeIndex: 3, heard: 'uh' }])
   })
 
-  it('is a filler too where the passage has the same word elsewhere', () => {
+  it('may be a word that the passage has elsewhere', () => {
     const { engines } = reading('Ah, the bees', { primary: 'ah the ah bees' })
-    expect(insertionsOf(engines)).toMatchObject([{ beforeIndex: 2, heard: 'ah', token: 2, isFiller: true }])
+    expect(insertionsOf(engines)).toMatchObject([{ beforeIndex: 2, heard: 'ah', token: 2 }])
   })
 })
 

@@ -1,0 +1,9 @@
+import { loadDictionary } from '../../src/main/documents/dictionary.ts'
+import type { PipelineTools } from '../../src/main/judging/result.ts'
+
+/** What a pipeline may use from outside; its clock stands still, so that durations are the same in every run. */
+export const stillTools: PipelineTools = {
+  clock: { now: () => 0, elapsed: () => 0 },
+  signal: new AbortController().signal,
+  dictionary: await loadDictionary(),
+}
