@@ -117,8 +117,7 @@ describe('whatever is read', () => {
         for (const engine of Engine.options) {
           const tokens = input[engine] ?? []
           const views = words.flatMap(({ engines }) => engines[engine] ?? [])
-          for (const { token, start } of views)
-            if (token !== null) expect(tokens[token]?.start).toBe(start)
+          for (const { token, start } of views) if (token !== null) expect(tokens[token]?.start).toBe(start)
           const besides = insertions.filter((insertion) => insertion.engine === engine)
           for (const { token, start, end } of besides) expect(tokens[token]).toMatchObject({ start, end })
 
