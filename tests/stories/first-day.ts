@@ -22,6 +22,8 @@ export const firstDay: Story = async (page, docket) => {
   await page.keyboard.type('light')
   await expect(page.getByRole('row', { name: /kite/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toHaveValue('light')
+  await expect(page.getByRole('row', { name: /lighthouse/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Held by you until/)).toBeVisible()
 

@@ -1,7 +1,7 @@
 import './queue.css'
 import '../../components/field.css'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { QueueFilter } from '../../../shared/contract/queue.ts'
 import { Priority } from '../../../shared/domain/priority.ts'
 import { ChoiceMenu } from '../../components/choice-menu.tsx'
@@ -62,10 +62,19 @@ function SearchField({
   readonly onChange: (text: string) => void
 }) {
   const [typed, setTyped] = useState(text)
-  useEffect(() => setTyped(text), [text])
+  const sent = useRef(text)
+  const send = () => {
+    if (typed.trim() === sent.current) return
+    sent.current = typed.trim()
+    onChange(sent.current)
+  }
   useEffect(() => {
-    if (typed.trim() === text) return
-    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS)
+    if (text === sent.current) return // our own words come back: more may have been typed since
+    sent.current = text
+    setTyped(text)
+  }, [text])
+  useEffect(() => {
+    const timer = setTimeout(send, PAUSE_MS)
     return () => clearTimeout(timer)
   })
   return (
@@ -79,7 +88,11 @@ function SearchField({
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur()
+        if (event.key !== 'Escape' && event.key !== 'Enter') return
+        event.preventDefault() // Chromium would empty the field
+        event.stopPropagation()
+        send()
+        event.currentTarget.blur()
       }}
     />
   )
