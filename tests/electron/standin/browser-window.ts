@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core'
 import { app } from './app.ts'
 import { openPage } from './browser.ts'
 import { addWindow, type OpenWindow, openWindows, removeWindow } from './open-windows.ts'
+import type { Rectangle } from './screen.ts'
 import { WebContents } from './web-contents.ts'
 import { refuseOpenWindow, type WebPreferences } from './web-preferences.ts'
 
 interface WindowOptions {
+  readonly x?: number
+  readonly y?: number
   readonly width?: number
   readonly height?: number
   readonly minWidth?: number
@@ -28,6 +31,8 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
   #isCrashed: boolean = false
   #isVisible: boolean
   #isMinimized: boolean = false
+  #isMaximized: boolean = false
+  #bounds: Rectangle
 
   constructor(options: WindowOptions = {}) {
     super()
@@ -35,6 +40,8 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
     const preferences = options.webPreferences ?? {}
     refuseOpenWindow(preferences)
     this.#options = options
+    const { x = 100, y = 60, width = 800, height = 600 } = options
+    this.#bounds = { x, y, width, height }
     this.#isVisible = options.show !== false
     this.webContents = new WebContents(preferences)
     addWindow(this)
@@ -96,6 +103,25 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
     this.emit('restore')
   }
 
+  maximize(): void {
+    this.#isMaximized = true
+    this.emit('maximize')
+    this.emit('resize')
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized
+  }
+
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.#bounds = { ...this.#bounds, ...bounds }
+    this.emit('resize')
+  }
+
+  getNormalBounds(): Rectangle {
+    return this.#bounds
+  }
+
   focus(): void {
     this.page?.bringToFront().catch(() => undefined) // it may close meanwhile
     this.emit('focus')
@@ -129,7 +155,7 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
       if (this.page === page) this.#closed()
     })
     page.once('load', () => this.emit('ready-to-show'))
-    await page.setViewportSize({ width: this.#options.width ?? 800, height: this.#options.height ?? 600 })
+    await page.setViewportSize({ width: this.#bounds.width, height: this.#bounds.height })
     await this.webContents.adopt(page)
     return page
   }

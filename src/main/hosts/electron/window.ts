@@ -3,12 +3,15 @@ import { BrowserWindow } from 'electron'
 import { reviveCrashed } from './revive.ts'
 import { ORIGIN } from './scheme.ts'
 import { keepInside } from './security.ts'
+import { lastPlace, rememberPlace } from './window-place.ts'
 
-/** Opens a window on the application. It is shown when it has something to show. */
+const USUAL = { width: 1280, height: 840, isMaximized: false }
+
+/** Opens a window on the application, where the last one was. It is shown when it has something to show. */
 export function openWindow(): void {
+  const { isMaximized, ...bounds } = lastPlace() ?? USUAL
   const window = new BrowserWindow({
-    width: 1280,
-    height: 840,
+    ...bounds,
     minWidth: 720,
     minHeight: 480,
     show: false,
@@ -25,6 +28,8 @@ export function openWindow(): void {
   })
   const load = () => void window.loadURL(`${ORIGIN}/index.html`)
   keepInside(window.webContents)
+  if (isMaximized) window.maximize()
+  rememberPlace(window)
   window.once('ready-to-show', () => window.show())
   reviveCrashed(window, load)
   load()
