@@ -20,12 +20,12 @@ export interface PreparedCase extends SyntheticCase {
 export async function prepare(number: number, newId: () => string): Promise<PreparedCase> {
   const synthetic = syntheticCase(number)
   const body: CaseInput = { pipeline: 'reading', input: synthetic.input }
-  const { outcome, decisions, stages, calls } = await judge(body, defaultSettings, stillTools)
+  const { outcome, decisions, stages } = await judge(body, defaultSettings, stillTools)
   const record: RunRecord = {
     decisions: decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) })),
     escalations: [...synthetic.escalations],
     stages: [...stages],
-    calls: [...calls],
+    calls: [],
     error: null,
   }
   return {

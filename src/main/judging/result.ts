@@ -1,5 +1,5 @@
 import type { DecisionDraft } from '../../shared/domain/decision.ts'
-import type { Escalation, ModelCall, Stage } from '../../shared/domain/run.ts'
+import type { Escalation, Stage } from '../../shared/domain/run.ts'
 
 /** What every pipeline gives back for a case. The outcome holds no time, cost or random id. */
 export interface PipelineResult<Outcome> {
@@ -7,7 +7,6 @@ export interface PipelineResult<Outcome> {
   readonly decisions: readonly DecisionDraft[]
   readonly escalations: readonly Escalation[]
   readonly stages: readonly Stage[]
-  readonly calls: readonly ModelCall[]
 }
 
 /** What a pipeline may use from outside, besides its input and settings. */

@@ -88,7 +88,7 @@ export function runService(
   /** What a pipeline has found, with ids for its decisions. */
   function done({ outcome, ...found }: PipelineResult<RunOutcome>): Found {
     const decisions = found.decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) }))
-    const { escalations, stages, calls } = found
+    const { escalations, stages } = found
     return {
       state: 'done',
       outcome,
@@ -96,7 +96,7 @@ export function runService(
         decisions,
         escalations: [...escalations],
         stages: [...stages],
-        calls: [...calls],
+        calls: [],
         error: null,
       },
     }

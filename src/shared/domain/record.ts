@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { ModelCall } from './call.ts'
 import { DecisionDraft } from './decision.ts'
 import { DecisionId } from './ids.ts'
-import { Escalation, ModelCall, Stage } from './run.ts'
+import { Escalation, Stage } from './run.ts'
 
 /** What a run leaves besides its outcome, as one body: what it decided, why it escalated, how it went. */
 export const RunRecord = z.object({

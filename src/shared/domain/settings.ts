@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ReadingSettings } from '../pipelines/reading/settings.ts'
+import { judgingSettings } from './judging.ts'
 
 /** Every setting with its default, nested as its dotted key reads: `review.leaseMinutes`. */
 export const Settings = z.strictObject({
@@ -23,6 +24,7 @@ export const Settings = z.strictObject({
     .prefault({}),
   appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),
   pipelines: z.strictObject({ reading: ReadingSettings.prefault({}) }).prefault({}),
+  ...judgingSettings,
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -93,7 +93,6 @@ export async function judgeReading(
     decisions,
     escalations: escalationsOf(decisions.length),
     stages: log.stages,
-    calls: [],
   }
 }
 

@@ -1,0 +1,95 @@
+/** What was found in a model's words. */
+export type Extracted =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'nothing'; readonly reason: string }
+
+/** No judge is asked for more than this; a text that is longer is not searched. */
+const MOST_LETTERS = 2_000_000
+
+/** So many brackets may stand in a text that open no value before it is given up. */
+const MOST_STRAYS = 64
+
+/**
+ * The one JSON value in a text: the whole text, the inside of a fenced block, or what stands between words. A text
+ * with several values has none: which one was meant would be a guess.
+ */
+export function extractJson(text: string): Extracted {
+  if (text.length > MOST_LETTERS) return nothing('The answer is longer than any answer can be.')
+  const trimmed = text.trim()
+  if (trimmed === '') return nothing('The answer was empty.')
+  const whole = parsed(trimmed)
+  if (whole !== null) return whole
+  const [block, ...others] = fencedBlocks(trimmed).flatMap((inside) => parsed(inside.trim()) ?? [])
+  return block !== undefined && others.length === 0 ? block : between(trimmed)
+}
+
+function between(text: string): Extracted {
+  const [value, ...others] = valuesIn(text)
+  if (value === undefined)
+    return nothing(
+      /[{[]/.test(text)
+        ? 'The answer held JSON that breaks off or cannot be read.'
+        : 'The answer held no JSON.',
+    )
+  if (others.length === 0) return value
+  return nothing(`The answer held ${others.length + 1} JSON values; exactly one is wanted.`)
+}
+
+function nothing(reason: string): Extracted {
+  return { kind: 'nothing', reason }
+}
+
+type Value = Extract<Extracted, { kind: 'value' }>
+
+function parsed(text: string): Value | null {
+  try {
+    return { kind: 'value', value: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+function fencedBlocks(text: string): string[] {
+  const fences = text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?^[ \t]*\1[ \t]*$/gm)
+  return [...fences].map(([, , inside]) => inside ?? '')
+}
+
+/** Every object and list that stands in a text by itself, not inside another. */
+function valuesIn(text: string): Value[] {
+  const found: Value[] = []
+  const opening = /[{[]/g
+  for (let strays = 0; strays < MOST_STRAYS; ) {
+    const at = opening.exec(text)?.index
+    if (at === undefined) break
+    const end = closingOf(text, at)
+    const value = end === -1 ? null : parsed(text.slice(at, end + 1))
+    if (value === null) {
+      strays += 1
+    } else {
+      found.push(value)
+      opening.lastIndex = end + 1
+    }
+  }
+  return found
+}
+
+/** Where the bracket at `at` is closed again, strings left aside; -1 where it never is. */
+function closingOf(text: string, at: number): number {
+  let depth = 0
+  let inString = false
+  for (let i = at; i < text.length; i += 1) {
+    const letter = text[i]
+    if (inString) {
+      if (letter === '\\') i += 1
+      else if (letter === '"') inString = false
+    } else if (letter === '"') {
+      inString = true
+    } else if (letter === '{' || letter === '[') {
+      depth += 1
+    } else if (letter === '}' || letter === ']') {
+      depth -= 1
+      if (depth === 0) return i
+    }
+  }
+  return -1
+}

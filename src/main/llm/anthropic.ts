@@ -1,0 +1,130 @@
+import type Anthropic from '@anthropic-ai/sdk'
+import * as z from 'zod'
+import type { Usage } from '../../shared/domain/call.ts'
+import type { ModelPort, ModelRequest, Param, Words } from '../judging/model-port.ts'
+import { adapter, LONGEST_MS, type Without } from './adapter.ts'
+import type { Feature } from './degrade.ts'
+import { flightFetch } from './flight.ts'
+import { strictSchema, withSchemaInWords } from './instructions.ts'
+
+/** Some models still take a temperature, others refuse it; old ones know no schemas. */
+const features = [
+  { name: 'temperature', named: /temperature/i },
+  {
+    name: 'json_schema',
+    named: /output_config|output_format|json_schema|schema|structured/i,
+    isSuspect: true,
+  },
+] as const satisfies readonly Feature[]
+
+/** Speaks to Anthropic. It reports no log-probabilities and takes no seed. */
+export function anthropicModels(): ModelPort {
+  return adapter<Anthropic>({
+    features,
+    requestIdHeader: 'request-id',
+    open: openClient,
+    paramsOf,
+    droppedOf,
+    send: async (client, request, without) =>
+      client.messages.create(bodyOf(request, without), { signal: request.signal, timeout: LONGEST_MS }),
+    read,
+  })
+}
+
+async function openClient(baseUrl: string, key: string | null): Promise<Anthropic> {
+  const { default: Client } = await import('@anthropic-ai/sdk')
+  return new Client({
+    apiKey: key ?? 'none',
+    authToken: null,
+    baseURL: baseUrl,
+    maxRetries: 0,
+    timeout: LONGEST_MS,
+    logLevel: 'off',
+    openTelemetry: false,
+    fetch: flightFetch,
+  })
+}
+
+function paramsOf(request: ModelRequest, without: Without): Record<string, Param> {
+  const takesTemperature = request.temperature !== null && !without.has('temperature')
+  return {
+    ...(takesTemperature ? { temperature: request.temperature } : {}),
+    max_tokens: request.maxOutputTokens,
+  }
+}
+
+function droppedOf(request: ModelRequest, without: Without): string[] {
+  return [
+    ...(request.temperature !== null && without.has('temperature') ? ['temperature'] : []),
+    ...(request.seed === null ? [] : ['seed']),
+    ...(request.topLogprobs === null ? [] : ['logprobs']),
+    ...(without.has('json_schema') ? ['json_schema'] : []),
+  ]
+}
+
+type Body = Anthropic.MessageCreateParamsNonStreaming
+
+/** The system prompt is marked, so that the provider keeps it in its cache. */
+function bodyOf(request: ModelRequest, without: Without): Body {
+  const { model, turns, schema, maxOutputTokens } = request
+  const hasSchema = !without.has('json_schema')
+  const system = hasSchema ? request.system : withSchemaInWords(request.system, schema)
+  const body: Body = {
+    model,
+    max_tokens: maxOutputTokens,
+    system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }],
+    messages: turns.map(({ role, text }) => ({ role, content: text })),
+    ...(hasSchema
+      ? { output_config: { format: { type: 'json_schema', schema: strictSchema(schema.json) } } }
+      : {}),
+  }
+  return Object.assign(body, paramsOf(request, without)) // the types know no temperature; some models do
+}
+
+const Tokens = z.int().nonnegative()
+
+const Reported = z.object({
+  input_tokens: Tokens,
+  output_tokens: Tokens,
+  cache_read_input_tokens: Tokens.nullish(),
+  cache_creation_input_tokens: Tokens.nullish(),
+  output_tokens_details: z.object({ thinking_tokens: Tokens.nullish() }).nullish(),
+})
+
+const Message = z.object({
+  model: z.string().nullish(),
+  content: z.array(z.object({ type: z.string(), text: z.string().nullish() })),
+  stop_reason: z.string().nullish(),
+  stop_details: z.object({ explanation: z.string().nullish() }).nullish(),
+  usage: Reported.nullish().catch(null),
+})
+
+function read(reply: unknown): Words | null {
+  const { data: message } = Message.safeParse(reply)
+  if (message === undefined) return null
+  const words = message.content.filter(({ type }) => type === 'text').map(({ text }) => text ?? '')
+  return {
+    text: words.join('') || (message.stop_details?.explanation ?? ''),
+    finish: finishOf(message.stop_reason),
+    usage: message.usage ? usageOf(message.usage) : null,
+    servedModel: message.model ?? null,
+    fingerprint: null,
+    logprobs: null,
+  }
+}
+
+function finishOf(reason: string | null | undefined): Words['finish'] {
+  if (reason === 'refusal') return 'refusal'
+  return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'stop'
+}
+
+/** Its input leaves out what came from the cache and what went into it; its output includes thinking. */
+function usageOf(reported: z.output<typeof Reported>): Usage {
+  return {
+    inputUncached: reported.input_tokens,
+    cacheRead: reported.cache_read_input_tokens ?? 0,
+    cacheWrite: reported.cache_creation_input_tokens ?? 0,
+    output: reported.output_tokens,
+    reasoning: reported.output_tokens_details?.thinking_tokens ?? 0,
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { FindLocal, LocalServer } from '../judging/local-models.ts'
+import { inFlight, newFlight } from './flight.ts'
+import { ollamaClient } from './ollama.ts'
+import { troubleOf } from './problem.ts'
+
+/** A server on this machine answers at once, or there is none. */
+const LOOK_MS = 1_500
+
+const Listed = z.object({
+  models: z.array(
+    z.object({
+      name: z.string(),
+      digest: z.string(),
+      size: z.number(),
+      details: z.object({ family: z.string() }).nullish(),
+    }),
+  ),
+})
+
+/** Looks for an Ollama server and lists its models. It never throws: a missing server says how to get one. */
+export const findOllama: FindLocal = async (baseUrl, signal) => {
+  const flight = newFlight(AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]), () => undefined)
+  try {
+    const client = await ollamaClient(baseUrl, null)
+    const listed = Listed.safeParse(await inFlight(flight, () => client.list()))
+    if (!listed.success) return missing(baseUrl, 'something else answers there')
+    const models = listed.data.models.map(({ name, digest, size, details }) => ({
+      name,
+      digest,
+      bytes: size,
+      family: details?.family ?? '',
+    }))
+    return { kind: 'found', baseUrl, models }
+  } catch (error) {
+    return missing(baseUrl, troubleOf(error, flight).message)
+  }
+}
+
+function missing(baseUrl: string, said: string): LocalServer {
+  return {
+    kind: 'missing',
+    baseUrl,
+    error: `No Ollama answers at ${baseUrl} (${said}). Install it from https://ollama.com/download, start it with: ollama serve, and get a model with: ollama pull llama3.2`,
+  }
+}

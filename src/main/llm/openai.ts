@@ -1,0 +1,183 @@
+import type OpenAI from 'openai'
+import * as z from 'zod'
+import type { Usage } from '../../shared/domain/call.ts'
+import type { ModelPort, ModelRequest, Param, Words } from '../judging/model-port.ts'
+import { adapter, LONGEST_MS, type Without } from './adapter.ts'
+import type { Feature } from './degrade.ts'
+import { flightFetch } from './flight.ts'
+import { strictSchema, withSchemaInWords } from './instructions.ts'
+
+/** What not every model or host takes. A schema becomes any JSON object, then words alone. */
+const features = [
+  { name: 'temperature', named: /temperature/i },
+  { name: 'seed', named: /\bseed\b/i },
+  { name: 'logprobs', named: /logprob/i },
+  { name: 'prompt_cache_key', named: /prompt_cache_key/i },
+  { name: 'reasoning_effort', named: /reasoning/i },
+  { name: 'max_completion_tokens', named: /max_completion_tokens|max_tokens/i },
+  { name: 'json_schema', named: /response_format|json_schema|schema|structured|grammar/i, isSuspect: true },
+  { name: 'json_object', named: /response_format|json_object|json/i },
+] as const satisfies readonly Feature[]
+
+type FeatureName = (typeof features)[number]['name']
+
+/** Speaks to OpenAI and to every host that speaks its chat protocol. */
+export function openAiModels(): ModelPort {
+  return adapter<OpenAI>({
+    features,
+    requestIdHeader: 'x-request-id',
+    open: openClient,
+    paramsOf,
+    droppedOf: (request, without) =>
+      features.map(({ name }) => name).filter((name) => isDropped(name, request, without)),
+    send: async (client, request, without) =>
+      client.chat.completions.create(bodyOf(request, without), { signal: request.signal }),
+    read,
+  })
+}
+
+async function openClient(baseUrl: string, key: string | null): Promise<OpenAI> {
+  const { default: Client } = await import('openai')
+  return new Client({
+    apiKey: key ?? 'none',
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: LONGEST_MS,
+    logLevel: 'off',
+    fetch: flightFetch,
+  })
+}
+
+function isOfficial({ baseUrl }: ModelRequest): boolean {
+  return new URL(baseUrl).hostname.endsWith('openai.com')
+}
+
+function asks(name: FeatureName, request: ModelRequest): boolean {
+  switch (name) {
+    case 'temperature':
+      return request.temperature !== null
+    case 'seed':
+      return request.seed !== null
+    case 'logprobs':
+      return request.topLogprobs !== null
+    case 'prompt_cache_key':
+      return isOfficial(request)
+    case 'reasoning_effort':
+      return isOfficial(request) && /^(gpt-[5-9]|o\d)/.test(request.model)
+    case 'max_completion_tokens':
+    case 'json_schema':
+    case 'json_object':
+      return true
+  }
+}
+
+/** What counts as dropped: a limit of tokens under its old name is still a limit. */
+function isDropped(name: FeatureName, request: ModelRequest, without: Without): boolean {
+  return without.has(name) && asks(name, request) && name !== 'max_completion_tokens'
+}
+
+function paramsOf(request: ModelRequest, without: Without): Record<string, Param> {
+  const has = (name: FeatureName) => asks(name, request) && !without.has(name)
+  const isNewName = isOfficial(request) !== without.has('max_completion_tokens')
+  return {
+    ...(has('temperature') ? { temperature: request.temperature } : {}),
+    ...(has('seed') ? { seed: request.seed } : {}),
+    ...(has('logprobs') ? { logprobs: true, top_logprobs: request.topLogprobs } : {}),
+    ...(has('prompt_cache_key') ? { prompt_cache_key: request.cacheKey } : {}),
+    ...(has('reasoning_effort') ? { reasoning_effort: 'low' } : {}),
+    [isNewName ? 'max_completion_tokens' : 'max_tokens']: request.maxOutputTokens,
+  }
+}
+
+type Body = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming
+
+function bodyOf(request: ModelRequest, without: Without): Body {
+  const { model, turns, schema } = request
+  const system = without.has('json_schema') ? withSchemaInWords(request.system, schema) : request.system
+  const format = formatOf(request, without)
+  const body: Body = {
+    model,
+    messages: [
+      { role: 'system', content: system },
+      ...turns.map(({ role, text }) => ({ role, content: text })),
+    ],
+    ...(format === null ? {} : { response_format: format }),
+  }
+  return Object.assign(body, paramsOf(request, without))
+}
+
+function formatOf({ schema }: ModelRequest, without: Without): NonNullable<Body['response_format']> | null {
+  if (!without.has('json_schema'))
+    return {
+      type: 'json_schema',
+      json_schema: { name: 'answer', strict: true, schema: strictSchema(schema.json) },
+    }
+  return without.has('json_object') ? null : { type: 'json_object' }
+}
+
+const Tokens = z.int().nonnegative()
+
+const Reported = z.object({
+  prompt_tokens: Tokens,
+  completion_tokens: Tokens,
+  prompt_tokens_details: z
+    .object({ cached_tokens: Tokens.nullish(), cache_write_tokens: Tokens.nullish() })
+    .nullish(),
+  completion_tokens_details: z.object({ reasoning_tokens: Tokens.nullish() }).nullish(),
+})
+
+const Logprob = z.object({ token: z.string(), logprob: z.number() })
+
+const Completion = z.object({
+  model: z.string().nullish(),
+  system_fingerprint: z.string().nullish(),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        logprobs: z
+          .object({ content: z.array(Logprob.extend({ top_logprobs: z.array(Logprob) })).nullish() })
+          .nullish(),
+      }),
+    )
+    .min(1),
+  usage: Reported.nullish().catch(null),
+})
+
+function read(reply: unknown): Words | null {
+  const { data: completion } = Completion.safeParse(reply)
+  const choice = completion?.choices[0]
+  if (completion === undefined || choice === undefined) return null
+  const { message, finish_reason: reason, logprobs } = choice
+  return {
+    text: message.content ?? message.refusal ?? '',
+    finish: finishOf(reason, message.refusal),
+    usage: completion.usage ? usageOf(completion.usage) : null,
+    servedModel: completion.model ?? null,
+    fingerprint: completion.system_fingerprint ?? null,
+    logprobs: logprobs?.content?.map(({ top_logprobs: top, ...token }) => ({ ...token, top })) ?? null,
+  }
+}
+
+function finishOf(reason: string | null | undefined, refusal: string | null | undefined): Words['finish'] {
+  if (refusal || reason === 'content_filter') return 'refusal'
+  return reason === 'length' ? 'length' : 'stop'
+}
+
+/** Its input includes what came from the cache and what went into it; its output includes reasoning. */
+function usageOf(reported: z.output<typeof Reported>): Usage {
+  const cacheRead = reported.prompt_tokens_details?.cached_tokens ?? 0
+  const cacheWrite = reported.prompt_tokens_details?.cache_write_tokens ?? 0
+  return {
+    inputUncached: Math.max(0, reported.prompt_tokens - cacheRead - cacheWrite),
+    cacheRead,
+    cacheWrite,
+    output: reported.completion_tokens,
+    reasoning: reported.completion_tokens_details?.reasoning_tokens ?? 0,
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { FailureReason } from './call.ts'
+import { Role } from './role.ts'
+
+/** A token that a model wrote, with the natural logarithm of its probability and of those it might have written. */
+export const TokenLogprob = z.object({
+  token: z.string(),
+  logprob: z.number(),
+  top: z.array(z.object({ token: z.string(), logprob: z.number() })),
+})
+export type TokenLogprob = z.infer<typeof TokenLogprob>
+
+const Answered = z.object({
+  kind: z.literal('answered'),
+  /** The validated answer, as JSON. */
+  answer: z.json(),
+  /** The words of the model; `null` where answers are not kept. */
+  raw: z.string().nullable(),
+  servedModel: z.string().nullable(),
+  logprobs: z.array(TokenLogprob).nullable(),
+})
+
+const Failed = z.object({
+  kind: z.literal('failed'),
+  why: FailureReason,
+  /** What happened and what to do, for a person. */
+  error: z.string(),
+  raw: z.string().nullable(),
+})
+
+/**
+ * What a run asked and what it was told. A replay finds it by role, key and sample, never by the order of calls.
+ * `system` and `user` are `null` where prompts are not kept.
+ */
+export const AskedQuestion = z.object({
+  role: Role,
+  key: z.string(),
+  sample: z.int().nonnegative(),
+  promptId: z.string(),
+  promptVersion: z.string(),
+  system: z.string().nullable(),
+  user: z.string().nullable(),
+  callIds: z.array(z.string()),
+  ms: z.number().nonnegative(),
+  outcome: z.discriminatedUnion('kind', [Answered, Failed]),
+})
+export type AskedQuestion = z.infer<typeof AskedQuestion>
+
+/** All that a run asked, as one body. */
+export const RunQuestions = z.object({ questions: z.array(AskedQuestion) })
+export type RunQuestions = z.infer<typeof RunQuestions>
