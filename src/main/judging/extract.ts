@@ -1,6 +1,11 @@
+import type * as z from 'zod'
+
+/** Any value that JSON can write. */
+export type JsonValue = z.core.util.JSONType
+
 /** What was found in a model's words. */
 export type Extracted =
-  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'value'; readonly value: JsonValue }
   | { readonly kind: 'nothing'; readonly reason: string }
 
 /** No judge is asked for more than this; a text that is longer is not searched. */

@@ -1,3 +1,5 @@
+import type { Clock } from './result.ts'
+
 /** A model that a local server has. */
 export interface LocalModel {
   readonly name: string
@@ -13,14 +15,29 @@ export type LocalServer =
   /** `error` says what is missing and which command installs it. */
   | { readonly kind: 'missing'; readonly baseUrl: string; readonly error: string }
 
-/** Looks for an Ollama server; how it is reached is the business of an adapter. */
-export type FindLocal = (baseUrl: string, signal: AbortSignal) => Promise<LocalServer>
+/** Looks for an Ollama server; how it is reached is the business of an adapter. It never rejects. */
+export type FindLocal = (baseUrl: string) => Promise<LocalServer>
+
+/** How long what was found holds. */
+const FRESH_MS = 30_000
+
+/** Looks for local servers, but not for the same one all the time. */
+export function rememberLocal(find: FindLocal, clock: Clock): FindLocal {
+  const found = new Map<string, { readonly at: number; readonly server: Promise<LocalServer> }>()
+  return (baseUrl) => {
+    const known = found.get(baseUrl)
+    if (known !== undefined && clock.elapsed() - known.at < FRESH_MS) return known.server
+    const server = find(baseUrl)
+    found.set(baseUrl, { at: clock.elapsed(), server })
+    return server
+  }
+}
 
 /** Models that turn text into vectors answer no questions. */
 const embeds = /embed|bert|minilm|bge-/i
 
 /**
- * The model of a local server to ask: the first wanted one that it has (`llama3.2` stands for its `:latest`), else
+ * The model of a local server to ask: the first wanted one that it has (`llama3.2` stands for any of its sizes), else
  * the first that can answer. `null` where it has none.
  */
 export function chooseLocal(models: readonly LocalModel[], wanted: readonly string[]): LocalModel | null {
@@ -29,13 +46,18 @@ export function chooseLocal(models: readonly LocalModel[], wanted: readonly stri
   return preferred[0] ?? able[0] ?? null
 }
 
-function isNamed(name: string, wanted: string): boolean {
-  return (
-    name === wanted || name === `${wanted}:latest` || (!wanted.includes(':') && name.startsWith(`${wanted}:`))
-  )
+/** The digest of a model by the name that it is asked by; `null` where the server does not list it. */
+export function digestOf(server: LocalServer, model: string): string | null {
+  if (server.kind === 'missing') return null
+  return server.models.find(({ name }) => name === model || name === `${model}:latest`)?.digest ?? null
 }
 
-/** What to do where a server has no model that can answer. */
-export function pullHint(model: string): string {
-  return `Install one with: ollama pull ${model}`
+function isNamed(name: string, wanted: string): boolean {
+  return name === wanted || (!wanted.includes(':') && name.startsWith(`${wanted}:`))
+}
+
+/** Why a local server cannot stand in, and what to do about it. */
+export function localTrouble(server: LocalServer, wanted: readonly string[]): string {
+  if (server.kind === 'missing') return server.error
+  return `Ollama at ${server.baseUrl} has no model that can judge. Get one with: ollama pull ${wanted[0] ?? 'llama3.2'}`
 }

@@ -19,8 +19,8 @@ const Listed = z.object({
 })
 
 /** Looks for an Ollama server and lists its models. It never throws: a missing server says how to get one. */
-export const findOllama: FindLocal = async (baseUrl, signal) => {
-  const flight = newFlight(AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]), () => undefined)
+export const findOllama: FindLocal = async (baseUrl) => {
+  const flight = newFlight(AbortSignal.timeout(LOOK_MS), () => undefined)
   try {
     const client = await ollamaClient(baseUrl, null)
     const listed = Listed.safeParse(await inFlight(flight, () => client.list()))

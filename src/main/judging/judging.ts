@@ -1,0 +1,24 @@
+import type { Settings } from '../../shared/domain/settings.ts'
+import { rememberLocal } from './local-models.ts'
+import { baseUrlOf } from './route.ts'
+import type { RunBinding } from './run-binding.ts'
+import { type RunJudge, runJudge } from './run-judge.ts'
+import { createSeats, type SeatParts } from './seats.ts'
+
+/** Everything that can be asked of models. One for a process: places, and what is known of providers, are shared. */
+export function createJudging(options: SeatParts) {
+  const { clock, environment } = options
+  const findLocal = rememberLocal(options.findLocal, clock)
+  const seats = createSeats({ ...options, findLocal })
+
+  return {
+    /** The judge of one run. */
+    forRun: (binding: RunBinding): RunJudge =>
+      runJudge(binding, { clock, findLocal, environment, findSeat: seats.forRun() }),
+    /** The local server that the settings name, with its models, or what is missing there. */
+    local: (settings: Settings) =>
+      findLocal(baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)),
+  }
+}
+
+export type Judging = ReturnType<typeof createJudging>

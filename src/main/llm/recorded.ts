@@ -1,0 +1,70 @@
+import type { ModelCall } from '../../shared/domain/call.ts'
+import type { AskedQuestion } from '../../shared/domain/question.ts'
+import type { Outcome, Question } from '../judging/judge-model.ts'
+import type { RunJudge } from '../judging/run-judge.ts'
+import { NO_USAGE } from '../judging/usage.ts'
+
+/** What a run was told, with the calls that it made for it. */
+export interface Recording {
+  readonly questions: readonly AskedQuestion[]
+  readonly calls: readonly ModelCall[]
+}
+
+/**
+ * A judge that says again what was said in a recorded run: answers and failures, found by role, key and sample. It
+ * asks no model; a question that was not recorded fails as `not_recorded`.
+ */
+export function recordedJudge(recording: Recording): RunJudge {
+  const recorded = new Map(recording.questions.map((asked) => [nameOf(asked), asked]))
+  const asked: AskedQuestion[] = []
+
+  return {
+    async ask(question) {
+      const found = recorded.get(nameOf({ ...question, sample: question.sample ?? 0 }))
+      if (found === undefined) return notRecorded(question)
+      asked.push(found)
+      return replayed(question, found)
+    },
+    calls() {
+      const ids = new Set(asked.flatMap(({ callIds }) => callIds))
+      return recording.calls.filter(({ id }) => ids.has(id)).map(again)
+    },
+    questions: () => [...asked],
+  }
+}
+
+function nameOf({ role, key, sample }: Pick<AskedQuestion, 'role' | 'key' | 'sample'>): string {
+  return JSON.stringify([role, key, sample])
+}
+
+function replayed<Answer>(question: Question<Answer>, found: AskedQuestion): Outcome<Answer> {
+  const { outcome, callIds, ms } = found
+  const usage = callIds.length > 0 ? NO_USAGE : null
+  if (outcome.kind === 'failed') return { ...outcome, usage, callIds }
+  const checked = question.schema.safeParse(outcome.answer)
+  if (checked.success) return { ...outcome, answer: checked.data, usage, costMicros: 0, ms, callIds }
+  return {
+    kind: 'failed',
+    why: 'invalid',
+    error: 'The recorded answer does not fit what is asked now.',
+    raw: outcome.raw,
+    usage,
+    callIds,
+  }
+}
+
+function notRecorded({ role, key, sample }: Question<unknown>): Outcome<never> {
+  return {
+    kind: 'failed',
+    why: 'not_recorded',
+    error: `No answer to ${role} ${key} (sample ${sample ?? 0}) was recorded.`,
+    raw: null,
+    usage: null,
+    callIds: [],
+  }
+}
+
+/** A call that is not made a second time: it costs nothing. */
+function again(call: ModelCall): ModelCall {
+  return { ...call, cached: true, usage: NO_USAGE, costMicros: 0, tries: 0 }
+}
