@@ -7,6 +7,7 @@ export const Verdict = z.object({
   level: z.int().min(0).max(4),
   note: z.string().optional(),
 })
+export type Verdict = z.infer<typeof Verdict>
 
 /** A request as the engine makes it, for one question to one model. */
 export function modelRequest(baseUrl: string, change: Partial<ModelRequest> = {}): ModelRequest {

@@ -5,7 +5,7 @@ import {
   circuitBreaker,
   DelegateBackoff,
   handleWhenResult,
-  isTaskCancelledError,
+  TaskCancelledError,
   retry,
   TimeoutStrategy,
   timeout,
@@ -109,7 +109,7 @@ export function createDesk({ concurrency, clock, random }: DeskOptions): Desk {
         return { kind: 'reply', reply }
       } catch (error) {
         if (error instanceof BrokenCircuitError) return { kind: 'left_alone' }
-        if (!isTaskCancelledError(error)) throw error
+        if (!(error instanceof TaskCancelledError)) throw error
         return { kind: signal.aborted ? 'cancelled' : 'timeout' }
       }
     },

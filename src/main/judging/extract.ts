@@ -59,7 +59,13 @@ function fencedBlocks(text: string): string[] {
   return [...fences].map(([, , inside]) => inside ?? '')
 }
 
-/** Every object and list that stands in a text by itself, not inside another. */
+/** How JSON begins, as words in brackets do not. */
+const jsonBegins = /\{\s*["}]|\[\s*["{[\]\d-]/y
+
+/**
+ * Every object and list that stands in a text by itself, not inside another. None where one breaks off or cannot be
+ * read: what stands whole inside of it was never meant alone.
+ */
 function valuesIn(text: string): Value[] {
   const found: Value[] = []
   const opening = /[{[]/g
@@ -69,6 +75,8 @@ function valuesIn(text: string): Value[] {
     const end = closingOf(text, at)
     const value = end === -1 ? null : parsed(text.slice(at, end + 1))
     if (value === null) {
+      jsonBegins.lastIndex = at
+      if (jsonBegins.test(text)) return []
       strays += 1
     } else {
       found.push(value)
