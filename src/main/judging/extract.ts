@@ -11,7 +11,7 @@ export type Extracted =
 /** No judge is asked for more than this; a text that is longer is not searched. */
 const MOST_LETTERS = 2_000_000
 
-/** So many brackets may stand in a text that open no value before it is given up. */
+/** So many fences, or brackets that open no value, may stand in a text before it is given up. */
 const MOST_STRAYS = 64
 
 /**
@@ -55,8 +55,12 @@ function parsed(text: string): Value | null {
 }
 
 function fencedBlocks(text: string): string[] {
-  const fences = text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?^[ \t]*\1[ \t]*$/gm)
-  return [...fences].map(([, , inside]) => inside ?? '')
+  const found: string[] = []
+  for (const [, , inside] of text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?^[ \t]*\1[ \t]*$/gm)) {
+    found.push(inside ?? '')
+    if (found.length === MOST_STRAYS) break
+  }
+  return found
 }
 
 /** How JSON begins, as words in brackets do not. */

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ProviderName } from '../../../src/shared/domain/model.ts'
+import { JudgedPipeline } from '../../../src/shared/domain/role.ts'
 import {
   defaultSettings,
   Settings,
@@ -34,6 +36,36 @@ describe('the keys of settings', () => {
       'pipelines.reading.forgiveness.trustCrossValidator',
       'pipelines.reading.forgiveness.postStruggleLeniency',
       'pipelines.reading.scoring',
+      ...JudgedPipeline.options.map((name) => `judges.${name}`),
+      'routes.reading.judge',
+      'routes.receipt.referee',
+      'routes.lesson.reviewer',
+      'routes.lesson.patcher',
+      'routes.lesson.expander',
+      'routes.lesson.delta',
+      'routes.lesson.refiner',
+      'routes.lesson.generator',
+      'routes.lesson.regenerator',
+      'routes.lesson.judges',
+      'routes.call.evaluator',
+      'routes.memory.judge',
+      'routes.memory.judgeSecond',
+      ...JudgedPipeline.options.map((name) => `deadlines.${name}`),
+      ...ProviderName.options.flatMap((name) => [
+        `providers.${name}.baseUrl`,
+        `providers.${name}.concurrency`,
+        `providers.${name}.requestsPerMinute`,
+        `providers.${name}.tokensPerMinute`,
+        ...(name === 'ollama' ? ['providers.ollama.lastResort', 'providers.ollama.models'] : []),
+      ]),
+      'prices.own',
+      'budgets.runMicros',
+      'budgets.dayMicros',
+      'budgets.unknownPrices',
+      'privacy.keepPrompts',
+      'privacy.keepAnswers',
+      'cache.on',
+      'cache.days',
     ])
   })
 
