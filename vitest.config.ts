@@ -1,13 +1,69 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './tests/helpers/chromium.ts'
 
-/** Everything that runs without a window. Stories in a browser are Playwright's: see `playwright.config.ts`. */
+const { executablePath, args } = await findBrowser()
+
+const limits = { testTimeout: 30_000, hookTimeout: 30_000 } as const
+
+/** Tests of the renderer's parts. */
+const RENDERER = 'tests/renderer/**/*.test.{ts,tsx}'
+
+/**
+ * Everything that needs no window of its own: what runs under Node, and the parts of the renderer, each alone on a
+ * page of a real Chromium. Stories are Playwright's: see `playwright.config.ts`.
+ */
 export default defineConfig({
+  cacheDir: 'out/vitest',
   test: {
-    include: ['tests/**/*.test.ts'],
-    environment: 'node',
-    setupFiles: ['tests/properties.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary'] },
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [RENDERER],
+          environment: 'node',
+          setupFiles: ['tests/properties.ts'],
+          ...limits,
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: {
+          // A package that is found only while tests run would load the page again under them.
+          include: [
+            '@base-ui/react/dialog',
+            '@orpc/client',
+            '@orpc/client/message-port',
+            '@orpc/client/websocket',
+            '@orpc/tanstack-query',
+            '@tanstack/react-query',
+            'lucide-react',
+            'react',
+            'react-dom',
+            'react/jsx-dev-runtime',
+            'uuid',
+            'vitest-browser-react',
+            'zod',
+          ],
+        },
+        test: {
+          name: 'renderer',
+          include: [RENDERER],
+          setupFiles: ['tests/renderer/setup.ts'],
+          ...limits,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args: [...args] } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 840 } }],
+          },
+        },
+      },
+    ],
   },
 })

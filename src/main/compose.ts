@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import { BatchId, DeviceId } from '../shared/domain/ids.ts'
 import { loadDictionary } from './documents/dictionary.ts'
@@ -20,6 +20,7 @@ import { queueService } from './services/queue.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
 import { runService } from './services/runs.ts'
+import { sampleService } from './services/samples.ts'
 import { settingService } from './services/settings.ts'
 import { undoService } from './services/undo.ts'
 import { uploadService } from './services/uploads.ts'
@@ -64,6 +65,8 @@ export function openDocket({ dir, what, outside = theOutside() }: DocketOptions)
   const cases = caseService(context, feedback, drafts, attachments)
   const runs = runService(context, settings, cases, loadDictionary)
   const imports = importService(context, attachments)
+  const intake = intakeService(imports, runs)
+  const uploads = uploadService(dir, newId, clock.now)
   runs.endAbandoned()
   cases.finishErasing()
 
@@ -83,8 +86,9 @@ export function openDocket({ dir, what, outside = theOutside() }: DocketOptions)
     reviews: reviewService(context),
     undo: undoService(context),
     imports,
-    intake: intakeService(imports, runs),
-    uploads: uploadService(dir, newId, clock.now),
+    intake,
+    uploads,
+    samples: sampleService(samplesFolder(), uploads, intake),
     exports: exportService(context, VERSION, join(homedir(), 'Documents')),
     audit: auditService(context),
     backUp: (file: string) => backUp(store, file),
@@ -109,6 +113,14 @@ function openHeld(dir: string, what: string, now: number) {
     }
   } catch (error) {
     throw storeProblem(error, dir)
+  }
+}
+
+/** Where the shipped samples are: in a folder above this file, be it a source, built or packed. */
+function samplesFolder(): string {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const samples = join(folder, 'assets', 'samples')
+    if (existsSync(samples) || folder === dirname(folder)) return samples
   }
 }
 

@@ -33,11 +33,34 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check(page)
       await page.setViewportSize({ width: 640, height: 420 }) // 1280 by 840 at 200 % zoom
       await check(page)
+      await page.setViewportSize({ width: 1280, height: 840 })
+      await checkReading(page)
       await page.getByRole('link', { name: 'Settings' }).click()
       await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
       await check(page)
     })
   })
+
+/** A reading with a recording, while a word is playing; what its marks mean; its debug table. */
+async function checkReading(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('samples')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: /The Night Train/ }).click()
+  await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(page.locator('.passage [data-playing]')).toBeVisible()
+  await check(page)
+  await page.keyboard.press('p')
+  await page.keyboard.press('l')
+  await expect(page.getByRole('dialog', { name: 'What the marks mean' })).toBeVisible()
+  await check(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('columnheader', { name: 'LLM' })).toBeVisible()
+  await check(page)
+}
 
 async function check(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()

@@ -1,5 +1,6 @@
 import { badFiles } from '../stories/bad-files.ts'
 import { firstDay } from '../stories/first-day.ts'
+import { listen } from '../stories/listen.ts'
 import { queueWork } from '../stories/queue-work.ts'
 import { test } from './fixtures.ts'
 
@@ -11,3 +12,5 @@ test('skip, reject and take back across cases, with somebody else at work', ({ p
 
 test('files that cannot be read are named, the good ones are in', ({ page, docket }) =>
   badFiles(page, docket))
+
+test('the samples are loaded, heard word by word, and explained', ({ page, docket }) => listen(page, docket))

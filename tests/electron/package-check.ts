@@ -26,6 +26,7 @@ const WANTED = [
   /^package\.json$/,
   /^out\/(main|preload)\/.*\.c?js$/,
   /^out\/renderer\/(index\.html|assets\/[^/]+\.(js|css|woff2|svg|png))$/,
+  /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ]
@@ -34,6 +35,8 @@ const NEEDED = [
   'out/main/index.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
+  'assets/samples/reading/paper-boat.passage.json',
+  'assets/samples/reading/paper-boat.audio.ogg',
   ...NATIVES,
 ]
 

@@ -23,4 +23,7 @@ export const imports = {
       docket.uploads.clear(batchId)
     }
   }),
+  samples: os.imports.samples.handler(({ context, signal }) =>
+    context.docket.samples.load(reviewerOf(context), signal ?? new AbortController().signal),
+  ),
 }

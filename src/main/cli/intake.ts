@@ -23,7 +23,7 @@ const IntakeOptions = z.object({
   config: z.string().optional(),
 })
 
-/** `import`, `judge` and `run`: cases come in and are judged. */
+/** `import`, `judge`, `run` and `samples`: cases come in and are judged. */
 export function addIntakeCommands(program: Command): void {
   const files = (command: Command) =>
     command
@@ -46,6 +46,10 @@ export function addIntakeCommands(program: Command): void {
     .action((pipeline: PipelineName, paths: string[], options: unknown, command: Command) =>
       withSession(command, (session) => judgeFiles(session, pipeline, paths, IntakeOptions.parse(options))),
     )
+  program
+    .command('samples')
+    .description('load and judge the cases that come with the program')
+    .action((_: unknown, command: Command) => withSession(command, loadSamples))
   program
     .command('run')
     .description('judge cases that are there already')
@@ -102,6 +106,13 @@ async function judgeFiles(session: Session, pipeline: PipelineName, paths: strin
     judgeKnown: true,
     config,
   }))
+    code = worse(code, printIntake(output, line))
+  return code
+}
+
+async function loadSamples({ docket, reviewer, output, signal }: Session) {
+  let code: ExitCode = ExitCode.done
+  for await (const line of docket.samples.load(reviewer, signal))
     code = worse(code, printIntake(output, line))
   return code
 }

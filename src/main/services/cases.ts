@@ -7,6 +7,7 @@ import { RunRecord } from '../../shared/domain/record.ts'
 import { allowedActions } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Run } from '../../shared/domain/run.ts'
+import { AppError } from '../../shared/errors.ts'
 import { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { AttachmentStore } from '../store/attachments.ts'
@@ -19,6 +20,9 @@ import { historyOf } from './history.ts'
 import { holderOf, requireCase, statusNow } from './review-state.ts'
 
 const EMPTY_RECORD: RunRecord = { decisions: [], escalations: [], stages: [], calls: [], error: null }
+
+/** The most that crosses to a window at once: other calls wait no longer than this takes. */
+const PIECE_BYTES = 1024 * 1024
 
 /** One case with all that is known about it. */
 export function caseService(
@@ -56,6 +60,18 @@ export function caseService(
       if (input === null)
         throw new Error(`The input of case ${id} is gone, and no event says that it was erased`)
       return input
+    },
+
+    /** A piece of a file that belongs to a case, from a byte on; empty after its last. */
+    async attachment(id: CaseId, sha256: Sha256, from: number): Promise<Uint8Array<ArrayBuffer>> {
+      if (!attachmentsOf(requireCase(store, id)).some((each) => each.sha256 === sha256))
+        throw new AppError('NOT_FOUND', `Case ${id} has no file ${sha256}.`)
+      if (!attachments.has(sha256))
+        throw new AppError(
+          'FILE_PROBLEM',
+          `A file of this case is not in the store any more: ${attachments.pathOf(sha256)}. Restore it from a backup.`,
+        )
+      return attachments.read(sha256, from, PIECE_BYTES)
     },
 
     record: recordOf,
@@ -102,10 +118,7 @@ export function caseService(
   }
 
   function filesOf(row: CaseRow): Sha256[] {
-    return z
-      .array(Attachment)
-      .parse(JSON.parse(row.attachments))
-      .map(({ sha256 }) => sha256)
+    return attachmentsOf(row).map(({ sha256 }) => sha256)
   }
 
   function recordOf(run: RunId): RunRecord {
@@ -160,6 +173,7 @@ export function caseOf(row: CaseRow): Case {
     source: row.source,
     subject: row.subject,
     tags: z.array(z.string()).parse(JSON.parse(row.tags)),
+    attachments: attachmentsOf(row),
     batchId: row.batch_id,
     contentSha256: row.content_sha256,
     importedAt: row.imported_at,
@@ -168,4 +182,8 @@ export function caseOf(row: CaseRow): Case {
     latestRunId: row.latest_run_id,
     erasedAt: row.erased_at,
   }
+}
+
+function attachmentsOf({ attachments }: CaseRow): Attachment[] {
+  return z.array(Attachment).parse(JSON.parse(attachments))
 }

@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
@@ -44,6 +44,16 @@ export function attachmentStore(dir: string) {
         rmSync(partial, { force: true })
       }
       return sha256
+    },
+    /** At most so many bytes of a file, from a place on. */
+    async read(sha256: Sha256, from: number, most: number): Promise<Uint8Array<ArrayBuffer>> {
+      const file = await open(pathOf(sha256))
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(most), 0, most, from)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
     },
     has: (sha256: Sha256) => existsSync(pathOf(sha256)),
     remove,

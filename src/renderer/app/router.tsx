@@ -51,7 +51,10 @@ const reviewRoute = createRoute({
     parse: ({ caseId }) => ({ caseId: CaseId.parse(caseId) }),
     stringify: ({ caseId }) => ({ caseId }),
   },
-  validateSearch: FilterSearch.extend({ decision: z.string().optional().catch(undefined) }),
+  validateSearch: FilterSearch.extend({
+    decision: z.string().optional().catch(undefined),
+    view: z.enum(['passage', 'table']).optional().catch(undefined),
+  }),
   component: ReviewScreen,
 })
 

@@ -9,12 +9,14 @@ import { Icon } from './icon.tsx'
 export function Dialog({
   title,
   hasHiddenTitle,
+  size = 'normal',
   actions,
   children,
   onClose,
 }: {
   readonly title: string
   readonly hasHiddenTitle?: boolean
+  readonly size?: 'normal' | 'wide'
   readonly actions?: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void
@@ -24,7 +26,12 @@ export function Dialog({
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup ref={popup} className="dialog" initialFocus={() => firstField(popup.current)}>
+        <Base.Popup
+          ref={popup}
+          className="dialog"
+          data-size={size}
+          initialFocus={() => firstField(popup.current)}
+        >
           {hasHiddenTitle ? (
             <Base.Title className="visually-hidden">{title}</Base.Title>
           ) : (

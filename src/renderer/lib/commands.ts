@@ -8,6 +8,13 @@ export const commands = {
   'decision.next': { label: 'Next decision', keys: ['arrowdown'], group: 'Decision' },
   'decision.previous': { label: 'Previous decision', keys: ['arrowup'], group: 'Decision' },
   'decision.note': { label: 'Write a note', keys: ['n'], group: 'Decision' },
+  'sound.play': { label: 'Play the word, or pause', keys: ['p'], group: 'Evidence' },
+  'sound.back': { label: 'Back one second', keys: ['b'], group: 'Evidence' },
+  'sound.on': { label: 'Play on from the word', keys: ['o'], group: 'Evidence' },
+  'word.next': { label: 'Next word', keys: ['.'], group: 'Evidence' },
+  'word.previous': { label: 'Previous word', keys: [','], group: 'Evidence' },
+  'evidence.table': { label: 'Passage or debug table', keys: ['d'], group: 'Evidence' },
+  'evidence.legend': { label: 'What the marks mean', keys: ['l'], group: 'Evidence' },
   'case.approve': { label: 'Approve the case and go on', keys: ['mod+enter'], group: 'Case', inFields: true },
   'case.reject': { label: 'Reject the case and go on', keys: ['mod+backspace'], group: 'Case' },
   'case.regenerate': { label: 'Request a regeneration', keys: ['g'], group: 'Case' },
@@ -23,6 +30,7 @@ export const commands = {
   undo: { label: 'Undo', keys: ['mod+z'], group: 'Everywhere' },
   redo: { label: 'Redo', keys: ['shift+mod+z', 'mod+y'], group: 'Everywhere' },
   import: { label: 'Import files', keys: ['i'], group: 'Everywhere' },
+  samples: { label: 'Load the samples', keys: [], group: 'Everywhere' },
   export: { label: 'Export labels', keys: ['e'], group: 'Everywhere' },
   'ledger.verify': { label: 'Verify the ledger', keys: [], group: 'Everywhere' },
   'theme.light': { label: 'Light theme', keys: [], group: 'Everywhere' },
@@ -35,7 +43,7 @@ export const commands = {
 export interface CommandInfo {
   readonly label: string
   readonly keys: readonly Chord[]
-  readonly group: 'Decision' | 'Case' | 'Queue' | 'Everywhere'
+  readonly group: 'Decision' | 'Evidence' | 'Case' | 'Queue' | 'Everywhere'
   /** Works while typing, too. */
   readonly inFields?: boolean
 }

@@ -26,6 +26,18 @@ export function shownShare(share: number): string {
   return `${(share * 100).toFixed(1)} %`
 }
 
+/** How long a silence is: 0.9 s. */
+export function shownPause(seconds: number): string {
+  return `${seconds.toFixed(1)} s`
+}
+
+/** A time within a recording: 0:43.10. */
+export function shownClock(seconds: number): string {
+  const hundredths = Math.round(seconds * 100)
+  const rest = ((hundredths % 6_000) / 100).toFixed(2).padStart(5, '0')
+  return `${Math.floor(hundredths / 6_000)}:${rest}`
+}
+
 /** Seconds within a recording: 43.10. */
 export function shownSeconds(seconds: number): string {
   return seconds.toFixed(2)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Case } from '../domain/case.ts'
 import { Decision } from '../domain/decision.ts'
 import { Feedback } from '../domain/feedback.ts'
-import { CaseId, DecisionId, Millis } from '../domain/ids.ts'
+import { CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
 import { ReviewAction, ReviewStatus } from '../domain/review.ts'
 import { Escalation, Run, Stage } from '../domain/run.ts'
 import { ReadingInput } from '../pipelines/reading/input.ts'
@@ -63,6 +63,10 @@ export const cases = {
   get: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(CaseDetail),
+  /** A piece of a file that belongs to a case, from a byte on; nothing comes after its last byte. */
+  attachment: procedure('NOT_FOUND', 'FILE_PROBLEM')
+    .input(z.object({ caseId: CaseId, sha256: Sha256, from: z.int().nonnegative() }))
+    .output(z.object({ piece: z.file() })),
   saveDraft: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId, subject: z.string(), field: DraftField, text: z.string().max(20_000) }))
     .output(z.object({ savedAt: Millis })),

@@ -13,6 +13,9 @@ export const ImportProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
 
+/** What a window is told of an import as it goes on. */
+const intakeLines = () => eventIterator(z.union([ImportLine, RunLine, ImportProgress]))
+
 export const imports = {
   /** Opens a place for dropped files. */
   open: procedure('FILE_PROBLEM').output(z.object({ batchId: BatchId })),
@@ -23,5 +26,7 @@ export const imports = {
   /** Imports and judges what was put there, then clears the place. */
   run: procedure('NOT_FOUND', 'INPUT_REFUSED')
     .input(z.object({ batchId: BatchId, pipeline: PipelineName, tags: z.array(z.string().min(1).max(100)) }))
-    .output(eventIterator(z.union([ImportLine, RunLine, ImportProgress]))),
+    .output(intakeLines()),
+  /** Imports and judges the cases that come with the program. */
+  samples: procedure('NOT_FOUND', 'INPUT_REFUSED').output(intakeLines()),
 }

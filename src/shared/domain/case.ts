@@ -36,6 +36,7 @@ export const Case = z.object({
   source: z.string(),
   subject: z.string().nullable(),
   tags: z.array(z.string()),
+  attachments: z.array(Attachment),
   batchId: BatchId.nullable(),
   contentSha256: Sha256.nullable(),
   importedAt: Millis,

@@ -20,6 +20,8 @@ export const Settings = z.strictObject({
         .default(30),
       /** Whether approving or rejecting goes on to the next case. */
       autoAdvance: z.boolean().default(true),
+      /** Whether a word of a recording is played as soon as it is chosen. */
+      playChosenWord: z.boolean().default(true),
     })
     .prefault({}),
   appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),

@@ -46,6 +46,29 @@ describe('docket import', () => {
   })
 })
 
+describe('docket samples', () => {
+  it('loads and judges the shipped cases, and says what it knew already', async () => {
+    const dir = tempDir()
+    const { lines } = await docket(dir, ['samples'])
+    expect(lines.map((line) => Object(line).event)).toEqual([
+      'imported',
+      'run',
+      'imported',
+      'run',
+      'imported',
+      'run',
+      'done',
+    ])
+    const again = await docket(dir, ['samples'])
+    expect(linesOf(cliLines.import, again).at(-1)).toEqual({
+      event: 'done',
+      imported: 0,
+      duplicates: 3,
+      failed: 0,
+    })
+  })
+})
+
 describe('docket judge and docket run', () => {
   it('print an outcome with one entry for each word of the passage', async () => {
     const ended = await docket(tempDir(), ['judge', 'reading', ...LIGHTHOUSE])

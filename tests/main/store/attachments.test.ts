@@ -30,6 +30,19 @@ it('keeps equal files once, also when they come at the same time', async () => {
   expect(readdirSync(join(dir, 'attachments', sha256.slice(0, 2)))).toEqual([sha256])
 })
 
+it('gives a file back in parts, and nothing after its end', async () => {
+  const attachments = attachmentStore(tempDir())
+  const sha256 = await attachments.add(fileWith(Buffer.from('a bell rings')))
+  const read = async (from: number, most: number) =>
+    Buffer.from(await attachments.read(sha256, from, most)).toString()
+  expect([await read(0, 6), await read(6, 100), await read(12, 100), await read(99, 1)]).toEqual([
+    'a bell',
+    ' rings',
+    '',
+    '',
+  ])
+})
+
 it('removes a file, and a file that is not there', async () => {
   const attachments = attachmentStore(tempDir())
   const sha256 = await attachments.add(fileWith(Buffer.from('a bell')))

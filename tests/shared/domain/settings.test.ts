@@ -17,6 +17,7 @@ describe('the keys of settings', () => {
       'reviewer.name',
       'review.leaseMinutes',
       'review.autoAdvance',
+      'review.playChosenWord',
       'appearance.theme',
       'pipelines.reading.alignment.match',
       'pipelines.reading.alignment.gap',

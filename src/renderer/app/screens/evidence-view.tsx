@@ -1,20 +1,44 @@
-import type { CaseEvidence } from '../../../shared/contract/cases.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import { Notice } from '../../components/notice.tsx'
 import { ReadingEvidence } from '../../features/evidence/reading/reading-evidence.tsx'
+import type { ReadingView } from '../../features/evidence/reading/view-switch.tsx'
+import { api } from '../../lib/api.ts'
 
 /** A case's evidence in the view of its pipeline. */
 export function EvidenceView({
-  evidence,
+  detail: { case: of, evidence, decisions },
   chosen,
+  view,
   onChoose,
+  onView,
 }: {
-  readonly evidence: CaseEvidence | null
+  readonly detail: CaseDetail
   readonly chosen: string | null
+  readonly view: ReadingView
   readonly onChoose: (subject: string) => void
+  readonly onView: (view: ReadingView) => void
 }) {
+  const { data: playsChosen = true } = useQuery(
+    api.settings.all.queryOptions({ select: ({ review }) => review.playChosenWord }),
+  )
+  const decided = useMemo(() => new Set(decisions.map(({ subject }) => subject)), [decisions])
   if (evidence === null) return <Notice title="The content of this case is gone" />
   switch (evidence.pipeline) {
     case 'reading':
-      return <ReadingEvidence evidence={evidence} chosen={chosen} onChoose={onChoose} />
+      return (
+        <ReadingEvidence
+          caseId={of.id}
+          attachments={of.attachments}
+          evidence={evidence}
+          chosen={chosen}
+          decided={decided}
+          view={view}
+          playsChosen={playsChosen}
+          onChoose={onChoose}
+          onView={onView}
+        />
+      )
   }
 }

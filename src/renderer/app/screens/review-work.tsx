@@ -18,7 +18,7 @@ const route = getRouteApi('/review/$caseId')
 
 /** A case that is there: its evidence, its decisions, and the ruling on them. */
 export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
-  const { decision: subject } = route.useSearch()
+  const { decision: subject, view = 'passage' } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
 
@@ -43,9 +43,13 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
       <ReviewPanes
         evidence={
           <EvidenceView
-            evidence={detail.evidence}
+            detail={detail}
             chosen={decision?.subject ?? null}
+            view={view}
             onChoose={chooseAfterSaving}
+            onView={(next) =>
+              void navigate({ search: (search) => ({ ...search, view: next }), replace: true })
+            }
           />
         }
         decisions={

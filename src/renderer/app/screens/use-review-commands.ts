@@ -28,7 +28,7 @@ export function useReviewCommands({
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly choose: (subject: string) => void
 }) {
-  const { decision: _, ...filter } = route.useSearch()
+  const { decision: _, view, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: goesOn = true } = useQuery(
     api.settings.all.queryOptions({ select: ({ review }) => review.autoAdvance }),
@@ -39,7 +39,7 @@ export function useReviewCommands({
 
   const goTo = async (caseId: typeof next) => {
     if (caseId === null) await navigate({ to: '/queue', search: filter })
-    else await navigate({ to: '/review/$caseId', params: { caseId }, search: filter })
+    else await navigate({ to: '/review/$caseId', params: { caseId }, search: { ...filter, view } })
   }
   const step = (by: 1 | -1) => {
     const subject = detail.decisions[chosen + by]?.subject

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportDialog } from '../../features/export/export-dialog.tsx'
-import { openFilePicker } from '../../features/import/imports.ts'
+import { loadSamples, openFilePicker } from '../../features/import/imports.ts'
 import { act, client, problemText } from '../../lib/api.ts'
 import { eventName } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -24,6 +24,7 @@ export function GlobalCommands() {
     keys: () => setDialog('keys'),
     export: () => setDialog('export'),
     import: openFilePicker,
+    samples: loadSamples,
     undo: () => compensate('undo'),
     redo: () => compensate('redo'),
     'ledger.verify': verifyLedger,

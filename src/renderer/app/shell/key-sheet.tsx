@@ -4,13 +4,14 @@ import { Keys } from '../../components/keys.tsx'
 import { shownKeys } from '../../lib/chords.ts'
 import { commandIds, commandInfo } from '../../lib/commands.ts'
 
-const GROUPS = ['Decision', 'Case', 'Queue', 'Everywhere'] as const
+const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Everywhere'] as const
 
 /** Every key, by what it is for. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="All keys" onClose={onClose}>
-      <div className="dialog-body key-sheet">
+    <Dialog title="All keys" size="wide" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="dialog-body key-sheet" tabIndex={0} aria-label="Keys">
         {GROUPS.map((group) => (
           <section key={group}>
             <h3>{group}</h3>
@@ -31,7 +32,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

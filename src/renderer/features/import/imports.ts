@@ -49,9 +49,16 @@ export function closeImport(): void {
 
 /** Sends files to the host, which imports and judges them. One import at a time. */
 export function importFiles(files: readonly DroppedFile[]): void {
-  if (files.length === 0 || current?.phase === 'sending' || current?.phase === 'importing') return
+  if (files.length === 0 || isBusy()) return
   set({ ...EMPTY, total: files.length })
-  run(files).catch((error: unknown) => update({ phase: 'failed', problem: problemText(error) }))
+  run(files).catch(stopped)
+}
+
+/** Loads the cases that come with the program. Nothing comes in twice. */
+export function loadSamples(): void {
+  if (isBusy()) return
+  set({ ...EMPTY, phase: 'importing' })
+  client.imports.samples().then(follow).catch(stopped)
 }
 
 /** Lets the person choose files; the same as dropping them. */
@@ -72,7 +79,11 @@ async function run(files: readonly DroppedFile[]): Promise<void> {
     await client.imports.add({ batchId, path, file })
   }
   update({ phase: 'importing', done: 0 })
-  for await (const line of await client.imports.run({ batchId, pipeline: 'reading', tags: [] })) {
+  await follow(await client.imports.run({ batchId, pipeline: 'reading', tags: [] }))
+}
+
+async function follow(lines: Awaited<ReturnType<typeof client.imports.run>>): Promise<void> {
+  for await (const line of lines) {
     if (line.event === 'progress') update({ done: line.done, total: line.total })
     if (line.event === 'imported') addOne(line.duplicate ? 'duplicates' : 'imported')
     if (line.event === 'failed') addFailure(line.source, line.error)
@@ -80,6 +91,14 @@ async function run(files: readonly DroppedFile[]): Promise<void> {
       addFailure(line.caseId, line.error ?? 'It could not be judged.')
     if (line.event === 'done') update({ phase: 'done' })
   }
+}
+
+function isBusy(): boolean {
+  return current?.phase === 'sending' || current?.phase === 'importing'
+}
+
+function stopped(error: unknown): void {
+  update({ phase: 'failed', problem: problemText(error) })
 }
 
 function addOne(what: 'imported' | 'duplicates'): void {

@@ -45,13 +45,19 @@ function FirstStart() {
       isGreeting
       title="Rule on what the model decided."
       action={
-        <Button kind="primary" keys={<Keys of={['I']} />} onClick={() => giveCommand('import')}>
-          Import files
-        </Button>
+        <>
+          <Button kind="primary" onClick={() => giveCommand('samples')}>
+            Load the samples
+          </Button>
+          <Button keys={<Keys of={['I']} />} onClick={() => giveCommand('import')}>
+            Import files
+          </Button>
+        </>
       }
     >
       Docket puts every doubtful decision of a judge pipeline in front of you, with its evidence and its
-      reasons. Drop a reading here: its passage and the word files of its recognisers.
+      reasons. Load three readings that come with it, or drop your own here: a passage, the word files of its
+      recognisers and, if there is one, the recording.
     </Notice>
   )
 }

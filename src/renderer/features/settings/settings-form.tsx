@@ -32,6 +32,11 @@ export function SettingsForm() {
         label="Go on to the next case after a ruling"
         value={settings.review.autoAdvance}
       />
+      <SwitchSetting
+        id="review.playChosenWord"
+        label="Play a word as soon as it is chosen"
+        value={settings.review.playChosenWord}
+      />
       <p className="dim small">
         Thresholds of the pipelines are set with <span className="mono">docket settings</span>. The store is
         in <span className="mono">{state.storeFolder}</span>.

@@ -1,23 +1,40 @@
-import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
-import { markLabels, markOf, type WordMark } from './word-marks.ts'
+import './legend.css'
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { type MiscueKind, miscueKinds, miscues } from '../../../../shared/pipelines/reading/miscues.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Keys } from '../../../components/keys.tsx'
+import { useCommands } from '../../../lib/use-commands.ts'
+import { KindSample } from './kind-sample.tsx'
+import { MiscueDialog } from './miscue-dialog.tsx'
 
-const SHOWN: readonly WordMark[] = ['disputed', 'substitution', 'omission', 'recovered']
-
-/** What the marks mean, and how many words have each. */
-export function Legend({ words }: { readonly words: readonly ReadingWord[] }) {
-  const marks = words.map(markOf)
+/** What the marks of this reading mean and how often each occurs; all others are one key away. */
+export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, number> }) {
+  const [showsAll, setShowsAll] = useState(false)
+  useCommands({ 'evidence.legend': () => setShowsAll(true) })
   return (
-    <ul className="legend" aria-label="Marks">
-      {SHOWN.map((mark) => ({ mark, count: marks.filter((each) => each === mark).length }))
-        .filter(({ count }) => count > 0)
-        .map(({ mark, count }) => (
-          <li key={mark}>
-            <span className="word" data-mark={mark} aria-hidden="true">
-              word
-            </span>
-            {markLabels[mark]} {count}
-          </li>
-        ))}
-    </ul>
+    <div className="legend">
+      <ul className="legend-list" aria-label="Marks">
+        {miscueKinds
+          .filter((kind) => counts.has(kind))
+          .map((kind) => (
+            <li key={kind}>
+              <KindSample kind={kind} />
+              {miscues[kind].label} {counts.get(kind)}
+            </li>
+          ))}
+      </ul>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={CircleHelp} size="small" />}
+        keys={<Keys of={['L']} />}
+        onClick={() => setShowsAll(true)}
+      >
+        All marks
+      </Button>
+      {showsAll ? <MiscueDialog counts={counts} onClose={() => setShowsAll(false)} /> : null}
+    </div>
   )
 }

@@ -1,102 +1,106 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
-import { markLabels, markOf } from './word-marks.ts'
+import './passage.css'
+import { type MouseEvent, memo, useMemo } from 'react'
+import type {
+  ReadingInsertion,
+  ReadingOutcome,
+  ReadingWord,
+} from '../../../../shared/pipelines/reading/outcome.ts'
+import { Extras } from './extras.tsx'
+import { PassageWord } from './passage-word.tsx'
+import { shownExtras } from './word-marks.ts'
 
-/** The passage as running text with its marks. Disputed words can be chosen. */
+/** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
 export function Passage({
   text,
-  words,
+  outcome,
   chosen,
+  playing,
   onChoose,
 }: {
   readonly text: string
-  readonly words: readonly ReadingWord[]
+  readonly outcome: ReadingOutcome
   readonly chosen: number | null
-  readonly onChoose: (subject: string) => void
+  readonly playing: number | null
+  readonly onChoose: (index: number) => void
 }) {
-  let last = 0
-  const parts: ReactNode[] = []
-  for (const word of words) {
-    if (markOf(word) === 'correct') continue
-    const { start, end } = unbroken(text, word, last)
-    parts.push(
-      <Run key={`run ${start}`} text={text.slice(last, start)} />,
-      <span key={word.index} className="nowrap">
-        {text.slice(start, word.span.start)}
-        <MarkedWord word={word} text={text} isChosen={word.index === chosen} onChoose={onChoose} />
-        {text.slice(word.span.end, end)}
-      </span>,
-    )
-    last = end
+  const { words } = outcome
+  const extras = useMemo(() => Map.groupBy(shownExtras(outcome), ({ beforeIndex }) => beforeIndex), [outcome])
+  const pieces = useMemo(() => piecesOf(text, words), [text, words])
+  const choose = (event: MouseEvent) => {
+    const index = event.target instanceof HTMLElement ? event.target.dataset['index'] : undefined
+    if (index !== undefined) onChoose(Number(index))
   }
   return (
-    <p className="passage" lang="en">
-      {parts}
-      <Run text={text.slice(last)} />
+    // biome-ignore lint/a11y: keys go from word to word as well (word.next, word.previous)
+    <p className="passage" lang="en" onClick={choose}>
+      {pieces.map(({ word, ...around }) => (
+        <Piece
+          key={word.index}
+          word={word}
+          {...around}
+          extras={extras.get(word.index) ?? NONE}
+          words={words}
+          isChosen={word.index === chosen}
+          isPlaying={word.index === playing}
+        />
+      ))}
+      <Extras extras={extras.get(words.length) ?? NONE} words={words} />
     </p>
   )
 }
 
-/** Text between marked words. Lines flow; a blank line stays one. */
-function Run({ text }: { readonly text: string }) {
-  const [first = '', ...others] = text.split(/\n[^\S\n]*\n\s*/)
+const NONE: readonly ReadingInsertion[] = []
+
+/** A word with the text before it and the punctuation that touches it. */
+interface PassagePiece {
+  readonly word: ReadingWord
+  readonly before: string
+  readonly opening: string
+  readonly shown: string
+  readonly closing: string
+}
+
+/** Cuts a text at its words; what comes after the last belongs to it. */
+function piecesOf(text: string, words: readonly ReadingWord[]): PassagePiece[] {
+  let from = 0
+  return words.map((word, at) => {
+    const { start, end } = word.span
+    const before = text.slice(from, start)
+    const opening = /[^\s\p{L}\p{N}]*$/u.exec(before)?.[0] ?? ''
+    const after = text.slice(end, words[at + 1]?.span.start)
+    const closing = at === words.length - 1 ? after : (/^[^\s\p{L}\p{N}]*/u.exec(after)?.[0] ?? '')
+    from = end + closing.length
+    return {
+      word,
+      before: before.slice(0, before.length - opening.length),
+      opening,
+      shown: text.slice(start, end),
+      closing,
+    }
+  })
+}
+
+/** What stands between two words. Lines flow; a blank line begins a paragraph. */
+function Between({ text }: { readonly text: string }) {
+  return /\n[^\S\n]*\n/.test(text) ? <span className="paragraph-gap" /> : text
+}
+
+const Piece = memo(function Piece({
+  before,
+  extras,
+  words,
+  ...word
+}: PassagePiece & {
+  readonly extras: readonly ReadingInsertion[]
+  readonly words: readonly ReadingWord[]
+  readonly isChosen: boolean
+  readonly isPlaying: boolean
+}) {
   return (
     <>
-      {first}
-      {others.map((part) => (
-        <Fragment key={part}>
-          <br />
-          <br />
-          {part}
-        </Fragment>
-      ))}
+      <Between text={before} />
+      <Extras extras={extras} words={words} />
+      <PassageWord {...word} />
     </>
   )
-}
-
-/** A word with the punctuation that touches it: no line may break between them. */
-function unbroken(text: string, { span }: ReadingWord, from: number): { start: number; end: number } {
-  const before = /[^\s\p{L}\p{N}]*$/u.exec(text.slice(from, span.start))?.[0].length ?? 0
-  const after = /^[^\s\p{L}\p{N}]*/u.exec(text.slice(span.end))?.[0].length ?? 0
-  return { start: span.start - before, end: span.end + after }
-}
-
-function MarkedWord({
-  word,
-  text,
-  isChosen,
-  onChoose,
-}: {
-  readonly word: ReadingWord
-  readonly text: string
-  readonly isChosen: boolean
-  readonly onChoose: (subject: string) => void
-}) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
-  const mark = markOf(word)
-  const shown = text.slice(word.span.start, word.span.end)
-  const heard = word.heard.primary ?? 'nothing'
-  const meaning = `${markLabels[mark]}: heard ${heard}`
-  if (mark !== 'disputed')
-    return (
-      <span className="word" data-mark={mark} title={meaning}>
-        {shown}
-      </span>
-    )
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="word"
-      data-mark={mark}
-      title={meaning}
-      aria-pressed={isChosen}
-      onClick={() => onChoose(`word:${word.index}`)}
-    >
-      {shown}
-    </button>
-  )
-}
+})

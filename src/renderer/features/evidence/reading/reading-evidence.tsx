@@ -1,38 +1,126 @@
 import './reading.css'
+import { useMemo } from 'react'
 import type { CaseEvidence } from '../../../../shared/contract/cases.ts'
+import type { Attachment } from '../../../../shared/domain/case.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
 import { Notice } from '../../../components/notice.tsx'
+import { useCommands } from '../../../lib/use-commands.ts'
+import { useRecording } from '../../../lib/use-recording.ts'
+import { DebugTable } from './debug-table.tsx'
 import { EnginesTable } from './engines-table.tsx'
 import { Legend } from './legend.tsx'
 import { Measures } from './measures.tsx'
 import { Passage } from './passage.tsx'
+import { RecordingStrip } from './recording-strip.tsx'
+import { timeLineOf } from './time-line.ts'
+import { usePlayback } from './use-playback.ts'
+import { useWordChoice } from './use-word-choice.ts'
+import { type ReadingView, ViewSwitch } from './view-switch.tsx'
+import { kindCounts } from './word-marks.ts'
+import { WordNote } from './word-note.tsx'
 
-/** A reading: the passage with its marks, and what each engine heard around the chosen word. */
-export function ReadingEvidence({
-  evidence: { input, outcome },
-  chosen,
-  onChoose,
-}: {
-  readonly evidence: Extract<CaseEvidence, { pipeline: 'reading' }>
+interface ReadingEvidenceProps {
+  readonly caseId: CaseId
+  readonly attachments: readonly Attachment[]
   /** The subject of the chosen decision, such as `word:14`. */
   readonly chosen: string | null
+  /** The subjects that have a decision. */
+  readonly decided: ReadonlySet<string>
+  readonly view: ReadingView
+  /** Whether a word is played as soon as it is chosen. */
+  readonly playsChosen: boolean
   readonly onChoose: (subject: string) => void
-}) {
+  readonly onView: (view: ReadingView) => void
+}
+
+/** A reading: the passage with its marks, what each engine heard around the chosen word, and the recording. */
+export function ReadingEvidence({
+  evidence: { input, outcome },
+  ...props
+}: ReadingEvidenceProps & { readonly evidence: Extract<CaseEvidence, { pipeline: 'reading' }> }) {
   if (outcome === null)
     return (
       <Notice title="Not judged yet">
         The passage is here, but no run of it has ended. Run it with: docket run.
       </Notice>
     )
-  const index = chosen?.startsWith('word:') ? Number(chosen.slice(5)) : null
+  return <JudgedReading input={input} outcome={outcome} {...props} />
+}
+
+function JudgedReading({
+  input,
+  outcome,
+  caseId,
+  attachments,
+  chosen,
+  decided,
+  view,
+  playsChosen,
+  onChoose,
+  onView,
+}: ReadingEvidenceProps & { readonly input: ReadingInput; readonly outcome: ReadingOutcome }) {
+  const { words } = outcome
+  const { text } = input.passage
+  const timeLine = useMemo(() => timeLineOf(outcome, text), [outcome, text])
+  const counts = useMemo(() => kindCounts(outcome), [outcome])
+  const recording = useRecording(caseId, attachments.find(({ role }) => role === 'audio') ?? null)
+  const sound = recording.phase === 'ready' ? recording.recording.sound : null
+  const choice = useWordChoice({ words, chosen, decided, onDecision: onChoose })
+  const { index } = choice
+  const playback = usePlayback({ sound, timeLine, words, index, playsChosen })
+  useCommands({ 'evidence.table': () => onView(view === 'table' ? 'passage' : 'table') })
+
+  const point = (next: number) => {
+    if (next === index) playback.again()
+    choice.choose(next)
+  }
+  const seek = (time: number) => {
+    const nearest = timeLine.nearest(time)
+    if (nearest === null) return sound?.play(time, sound.seconds)
+    playback.from(nearest, time)
+    choice.choose(nearest)
+  }
+  const step = (by: 1 | -1) => {
+    const next = timeLine.beside(index, by)
+    if (next !== null) choice.choose(next)
+  }
+  const word = index === null ? undefined : words[index]
+
   return (
     <section className="pane reading" aria-label="Evidence">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="scroll grow" tabIndex={0} aria-label="Passage">
+      <div className="reading-head">
         <Measures metrics={outcome.metrics} />
-        <Passage text={input.passage.text} words={outcome.words} chosen={index} onChoose={onChoose} />
-        <Legend words={outcome.words} />
+        <ViewSwitch view={view} onView={onView} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="scroll grow" tabIndex={0} aria-label={view === 'table' ? 'Debug table' : 'Passage'}>
+        {view === 'table' ? (
+          <DebugTable input={input} words={words} chosen={index} onChoose={point} />
+        ) : (
+          <>
+            <Passage
+              text={text}
+              outcome={outcome}
+              chosen={index}
+              playing={playback.playing}
+              onChoose={point}
+            />
+            <Legend counts={counts} />
+          </>
+        )}
       </section>
-      <EnginesTable input={input} words={outcome.words} around={index} />
+      {word === undefined ? null : <WordNote word={word} />}
+      <EnginesTable input={input} words={words} around={index} />
+      <RecordingStrip
+        state={recording}
+        timeLine={timeLine}
+        index={index}
+        playing={playback.playing}
+        onSeek={seek}
+        onStep={step}
+      />
     </section>
   )
 }

@@ -1,0 +1,146 @@
+import type { Peaks } from './peaks.ts'
+import type { TimeWindow } from './time-window.ts'
+
+/** Something that has a place in the recording. */
+export interface WaveMark extends TimeWindow {
+  readonly key: string
+  readonly label: string
+  /** It waits for somebody to decide: marked by a diamond and a double line. */
+  readonly isDoubt: boolean
+}
+
+/** Colours as the style sheet says they are now. */
+export interface WaveColors {
+  readonly ink: string
+  readonly faint: string
+  readonly accent: string
+  readonly tint: string
+  readonly doubt: string
+}
+
+export interface WaveScene {
+  readonly peaks: Peaks
+  readonly marks: readonly WaveMark[]
+  readonly chosen: WaveMark | null
+  readonly at: number
+}
+
+export interface WaveSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** A bar every so many pixels, so wide. */
+const BAR_STEP = 3
+const BAR_WIDTH = 1.5
+const THINNEST = 1
+
+/** Draws a part of a recording: the chosen span as a tint, a bar for each moment, what is in doubt, where it is now. */
+export function drawWave(
+  pen: CanvasRenderingContext2D,
+  size: WaveSize,
+  { from, to }: TimeWindow,
+  { peaks, marks, chosen, at }: WaveScene,
+  colors: WaveColors,
+): void {
+  const x = (seconds: number) => ((seconds - from) / (to - from)) * size.width
+  const shown = marks.filter((mark) => mark.to > from && mark.from < to)
+  pen.clearRect(0, 0, size.width, size.height)
+  if (chosen !== null) {
+    pen.fillStyle = colors.tint
+    pen.fillRect(x(chosen.from), 0, x(chosen.to) - x(chosen.from), size.height)
+  }
+  const middle = size.height / 2
+  for (let left = 0; left < size.width; left += BAR_STEP) {
+    const start = from + (left / size.width) * (to - from)
+    const end = from + ((left + BAR_STEP) / size.width) * (to - from)
+    const height = Math.max(THINNEST, levelOf(peaks, start, end) * (size.height - 14))
+    pen.fillStyle = colorAt((start + end) / 2, shown, chosen, colors)
+    pen.fillRect(left, middle - height / 2, BAR_WIDTH, height)
+  }
+  for (const mark of shown)
+    if (mark.isDoubt) drawDoubt(pen, x(mark.from), x(mark.to), size.height, colors.doubt)
+  if (at >= from && at <= to) drawHead(pen, x(at), size.height, colors.accent)
+}
+
+/** Draws all of a recording in a narrow strip: its loudness, what is in doubt, which part is shown large. */
+export function drawOverview(
+  pen: CanvasRenderingContext2D,
+  size: WaveSize,
+  shown: TimeWindow,
+  seconds: number,
+  { peaks, marks, at }: WaveScene,
+  colors: WaveColors,
+): void {
+  const x = (time: number) => (time / seconds) * size.width
+  pen.clearRect(0, 0, size.width, size.height)
+  pen.fillStyle = colors.tint
+  pen.fillRect(x(shown.from), 0, Math.max(3, x(shown.to) - x(shown.from)), size.height)
+  for (let left = 0; left < size.width; left += 2) {
+    const level = levelOf(peaks, (left / size.width) * seconds, ((left + 2) / size.width) * seconds)
+    const height = Math.max(THINNEST, level * (size.height - 8))
+    const time = (left / size.width) * seconds
+    pen.fillStyle = time >= shown.from && time <= shown.to ? colors.accent : colors.faint
+    pen.fillRect(left, (size.height - height) / 2, 1, height)
+  }
+  for (const mark of marks)
+    if (mark.isDoubt) drawDiamond(pen, x((mark.from + mark.to) / 2), size.height - 4, 3, colors.doubt)
+  pen.fillStyle = colors.accent
+  pen.fillRect(x(at) - 0.5, 0, 1, size.height)
+}
+
+function levelOf({ levels, perSecond, top }: Peaks, from: number, to: number): number {
+  let most = 0
+  const end = Math.max(Math.floor(from * perSecond) + 1, Math.ceil(to * perSecond))
+  for (let at = Math.floor(from * perSecond); at < end; at += 1) most = Math.max(most, levels[at] ?? 0)
+  return most / top
+}
+
+/** Bars of the chosen span stand out; what lies between words steps back. */
+function colorAt(
+  time: number,
+  marks: readonly WaveMark[],
+  chosen: WaveMark | null,
+  { accent, ink, faint }: WaveColors,
+): string {
+  if (chosen !== null && time >= chosen.from && time <= chosen.to) return accent
+  return marks.some((mark) => time >= mark.from && time <= mark.to) ? ink : faint
+}
+
+function drawDoubt(
+  pen: CanvasRenderingContext2D,
+  from: number,
+  to: number,
+  height: number,
+  color: string,
+): void {
+  drawDiamond(pen, (from + to) / 2, 5, 4, color)
+  pen.fillStyle = color
+  for (const up of [1.5, 4.5]) pen.fillRect(from + 1, height - up, Math.max(4, to - from - 2), 1.5)
+}
+
+function drawDiamond(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  reach: number,
+  color: string,
+): void {
+  pen.fillStyle = color
+  pen.beginPath()
+  pen.moveTo(x, y - reach)
+  pen.lineTo(x + reach, y)
+  pen.lineTo(x, y + reach)
+  pen.lineTo(x - reach, y)
+  pen.fill()
+}
+
+function drawHead(pen: CanvasRenderingContext2D, x: number, height: number, color: string): void {
+  pen.fillStyle = color
+  pen.fillRect(x - 0.75, 0, 1.5, height)
+  pen.beginPath()
+  pen.moveTo(x - 4, 0)
+  pen.lineTo(x + 4, 0)
+  pen.lineTo(x, 5)
+  pen.fill()
+}

@@ -1,0 +1,38 @@
+import { miscues } from '../../../../shared/pipelines/reading/miscues.ts'
+import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import { shownPause } from '../../../lib/format.ts'
+import { spoken } from '../../../lib/labels.ts'
+import { kindsOf } from './word-marks.ts'
+
+/** All that is known of a word, a sentence each; nothing for a word that was read as it stands. */
+export function aboutWord(word: ReadingWord): string[] {
+  const kinds = kindsOf(word).filter((kind) => kind !== 'hesitation' && kind !== 'longPause')
+  return [
+    ...kinds.map((kind) => `${miscues[kind].label}: ${miscues[kind].description}`),
+    ...aboutJudge(word),
+    ...aboutHearing(word),
+  ]
+}
+
+/** What the judge said, as the source words it (000-21). */
+function aboutJudge({ judge }: ReadingWord): string[] {
+  if (judge === null) return []
+  const { applied, verdict, blockedBy, reasoning, confidence } = judge
+  const outcome = applied
+    ? 'Judge: overrode V1 → correct.'
+    : verdict === 'keep_error'
+      ? 'Judge: kept the error.'
+      : `Judge: would trust the cross-validator; ${blockedBy === null ? 'not applied' : `blocked by ${blockedBy}`}.`
+  return [`${outcome} Reason: “${reasoning}” Confidence: ${confidence}.`]
+}
+
+function aboutHearing(word: ReadingWord): string[] {
+  const { inflectionDrop, merge, attempts, pause, gap, forgiven } = word
+  return [
+    inflectionDrop ? 'Only an ending is missing.' : null,
+    forgiven === null ? null : `Rule: ${spoken(forgiven).toLowerCase()}.`,
+    merge === null ? null : `Heard as ${spoken(merge.kind).toLowerCase()}: ${merge.parts.join(' + ')}.`,
+    attempts.length === 0 ? null : `Tries: ${attempts.map((attempt) => `“${attempt}”`).join(', ')}.`,
+    pause === null || gap === null ? null : `${shownPause(gap)} of silence before it.`,
+  ].filter((sentence) => sentence !== null)
+}

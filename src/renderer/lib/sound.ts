@@ -1,0 +1,129 @@
+/** Speech needs no more: the sharpest sounds of letters lie below half of it. Half the memory of a full band. */
+const RATE = 24_000
+
+/** Plays a recording, a span at a time. Times are seconds from its start. */
+export interface Sound {
+  readonly seconds: number
+  readonly channels: readonly Float32Array[]
+  readonly rate: number
+  isPlaying(): boolean
+  /** Where it is now. */
+  at(): number
+  /** Goes to a time without playing; what is resumed is from there to another. */
+  cue(from: number, to: number): void
+  /** Plays from one time to another; what was playing stops. Before anybody touched the window, only goes there. */
+  play(from: number, to: number): void
+  pause(): void
+  /** Goes on to where the last span ends. Whether anything was left of it. */
+  resume(): boolean
+  /** Goes back some seconds and plays from there to where the last span ends. */
+  back(seconds: number): void
+  /** Calls on every change and, while playing, for every picture that is drawn. */
+  subscribe(listener: () => void): () => void
+}
+
+interface Playing {
+  readonly source: AudioBufferSourceNode
+  /** The context's time at which the recording would have been at 0. */
+  readonly zero: number
+}
+
+let shared: AudioContext | null = null
+
+/** Less than this is nothing that could be heard. */
+const REST_SECONDS = 0.02
+
+/** Reads a file of audio. Rejects where this window cannot play its kind. */
+export async function decodeSound(bytes: ArrayBuffer): Promise<Sound> {
+  return createSound(await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes))
+}
+
+export function createSound(buffer: AudioBuffer): Sound {
+  const listeners = new Set<() => void>()
+  let playing: Playing | null = null
+  let rest = 0
+  let until = 0
+
+  return {
+    seconds: buffer.duration,
+    rate: buffer.sampleRate,
+    channels: Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at)),
+    isPlaying: () => playing !== null,
+    at,
+    cue,
+    play,
+    pause,
+    resume() {
+      if (until - rest < REST_SECONDS) return false
+      play(rest, until)
+      return true
+    },
+    back: (seconds) => play(at() - seconds, until),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+
+  function at(): number {
+    return playing === null ? rest : Math.min(until, Math.max(0, contextTime() - playing.zero))
+  }
+
+  function cue(from: number, to: number): void {
+    stop()
+    rest = Math.min(Math.max(0, from), buffer.duration)
+    until = Math.min(Math.max(rest, to), buffer.duration)
+    tell()
+  }
+
+  function play(from: number, to: number): void {
+    cue(from, to)
+    if (until - rest < REST_SECONDS || !navigator.userActivation.hasBeenActive) return
+    start()
+    tell()
+  }
+
+  function pause(): void {
+    rest = at()
+    stop()
+    tell()
+  }
+
+  function start(): void {
+    shared ??= new AudioContext({ sampleRate: RATE })
+    void shared.resume()
+    const source = new AudioBufferSourceNode(shared, { buffer })
+    const mine = { source, zero: contextTime() - rest }
+    source.addEventListener('ended', () => {
+      if (playing !== mine) return
+      playing = null
+      rest = until
+      tell()
+    })
+    source.connect(shared.destination)
+    source.start(0, rest, until - rest)
+    playing = mine
+    requestAnimationFrame(tick)
+  }
+
+  function stop(): void {
+    const ending = playing
+    playing = null
+    ending?.source.stop()
+    ending?.source.disconnect()
+  }
+
+  function tick(): void {
+    if (playing === null) return
+    tell()
+    requestAnimationFrame(tick)
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+}
+
+function contextTime(): number {
+  return shared?.currentTime ?? 0
+}

@@ -1,0 +1,194 @@
+import type { ScoringProfile } from './settings.ts'
+
+/** What can be seen of a reading besides a word that was read as it stands. */
+export interface Miscue {
+  readonly label: string
+  readonly description: string
+  /** The stage that finds it, and when it does. */
+  readonly detector: string
+  /** Whether it counts against the child: always, never, as the primary heard it, or under one scoring profile. */
+  readonly countsAsError: 'always' | 'never' | 'as_heard' | Exclude<ScoringProfile, 'fluency'>
+  /** Who is asked, where somebody is; rules ask nobody. */
+  readonly providers: readonly string[] | null
+  readonly timeout: string | null
+  /** What stands when nobody answers. */
+  readonly fallback: string | null
+  readonly example: string
+}
+
+const RULE = { providers: null, timeout: null, fallback: null } as const
+
+/** The miscue registry (000-25): data, and the legend of the review view. Every kind stands here once. */
+export const miscues = {
+  confirmedSubstitution: {
+    label: 'Substitution',
+    description: 'Another word was read: both engines heard the same one.',
+    detector: 'Verdict: the primary and the cross-validator heard the same other word.',
+    countsAsError: 'always',
+    ...RULE,
+    example: '“The boat rocked” read as “The boat rolled”.',
+  },
+  substitution: {
+    label: 'Substitution, one engine',
+    description: 'Another word was heard, and no second engine says the same.',
+    detector: 'Verdict: the primary heard another word, and there is no cross-validator.',
+    countsAsError: 'always',
+    ...RULE,
+    example: '“lantern” heard as “lantern’s” by the only recogniser.',
+  },
+  disputed: {
+    label: 'Disputed',
+    description: 'The engines do not settle the word between them: a judge or a person does.',
+    detector: 'Verdict: one engine heard the word and the other did not, or each heard another one.',
+    countsAsError: 'as_heard',
+    ...RULE,
+    example: 'The primary heard “face”, the cross-validator “faced”.',
+  },
+  llmJudgeOverride: {
+    label: 'Turned correct by the judge',
+    description: 'The judge took the mismatch for the recogniser’s: the child read the word.',
+    detector: 'Judge: it trusts the cross-validator, and every guard lets the answer pass.',
+    countsAsError: 'never',
+    providers: ['OpenAI', 'Anthropic', 'Ollama'],
+    timeout: '10 seconds',
+    fallback: 'no override',
+    example: '“face” → “faced”: recognisers drop endings that were said.',
+  },
+  judgeKept: {
+    label: 'Kept as an error by the judge',
+    description: 'The judge took the mismatch for the child’s: the word was misread.',
+    detector: 'Judge: it keeps the error. An answer that a guard blocks keeps it, too.',
+    countsAsError: 'always',
+    providers: ['OpenAI', 'Anthropic', 'Ollama'],
+    timeout: '10 seconds',
+    fallback: 'the word stays disputed',
+    example: '“opted” for “often”: a real word that sounds different.',
+  },
+  omission: {
+    label: 'Not read',
+    description: 'The word was left out.',
+    detector: 'Alignment: neither engine heard anything in its place.',
+    countsAsError: 'always',
+    ...RULE,
+    example: '“the old red barn” read as “the old barn”.',
+  },
+  recovered: {
+    label: 'Heard by the cross-validator only',
+    description: 'The primary missed the word; the cross-validator heard it, so it was read.',
+    detector: 'Verdict: omitted by the primary, correct for the cross-validator.',
+    countsAsError: 'never',
+    ...RULE,
+    example: 'A soft “a” that only one engine wrote down.',
+  },
+  struggleCorrect: {
+    label: 'Read after a struggle',
+    description: 'The word was read in the end, after tries or in pieces.',
+    detector: 'Diagnostics: tries right before it, or two pieces that make up the word.',
+    countsAsError: 'never',
+    ...RULE,
+    example: '“plat … plat-forms”.',
+  },
+  attemptedStruggle: {
+    label: 'Misread after a long pause',
+    description: 'A long silence, and then another word.',
+    detector: 'Diagnostics: silence of 3 s or more before a misread word of four letters or more.',
+    countsAsError: 'always',
+    ...RULE,
+    example: '(4 s) “thoroughly” read as “through”.',
+  },
+  definiteStruggle: {
+    label: 'Tried and not got',
+    description: 'Tries at the word can be heard, and none of them is the word.',
+    detector: 'Diagnostics: near misses right before or after the word, or one that only the primary heard.',
+    countsAsError: 'always',
+    ...RULE,
+    example: '“fish … fisher … fishman” for “fishermen”.',
+  },
+  forgiven: {
+    label: 'Forgiven by a rule',
+    description: 'Not read as it stands, and not counted: a name, a word no dictionary has, a swallowed “a”.',
+    detector: 'Forgiveness: rules that the settings switch on, each by itself.',
+    countsAsError: 'never',
+    ...RULE,
+    example: 'The name “Siobhan” read as “Shiban”.',
+  },
+  postStruggleLeniency: {
+    label: 'Lenient after an error',
+    description: 'Right after an error recognisers stumble: the cross-validator’s word counts.',
+    detector: 'Leniency: disputed, heard rightly by the cross-validator, and the word before is an error.',
+    countsAsError: 'never',
+    ...RULE,
+    example: '“fishman men” for “fishermen mend”: “mend” counts as read.',
+  },
+  excluded: {
+    label: 'Not scored',
+    description: 'No recogniser knows the word: it is taken out, with its time.',
+    detector: 'Forgiveness: the primary has only a mark for noise, and no dictionary has the word.',
+    countsAsError: 'never',
+    ...RULE,
+    example: '“Llanfair” heard as <unk>.',
+  },
+  notAttempted: {
+    label: 'Not reached',
+    description: 'The reading ended before this word.',
+    detector: 'End of reading: no engine heard a try at this word or at any after it.',
+    countsAsError: 'never',
+    ...RULE,
+    example: 'The last line, after the minute was over.',
+  },
+  hesitation: {
+    label: 'Hesitation',
+    description: 'A silence before the word, longer than the text asks for.',
+    detector: 'Diagnostics: 0.5 s or more; 0.8 s after a comma, 1.2 s after a sentence.',
+    countsAsError: 'never',
+    ...RULE,
+    example: '“the (0.9 s) harbour”.',
+  },
+  longPause: {
+    label: 'Long pause',
+    description: 'A silence so long that a listener would have said the word.',
+    detector: 'Diagnostics: silence of 3 s or more.',
+    countsAsError: 'benchmark',
+    ...RULE,
+    example: '“the (3.4 s) harbour”.',
+  },
+  insertion: {
+    label: 'Put in',
+    description: 'A word that the passage has not: both engines heard it in the same place.',
+    detector: 'Insertion cross-validation: the same word in the same place, inside the passage.',
+    countsAsError: 'running_record',
+    ...RULE,
+    example: '“the dog” read as “the big dog”.',
+  },
+  unconfirmedInsertion: {
+    label: 'Extra, one engine',
+    description: 'Something one engine heard besides the passage; it may be nothing.',
+    detector: 'Insertion cross-validation: the engines do not agree on it.',
+    countsAsError: 'never',
+    ...RULE,
+    example: 'A breath that was written down as “a”.',
+  },
+  attempt: {
+    label: 'Try',
+    description: 'Said on the way to the word that follows.',
+    detector: 'Near-miss resolution: the beginning of the word, or much like it.',
+    countsAsError: 'never',
+    ...RULE,
+    example: '“fish–” before “fishermen”.',
+  },
+  filler: {
+    label: 'Filler',
+    description: 'A sound that fills a pause.',
+    detector: 'Filler classification: um, uh, er and their kind.',
+    countsAsError: 'never',
+    ...RULE,
+    example: '“the um harbour”.',
+  },
+} as const satisfies Readonly<Record<string, Miscue>>
+
+export type MiscueKind = keyof typeof miscues
+
+/** Every kind, in the order of the legend. */
+export const miscueKinds: readonly MiscueKind[] = Object.keys(miscues).filter(
+  (kind): kind is MiscueKind => kind in miscues,
+)

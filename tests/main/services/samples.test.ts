@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sampleService } from '../../../src/main/services/samples.ts'
+import { PipelineName } from '../../../src/shared/pipelines/name.ts'
+import { collect } from '../../helpers/collect.ts'
+import { ROOT } from '../../helpers/run-docket.ts'
+import { tempDir } from '../../helpers/temp-dir.ts'
+import { tempDocket } from '../../helpers/temp-docket.ts'
+
+const SHIPPED = join(ROOT, 'assets', 'samples')
+const never = new AbortController().signal
+const TITLES = ['The Clock Shop', 'The Night Train', 'The Paper Boat']
+
+/** How long an Ogg file of Opus is, in seconds: the last page says how many samples were before its end. */
+function secondsOf(file: string): number {
+  const bytes = readFileSync(file)
+  const last = bytes.lastIndexOf('OggS', bytes.length, 'latin1')
+  return Number(bytes.readBigUInt64LE(last + 6)) / 48_000
+}
+
+describe('the samples', () => {
+  it('come in judged, one case each, tagged, with their recordings', async () => {
+    const { docket, ada } = tempDocket()
+    const lines = await collect(docket.samples.load(ada, never))
+    expect(lines.at(-1)).toEqual({ event: 'done', imported: 3, duplicates: 0, failed: 0 })
+    const imported = lines.filter((line) => line.event === 'imported')
+    expect(imported.map(({ title }) => title)).toEqual(TITLES)
+    expect(lines.filter((line) => line.event === 'run')).toEqual(
+      imported.map(({ caseId }) =>
+        expect.objectContaining({ caseId, state: 'done', requiresHumanReview: true }),
+      ),
+    )
+    for (const { caseId } of imported)
+      expect(docket.cases.get(caseId, ada).case).toMatchObject({
+        tags: ['sample'],
+        attachments: [{ role: 'audio', mediaType: 'audio/ogg; codecs=opus' }],
+      })
+  })
+
+  it('come in once, however often they are loaded', async () => {
+    const { docket, ada } = tempDocket()
+    await collect(docket.samples.load(ada, never))
+    const events = docket.events()
+    const again = await collect(docket.samples.load(ada, never))
+    expect(again.filter((line) => line.event === 'imported').map(({ duplicate }) => duplicate)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(again.filter((line) => line.event === 'run')).toEqual([])
+    expect(again.at(-1)).toEqual({ event: 'done', imported: 0, duplicates: 3, failed: 0 })
+    expect(docket.events()).toBe(events)
+  })
+
+  it('that are not there are told of', async () => {
+    const { docket, ada } = tempDocket()
+    const empty = sampleService(join(tempDir(), 'none'), docket.uploads, docket.intake)
+    await expect(collect(empty.load(ada, never))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it.each(PipelineName.options)('are there for every pipeline: %s', (pipeline) => {
+    expect(readdirSync(join(SHIPPED, pipeline)).length).toBeGreaterThan(0)
+  })
+
+  it('have every kind of artifact that a reviewer should know', async () => {
+    const { docket, ada } = tempDocket()
+    const lines = await collect(docket.samples.load(ada, never))
+    const outcomes = lines.flatMap((line) => {
+      if (line.event !== 'run') return []
+      const found = docket.cases.outcome(line.runId)
+      return found === null ? [] : [found.outcome]
+    })
+    const words = outcomes.flatMap((outcome) => outcome.words)
+    const buckets = new Set(words.map(({ bucket }) => bucket))
+    for (const bucket of [
+      'struggle_correct',
+      'definite_struggle',
+      'attempted_struggled',
+      'confirmed_substitution',
+      'omitted',
+      'not_attempted',
+      'forgiven',
+    ] as const)
+      expect(buckets).toContain(bucket)
+    expect(words.some(({ inflectionDrop }) => inflectionDrop)).toBe(true)
+    expect(words.some(({ merge }) => merge?.kind === 'compound')).toBe(true)
+    expect(words.some(({ merge }) => merge?.kind === 'number')).toBe(true)
+    expect(words.some(({ postStruggleLeniency }) => postStruggleLeniency)).toBe(true)
+    expect(words.some(({ status }) => status === 'recovered')).toBe(true)
+    expect(new Set(words.map(({ pause }) => pause))).toEqual(new Set([null, 'hesitation', 'long_pause']))
+    expect(outcomes.some(({ insertions }) => insertions.some(({ isFiller }) => isFiller))).toBe(true)
+    expect(outcomes.every(({ metrics }) => metrics.norm !== null)).toBe(true)
+  })
+})
+
+describe('a sample’s recording', () => {
+  const audio = readdirSync(join(SHIPPED, 'reading')).filter((name) => name.includes('.audio.'))
+
+  it.each(audio)('is small, and ends shortly after its last word: %s', async (name) => {
+    const file = join(SHIPPED, 'reading', name)
+    expect(statSync(file).size).toBeLessThanOrEqual(150_000)
+    const { docket, ada } = tempDocket()
+    const lines = await collect(docket.samples.load(ada, never))
+    const imported = lines.find((line) => line.event === 'imported' && line.source === name.split('.')[0])
+    if (imported?.event !== 'imported') return expect.unreachable()
+    const { primary } = docket.cases.input(imported.caseId).input
+    const end = Math.max(...primary.flatMap(({ end }) => end ?? []))
+    expect(secondsOf(file)).toBeGreaterThan(end)
+    expect(secondsOf(file)).toBeLessThan(end + 1.5)
+  })
+})

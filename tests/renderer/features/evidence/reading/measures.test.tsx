@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Measures } from '../../../../../src/renderer/features/evidence/reading/measures.tsx'
+import { metrics } from '../../../helpers/judged-reading.ts'
+
+async function shown(of: Parameters<typeof Measures>[0]['metrics']) {
+  const { container } = await render(<Measures metrics={of} />)
+  const pairs = [...container.querySelectorAll('dl > div')].map((each) => [
+    each.querySelector('dt')?.textContent,
+    each.querySelector('dd')?.textContent,
+  ])
+  return { ...Object.fromEntries(pairs), rest: container.querySelector('p')?.textContent }
+}
+
+it('a reading comes to its rate with the range, its accuracy with the level, its norm band and its errors', async () => {
+  expect(await shown({ ...metrics, withoutJudge: metrics })).toEqual({
+    'Correct a minute': '87.087.0 to 91.5',
+    Accuracy: '93.0 %instructional',
+    'Norms, grade 3 spring': '25th–50thsome risk',
+    Errors: '75 wrong, 2 left out',
+    rest: '100 words in 60.0 s',
+  })
+})
+
+it('what the judge changed stands beside what it was without the judge', async () => {
+  const withoutJudge = {
+    ...metrics,
+    wcpm: 83,
+    accuracy: 0.904,
+    errors: 11,
+    norm: { grade: 3, season: 'spring', percentile: 10, risk: 'at_risk' },
+  } as const
+  const now = await shown({ ...metrics, withoutJudge })
+  expect(now['Correct a minute']).toContain('87.0 was 83.0')
+  expect(now['Accuracy']).toContain('93.0 % was 90.4 %')
+  expect(now['Norms, grade 3 spring']).toContain('25th–50th was 10th–25th')
+  expect(now['Errors']).toContain('7 was 11')
+})
+
+it('what is not known says so, and what else was counted stands below', async () => {
+  const without = { ...metrics, wcpm: null, wcpmMin: null, wcpmMax: null, seconds: null, norm: null }
+  expect(await shown({ ...without, withoutJudge: without })).toMatchObject({
+    'Correct a minute': 'no times',
+    Norms: 'noneno times',
+    rest: '100 words',
+  })
+  const counted = {
+    ...metrics,
+    norm: null,
+    notAttempted: 3,
+    hesitations: 2,
+    longPauses: 1,
+    selfCorrections: 1,
+    insertions: 4,
+  }
+  expect(await shown({ ...counted, withoutJudge: counted })).toMatchObject({
+    Norms: 'noneno grade and season',
+    rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-corrected · 4 put in',
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Passage } from '../../../../../src/renderer/features/evidence/reading/passage.tsx'
+import { insertion, judgedReading, judgement } from '../../../helpers/judged-reading.ts'
+
+type Given = ReturnType<typeof judgedReading>
+
+async function show(given: Given, props: Partial<Parameters<typeof Passage>[0]> = {}) {
+  const onChoose = vi.fn()
+  const screen = await render(
+    <Passage
+      text={given.text}
+      outcome={given.outcome}
+      chosen={null}
+      playing={null}
+      onChoose={onChoose}
+      {...props}
+    />,
+  )
+  const passage = screen.container.querySelector('.passage') ?? expect.unreachable()
+  return { screen, passage, onChoose }
+}
+
+const disputed = { type: 'substitution', status: 'disagreed', bucket: 'substitution' } as const
+const said = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
+
+describe('the passage', () => {
+  it('is the text as it was written, whatever its marks', async () => {
+    const text =
+      '“The boat,” said Tom — slowly — “is gone!”\nLines flow.\n\nA new paragraph (and more) ends it…'
+    const { passage } = await show(
+      judgedReading(text, { 1: disputed, 2: disputed, 10: disputed, 13: disputed }),
+    )
+    expect(said(passage)).toBe(text.replaceAll(/\n\n/g, '').replaceAll('\n', ' '))
+    expect(passage.querySelectorAll('.paragraph-gap')).toHaveLength(1)
+  })
+
+  it('loses and doubles no character, whatever it is made of', async () => {
+    const screen = await render(<div />)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({
+          unit: fc.constantFrom('a', 'B', '’', '“', ',', '.', '-', ' ', ' ', '(', 'é'),
+          maxLength: 40,
+        }),
+        fc.array(fc.nat(12), { maxLength: 4 }),
+        async (text, marked) => {
+          const given = judgedReading(text, Object.fromEntries(marked.map((index) => [index, disputed])))
+          fc.pre(given.outcome.words.length > 0)
+          await screen.rerender(
+            <Passage
+              text={text}
+              outcome={given.outcome}
+              chosen={null}
+              playing={null}
+              onChoose={() => undefined}
+            />,
+          )
+          expect(screen.container.querySelector('.passage')?.textContent).toBe(text)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has a shape for each mark besides its colour', async () => {
+    const given = judgedReading('one two three four five six seven eight nine ten', {
+      0: { ...disputed, status: 'confirmed', bucket: 'confirmed_substitution' },
+      1: { type: 'omission', status: 'confirmed_omission', bucket: 'omitted' },
+      2: disputed,
+      3: { status: 'disagreed', judge: judgement },
+      4: { ...disputed, judge: { ...judgement, verdict: 'keep_error', applied: false } },
+      5: { status: 'recovered' },
+      6: { bucket: 'struggle_correct' },
+      7: { ...disputed, status: 'confirmed', bucket: 'definite_struggle' },
+      8: { ...disputed, status: 'confirmed', bucket: 'forgiven', forgiven: 'proper_noun' },
+    })
+    const { passage } = await show(given)
+    const shapes = [...passage.querySelectorAll('button.word')].map((word) => {
+      const { textDecorationLine, textDecorationStyle, textDecorationThickness } = getComputedStyle(word)
+      const sign = getComputedStyle(word, '::after').content
+      return [textDecorationLine, textDecorationStyle, textDecorationThickness, sign].join(' ')
+    })
+    expect(shapes).toHaveLength(9)
+    expect(new Set(shapes).size).toBe(9)
+  })
+
+  it('shows fillers, tries, put-in words and pauses where they were heard', async () => {
+    const given = judgedReading(
+      'the old boat',
+      { 1: { attempts: ['o'], bucket: 'struggle_correct' }, 2: { pause: 'long_pause', gap: 3.42 } },
+      [
+        insertion({ heard: 'um', isFiller: true, token: 1 }),
+        insertion({ heard: 'o', token: 2 }),
+        insertion({ heard: 'big', confirmed: true, beforeIndex: 2, token: 3 }),
+        insertion({ heard: 'yes', beforeIndex: 3, token: 4 }),
+      ],
+    )
+    const { passage } = await show(given)
+    expect(said(passage)).toBe('the um o old big 3.4 s boatyes')
+    expect(
+      [...passage.querySelectorAll<HTMLElement>('.extra')].map(({ dataset }) => dataset['kind']),
+    ).toEqual(['filler', 'attempt', 'insertion', 'unconfirmedInsertion'])
+    expect(passage.querySelector('[data-kind="longPause"]')?.getAttribute('title')).toBe(
+      'Long pause: 3.4 s before this word',
+    )
+  })
+
+  it('lets every word be chosen; Tab stops at those with something to say', async () => {
+    const { screen, onChoose } = await show(judgedReading('the old boat', { 1: disputed }))
+    await userEvent.click(screen.getByText('boat'))
+    expect(onChoose).toHaveBeenLastCalledWith(2)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenLastCalledWith(1)
+    await expect.element(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('marks the chosen and the playing word', async () => {
+    const { screen } = await show(judgedReading('the old boat', { 1: disputed }), { chosen: 1, playing: 2 })
+    await expect.element(screen.getByRole('button', { name: 'old' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByText('boat')).toHaveAttribute('data-playing', 'true')
+    await expect.element(screen.getByText('the')).not.toHaveAttribute('data-playing')
+  })
+
+  it('tells in a tooltip what the judge did (000-21)', async () => {
+    const { screen } = await show(
+      judgedReading('the old boat', { 1: { status: 'disagreed', judge: judgement } }),
+    )
+    await expect
+      .element(screen.getByRole('button', { name: /^old/ }))
+      .toHaveAttribute('title', expect.stringContaining('Judge: overrode V1 → correct.'))
+  })
+})

@@ -1,0 +1,2 @@
+import '../../src/renderer/styles/tokens.css'
+import '../../src/renderer/styles/base.css'
