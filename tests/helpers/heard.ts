@@ -10,3 +10,12 @@ export function heardWords(text: string, firstStart: number | null = 1): HeardWo
       return { word, start, end: start === null ? null : start + 0.25, confidence: null }
     })
 }
+
+/** What a recogniser heard and when, in seconds: `the 1–1.2, old 2–2.3, bees`. */
+export function timedWords(text: string): HeardWord[] {
+  return text.split(', ').map((each) => {
+    const [word = '', times] = each.split(' ')
+    const [start = null, end = null] = times?.split('–').map(Number) ?? []
+    return { word, start, end, confidence: null }
+  })
+}

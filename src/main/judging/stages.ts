@@ -17,3 +17,5 @@ export function stageLog(clock: Clock) {
     },
   }
 }
+
+export type StageLog = ReturnType<typeof stageLog>

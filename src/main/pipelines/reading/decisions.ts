@@ -1,6 +1,6 @@
 import type { DecisionDraft, Evidence } from '../../../shared/domain/decision.ts'
 import { Engine, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
-import { type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
+import { type Forgiveness, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import { isDisputed } from './verdict.ts'
 
 /** How many words before and after a disputed one are given as context. */
@@ -30,11 +30,29 @@ export function decisionsOf(words: readonly ReadingWord[], input: ReadingInput):
 }
 
 /** Why the word stands as it does. */
-function rationaleOf({ heard, type, inflectionDrop }: ReadingWord): string {
+function rationaleOf(word: ReadingWord): string {
+  const { heard, inflectionDrop } = word
   const engines = `The primary recogniser ${heardAs(heard.primary)}, the cross-validator ${heardAs(heard.crossValidator)}.`
   const ending = inflectionDrop ? ' Only an ending is missing.' : ''
-  const stands = type === 'correct' ? 'read correctly' : 'an error'
-  return `${engines}${ending} The primary has the vote: the word counts as ${stands} until somebody rules.`
+  return `${engines}${ending} ${standing(word)} until somebody rules.`
+}
+
+function standing({ type, forgiven, excluded, attempted, postStruggleLeniency }: ReadingWord): string {
+  if (!attempted) return 'The reading had ended before it: the word is not scored'
+  if (excluded) return 'No recogniser knows the word: it is not scored'
+  if (forgiven !== null) return `${FORGIVEN_AS[forgiven]}: the word is forgiven`
+  if (postStruggleLeniency)
+    return 'It follows an error, after which the primary stumbles: the word counts as read correctly'
+  return `The primary has the vote: the word counts as ${type === 'correct' ? 'read correctly' : 'an error'}`
+}
+
+const FORGIVEN_AS: Readonly<Record<Forgiveness, string>> = {
+  abbreviation: 'It is an abbreviation, which the cross-validator put together',
+  proper_noun: 'It is a proper noun, and was read much like it',
+  out_of_vocabulary: 'Recognisers do not know it, and it was read much as it sounds',
+  single_letter: 'It is too short to be heard beside a word that went wrong',
+  inflection: 'Other endings are forgiven',
+  cross_validator: 'The cross-validator is trusted',
 }
 
 function heardAs(word: string | null): string {

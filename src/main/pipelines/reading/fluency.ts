@@ -1,67 +1,41 @@
-import type { Pause, ReadingWord, Severity } from '../../../shared/pipelines/reading/outcome.ts'
+import type { Pause, ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
-import { toMilliseconds } from './seconds.ts'
+import { miscueOf } from './miscues.ts'
+import { silencesBefore } from './silences.ts'
 import { isNearMiss } from './similarity.ts'
 import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
+import { spanOf } from './time.ts'
 
 /** A word this short is not given away by a pause before it. */
 const SHORTEST_FOR_PAUSE = 4
 
-/** From so many tries on, or so many seconds of silence, a word was not read fluently. */
-const MODERATE_TRIES = 3
-const SIGNIFICANT_TRIES = 5
-const SIGNIFICANT_SECONDS = 2
-
-/** Something on the time line of what was heard. */
-interface Heard {
-  readonly start: number
-  readonly end: number
-  /** The passage word that it begins, if it begins one. */
-  readonly index: number | null
-  /** Words that only the primary heard rightly are looked past when silence is measured. */
-  readonly isSkipped: boolean
-}
-
-/** Finds where the reader stopped before a word, and how hard the word was. */
-export function diagnose({ words, insertions }: ReadingState, context: ReadingContext): ReadingState {
-  const gaps = gapsBefore(words, context)
-  const diagnosed = changeEach(words, (word) => {
-    const gap = gaps.get(word.index) ?? null
-    const pause = pauseOf(gap, stopBefore(word, words, context.input.passage.text), context.settings.pauses)
-    return { gap, pause, struggle: struggleOf(word, pause), severity: severityOf(word, gap) }
+/** Finds where the reader stopped before a word, how the reader struggled with it, and what a wrong word looks like. */
+export function diagnose(state: ReadingState, { settings, passage }: ReadingContext): ReadingState {
+  const silences = silencesBefore(state)
+  const began = firstTries(state.insertions)
+  const words = changeEach(state.words, (word) => {
+    const gap = silences.get(word.index) ?? null
+    const pause = pauseOf(gap, stopBefore(word, state.words, passage.text), settings.pauses)
+    return {
+      gap,
+      pause,
+      struggle: struggleOf(word, pause, settings),
+      severity: severityOf(word, began.get(word.index) ?? null, settings.severity),
+      miscue: word.type === 'substitution' ? miscueOf(word, settings.nearMiss) : null,
+    }
   })
-  return { words: diagnosed, insertions }
+  return { words, insertions: state.insertions }
 }
 
-/** Silence in seconds before each passage word that has a time. */
-function gapsBefore(words: readonly ReadingWord[], { input }: ReadingContext): Map<number, number> {
-  const gaps = new Map<number, number>()
-  let last: number | null = null
-  for (const { start, end, index, isSkipped } of timeLine(words, input.primary)) {
-    if (index !== null && last !== null) gaps.set(index, Math.max(0, toMilliseconds(start - last)))
-    if (!isSkipped) last = Math.max(last ?? end, end)
+/** When the first try at each word began, for the words that took several. */
+function firstTries(insertions: readonly ReadingInsertion[]): Map<number, number> {
+  const began = new Map<number, number>()
+  for (const each of insertions) {
+    const span = spanOf(each)
+    if (each.partOf === null || each.isRepetition || span === null) continue
+    began.set(each.partOf, Math.min(began.get(each.partOf) ?? span.start, span.start))
   }
-  return gaps
-}
-
-/** Everything that the primary heard, and what only the cross-validator heard and was believed, by time. */
-function timeLine(words: readonly ReadingWord[], primary: ReadingContext['input']['primary']): Heard[] {
-  const byToken = new Map<number, ReadingWord>()
-  for (const word of words) {
-    const token = word.engines.primary?.token ?? null
-    if (token !== null && !byToken.has(token)) byToken.set(token, word)
-  }
-  const heard = primary.flatMap(({ start, end }, token) => {
-    if (start === null || end === null) return []
-    const word = byToken.get(token)
-    return [{ start, end, index: word?.index ?? null, isSkipped: word?.status === 'unconfirmed' }]
-  })
-  const recovered = words.flatMap(({ status, index, engines: { crossValidator: view } }) =>
-    status === 'recovered' && view?.start != null && view.end !== null
-      ? [{ start: view.start, end: view.end, index, isSkipped: false }]
-      : [],
-  )
-  return [...heard, ...recovered].sort((a, b) => a.start - b.start)
+  return began
 }
 
 type Stop = 'none' | 'comma' | 'sentence'
@@ -82,20 +56,35 @@ function pauseOf(gap: number | null, stop: Stop, pauses: ReadingSettings['pauses
 }
 
 /** How somebody can be seen to struggle with a word, `null` where nothing shows it. */
-function struggleOf(word: ReadingWord, pause: Pause | null): ReadingWord['struggle'] {
-  if (word.type === 'correct')
-    return word.merge?.kind === 'compound' && word.merge.parts.length > 1 ? 'fragments' : null
-  if (word.type === 'omission') return null
-  if (word.attempts.length > 0) return 'near_miss'
-  if (word.status === 'unconfirmed' && isNearMiss(word.heard.primary ?? '', word.ref)) return 'abandoned'
-  return pause === 'long_pause' && word.ref.length >= SHORTEST_FOR_PAUSE ? 'pause' : null
+function struggleOf(
+  { type, ref, attempts, heard, engines, merge }: ReadingWord,
+  pause: Pause | null,
+  { nearMiss }: ReadingSettings,
+): ReadingWord['struggle'] {
+  switch (type) {
+    case 'correct': // pieces of one word, said apart; letters one by one are how an abbreviation is read
+      return merge?.kind === 'compound' && merge.isApart && merge.parts.some((part) => part.length > 1)
+        ? 'fragments'
+        : null
+    case 'omission':
+      return null
+    case 'substitution':
+      if (attempts.length > 0) return 'near_miss'
+      if (engines.crossValidator?.type === 'omission' && isNearMiss(heard.primary ?? '', ref, nearMiss))
+        return 'abandoned'
+      return pause === 'long_pause' && ref.length >= SHORTEST_FOR_PAUSE ? 'pause' : null
+  }
 }
 
-/** How far a word was from being read at once: 2 tries are minor, 3 or 4 moderate, 5 or 2 s of silence significant. */
-function severityOf({ attempts, type }: ReadingWord, gap: number | null): Severity {
-  if (type === 'omission') return 'none'
+/** How far a word was from being read at once: by how often it was tried, and for how long. */
+function severityOf(
+  { attempts, type, spoken }: ReadingWord,
+  began: number | null,
+  { moderateTries, significantTries, significantSeconds }: ReadingSettings['severity'],
+): ReadingWord['severity'] {
+  if (type === 'omission' || attempts.length === 0) return 'none'
   const tries = attempts.length + 1
-  if (tries >= SIGNIFICANT_TRIES || (gap ?? 0) >= SIGNIFICANT_SECONDS) return 'significant'
-  if (tries >= MODERATE_TRIES) return 'moderate'
-  return tries > 1 ? 'minor' : 'none'
+  const seconds = began === null || spoken === null ? 0 : spoken.end - began
+  if (tries >= significantTries || seconds >= significantSeconds) return 'significant'
+  return tries >= moderateTries ? 'moderate' : 'minor'
 }

@@ -1,76 +1,109 @@
-import type { Forgiveness, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type { Forgiveness, ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
 import { isInflectionDrop } from './inflection.ts'
 import { isMark } from './normalise.ts'
+import { isError } from './scoring.ts'
 import { isNearMiss, similarity } from './similarity.ts'
-import { changeEach, isError, type ReadingContext, type ReadingState } from './state.ts'
+import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
+import { isAbbreviation, isOutOfVocabulary, namesIn, soundSimilarity } from './vocabulary.ts'
 
-/** Takes errors off words by the rules that are switched on; each forgiven word says by which. */
+/** Longer pieces of an abbreviation are words of their own. */
+const LONGEST_LETTER = 2
+
+/**
+ * Takes errors off words by the rules that are switched on; each forgiven word keeps its type and says by which rule.
+ * A word that no recogniser knows and none could make out is taken out of the scoring.
+ */
 export function forgive(state: ReadingState, context: ReadingContext): ReadingState {
   const { singleLetters, trustCrossValidator } = context.settings.forgiveness
-  const looked = changeEach(state.words, (word) => excludedOrForgiven(word, context))
-  const lettered = changeEach(looked, (word) =>
-    singleLetters && isBesideTrouble(word, looked) ? { forgiven: 'single_letter' as const } : null,
-  )
-  const words = changeEach(lettered, (word) =>
-    trustCrossValidator && isTrusted(word, state) ? { forgiven: 'cross_validator' as const } : null,
-  )
+  const names = namesIn(state.words, context)
+  const looked = changeEach(state.words, (word) => {
+    const rule = ruleFor(word, names, context)
+    if (rule !== null) return { forgiven: rule }
+    return isUndecoded(word, state.insertions, context) ? { excluded: true } : null
+  })
+  const words = changeEach(looked, (word) => {
+    if (singleLetters && isCollateral(word, looked)) return { forgiven: 'single_letter' as const }
+    return trustCrossValidator && isTrusted(word, state.insertions, context)
+      ? { forgiven: 'cross_validator' as const }
+      : null
+  })
   return { words, insertions: state.insertions }
 }
 
-function excludedOrForgiven(word: ReadingWord, context: ReadingContext): Partial<ReadingWord> | null {
-  if (word.type !== 'substitution') return null
-  if (isUnknownToAll(word, context)) return { excluded: true }
-  const rule = ruleFor(word, context)
-  return rule === null ? null : { forgiven: rule }
-}
-
-/** The rule that forgives a wrong word, `null` where none does. */
-function ruleFor(word: ReadingWord, { settings, dictionary, input }: ReadingContext): Forgiveness | null {
-  const { forgiveness } = settings
-  const heard = word.heard.primary ?? ''
-  const alike = similarity(heard, word.ref)
-  const isKnown = dictionary.has(word.ref)
+/** The rule that forgives a word by what was heard for it, `null` where none does. */
+function ruleFor(word: ReadingWord, names: ReadonlySet<string>, context: ReadingContext): Forgiveness | null {
+  const { forgiveness } = context.settings
+  if (!isError(word)) return null
+  if (forgiveness.abbreviations && isConfirmedAbbreviation(word, context)) return 'abbreviation'
+  const heard = heardFor(word)
+  if (heard === null) return null
   if (
     forgiveness.properNouns &&
-    !isKnown &&
-    isName(word, input.passage.text) &&
-    alike >= forgiveness.properNounSimilarity
+    names.has(word.ref) &&
+    similarity(heard, word.ref) >= forgiveness.properNounSimilarity
   )
     return 'proper_noun'
-  if (forgiveness.outOfVocabulary && !isKnown && alike >= forgiveness.outOfVocabularySimilarity)
-    return 'out_of_vocabulary'
   const isVariant = isInflectionDrop(word.ref, heard) || isInflectionDrop(heard, word.ref)
-  return forgiveness.inflections && isVariant && !wasKept(word) ? 'inflection' : null
+  if (forgiveness.inflections && isVariant && !wasKept(word)) return 'inflection'
+  return forgiveness.outOfVocabulary &&
+    isOutOfVocabulary(word, context) &&
+    soundSimilarity(heard, word.ref) >= forgiveness.outOfVocabularySimilarity
+    ? 'out_of_vocabulary'
+    : null
 }
 
-/** Written with a capital, but not in capitals: those say nothing of a name. */
-function isName({ span }: ReadingWord, text: string): boolean {
-  const written = text.slice(span.start, span.end)
-  return /^\p{Lu}/u.test(written) && written !== written.toUpperCase()
+/** What was heard for a word: by the primary, or where that heard no word, by the cross-validator. */
+function heardFor({ heard: { primary, crossValidator } }: ReadingWord): string | null {
+  return [primary, crossValidator].find((heard) => heard !== null && !isMark(heard)) ?? null
 }
 
-/** No recogniser knows the word: it is taken out of the scoring, with its time. */
-function isUnknownToAll({ ref, heard }: ReadingWord, { settings, dictionary }: ReadingContext): boolean {
-  return settings.forgiveness.outOfVocabulary && isMark(heard.primary ?? '') && !dictionary.has(ref)
+/** The primary caught one letter of an abbreviation, the cross-validator put it together. */
+function isConfirmedAbbreviation(word: ReadingWord, context: ReadingContext): boolean {
+  const { type, heard, engines } = word
+  if (type !== 'substitution' || engines.crossValidator?.type !== 'correct' || wasKept(word)) return false
+  return (heard.primary ?? '').length <= LONGEST_LETTER && isAbbreviation(word, context)
 }
 
-/** "a" and "I" are swallowed where a word beside them is in trouble. */
-function isBesideTrouble(word: ReadingWord, words: readonly ReadingWord[]): boolean {
-  if ((word.ref !== 'a' && word.ref !== 'i') || !isError(word)) return false
+/** Something was said for a word that recognisers do not know, and none could make out what. */
+function isUndecoded(
+  word: ReadingWord,
+  insertions: readonly ReadingInsertion[],
+  context: ReadingContext,
+): boolean {
+  if (!context.settings.forgiveness.outOfVocabulary || !isError(word)) return false
+  if (heardFor(word) !== null || !isOutOfVocabulary(word, context)) return false
+  return word.type === 'substitution' || insertions.some((each) => isSpeechBeside(each, word))
+}
+
+function isSpeechBeside(
+  { engine, heard, beforeIndex, isArtifact }: ReadingInsertion,
+  { index }: ReadingWord,
+): boolean {
+  const isBeside = beforeIndex === index || beforeIndex === index + 1
+  return isBeside && engine === 'primary' && !isArtifact && isMark(heard)
+}
+
+/** "a" and "I" are too short to be heard beside a word that went wrong. */
+function isCollateral(word: ReadingWord, words: readonly ReadingWord[]): boolean {
+  if ((word.ref !== 'a' && word.ref !== 'i') || word.type !== 'omission' || !isError(word)) return false
+  if (word.status === 'disagreed') return false // something was heard in its place
   return [words[word.index - 1], words[word.index + 1]].some(
-    (beside) => beside !== undefined && isError(beside),
+    (beside) => beside !== undefined && (beside.type === 'substitution' || beside.excluded),
   )
 }
 
-/** The cross-validator heard the word, and made no attempts of its own at it. */
-function isTrusted(word: ReadingWord, { insertions }: ReadingState): boolean {
-  if (!isError(word) || word.status !== 'disagreed' || wasKept(word)) return false
-  if (word.engines.crossValidator?.type !== 'correct') return false
+/** The cross-validator heard the word, and made no tries of its own at it. */
+function isTrusted(
+  word: ReadingWord,
+  insertions: readonly ReadingInsertion[],
+  { settings }: ReadingContext,
+): boolean {
+  if (!isError(word) || word.engines.crossValidator?.type !== 'correct' || wasKept(word)) return false
   return !insertions.some(
     ({ engine, beforeIndex, heard }) =>
       engine === 'crossValidator' &&
       (beforeIndex === word.index || beforeIndex === word.index + 1) &&
-      isNearMiss(heard, word.ref),
+      isNearMiss(heard, word.ref, settings.nearMiss),
   )
 }
 

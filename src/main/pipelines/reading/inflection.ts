@@ -1,4 +1,5 @@
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'er', 'est', 'ly'] as const
+const BEGINNINGS = ['un', 're', 'dis', 'in', 'im', 'mis', 'pre', 'over'] as const
 
 /** The shortest stem that counts: "is" is not "i" with an ending. */
 const SHORTEST_STEM = 3
@@ -8,10 +9,21 @@ const SHORTEST_STEM = 3
  * never a verdict: the child may have left the ending out, or the recogniser.
  */
 export function isInflectionDrop(ref: string, heard: string): boolean {
-  if (heard.length < SHORTEST_STEM || heard.length >= ref.length) return false
-  return ENDINGS.some(
-    (ending) => ref.endsWith(ending) && stemsOf(ref.slice(0, -ending.length)).includes(heard),
+  return heard.length >= SHORTEST_STEM && heard.length < ref.length && stemsWithout(ref).includes(heard)
+}
+
+/** Whether two words are the same stem with other endings, or with and without a beginning: runs and ran are not. */
+export function isMorphological(a: string, b: string): boolean {
+  const stemsOfB = [b, ...stemsWithout(b)]
+  const isEnding = [a, ...stemsWithout(a)].some(
+    (stem) => stem.length >= SHORTEST_STEM && stemsOfB.includes(stem),
   )
+  return isEnding || BEGINNINGS.some((beginning) => a === beginning + b || b === beginning + a)
+}
+
+/** The words that a word can be an inflected form of. */
+function stemsWithout(word: string): string[] {
+  return ENDINGS.flatMap((ending) => (word.endsWith(ending) ? stemsOf(word.slice(0, -ending.length)) : []))
 }
 
 /** The words that a stem can be written as when nothing follows: mak → make, tri → try, runn → run. */

@@ -1,11 +1,10 @@
+import { Engine } from '../../../shared/pipelines/reading/input.ts'
 import type { ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import { canonicalForm } from './equivalents.ts'
 import { isFiller, isMark } from './normalise.ts'
-import { changeEach, type ReadingState } from './state.ts'
-
-/** A mark for noise is a trace of the recogniser when it is this short and lies on a word that both heard. */
-const ARTIFACT_SECONDS = 0.12
-const ARTIFACT_REACH_SECONDS = 0.2
+import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
+import { silenceBetween, spanOf, toMilliseconds } from './time.ts'
 
 /** Sounds that fill a pause are no words: they never count. */
 export function classifyFillers({ words, insertions }: ReadingState): ReadingState {
@@ -13,21 +12,19 @@ export function classifyFillers({ words, insertions }: ReadingState): ReadingSta
 }
 
 /**
- * An insertion is confirmed when every engine that has a vote heard the same word in the same place. What was said
+ * An insertion is confirmed when every engine that there is heard the same word in the same place. What was said
  * before the first word and after the last is never confirmed. That the word stands elsewhere in the passage is only
  * noted.
  */
 export function crossValidateInsertions({ words, insertions }: ReadingState): ReadingState {
-  const hasCross = words.some(({ engines }) => engines.crossValidator !== null)
+  const engines = Engine.options.filter((engine) => words.some((word) => word.engines[engine] !== null))
   const passage = new Set(words.map(({ ref }) => canonicalForm(ref)))
-  const heard = new Set(insertions.map((each) => placeOf(each, each.engine)))
+  const heard = new Set(insertions.map((each) => `${each.engine} ${placeOf(each)}`))
   const isConfirmed = (each: ReadingInsertion) =>
-    hasCross &&
     !each.isFiller &&
     each.beforeIndex > 0 &&
     each.beforeIndex < words.length &&
-    heard.has(placeOf(each, 'primary')) &&
-    heard.has(placeOf(each, 'crossValidator'))
+    engines.every((engine) => heard.has(`${engine} ${placeOf(each)}`))
   return {
     words,
     insertions: changeEach(insertions, (each) => ({
@@ -37,23 +34,45 @@ export function crossValidateInsertions({ words, insertions }: ReadingState): Re
   }
 }
 
-function placeOf({ beforeIndex, heard }: ReadingInsertion, engine: string): string {
-  return `${engine} ${beforeIndex} ${canonicalForm(heard)}`
-}
-
-/** Marks for noise that last no longer than a click and lie on a word that both engines heard are not shown. */
-export function hideArtifacts({ words, insertions }: ReadingState): ReadingState {
-  const confirmed = words.filter(({ status }) => status === 'confirmed')
+/** What turned out to be part of a word, or a trace of the recogniser, was not put in, whichever engine heard it. */
+export function clearConfirmed({ words, insertions }: ReadingState): ReadingState {
+  const explained = new Set(insertions.filter(isExplained).map(placeOf))
   return {
     words,
-    insertions: changeEach(insertions, (each) => ({ isArtifact: isArtifact(each, confirmed) })),
+    insertions: changeEach(insertions, (each) =>
+      each.confirmed && explained.has(placeOf(each)) ? { confirmed: false } : null,
+    ),
   }
 }
 
-function isArtifact({ heard, start, end }: ReadingInsertion, confirmed: readonly ReadingWord[]): boolean {
-  if (!isMark(heard) || start === null || end === null || end - start > ARTIFACT_SECONDS) return false
-  return confirmed.some(({ engines: { primary } }) => {
-    if (primary?.start == null || primary.end === null) return false
-    return start <= primary.end + ARTIFACT_REACH_SECONDS && end >= primary.start - ARTIFACT_REACH_SECONDS
-  })
+function isExplained({ partOf, isArtifact }: ReadingInsertion): boolean {
+  return partOf !== null || isArtifact
+}
+
+function placeOf({ beforeIndex, heard }: ReadingInsertion): string {
+  return `${beforeIndex} ${canonicalForm(heard)}`
+}
+
+/** Marks for noise that last no longer than a click and lie on a word that both engines heard are not shown. */
+export function hideArtifacts(
+  { words, insertions }: ReadingState,
+  { settings }: ReadingContext,
+): ReadingState {
+  const confirmed = words.filter(({ status }) => status === 'confirmed')
+  return {
+    words,
+    insertions: changeEach(insertions, (each) => ({
+      isArtifact: isMark(each.heard) && isArtifact(each, confirmed, settings.artifacts),
+    })),
+  }
+}
+
+function isArtifact(
+  insertion: ReadingInsertion,
+  confirmed: readonly ReadingWord[],
+  { seconds, reach }: ReadingSettings['artifacts'],
+): boolean {
+  const noise = spanOf(insertion)
+  if (noise === null || toMilliseconds(noise.end - noise.start) > seconds) return false
+  return confirmed.some(({ spoken }) => spoken !== null && silenceBetween(noise, spoken) <= reach)
 }

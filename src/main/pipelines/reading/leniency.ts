@@ -1,9 +1,11 @@
 import type { ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
-import { isError, type ReadingContext, type ReadingState } from './state.ts'
+import { isError } from './scoring.ts'
+import type { ReadingContext, ReadingState } from './state.ts'
 
 /**
  * After an error recognisers stumble: a disputed word right after one that the child got wrong counts as read when
- * the cross-validator heard it (000-02, 000-23). One word only; forgiven words in between do not use it up.
+ * the cross-validator heard it (000-02, 000-23). One word only; a letter that is forgiven beside the trouble does not
+ * use it up.
  */
 export function applyLeniency(state: ReadingState, { settings }: ReadingContext): ReadingState {
   if (!settings.forgiveness.postStruggleLeniency) return state
@@ -20,13 +22,13 @@ export function applyLeniency(state: ReadingState, { settings }: ReadingContext)
 function mayBeLenient(word: ReadingWord): boolean {
   return (
     word.type === 'substitution' &&
-    word.forgiven === null &&
+    isError(word) &&
     word.status === 'disagreed' &&
     word.engines.crossValidator?.type === 'correct'
   )
 }
 
-/** Whether the word before was an error, was taken out of the scoring, or something was put in between. */
+/** Whether the word before was an error or was taken out of the scoring, or something was put in between. */
 function followsTrouble(
   { index }: ReadingWord,
   before: readonly ReadingWord[],
@@ -34,6 +36,6 @@ function followsTrouble(
 ): boolean {
   if (insertions.some((each) => each.confirmed && each.engine === 'primary' && each.beforeIndex === index))
     return true
-  const last = before.findLast(({ forgiven }) => forgiven === null)
+  const last = before.findLast(({ forgiven }) => forgiven !== 'single_letter')
   return last !== undefined && (last.excluded || isError(last))
 }

@@ -10,20 +10,28 @@ const MOST_PARTS = 6
 /**
  * Puts together what one side writes as one word and the other as several: hot dog for hotdog, that is for i.e.,
  * twenty fourteen for 2014, do not for don't; compounds first, then by the kinds in their order. What is put together
- * is read correctly.
+ * is read correctly. The same alignment where there is nothing to put together.
  */
 export function mergeParts(alignment: Alignment, passage: readonly string[]): Alignment {
   const slots = passage.map((): EngineWord[] => [])
   slots.push([])
   for (const { slot, heard } of alignment.insertions) slots[slot]?.push(heard)
   const entries = [...alignment.entries]
+  let isMerged = false
   for (const kind of Merge.options)
     for (const index of passage.keys()) {
       if (entries[index]?.type === 'correct') continue
-      if (!mergeHeard(kind, index, passage, entries, slots))
-        mergePassage(kind, index, passage, entries, slots)
+      isMerged =
+        mergeHeard(kind, index, passage, entries, slots) ||
+        mergePassage(kind, index, passage, entries, slots) ||
+        isMerged
     }
-  return { entries, insertions: slots.flatMap(asInsertions) }
+  return isMerged ? { entries, insertions: slots.flatMap(asInsertions) } : alignment
+}
+
+/** Whether a list of words reads one word aloud, by whatever kind of writing. */
+export function readAlike(one: string, words: readonly string[]): boolean {
+  return Merge.options.some((kind) => reads(kind, one, words))
 }
 
 /** Several heard words for one of the passage: those in its place and right beside it. */
@@ -42,14 +50,8 @@ function mergeHeard(
   for (const [from, to] of runsOf(heard.length)) {
     const parts = heard.slice(from, to)
     if (own !== null && !parts.includes(own)) continue
-    if (
-      !reads(
-        kind,
-        ref,
-        parts.map(({ word }) => word),
-      )
-    )
-      continue
+    const words = parts.map(({ word }) => word)
+    if (!reads(kind, ref, words)) continue
     entries[index] = { type: 'correct', heard: parts[0] ?? null, merge: { kind, parts } }
     slots[index] = heard.slice(0, from)
     slots[index + 1] = heard.slice(to)
@@ -65,7 +67,7 @@ function mergePassage(
   passage: readonly string[],
   entries: RefEntry[],
   slots: readonly EngineWord[][],
-): void {
+): boolean {
   for (let length = Math.min(MOST_PARTS, passage.length - index); length > 1; length -= 1) {
     const among = entries.slice(index, index + length)
     const heard = among.flatMap((entry) => entry.heard ?? [])
@@ -76,8 +78,9 @@ function mergePassage(
     if (!reads(kind, word.word, passage.slice(index, index + length))) continue
     for (let at = index; at < index + length; at += 1)
       entries[at] = { type: 'correct', heard: word, merge: { kind, parts: [word] } }
-    return
+    return true
   }
+  return false
 }
 
 /** Whether a list of words reads one word aloud, by this kind of writing. */

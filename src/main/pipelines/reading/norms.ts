@@ -1,5 +1,5 @@
 import type { Season } from '../../../shared/pipelines/reading/input.ts'
-import type { NormBand, RiskLevel } from '../../../shared/pipelines/reading/outcome.ts'
+import type { NormBand, RiskLevel } from '../../../shared/pipelines/reading/metrics.ts'
 
 const PERCENTILES = [90, 75, 50, 25, 10] as const
 

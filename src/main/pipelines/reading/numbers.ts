@@ -28,10 +28,12 @@ export function spokenNumbers(written: string): string[][] {
 }
 
 function wholeNumbers(number: number): string[][] {
-  const forms = [formal(number, false), formal(number, true), ...asYear(number)]
-  const [first, ...rest] = forms[0] ?? []
-  if (first === 'one' && rest.length > 0) forms.push(['a', ...rest], ...(number < 1_000 ? [rest] : []))
-  return distinct(forms)
+  const full = [formal(number, false), formal(number, true)]
+  const withA = full.flatMap(([first, ...rest]) =>
+    first === 'one' && rest.length > 0 ? [['a', ...rest]] : [],
+  )
+  const alone = number === 100 || number === 1_000 ? [[number === 100 ? 'hundred' : 'thousand']] : []
+  return distinct([...full, ...inPairs(number), ...withA, ...alone])
 }
 
 /** Two thousand (and) fourteen. */
@@ -46,20 +48,15 @@ function formal(number: number, british: boolean): string[] {
   return [...head, ...(british && rest < 100 ? ['and'] : []), ...formal(rest, british)]
 }
 
-/** Twenty fourteen; nineteen oh five; nineteen hundred. */
-function asYear(number: number): string[][] {
-  if (number < 1_100 || number > 9_999) return []
-  const century = formal(Math.floor(number / 100), false)
+/** Twenty fourteen; nineteen oh five; nineteen hundred; and so numbers of three digits: one oh five, three fifty. */
+function inPairs(number: number): string[][] {
+  const head = formal(Math.floor(number / 100), false)
   const rest = number % 100
-  if (rest === 0) return [[...century, 'hundred']]
+  if (number < 101 || (number > 999 && number < 1_100)) return []
+  if (rest === 0) return number < 1_000 ? [] : [[...head, 'hundred']]
   const spokenRest = formal(rest, false)
-  const hundreds = [
-    [...century, 'hundred', ...spokenRest],
-    [...century, 'hundred', 'and', ...spokenRest],
-  ]
-  return rest < 10
-    ? [[...century, 'oh', ...spokenRest], ...hundreds]
-    : [[...century, ...spokenRest], ...hundreds]
+  const pairs = rest < 10 ? [...head, 'oh', ...spokenRest] : [...head, ...spokenRest]
+  return [pairs, [...head, 'hundred', ...spokenRest], [...head, 'hundred', 'and', ...spokenRest]]
 }
 
 function asOrdinal(words: readonly string[]): string[] {

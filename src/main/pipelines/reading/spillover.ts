@@ -1,39 +1,64 @@
+import type { NearMiss } from '../../../shared/pipelines/reading/settings.ts'
 import type { Alignment, RefEntry } from './align.ts'
-import { isNearMiss } from './similarity.ts'
+import { isNearMiss, similarity } from './similarity.ts'
 
 /**
- * The end of a word that spilled into the place of the next: where two words in a row are wrong, the second is no try
- * at its own word, and both together are a try at the first, the second becomes an insertion and its place is empty.
+ * The end of a word that spilled into the places of the next: where words in a row are wrong, and what stands in a
+ * place is no try at its own word, but together with what stands before is a try at the first word, and a better one
+ * than that alone, it becomes an insertion and its place is empty. The same alignment where nothing spilled.
  */
 export function consolidateSpillover(
-  { entries, insertions }: Alignment,
+  alignment: Alignment,
   passage: readonly string[],
+  nearMiss: NearMiss,
 ): Alignment {
-  const spilled = entries.flatMap((entry, index) =>
-    hasSpilled(entry, index, entries, passage) ? [index] : [],
-  )
-  if (spilled.length === 0) return { entries, insertions }
-  const moved = spilled.flatMap((slot) => {
+  const { entries, insertions } = alignment
+  const spilled = new Set<number>()
+  for (let first = 0; first < entries.length; ) {
+    const count = spilledAfter(first, entries, passage, nearMiss)
+    for (let at = first + 1; at <= first + count; at += 1) spilled.add(at)
+    first += count + 1
+  }
+  if (spilled.size === 0) return alignment
+  const moved = [...spilled].flatMap((slot) => {
     const heard = entries[slot]?.heard
     return heard == null ? [] : [{ slot, heard }]
   })
   return {
-    entries: entries.map((entry, index) =>
-      spilled.includes(index) ? { type: 'omission', heard: null, merge: null } : entry,
+    entries: entries.map((entry, index) => (spilled.has(index) ? OMITTED : entry)),
+    insertions: [...insertions, ...moved].sort(
+      (a, b) => a.slot - b.slot || a.heard.hypIndex - b.heard.hypIndex,
     ),
-    insertions: [...insertions, ...moved].sort((a, b) => a.heard.hypIndex - b.heard.hypIndex),
   }
 }
 
-function hasSpilled(
-  { type, heard }: RefEntry,
-  index: number,
+const OMITTED: RefEntry = { type: 'omission', heard: null, merge: null }
+
+/** How many places after a wrong word hold the rest of it. */
+function spilledAfter(
+  first: number,
   entries: readonly RefEntry[],
   passage: readonly string[],
-): boolean {
-  const before = entries[index - 1]
-  if (type !== 'substitution' || before?.type !== 'substitution' || heard === null || before.heard === null)
-    return false
-  const [ref = '', refBefore = ''] = [passage[index], passage[index - 1]]
-  return !isNearMiss(heard.word, ref) && isNearMiss(before.heard.word + heard.word, refBefore)
+  nearMiss: NearMiss,
+): number {
+  const ref = passage[first] ?? ''
+  const beginning = wrongWordAt(first, entries)
+  if (beginning === null) return 0
+  let said = beginning
+  let nearest = similarity(said, ref)
+  let count = 0
+  for (let at = first + 1; at < entries.length; at += 1) {
+    const heard = wrongWordAt(at, entries)
+    if (heard === null || isNearMiss(heard, passage[at] ?? '', nearMiss)) break
+    said += heard
+    if (!isNearMiss(said, ref, nearMiss) || similarity(said, ref) <= nearest) continue
+    nearest = similarity(said, ref)
+    count = at - first
+  }
+  return count
+}
+
+function wrongWordAt(index: number, entries: readonly RefEntry[]): string | null {
+  const entry = entries[index]
+  return entry?.type === 'substitution' ? (entry.heard?.word ?? null) : null
 }

@@ -1,6 +1,7 @@
 import type { ReadingWord, WordStatus } from '../../../shared/pipelines/reading/outcome.ts'
+import type { Alignment } from './align.ts'
 import type { ReadingState } from './state.ts'
-import type { EngineReading, PerEngine } from './words.ts'
+import type { PerEngine } from './words.ts'
 
 /** How many words have each status, under the names of the source's stage log. */
 export function verdictCounts(words: readonly ReadingWord[]): Record<string, number> {
@@ -19,11 +20,15 @@ export function verdictCounts(words: readonly ReadingWord[]): Record<string, num
 
 /** What the other stages write down of their work. */
 export const stageCounts = {
-  align(engines: PerEngine<EngineReading>): Record<string, number> {
-    const present = Object.values(engines).filter((reading) => reading !== null)
-    const entries = present.flatMap(({ alignment }) => alignment.entries)
-    return { engines: present.length, merged: entries.filter(({ merge }) => merge !== null).length }
-  },
+  align: (alignments: PerEngine<Alignment>): Record<string, number> => ({
+    engines: present(alignments).length,
+  }),
+  merges: (alignments: PerEngine<Alignment>): Record<string, number> => ({
+    merged: present(alignments).reduce((sum, { entries }) => sum + entries.filter(isMerged).length, 0),
+  }),
+  spillover: (before: PerEngine<Alignment>, after: PerEngine<Alignment>): Record<string, number> => ({
+    spilled: omittedIn(after) - omittedIn(before),
+  }),
   inflections: (words: readonly ReadingWord[]): Record<string, number> => ({
     inflectionDrops: words.filter(({ inflectionDrop }) => inflectionDrop).length,
   }),
@@ -32,6 +37,20 @@ export const stageCounts = {
     words: differing(before.words, after.words),
     insertions: differing(before.insertions, after.insertions),
   }),
+}
+
+function present(alignments: PerEngine<Alignment>): Alignment[] {
+  return Object.values(alignments).filter((alignment) => alignment !== null)
+}
+
+function isMerged({ merge }: Alignment['entries'][number]): boolean {
+  return merge !== null
+}
+
+function omittedIn(alignments: PerEngine<Alignment>): number {
+  return present(alignments)
+    .flatMap(({ entries }) => entries)
+    .filter(({ type }) => type === 'omission').length
 }
 
 function differing(before: readonly object[], after: readonly object[]): number {

@@ -11,7 +11,7 @@ export interface ReadingState {
 
 /** What a stage may look at besides. */
 export interface ReadingContext {
-  readonly input: ReadingInput
+  readonly passage: ReadingInput['passage']
   readonly settings: ReadingSettings
   readonly dictionary: Dictionary
 }
@@ -32,15 +32,21 @@ function isAlready<T extends object>(each: T, wanted: Partial<T>): boolean {
   return true
 }
 
-/** Whether a word counts against the child as things stand. */
-export function isError({ type, forgiven, excluded }: ReadingWord): boolean {
-  return type !== 'correct' && forgiven === null && !excluded
-}
-
 /** What the primary heard besides the passage and no stage has explained yet. */
 export function unexplained({ insertions }: ReadingState): ReadingInsertion[] {
   return insertions.filter(
     ({ engine, isFiller, isArtifact, partOf }) =>
       engine === 'primary' && !isFiller && !isArtifact && partOf === null,
   )
+}
+
+/** A state in which some insertions belong to words. */
+export function claim(
+  { words, insertions }: ReadingState,
+  owners: ReadonlyMap<ReadingInsertion, number>,
+): ReadingState {
+  return {
+    words,
+    insertions: changeEach(insertions, (each) => ({ partOf: owners.get(each) ?? each.partOf })),
+  }
 }

@@ -8,14 +8,14 @@ import type {
 import type { Alignment, RefEntry } from './align.ts'
 import { isInflectionDrop } from './inflection.ts'
 import type { NormalisedEngine, PassageWord } from './normalise.ts'
+import { changeEach } from './state.ts'
+import { spanOf, toMilliseconds } from './time.ts'
 import { wordVerdict } from './verdict.ts'
 
 /** What the stages know of one engine. */
 export interface EngineReading {
   readonly heard: readonly HeardWord[]
   readonly normalised: NormalisedEngine
-  /** As the words fell into place. */
-  readonly plain: Alignment
   /** With pieces put together and spilled ends put apart. */
   readonly alignment: Alignment
 }
@@ -38,8 +38,10 @@ export function eachEngine<T, U>(
 /** What no stage has looked at yet. */
 const UNSEEN = {
   judge: null,
+  inflectionDrop: false,
   struggle: null,
   attempts: [],
+  miscue: null,
   gap: null,
   pause: null,
   severity: 'none',
@@ -50,16 +52,21 @@ const UNSEEN = {
   bucket: 'correct',
 } satisfies Partial<ReadingWord>
 
-/** Every passage word with what each engine made of it and what they make of it together. */
+/**
+ * Every passage word with what each engine made of it and what they make of it together. Pieces with more than
+ * `pieceGap` seconds of silence between them, or without times, were said apart.
+ */
 export function judgedWords(
   passage: readonly PassageWord[],
   engines: PerEngine<EngineReading>,
+  pieceGap: number,
 ): ReadingWord[] {
+  const tokens = engines.primary?.heard ?? []
   return passage.map(({ ref, span }, index) => {
     const entries = eachEngine(engines, ({ alignment }) => alignment.entries[index] ?? null)
     const primary = entries.primary ?? { type: 'omission', heard: null, merge: null }
     const { type, status, originalType } = wordVerdict(primary, entries.crossValidator)
-    const { merge } = primary
+    const views = eachEngine(entries, (entry, engine) => viewOf(entry, engines[engine]?.heard ?? []))
     return {
       ...UNSEEN,
       index,
@@ -68,19 +75,31 @@ export function judgedWords(
       type,
       status,
       heard: eachEngine(entries, heardText),
-      engines: eachEngine(entries, (entry, engine) => viewOf(entry, engines[engine]?.heard ?? [])),
+      engines: views,
       originalType,
-      inflectionDrop: false,
-      merge: merge === null ? null : { kind: merge.kind, parts: merge.parts.map(({ word }) => word) },
+      spoken: spanOf(views.primary),
+      merge: mergeOf(primary, tokens, pieceGap),
     }
   })
 }
 
+function mergeOf({ merge }: RefEntry, tokens: readonly HeardWord[], pieceGap: number): ReadingWord['merge'] {
+  if (merge === null) return null
+  const { kind, parts } = merge
+  const isApart = parts.some((part, at) => {
+    const before = parts[at - 1]
+    if (before === undefined || before.hypIndex === part.hypIndex) return false
+    const { end = null } = tokens[before.hypIndex] ?? {}
+    const { start = null } = tokens[part.hypIndex] ?? {}
+    return start === null || end === null || toMilliseconds(start - end) > pieceGap
+  })
+  return { kind, parts: parts.map(({ word }) => word), isApart }
+}
+
 /** Notes which wrong words are the passage's less an ending. */
 export function flagInflectionDrops(words: readonly ReadingWord[]): ReadingWord[] {
-  return words.map((word) => ({
-    ...word,
-    inflectionDrop: word.type === 'substitution' && isInflectionDrop(word.ref, word.heard.primary ?? ''),
+  return changeEach(words, ({ type, ref, heard }) => ({
+    inflectionDrop: type === 'substitution' && isInflectionDrop(ref, heard.primary ?? ''),
   }))
 }
 
@@ -119,6 +138,7 @@ export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertio
         confirmed: false,
         inPassage: false,
         partOf: null,
+        isRepetition: false,
         isArtifact: false,
       }))
   })

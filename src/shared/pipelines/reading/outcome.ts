@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ConfidenceLabel } from '../../domain/decision.ts'
-import { Engine, Season } from './input.ts'
+import { Engine } from './input.ts'
+import { ReadingMetrics, ScoredTime } from './metrics.ts'
 
 export const WordType = z.enum(['correct', 'substitution', 'omission'])
 export type WordType = z.infer<typeof WordType>
@@ -32,6 +33,10 @@ export const EngineWordView = z.object({
 })
 export type EngineWordView = z.infer<typeof EngineWordView>
 
+/** When something was said: seconds from the start of the recording. */
+export const TimeSpan = z.object({ start: z.number(), end: z.number() })
+export type TimeSpan = z.infer<typeof TimeSpan>
+
 export const WordJudgement = z.object({
   verdict: z.enum(['trust_crossvalidator', 'keep_error']),
   confidence: ConfidenceLabel.exclude(['medium']),
@@ -41,10 +46,7 @@ export const WordJudgement = z.object({
 })
 export type WordJudgement = z.infer<typeof WordJudgement>
 
-/**
- * One word of the passage. Under `heard`, `null` means that the engine did not hear it; under `engines`, that there
- * is no such engine.
- */
+/** How pieces make up a word. */
 export const Merge = z.enum(['compound', 'abbreviation', 'number', 'contraction'])
 export type Merge = z.infer<typeof Merge>
 
@@ -52,8 +54,16 @@ export type Merge = z.infer<typeof Merge>
 export const StrugglePath = z.enum(['pause', 'near_miss', 'abandoned', 'fragments'])
 export type StrugglePath = z.infer<typeof StrugglePath>
 
+/**
+ * What a substitution looks like, as reports sort them: one small grammatical word for another, the stem with another
+ * ending or beginning, a word that looks alike. What is none of these may be a word of like meaning.
+ */
+export const Miscue = z.enum(['function_word', 'morphological', 'visual'])
+export type Miscue = z.infer<typeof Miscue>
+
 /** Rules that take an error off a word although it was not read as it stands. */
 export const Forgiveness = z.enum([
+  'abbreviation',
   'proper_noun',
   'out_of_vocabulary',
   'single_letter',
@@ -83,6 +93,10 @@ export const WordBucket = z.enum([
 ])
 export type WordBucket = z.infer<typeof WordBucket>
 
+/**
+ * One word of the passage. Under `heard`, `null` means that the engine did not hear it; under `engines`, that there
+ * is no such engine. What has a default was not yet known to the first version of the rules.
+ */
 export const ReadingWord = z.object({
   index: z.int().nonnegative(),
   /** The word as it is compared: lower case, without punctuation. */
@@ -96,23 +110,32 @@ export const ReadingWord = z.object({
   judge: WordJudgement.nullable(),
   originalType: WordType.nullable(),
   inflectionDrop: z.boolean(),
+  /**
+   * When the word was said: as the primary has it, and as the cross-validator has it where only that heard it. `null`
+   * where it was not heard, or without a time.
+   */
+  spoken: TimeSpan.nullable().default(null),
   /** How the primary's pieces make up the word, where it heard several, or one for several words. */
-  merge: z.object({ kind: Merge, parts: z.array(z.string()) }).nullable(),
-  struggle: StrugglePath.nullable(),
-  /** Tries at the word before it was said, as heard. */
-  attempts: z.array(z.string()),
+  merge: z
+    .object({ kind: Merge, parts: z.array(z.string()), isApart: z.boolean() })
+    .nullable()
+    .default(null),
+  struggle: StrugglePath.nullable().default(null),
+  /** Failed tries at the word before or after it was said, each as heard, pieces in one. */
+  attempts: z.array(z.string()).default([]),
+  miscue: Miscue.nullable().default(null),
   /** Seconds of silence before the word; `null` where it is not known. */
-  gap: z.number().nullable(),
-  pause: Pause.nullable(),
-  severity: Severity,
-  forgiven: Forgiveness.nullable(),
+  gap: z.number().nullable().default(null),
+  pause: Pause.nullable().default(null),
+  severity: Severity.default('none'),
+  forgiven: Forgiveness.nullable().default(null),
   /** Taken out of the scoring: no recogniser knows the word. */
-  excluded: z.boolean(),
+  excluded: z.boolean().default(false),
   /** Turned correct because the word before it was an error and the cross-validator heard it rightly. */
-  postStruggleLeniency: z.boolean(),
+  postStruggleLeniency: z.boolean().default(false),
   /** Whether the reading came as far as this word. */
-  attempted: z.boolean(),
-  bucket: WordBucket,
+  attempted: z.boolean().default(true),
+  bucket: WordBucket.default('correct'),
 })
 export type ReadingWord = z.infer<typeof ReadingWord>
 
@@ -126,67 +149,18 @@ export const ReadingInsertion = z.object({
   start: z.number().nullable(),
   end: z.number().nullable(),
   isFiller: z.boolean(),
-  /** Every engine that has a vote heard it there. */
-  confirmed: z.boolean(),
+  /** Every engine that there is heard it there, and nothing else explains it: the reader put it in. */
+  confirmed: z.boolean().default(false),
   /** The same word stands somewhere in the passage. */
-  inPassage: z.boolean(),
-  /** The index of the word that it was a try at, or a piece of. */
-  partOf: z.int().nonnegative().nullable(),
+  inPassage: z.boolean().default(false),
+  /** The index of the word that it was a try at, a piece of, or said once more. */
+  partOf: z.int().nonnegative().nullable().default(null),
+  /** The word was read twice. */
+  isRepetition: z.boolean().default(false),
   /** A trace of the recogniser, not of the child: it is not shown. */
-  isArtifact: z.boolean(),
+  isArtifact: z.boolean().default(false),
 })
 export type ReadingInsertion = z.infer<typeof ReadingInsertion>
-
-/** How well a text suits its reader, by the share of words read correctly. */
-export const AccuracyLevel = z.enum(['independent', 'instructional', 'frustration'])
-export type AccuracyLevel = z.infer<typeof AccuracyLevel>
-
-export const RiskLevel = z.enum(['on_track', 'some_risk', 'at_risk'])
-export type RiskLevel = z.infer<typeof RiskLevel>
-
-/** Where a rate stands among children of the same grade and season. */
-export const NormBand = z.object({
-  grade: z.int(),
-  season: Season,
-  /** The highest percentile of the table that the rate reaches; 0 below the lowest. */
-  percentile: z.union([
-    z.literal(0),
-    z.literal(10),
-    z.literal(25),
-    z.literal(50),
-    z.literal(75),
-    z.literal(90),
-  ]),
-  risk: RiskLevel,
-})
-export type NormBand = z.infer<typeof NormBand>
-
-/** `null` where it cannot be known: rates need times, accuracy needs an attempted word, norms a grade and a season. */
-export const ReadingMetrics = z.object({
-  /** Words that were attempted and are scored. */
-  words: z.int().nonnegative(),
-  correct: z.int().nonnegative(),
-  substitutions: z.int().nonnegative(),
-  omissions: z.int().nonnegative(),
-  /** Words that nobody heard a try at, from the last attempted one to the end; not scored. */
-  notAttempted: z.int().nonnegative(),
-  insertions: z.int().nonnegative(),
-  hesitations: z.int().nonnegative(),
-  longPauses: z.int().nonnegative(),
-  selfCorrections: z.int().nonnegative(),
-  /** What counts against the child by the scoring profile: substitutions and omissions, and what it adds. */
-  errors: z.int().nonnegative(),
-  seconds: z.number().positive().nullable(),
-  /** Words correct per minute, one decimal: the lower end of the range is the headline. */
-  wcpm: z.number().nonnegative().nullable(),
-  wcpmMin: z.number().nonnegative().nullable(),
-  wcpmMax: z.number().nonnegative().nullable(),
-  /** Share of the scored words that count for the child, 0 to 1. */
-  accuracy: z.number().min(0).max(1).nullable(),
-  accuracyLevel: AccuracyLevel.nullable(),
-  norm: NormBand.nullable(),
-})
-export type ReadingMetrics = z.infer<typeof ReadingMetrics>
 
 /** Edit counts of one engine against the passage, insertions included. */
 export const AlignmentCounts = z.object({
@@ -196,10 +170,6 @@ export const AlignmentCounts = z.object({
   insertions: z.int().nonnegative(),
 })
 export type AlignmentCounts = z.infer<typeof AlignmentCounts>
-
-/** What is scored of the recording: words that begin before `until`, over so many seconds. */
-export const ScoredTime = z.object({ until: z.number(), seconds: z.number().positive() })
-export type ScoredTime = z.infer<typeof ScoredTime>
 
 export const ReadingOutcome = z.object({
   words: z.array(ReadingWord),

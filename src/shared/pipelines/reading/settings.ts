@@ -13,6 +13,13 @@ const Alignment = z.strictObject({
   mismatch: z.number().negative().default(-1.5),
 })
 
+/** When one word can be a try at another: so many letters at an end in common, or alike to such a degree. */
+const NearMiss = z.strictObject({
+  letters: z.int().min(2).default(3),
+  similarity: share().default(0.4),
+})
+export type NearMiss = z.infer<typeof NearMiss>
+
 /** From which silence on a reader hesitates, after what. */
 const Pauses = z.strictObject({
   hesitation: seconds().default(0.5),
@@ -21,8 +28,31 @@ const Pauses = z.strictObject({
   long: seconds().default(3),
 })
 
+/** Pieces of words. */
+const Fragments = z.strictObject({
+  /** Pieces with more silence between them were said apart. */
+  gap: seconds().default(0.3),
+  /** A piece of so many letters at most belongs to the wrong word in whose time it falls, give or take the reach. */
+  letters: z.int().positive().default(4),
+  reach: seconds().default(0.15),
+})
+
+/** When a recogniser's mark for noise is a trace of its own: so short, and so near to a word that both heard. */
+const Artifacts = z.strictObject({
+  seconds: seconds().default(0.12),
+  reach: seconds().default(0.2),
+})
+
+/** From how many tries on, or how many seconds of trying, a word was not read fluently. Two tries are minor. */
+const Severity = z.strictObject({
+  moderateTries: z.int().min(2).default(3),
+  significantTries: z.int().min(2).default(5),
+  significantSeconds: seconds().default(2),
+})
+
 /** Rules that take an error off a word; each is a switch of its own. */
 const Forgiveness = z.strictObject({
+  abbreviations: z.boolean().default(true),
   properNouns: z.boolean().default(true),
   properNounSimilarity: share().default(0.4),
   outOfVocabulary: z.boolean().default(true),
@@ -45,6 +75,7 @@ export type ScoringProfile = z.infer<typeof ScoringProfile>
 /** Thresholds of the reading pipeline. Names follow the page; each has the page's default. */
 export const ReadingSettings = z.strictObject({
   alignment: Alignment.prefault({}),
+  nearMiss: NearMiss.prefault({}),
   /**
    * An import is refused when a smaller share of an engine's words stands in the passage: those are the words of
    * another recording. (Wrongly paired excerpts reach 0.34, right ones begin at 0.81: `bench/reading-agreement`.)
@@ -53,6 +84,9 @@ export const ReadingSettings = z.strictObject({
   /** Reading time counts up to this many seconds. */
   maxSeconds: z.number().positive().default(60),
   pauses: Pauses.prefault({}),
+  fragments: Fragments.prefault({}),
+  artifacts: Artifacts.prefault({}),
+  severity: Severity.prefault({}),
   forgiveness: Forgiveness.prefault({}),
   scoring: ScoringProfile.default('fluency'),
 })

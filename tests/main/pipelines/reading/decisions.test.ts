@@ -68,6 +68,24 @@ describe('the decisions of a reading', () => {
       'he raced it',
       'The primary recogniser heard nothing, the cross-validator heard “raced”. The primary has the vote: the word counts as an error until somebody rules.',
     ],
+    [
+      'It faced often winds',
+      'it zebra opted winds',
+      'it zebra often winds',
+      'The primary recogniser heard “opted”, the cross-validator heard “often”. It follows an error, after which the primary stumbles: the word counts as read correctly until somebody rules.',
+    ],
+    [
+      'Then Zoltan faced it',
+      'then zolton faced it',
+      'then zoltan faced it',
+      'The primary recogniser heard “zolton”, the cross-validator heard “zoltan”. It is a proper noun, and was read much like it: the word is forgiven until somebody rules.',
+    ],
+    [
+      'He faced it and sat',
+      'he faced it zebra',
+      'he faced it cobra',
+      'The primary recogniser heard “zebra”, the cross-validator heard “cobra”. The reading had ended before it: the word is not scored until somebody rules.',
+    ],
   ])('say why a word stands as it does: %s, %s, %s', async (text, primary, cross, rationale) => {
     expect((await decisionsOf(text, primary, cross))[0]?.rationale).toBe(rationale)
   })

@@ -1,92 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { metricsOf, type Scored, scoredTime } from '../../../../src/main/pipelines/reading/metrics.ts'
-import type {
-  EngineWordView,
-  ReadingWord,
-  ScoredTime,
-} from '../../../../src/shared/pipelines/reading/outcome.ts'
-import { ReadingMetrics } from '../../../../src/shared/pipelines/reading/outcome.ts'
-import { engineView, readingWord } from './reading-word.ts'
+import { metricsOf, type Scored } from '../../../../src/main/pipelines/reading/metrics.ts'
+import { ReadingMetrics, type ScoredTime } from '../../../../src/shared/pipelines/reading/metrics.ts'
+import type { ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
+import { inserted, readingWord } from './reading-state.ts'
 
-const heard = (start: number | null, end: number | null) => ({ word: 'w', start, end, confidence: null })
-
-function word(
-  type: ReadingWord['type'],
-  {
-    primary = null,
-    cross = null,
-    status = 'confirmed',
-    ...rest
-  }: Partial<ReadingWord> & { primary?: EngineWordView | null; cross?: EngineWordView | null } = {},
-): ReadingWord {
-  return readingWord({ ...rest, type, status, engines: { primary, clean: null, crossValidator: cross } })
-}
+const minute = { until: 60, seconds: 60 }
 
 /** The metrics of words over a time, with nothing besides. */
-function measure(words: readonly ReadingWord[], time: ScoredTime | null, given: Partial<Scored> = {}) {
+function measure(
+  words: readonly Partial<ReadingWord>[],
+  time: ScoredTime | null = minute,
+  given: Partial<Scored> = {},
+) {
   const passage = { grade: null, season: null }
-  return metricsOf({ words, insertions: [], time, passage, profile: 'fluency', ...given })
+  return metricsOf({
+    words: words.map((word, index) => readingWord({ index, ...word })),
+    insertions: [],
+    time,
+    passage,
+    profile: 'fluency',
+    ...given,
+  })
 }
 
-/** So many correct words, one every `every` seconds from the second `from` on. */
-const correctFrom = (from: number, count: number, every: number) =>
-  Array.from({ length: count }, (_, index) =>
-    word('correct', { primary: engineView('correct', from + index * every) }),
-  )
-
-describe('the scored time', () => {
-  it.each([
-    ['from the first start to the last end', [heard(1, 2), heard(3, 4.5)], { until: 61, seconds: 3.5 }],
-    ['one word', [heard(2, 2.4)], { until: 62, seconds: 0.4 }],
-    ['exactly the cap', [heard(0, 1), heard(59, 60)], { until: 60, seconds: 60 }],
-    ['above the cap', [heard(5, 6), heard(70, 71)], { until: 65, seconds: 60 }],
-    [
-      'some words without times',
-      [heard(null, null), heard(1, 2), heard(null, null)],
-      { until: 61, seconds: 1 },
-    ],
-    [
-      'words that overlap or are out of order',
-      [heard(1, 9), heard(0.98, 2)],
-      { until: 60.98, seconds: 8.02 },
-    ],
-    ['a millisecond', [heard(0, 0.001)], { until: 60, seconds: 0.001 }],
-  ])('goes %s', (_, primary, expected) => {
-    const time = scoredTime(primary, [], 60)
-    expect(time?.until).toBeCloseTo(expected.until, 9)
-    expect(time?.seconds).toBeCloseTo(expected.seconds, 9)
-  })
-
-  it.each([
-    ['no times', [heard(null, null)]],
-    ['only starts', [heard(1, null), heard(2, null)]],
-    ['only ends', [heard(null, 1), heard(null, 2)]],
-    ['no duration', [heard(1, 1)]],
-    ['less than a millisecond', [heard(0, 0.000_999)]],
-    ['nothing heard', []],
-  ])('is unknown where there are %s', (_, primary) => {
-    expect(scoredTime(primary, [], 60)).toBeNull()
-  })
-
-  it('takes in words that only the cross-validator heard and was believed in', () => {
-    const recovered = word('correct', { cross: engineView('correct', 9), status: 'recovered' })
-    const disbelieved = word('omission', { cross: engineView('substitution', 20), status: 'disagreed' })
-    expect(scoredTime([heard(1, 2)], [recovered, disbelieved], 60)?.seconds).toBe(8.5)
-    const before = word('correct', { cross: engineView('correct', 0.5), status: 'recovered' })
-    expect(scoredTime([heard(1, 2)], [before], 60)).toEqual({ until: 60.5, seconds: 1.5 })
-  })
-})
+const right: Partial<ReadingWord> = {}
+const wrong: Partial<ReadingWord> = { type: 'substitution' }
+const left: Partial<ReadingWord> = { type: 'omission' }
+const times = (count: number, word: Partial<ReadingWord> = right) => Array.from({ length: count }, () => word)
+const at = (start: number) => ({ spoken: { start, end: start + 0.5 } })
 
 describe('the metrics of a reading', () => {
   it('count words by kind; errors are substitutions and omissions', () => {
-    const words = [...correctFrom(0, 3, 1), word('substitution'), word('omission'), word('omission')]
-    expect(measure(words, { until: 60, seconds: 3.5 })).toEqual({
+    expect(measure([...times(3), wrong, left, left], { until: 60, seconds: 3.5 })).toEqual({
       words: 6,
       correct: 3,
       substitutions: 1,
       omissions: 2,
       notAttempted: 0,
       insertions: 0,
+      repetitions: 0,
       hesitations: 0,
       longPauses: 0,
       selfCorrections: 0,
@@ -97,57 +49,155 @@ describe('the metrics of a reading', () => {
       wcpmMax: 51.4,
       accuracy: 0.5,
       accuracyLevel: 'frustration',
+      wordsPerError: 2,
+      selfCorrectionRatio: null,
       norm: null,
     })
   })
 
+  it('leave out words that were not reached or are taken out, and count forgiven ones for the child', () => {
+    const words = [
+      right,
+      { ...wrong, forgiven: 'proper_noun' as const },
+      { ...left, forgiven: 'single_letter' as const },
+      { ...wrong, excluded: true },
+      { ...left, attempted: false },
+      { ...wrong, attempted: false },
+    ]
+    expect(measure(words)).toMatchObject({
+      words: 3,
+      correct: 3,
+      substitutions: 0,
+      omissions: 0,
+      notAttempted: 2,
+      errors: 0,
+      accuracy: 1,
+    })
+  })
+
+  it('count pauses, false starts that were corrected, repetitions and words that were put in', () => {
+    const words: Partial<ReadingWord>[] = [
+      { pause: 'hesitation' },
+      { pause: 'long_pause', attempts: ['wo'] },
+      { ...wrong, attempts: ['wo'], pause: 'hesitation' },
+      { pause: 'hesitation', attempted: false },
+    ]
+    const insertions = [
+      inserted('wo', 1, { partOf: 1 }),
+      inserted('word', 1, { partOf: 1, isRepetition: true }),
+      inserted('big', 1, { confirmed: true }),
+      inserted('big', 1, { confirmed: true, engine: 'crossValidator' }),
+      inserted('bad', 1),
+    ]
+    expect(measure(words, minute, { insertions })).toMatchObject({
+      hesitations: 2,
+      longPauses: 1,
+      selfCorrections: 1,
+      selfCorrectionRatio: 2,
+      repetitions: 1,
+      insertions: 1,
+    })
+  })
+})
+
+describe('the rate', () => {
   it.each([
     ['one word in half a second', 1, 0.5, 120],
     ['two words in seven seconds, with one decimal', 2, 7, 17.1],
     ['a hundred words in a minute', 100, 60, 100],
     ['no word', 0, 60, 0],
-  ])('give a rate: %s', (_, count, seconds, wcpm) => {
-    expect(measure(correctFrom(0, count, 0.1), { until: 60, seconds }).wcpm).toBe(wcpm)
+  ])('is right for %s', (_, count, seconds, wcpm) => {
+    expect(measure(times(count), { until: 60, seconds }).wcpm).toBe(wcpm)
   })
 
-  it('count words after the cap for accuracy, not for the rate', () => {
-    const at = (start: number) => word('correct', { primary: engineView('correct', start) })
+  it.each([
+    ['none', 1],
+    ['minor', 1],
+    ['moderate', 0],
+    ['significant', 0],
+  ] as const)('has a lower end, its headline, without words that were not fluent: %s', (severity, least) => {
+    expect(measure([{ severity }])).toMatchObject({ wcpm: least, wcpmMin: least, wcpmMax: 1 })
+  })
+
+  it('leaves out words that begin after the time, which count for accuracy', () => {
     const metrics = measure([at(1), at(60.99), at(61), at(80)], { until: 61, seconds: 60 })
     expect(metrics).toMatchObject({ correct: 4, accuracy: 1, wcpm: 2 })
   })
 
-  it('count a last word without duration', () => {
-    const words = correctFrom(0, 2, 10)
-    const time = scoredTime([heard(0, 0.5), heard(10, 10)], words, 60)
-    expect(measure(words, time)).toMatchObject({ wcpm: 12 })
+  it('takes in words without a time', () => {
+    expect(measure([at(1), right]).wcpm).toBe(2)
   })
 
-  it('take a word’s time from the cross-validator where only that has one, and count words without any', () => {
-    const words = [
-      word('correct', {
-        primary: engineView('omission', null),
-        cross: engineView('correct', 70),
-        status: 'recovered',
-      }),
-      word('correct', { primary: engineView('correct', null) }),
-    ]
-    expect(measure(words, { until: 60, seconds: 60 }).wcpm).toBe(1)
+  it('is unknown without a time, and nought without words', () => {
+    expect(measure([right], null)).toMatchObject({ seconds: null, wcpm: null, wcpmMin: null, wcpmMax: null })
+    expect(measure([])).toMatchObject({ words: 0, accuracy: null, accuracyLevel: null, wcpm: 0 })
   })
 
-  it('have no rate without times, and no accuracy without words', () => {
-    expect(measure([word('correct')], null)).toMatchObject({
-      seconds: null,
-      wcpm: null,
-      wcpmMin: null,
-      accuracy: 1,
-    })
-    expect(measure([], { until: 60, seconds: 1 })).toMatchObject({ words: 0, accuracy: null, wcpm: 0 })
-  })
-
-  it('are whole however short the time', () => {
-    expect(ReadingMetrics.parse(measure(correctFrom(0, 1, 1), { until: 60, seconds: 0.001 }))).toMatchObject({
+  it('is whole however short the time', () => {
+    expect(ReadingMetrics.parse(measure([right], { until: 60, seconds: 0.001 }))).toMatchObject({
       seconds: 0.001,
       wcpm: 60_000,
     })
   })
+})
+
+describe('accuracy', () => {
+  it.each([
+    [100, 0, 'independent'],
+    [95, 5, 'independent'],
+    [949, 51, 'instructional'],
+    [9_495, 505, 'independent'],
+    [9_494, 506, 'instructional'],
+    [90, 10, 'instructional'],
+    [899, 101, 'frustration'],
+    [0, 1, 'frustration'],
+  ])('of %s right and %s wrong words makes a text %s', (rights, wrongs, level) => {
+    const metrics = measure([...times(rights), ...times(wrongs, wrong)])
+    expect(metrics.accuracy).toBeCloseTo(rights / (rights + wrongs), 9)
+    expect(metrics.accuracyLevel).toBe(level)
+  })
+})
+
+describe('a scoring profile', () => {
+  const words = [
+    ...times(7),
+    { pause: 'long_pause' as const },
+    { ...wrong, pause: 'long_pause' as const },
+    wrong,
+  ]
+  const insertions = [inserted('big', 1, { confirmed: true })]
+  const profile = (name: Scored['profile']) => measure(words, minute, { insertions, profile: name })
+
+  it('counts nothing else in fluency', () => {
+    expect(profile('fluency')).toMatchObject({ errors: 2, correct: 8, accuracy: 0.8, wcpm: 8 })
+  })
+
+  it('counts words after a long pause in benchmarks, each once', () => {
+    expect(profile('benchmark')).toMatchObject({ errors: 3, correct: 7, accuracy: 0.7, wcpm: 7, wcpmMax: 7 })
+  })
+
+  it('counts words that were put in for running records', () => {
+    expect(profile('running_record')).toMatchObject({
+      errors: 3,
+      correct: 8,
+      accuracy: 0.7,
+      wordsPerError: 3.3,
+    })
+  })
+
+  it('never makes accuracy less than nothing', () => {
+    const many = Array.from({ length: 9 }, () => inserted('big', 1, { confirmed: true }))
+    expect(measure([right], minute, { insertions: many, profile: 'running_record' }).accuracy).toBe(0)
+  })
+})
+
+it('places the rate among children of a grade and season', () => {
+  const passage = { grade: 2, season: 'spring' } as const
+  expect(measure(times(100), minute, { passage }).norm).toEqual({
+    grade: 2,
+    season: 'spring',
+    percentile: 50,
+    risk: 'on_track',
+  })
+  expect(measure(times(100), null, { passage }).norm).toBeNull()
 })

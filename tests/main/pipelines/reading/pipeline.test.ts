@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
+import type { Stage } from '../../../../src/shared/domain/run.ts'
 import type { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingOutcome } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
@@ -24,6 +25,10 @@ function reading(
     crossValidator: cross === null ? null : heardWords(cross),
     clean: clean === null ? null : heardWords(clean),
   }
+}
+
+function countsOf(stages: readonly Stage[], name: string) {
+  return stages.find((stage) => stage.name === name)?.counts
 }
 
 describe('a reading of two engines', () => {
@@ -65,8 +70,8 @@ describe('a reading of two engines', () => {
       words: 10,
       correct: 8,
       errors: 2,
-      seconds: 5.25,
-      wcpm: 91.4,
+      seconds: 4.75,
+      wcpm: 101.1,
       accuracy: 0.8,
     })
     expect(outcome.judgeStage).toEqual({ queried: 0, overridden: 0, kept: 0, model: null })
@@ -83,20 +88,26 @@ describe('a reading of two engines', () => {
     expect(stages.map(({ name }) => name)).toEqual([
       'normalise',
       'align',
+      'merges',
+      'spillover_consolidation',
       'three_way_verdict',
       'inflection_drops',
       'filler_classification',
       'insertion_cross_validation',
       'ctc_artifacts',
+      'omission_recovery',
       'near_miss_resolution',
-      'end_of_reading',
+      'fragment_absorption',
+      'self_corrections',
       'diagnostics',
       'forgiveness',
+      'confirmed_insertions',
+      'end_of_reading',
       'post_struggle_leniency',
       'buckets',
       'metrics',
     ])
-    expect(stages[2]?.counts).toEqual({
+    expect(countsOf(stages, 'three_way_verdict')).toEqual({
       refWords: 10,
       confirmed: 5,
       disagreed: 2,
@@ -106,7 +117,8 @@ describe('a reading of two engines', () => {
       hasV0: 0,
       hasPk: 1,
     })
-    expect(stages[4]?.counts).toEqual({ words: 0, insertions: 1 })
+    expect(countsOf(stages, 'filler_classification')).toEqual({ words: 0, insertions: 1 })
+    expect(countsOf(stages, 'metrics')).toEqual({ correct: 8, errors: 2 })
   })
 })
 
@@ -114,7 +126,7 @@ it('has nothing open where there is one engine', async () => {
   const { outcome, decisions, escalations, stages } = await judge(reading('the old bees', 'the bees', null))
   expect(outcome.words.map(({ status }) => status)).toEqual(['unavailable', 'unavailable', 'unavailable'])
   expect([decisions, escalations]).toEqual([[], []])
-  expect(stages[2]?.counts).toMatchObject({ hasV0: 0, hasPk: 0 })
+  expect(countsOf(stages, 'three_way_verdict')).toMatchObject({ hasV0: 0, hasPk: 0 })
 })
 
 it('a passage of five thousand words is judged', async () => {

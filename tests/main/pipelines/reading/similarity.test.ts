@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isNearMiss, similarity } from '../../../../src/main/pipelines/reading/similarity.ts'
+import { defaults } from './reading-state.ts'
 
 it.each([
   ['faced', 'faced', 1],
@@ -40,6 +41,6 @@ it.each([
   ['words of three letters', 'top', 'tap', true],
   ['nothing in common', 'cat', 'dog', false],
 ])('knows an attempt: %s', (_, a, b, expected) => {
-  expect(isNearMiss(a, b)).toBe(expected)
-  expect(isNearMiss(b, a)).toBe(expected)
+  expect(isNearMiss(a, b, defaults.nearMiss)).toBe(expected)
+  expect(isNearMiss(b, a, defaults.nearMiss)).toBe(expected)
 })

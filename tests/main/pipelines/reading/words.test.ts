@@ -10,9 +10,12 @@ import {
 } from '../../../../src/main/pipelines/reading/words.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords } from '../../../helpers/heard.ts'
-import { readingWord } from './reading-word.ts'
+import { readingWord } from './reading-state.ts'
 
-const { alignment: costs } = ReadingSettings.parse({})
+const {
+  alignment: costs,
+  fragments: { gap: GAP },
+} = ReadingSettings.parse({})
 
 /** What the stages before know of engines that heard these texts. */
 function reading(text: string, heard: { primary: string; cross?: string; clean?: string }) {
@@ -25,8 +28,7 @@ function reading(text: string, heard: { primary: string; cross?: string; clean?:
     if (of === undefined) return null
     const tokens = heardWords(of)
     const normalised = engineWords(tokens, passage)
-    const plain = align(normalised.words)
-    return { heard: tokens, normalised, plain, alignment: plain }
+    return { heard: tokens, normalised, alignment: align(normalised.words) }
   }
   return {
     passage,
@@ -45,7 +47,7 @@ describe('the words of a reading', () => {
       cross: 'he faced the',
       clean: 'he faced wind',
     })
-    const [, faced, the, wind] = flagInflectionDrops(judgedWords(passage, engines))
+    const [, faced, the, wind] = flagInflectionDrops(judgedWords(passage, engines, GAP))
     expect(faced).toEqual({
       ...readingWord(),
       index: 1,
@@ -62,6 +64,7 @@ describe('the words of a reading', () => {
       judge: null,
       originalType: null,
       inflectionDrop: true,
+      spoken: { start: 2, end: 2.25 },
     })
     expect(the?.engines.clean).toEqual({ type: 'omission', token: null, start: null, end: null })
     expect(the?.heard.clean).toBeNull()
@@ -70,7 +73,7 @@ describe('the words of a reading', () => {
 
   it('have nothing of an engine that is not there', () => {
     const { passage, engines } = reading('He faced it', { primary: 'he faced it' })
-    for (const { heard, engines: views, status } of judgedWords(passage, engines)) {
+    for (const { heard, engines: views, status } of judgedWords(passage, engines, GAP)) {
       expect([heard.clean, heard.crossValidator]).toEqual([null, null])
       expect([views.clean, views.crossValidator]).toEqual([null, null])
       expect(status).toBe('unavailable')
@@ -79,7 +82,7 @@ describe('the words of a reading', () => {
 
   it('become correct where only the cross-validator heard them, and keep what they were', () => {
     const { passage, engines } = reading('He faced it', { primary: 'he it', cross: 'he faced it' })
-    expect(judgedWords(passage, engines)[1]).toMatchObject({
+    expect(judgedWords(passage, engines, GAP)[1]).toMatchObject({
       type: 'correct',
       status: 'recovered',
       originalType: 'omission',
@@ -93,17 +96,17 @@ describe('the words of a reading', () => {
     const without = reading('He faced it', heard)
     const with_ = reading('He faced it', { ...heard, clean: 'he faced it' })
     const verdicts = ({ passage, engines }: typeof without) =>
-      judgedWords(passage, engines).map(({ type, status }) => ({ type, status }))
+      judgedWords(passage, engines, GAP).map(({ type, status }) => ({ type, status }))
     expect(verdicts(with_)).toEqual(verdicts(without))
     const alone = reading('He faced it', { primary: 'he face it', clean: 'he faced it' })
-    expect(judgedWords(alone.passage, alone.engines).map(({ status }) => status)).toEqual(
+    expect(judgedWords(alone.passage, alone.engines, GAP).map(({ status }) => status)).toEqual(
       Array(3).fill('unavailable'),
     )
   })
 
   it('say that an ending is missing only of a wrong word', () => {
     const { passage, engines } = reading('He faced it', { primary: 'he faced it', cross: 'he face it' })
-    const [, faced] = flagInflectionDrops(judgedWords(passage, engines))
+    const [, faced] = flagInflectionDrops(judgedWords(passage, engines, GAP))
     expect(faced).toMatchObject({ type: 'correct', inflectionDrop: false })
   })
 })

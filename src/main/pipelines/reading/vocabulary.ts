@@ -1,0 +1,48 @@
+import type { ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import { similarity } from './similarity.ts'
+import type { ReadingContext } from './state.ts'
+
+/** Shorter words, and numbers, are in no need of a dictionary. */
+const SHORTEST_UNKNOWN = 3
+const LONGEST_ABBREVIATION = 5
+
+/** A word as it stands in the passage. */
+export function writtenForm({ span }: ReadingWord, { passage }: Pick<ReadingContext, 'passage'>): string {
+  return passage.text.slice(span.start, span.end)
+}
+
+/** Whether a word is one that recognisers do not know: in no dictionary, and no number. */
+export function isOutOfVocabulary({ ref }: ReadingWord, { dictionary }: ReadingContext): boolean {
+  return ref.length >= SHORTEST_UNKNOWN && !/\p{N}/u.test(ref) && !dictionary.has(ref)
+}
+
+/**
+ * The passage's proper nouns: written with a capital, though not in capitals, which say nothing of a name; nowhere
+ * in lower case; and in no dictionary.
+ */
+export function namesIn(words: readonly ReadingWord[], context: ReadingContext): Set<string> {
+  const names = new Set<string>()
+  for (const word of words) {
+    const written = writtenForm(word, context)
+    const isCapitalised = /^\p{Lu}/u.test(written) && written !== written.toUpperCase()
+    if (isCapitalised && !context.dictionary.has(word.ref)) names.add(word.ref)
+  }
+  for (const word of words) if (/^\p{Ll}/u.test(writtenForm(word, context))) names.delete(word.ref)
+  return names
+}
+
+/** Whether a word is written as letters that are read one by one: i.e., U.S., or capitals that are no word. */
+export function isAbbreviation(word: ReadingWord, context: ReadingContext): boolean {
+  if (word.ref.length > LONGEST_ABBREVIATION) return false
+  const written = writtenForm(word, context)
+  return /\p{L}\.\p{L}/u.test(written) || (/^\p{Lu}{2,}$/u.test(written) && !context.dictionary.has(word.ref))
+}
+
+/** How alike two words sound, 0 to 1: letters that are read alike are taken as one. */
+export function soundSimilarity(a: string, b: string): number {
+  return similarity(sounds(a), sounds(b))
+}
+
+function sounds(word: string): string {
+  return word.replaceAll('ck', 'k').replaceAll('ph', 'f').replaceAll('c', 'k')
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { Season } from './input.ts'
+
+/** How well a text suits its reader, by the share of words read correctly. */
+export const AccuracyLevel = z.enum(['independent', 'instructional', 'frustration'])
+export type AccuracyLevel = z.infer<typeof AccuracyLevel>
+
+export const RiskLevel = z.enum(['on_track', 'some_risk', 'at_risk'])
+export type RiskLevel = z.infer<typeof RiskLevel>
+
+/** Where a rate stands among children of the same grade and season. */
+export const NormBand = z.object({
+  grade: z.int(),
+  season: Season,
+  /** The highest percentile of the table that the rate reaches; 0 below the lowest. */
+  percentile: z.union([
+    z.literal(0),
+    z.literal(10),
+    z.literal(25),
+    z.literal(50),
+    z.literal(75),
+    z.literal(90),
+  ]),
+  risk: RiskLevel,
+})
+export type NormBand = z.infer<typeof NormBand>
+
+/** `null` where it cannot be known: rates need times, accuracy needs an attempted word, norms a grade and a season. */
+export const ReadingMetrics = z.object({
+  /** Words that were attempted and are scored. What has a default was not yet counted by the first version. */
+  words: z.int().nonnegative(),
+  correct: z.int().nonnegative(),
+  substitutions: z.int().nonnegative(),
+  omissions: z.int().nonnegative(),
+  /** Words from where the reading ended to the end of the passage; not scored. */
+  notAttempted: z.int().nonnegative().default(0),
+  /** Words that the reader put in. */
+  insertions: z.int().nonnegative().default(0),
+  repetitions: z.int().nonnegative().default(0),
+  hesitations: z.int().nonnegative().default(0),
+  longPauses: z.int().nonnegative().default(0),
+  /** Words that came out right after a false start. */
+  selfCorrections: z.int().nonnegative().default(0),
+  /** What counts against the child by the scoring profile: substitutions and omissions, and what it adds. */
+  errors: z.int().nonnegative(),
+  seconds: z.number().positive().nullable(),
+  /** Words correct per minute, one decimal: the lower end of the range is the headline. */
+  wcpm: z.number().nonnegative().nullable(),
+  wcpmMin: z.number().nonnegative().nullable(),
+  wcpmMax: z.number().nonnegative().nullable(),
+  /** Share of the scored words that count for the child, 0 to 1. */
+  accuracy: z.number().min(0).max(1).nullable(),
+  accuracyLevel: AccuracyLevel.nullable().default(null),
+  /** One error in so many words, one decimal; `null` without errors. */
+  wordsPerError: z.number().positive().nullable().default(null),
+  /** One of so many errors was corrected by the reader, one decimal; `null` where none was. */
+  selfCorrectionRatio: z.number().positive().nullable().default(null),
+  norm: NormBand.nullable().default(null),
+})
+export type ReadingMetrics = z.infer<typeof ReadingMetrics>
+
+/** What is scored of the recording: words that begin before `until`, over so many seconds. */
+export const ScoredTime = z.object({ until: z.number(), seconds: z.number().positive() })
+export type ScoredTime = z.infer<typeof ScoredTime>

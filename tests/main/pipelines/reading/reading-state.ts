@@ -1,0 +1,144 @@
+import { passageWords } from '../../../../src/main/pipelines/reading/normalise.ts'
+import type { ReadingContext, ReadingState } from '../../../../src/main/pipelines/reading/state.ts'
+import type {
+  EngineWordView,
+  ReadingInsertion,
+  ReadingWord,
+  WordType,
+} from '../../../../src/shared/pipelines/reading/outcome.ts'
+import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
+import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+
+export const defaults = ReadingSettings.parse({})
+
+const { dictionary } = pipelineTools()
+
+/** What an engine made of a word: half a second from `start` on, without a token where it heard nothing. */
+export function engineView(
+  type: WordType,
+  start: number | null = null,
+  token: number | null = type === 'omission' ? null : 0,
+): EngineWordView {
+  return { type, token, start, end: start === null ? null : start + 0.5 }
+}
+
+/** A passage word that both engines heard rightly, save for what a test says of it. */
+export function readingWord(given: Partial<ReadingWord> = {}): ReadingWord {
+  const { ref = 'word', index = 0 } = given
+  return {
+    index,
+    ref,
+    span: { start: 0, end: ref.length },
+    type: 'correct',
+    status: 'confirmed',
+    heard: { primary: ref, clean: null, crossValidator: ref },
+    engines: {
+      primary: engineView('correct', null, index),
+      clean: null,
+      crossValidator: engineView('correct', null, index),
+    },
+    judge: null,
+    originalType: null,
+    inflectionDrop: false,
+    spoken: null,
+    merge: null,
+    struggle: null,
+    attempts: [],
+    miscue: null,
+    gap: null,
+    pause: null,
+    severity: 'none',
+    forgiven: null,
+    excluded: false,
+    postStruggleLeniency: false,
+    attempted: true,
+    bucket: 'correct',
+    ...given,
+  }
+}
+
+/** The words of a text, all heard rightly, save for what a test says of some by their index. */
+export function wordsOf(
+  text: string,
+  given: Readonly<Record<number, Partial<ReadingWord>>> = {},
+): ReadingWord[] {
+  return passageWords(text).map((word, index) => readingWord({ ...word, index, ...given[index] }))
+}
+
+/** A substitution: what the primary and the cross-validator heard in the word's place, `null` for nothing. */
+export function wrong(primary: string, cross: string | null, crossIsRight = false): Partial<ReadingWord> {
+  const crossType = crossIsRight ? 'correct' : cross === null ? 'omission' : 'substitution'
+  return {
+    type: 'substitution',
+    status: primary === cross ? 'confirmed' : 'disagreed',
+    heard: { primary, clean: null, crossValidator: cross },
+    engines: {
+      primary: engineView('substitution'),
+      clean: null,
+      crossValidator: engineView(crossType),
+    },
+  }
+}
+
+/** An omission: nobody heard the word, or only the cross-validator, and something else. */
+export function omitted(cross: string | null = null): Partial<ReadingWord> {
+  return {
+    type: 'omission',
+    status: cross === null ? 'confirmed_omission' : 'disagreed',
+    heard: { primary: null, clean: null, crossValidator: cross },
+    engines: {
+      primary: engineView('omission'),
+      clean: null,
+      crossValidator: engineView(cross === null ? 'omission' : 'substitution'),
+    },
+  }
+}
+
+/** A word that the primary heard before the passage word with an index. */
+export function inserted(
+  heard: string,
+  beforeIndex: number,
+  given: Partial<ReadingInsertion> = {},
+): ReadingInsertion {
+  return {
+    engine: 'primary',
+    beforeIndex,
+    heard,
+    token: 100 + 10 * beforeIndex,
+    start: null,
+    end: null,
+    isFiller: false,
+    confirmed: false,
+    inPassage: false,
+    partOf: null,
+    isRepetition: false,
+    isArtifact: false,
+    ...given,
+  }
+}
+
+/** Words said one after the other before the same passage word. */
+export function insertedRun(text: string, beforeIndex: number): ReadingInsertion[] {
+  return text
+    .split(' ')
+    .map((heard, at) => inserted(heard, beforeIndex, { token: 100 + 10 * beforeIndex + at }))
+}
+
+export function stateOf(
+  words: readonly ReadingWord[],
+  insertions: readonly ReadingInsertion[] = [],
+): ReadingState {
+  return { words, insertions }
+}
+
+/** What stages may look at: a passage, settings that differ from the defaults, the real dictionary. */
+export function contextOf(
+  text = '',
+  settings: Parameters<typeof ReadingSettings.parse>[0] = {},
+): ReadingContext {
+  return {
+    passage: { text, grade: null, season: null },
+    settings: ReadingSettings.parse(settings),
+    dictionary,
+  }
+}
