@@ -35,10 +35,11 @@ const ONLY_HEARD = 2
  */
 const PARTS_OF_A_POINT = 1_441_440
 
-/** Words as text, and as numbers that are equal where the words are read aloud alike. */
+/** Words as text, as numbers that are equal where the words are read aloud alike, and as sets of letters. */
 interface Line {
   readonly words: readonly string[]
   readonly forms: Int32Array
+  readonly letters: Int32Array
 }
 
 /**
@@ -71,7 +72,7 @@ export function createAligner(
       numbers.set(form, number)
       return number
     })
-    return { words, forms }
+    return { words, forms, letters: Int32Array.from(words, lettersOf) }
   }
 }
 
@@ -91,7 +92,9 @@ function bestSteps(rows: Line, columns: Line, scores: ReadingSettings['alignment
   // Best scores: of this row up to the current column, of the row above from there on.
   const best = Float64Array.from({ length: width }, (_, column) => column * gap)
   for (let row = 1; row <= rows.words.length; row += 1) {
+    const word = rows.words[row - 1] ?? ''
     const form = rows.forms[row - 1]
+    const letters = rows.letters[row - 1] ?? 0
     let diagonal = best[0] ?? 0
     let left = diagonal + gap
     best[0] = left
@@ -101,8 +104,13 @@ function bestSteps(rows: Line, columns: Line, scores: ReadingSettings['alignment
       const apart = (up < left ? left : up) + gap
       let together = diagonal
       if (form === columns.forms[column - 1]) together += match
-      else if (together >= apart)
-        together += mismatchScore(rows.words[row - 1] ?? '', columns.words[column - 1] ?? '', mismatch)
+      else if (together >= apart) {
+        const other = columns.words[column - 1] ?? ''
+        const longest = word.length > other.length ? word.length : other.length
+        const edits = fewestEdits(letters, columns.letters[column - 1] ?? 0)
+        const atBest = (mismatch * edits) / longest
+        together += together + atBest + 1 < apart ? atBest - 1 : mismatchScore(word, other, mismatch)
+      }
       steps[row * width + column] = together >= apart ? PAIRED : up < left ? ONLY_HEARD : ONLY_PASSAGE
       left = together >= apart ? together : apart
       best[column] = left
@@ -114,6 +122,29 @@ function bestSteps(rows: Line, columns: Line, scores: ReadingSettings['alignment
 
 function mismatchScore(a: string, b: string, mismatch: number): number {
   return Math.round(mismatch * (1 - similarity(a, b)))
+}
+
+/** The set of a word's letters, one bit each; letters other than a to z share five bits. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charCodeAt(at) - 97
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + ((letter + 97) % 5))
+  }
+  return letters
+}
+
+/** How many edits two words need at the least: every letter that only one of them has. */
+function fewestEdits(a: number, b: number): number {
+  const [onlyA, onlyB] = [countBits(a & ~b), countBits(b & ~a)]
+  return onlyA > onlyB ? onlyA : onlyB
+}
+
+/** How many bits are set: sums of two bits, of four, of eight, all at once. */
+function countBits(set: number): number {
+  const pairs = set - ((set >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
 /** Follows the steps from the end to the beginning. */

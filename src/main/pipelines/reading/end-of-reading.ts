@@ -4,18 +4,21 @@ import { isNearMiss } from './similarity.ts'
 import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
 
 /**
- * The reading ended with the first word left out after the last one that was read or tried: from there on nothing is
- * scored. What was said afterwards, and put in the place of later words, is no try at them. Where nothing at all was
- * read or tried, every word is scored.
+ * The reading ended after the last word that was read or tried, where words after it were left out: with the first of
+ * these, or with the first that something else was said for after a long silence. From there on nothing is scored:
+ * what was said afterwards is no try at the words in whose place it stands. Where nothing at all was read or tried,
+ * every word is scored.
  */
 export function findEndOfReading(
   { words, insertions }: ReadingState,
   { settings }: ReadingContext,
 ): ReadingState {
   const last = words.findLastIndex((word) => wasReached(word, settings.nearMiss))
-  const end = words.findIndex(({ type }, index) => index > last && type === 'omission')
-  if (last === -1 || end === -1) return { words, insertions }
-  return { insertions, words: changeEach(words, (_, index) => (index < end ? null : { attempted: false })) }
+  const rest = last === -1 ? [] : words.slice(last + 1)
+  if (rest.every(({ type }) => type !== 'omission')) return { words, insertions }
+  const end =
+    rest.find(({ type, pause }) => type === 'omission' || pause === 'long_pause')?.index ?? words.length
+  return { insertions, words: changeEach(words, ({ index }) => (index < end ? null : { attempted: false })) }
 }
 
 function wasReached({ type, forgiven, excluded, ref, heard }: ReadingWord, nearMiss: NearMiss): boolean {

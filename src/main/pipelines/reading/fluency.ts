@@ -1,10 +1,15 @@
-import type { Pause, ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type {
+  Pause,
+  ReadingInsertion,
+  ReadingWord,
+  TimeSpan,
+} from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import { miscueOf } from './miscues.ts'
 import { silencesBefore } from './silences.ts'
 import { isNearMiss } from './similarity.ts'
 import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
-import { spanOf } from './time.ts'
+import { spanOf, toMilliseconds } from './time.ts'
 
 /** A word this short is not given away by a pause before it. */
 const SHORTEST_FOR_PAUSE = 4
@@ -12,30 +17,30 @@ const SHORTEST_FOR_PAUSE = 4
 /** Finds where the reader stopped before a word, how the reader struggled with it, and what a wrong word looks like. */
 export function diagnose(state: ReadingState, { settings, passage }: ReadingContext): ReadingState {
   const silences = silencesBefore(state)
-  const began = firstTries(state.insertions)
+  const tries = triesAt(state.insertions)
   const words = changeEach(state.words, (word) => {
     const gap = silences.get(word.index) ?? null
-    const pause = pauseOf(gap, stopBefore(word, state.words, passage.text), settings.pauses)
+    const pause = pauseOf(gap, settings.pauses, () => stopBefore(word, state.words, passage.text))
     return {
       gap,
       pause,
       struggle: struggleOf(word, pause, settings),
-      severity: severityOf(word, began.get(word.index) ?? null, settings.severity),
+      severity: severityOf(word, tries.get(word.index) ?? [], settings.severity),
       miscue: word.type === 'substitution' ? miscueOf(word, settings.nearMiss) : null,
     }
   })
   return { words, insertions: state.insertions }
 }
 
-/** When the first try at each word began, for the words that took several. */
-function firstTries(insertions: readonly ReadingInsertion[]): Map<number, number> {
-  const began = new Map<number, number>()
+/** When the failed tries at words were made, by the word. */
+function triesAt(insertions: readonly ReadingInsertion[]): Map<number, TimeSpan[]> {
+  const tries = new Map<number, TimeSpan[]>()
   for (const each of insertions) {
     const span = spanOf(each)
     if (each.partOf === null || each.isRepetition || span === null) continue
-    began.set(each.partOf, Math.min(began.get(each.partOf) ?? span.start, span.start))
+    tries.set(each.partOf, [...(tries.get(each.partOf) ?? []), span])
   }
-  return began
+  return tries
 }
 
 type Stop = 'none' | 'comma' | 'sentence'
@@ -48,11 +53,14 @@ function stopBefore({ index, span }: ReadingWord, words: readonly ReadingWord[],
   return /[,;:]/.test(between) ? 'comma' : 'none'
 }
 
-function pauseOf(gap: number | null, stop: Stop, pauses: ReadingSettings['pauses']): Pause | null {
-  if (gap === null) return null
-  if (gap >= pauses.long) return 'long_pause'
-  const from = { none: pauses.hesitation, comma: pauses.afterComma, sentence: pauses.afterSentence }[stop]
-  return gap >= from ? 'hesitation' : null
+function pauseOf(
+  gap: number | null,
+  { hesitation, afterComma, afterSentence, long }: ReadingSettings['pauses'],
+  stop: () => Stop,
+): Pause | null {
+  if (gap === null || gap < Math.min(hesitation, afterComma, afterSentence, long)) return null
+  if (gap >= long) return 'long_pause'
+  return gap >= { none: hesitation, comma: afterComma, sentence: afterSentence }[stop()] ? 'hesitation' : null
 }
 
 /** How somebody can be seen to struggle with a word, `null` where nothing shows it. */
@@ -79,12 +87,13 @@ function struggleOf(
 /** How far a word was from being read at once: by how often it was tried, and for how long. */
 function severityOf(
   { attempts, type, spoken }: ReadingWord,
-  began: number | null,
+  timed: readonly TimeSpan[],
   { moderateTries, significantTries, significantSeconds }: ReadingSettings['severity'],
 ): ReadingWord['severity'] {
   if (type === 'omission' || attempts.length === 0) return 'none'
   const tries = attempts.length + 1
-  const seconds = began === null || spoken === null ? 0 : spoken.end - began
-  if (tries >= significantTries || seconds >= significantSeconds) return 'significant'
+  const spans = spoken === null ? timed : [...timed, spoken]
+  const seconds = Math.max(...spans.map(({ end }) => end)) - Math.min(...spans.map(({ start }) => start))
+  if (tries >= significantTries || toMilliseconds(seconds) >= significantSeconds) return 'significant'
   return tries >= moderateTries ? 'moderate' : 'minor'
 }

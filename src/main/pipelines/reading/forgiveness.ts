@@ -4,7 +4,7 @@ import { isMark } from './normalise.ts'
 import { isError } from './scoring.ts'
 import { isNearMiss, similarity } from './similarity.ts'
 import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
-import { isAbbreviation, isOutOfVocabulary, namesIn, soundSimilarity } from './vocabulary.ts'
+import { isAbbreviation, isOutOfVocabulary, isProperNoun, soundSimilarity } from './vocabulary.ts'
 
 /** Longer pieces of an abbreviation are words of their own. */
 const LONGEST_LETTER = 2
@@ -15,9 +15,8 @@ const LONGEST_LETTER = 2
  */
 export function forgive(state: ReadingState, context: ReadingContext): ReadingState {
   const { singleLetters, trustCrossValidator } = context.settings.forgiveness
-  const names = namesIn(state.words, context)
   const looked = changeEach(state.words, (word) => {
-    const rule = ruleFor(word, names, context)
+    const rule = ruleFor(word, state.words, context)
     if (rule !== null) return { forgiven: rule }
     return isUndecoded(word, state.insertions, context) ? { excluded: true } : null
   })
@@ -31,7 +30,11 @@ export function forgive(state: ReadingState, context: ReadingContext): ReadingSt
 }
 
 /** The rule that forgives a word by what was heard for it, `null` where none does. */
-function ruleFor(word: ReadingWord, names: ReadonlySet<string>, context: ReadingContext): Forgiveness | null {
+function ruleFor(
+  word: ReadingWord,
+  words: readonly ReadingWord[],
+  context: ReadingContext,
+): Forgiveness | null {
   const { forgiveness } = context.settings
   if (!isError(word)) return null
   if (forgiveness.abbreviations && isConfirmedAbbreviation(word, context)) return 'abbreviation'
@@ -39,8 +42,8 @@ function ruleFor(word: ReadingWord, names: ReadonlySet<string>, context: Reading
   if (heard === null) return null
   if (
     forgiveness.properNouns &&
-    names.has(word.ref) &&
-    similarity(heard, word.ref) >= forgiveness.properNounSimilarity
+    similarity(heard, word.ref) >= forgiveness.properNounSimilarity &&
+    isProperNoun(word, words, context)
   )
     return 'proper_noun'
   const isVariant = isInflectionDrop(word.ref, heard) || isInflectionDrop(heard, word.ref)

@@ -60,7 +60,7 @@ function mergeHeard(
   return false
 }
 
-/** One heard word for several of the passage, of which the alignment could pair only one. */
+/** One heard word for several of the passage, of which the alignment could pair only one: the fewest that it reads. */
 function mergePassage(
   kind: Merge,
   index: number,
@@ -68,14 +68,14 @@ function mergePassage(
   entries: RefEntry[],
   slots: readonly EngineWord[][],
 ): boolean {
-  for (let length = Math.min(MOST_PARTS, passage.length - index); length > 1; length -= 1) {
-    const among = entries.slice(index, index + length)
-    const heard = among.flatMap((entry) => entry.heard ?? [])
-    const [word] = heard
-    const isApart = slots.slice(index + 1, index + length).some((inserted) => inserted.length > 0)
-    if (word === undefined || heard.length > 1 || isApart || among.some(({ type }) => type === 'correct'))
-      continue
-    if (!reads(kind, word.word, passage.slice(index, index + length))) continue
+  let word = entries[index]?.heard ?? null
+  for (let length = 2; length <= MOST_PARTS; length += 1) {
+    const last = entries[index + length - 1]
+    const isApart = (slots[index + length - 1]?.length ?? 0) > 0
+    if (last === undefined || last.type === 'correct' || isApart || (word !== null && last.heard !== null))
+      return false
+    word ??= last.heard
+    if (word === null || !reads(kind, word.word, passage.slice(index, index + length))) continue
     for (let at = index; at < index + length; at += 1)
       entries[at] = { type: 'correct', heard: word, merge: { kind, parts: [word] } }
     return true

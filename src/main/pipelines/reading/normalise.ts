@@ -22,8 +22,9 @@ export interface NormalisedEngine {
 /** Sounds that fill a pause. */
 const FILLERS: ReadonlySet<string> = new Set(['um', 'uh', 'uh-huh', 'mm', 'hmm', 'er', 'ah'])
 
-/** As most words are: nothing is to be done to them. */
+/** As most words are: nothing is to be done to them, or only to what stands before or after. */
 const PLAIN = /^[a-z]+$/
+const PLAIN_BETWEEN_MARKS = /^["'(\u2018\u201c]*([a-z]+)["'),.:;!?\u2019\u201d\u2026]*$/
 
 /** What a recogniser writes for a sound that is no word to it: <unk>, [noise]. */
 const MARK = /^(<[^<>]+>|\[[^[\]]+\])$/
@@ -68,7 +69,7 @@ export function engineWords(heard: readonly HeardWord[], passage: readonly Passa
   const fillers: EngineWord[] = []
   for (const [hypIndex, { word: token }] of heard.entries()) {
     const parts = wordsOf(token)
-    const whole = parts.join('-')
+    const whole = parts.length === 1 ? (parts[0] ?? '') : parts.join('-')
     if (isFiller(whole) && !parts.every((part) => inPassage.has(part)))
       fillers.push({ word: whole, hypIndex })
     else for (const word of parts) words.push({ word, hypIndex })
@@ -88,7 +89,9 @@ export function isMark(word: string): boolean {
 
 function wordsOf(token: string): string[] {
   const lower = token.toLowerCase()
-  if (PLAIN.test(lower) || MARK.test(lower)) return [lower]
+  const plain = PLAIN_BETWEEN_MARKS.exec(lower)?.[1]
+  if (plain !== undefined) return [plain]
+  if (MARK.test(lower)) return [lower]
   return Array.from(token.matchAll(WORD), ([word]) => compared(word))
 }
 

@@ -19,5 +19,6 @@ export function silenceBetween(a: TimeSpan, b: TimeSpan): number {
 
 /** Seconds to the millisecond: differences of decimal fractions come out a little off. */
 export function toMilliseconds(seconds: number): number {
-  return Number(seconds.toFixed(3))
+  const rounded = Math.round(1_000 * seconds) / 1_000
+  return Number.isFinite(rounded) ? rounded : seconds
 }

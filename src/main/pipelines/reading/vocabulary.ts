@@ -7,7 +7,10 @@ const SHORTEST_UNKNOWN = 3
 const LONGEST_ABBREVIATION = 5
 
 /** A word as it stands in the passage. */
-export function writtenForm({ span }: ReadingWord, { passage }: Pick<ReadingContext, 'passage'>): string {
+export function writtenForm(
+  { span }: Pick<ReadingWord, 'span'>,
+  { passage }: Pick<ReadingContext, 'passage'>,
+): string {
   return passage.text.slice(span.start, span.end)
 }
 
@@ -17,18 +20,18 @@ export function isOutOfVocabulary({ ref }: ReadingWord, { dictionary }: ReadingC
 }
 
 /**
- * The passage's proper nouns: written with a capital, though not in capitals, which say nothing of a name; nowhere
- * in lower case; and in no dictionary.
+ * Whether a word of the passage is a proper noun: written with a capital, though not in capitals, which say nothing of
+ * a name; nowhere in lower case; and in no dictionary.
  */
-export function namesIn(words: readonly ReadingWord[], context: ReadingContext): Set<string> {
-  const names = new Set<string>()
-  for (const word of words) {
-    const written = writtenForm(word, context)
-    const isCapitalised = /^\p{Lu}/u.test(written) && written !== written.toUpperCase()
-    if (isCapitalised && !context.dictionary.has(word.ref)) names.add(word.ref)
-  }
-  for (const word of words) if (/^\p{Ll}/u.test(writtenForm(word, context))) names.delete(word.ref)
-  return names
+export function isProperNoun(
+  word: ReadingWord,
+  words: readonly ReadingWord[],
+  context: ReadingContext,
+): boolean {
+  if (context.dictionary.has(word.ref)) return false
+  const written = writtenForm(word, context)
+  if (!/^\p{Lu}/u.test(written) || written === written.toUpperCase()) return false
+  return !words.some(({ ref, span }) => ref === word.ref && /^\p{Ll}/u.test(writtenForm({ span }, context)))
 }
 
 /** Whether a word is written as letters that are read one by one: i.e., U.S., or capitals that are no word. */

@@ -22,6 +22,8 @@ it.each([
   ['the last words were left out', { 3: omitted(), 4: omitted() }, 3],
   ['a wrong word came last', { 2: zoo, 3: omitted(), 4: omitted() }, 3],
   ['somebody talked after the reading', { 2: omitted(), 3: zoo, 4: zoo }, 2],
+  ['somebody talked after a long silence', { 2: { ...zoo, pause: 'long_pause' }, 3: omitted(), 4: zoo }, 2],
+  ['the last word was wrong, after a long silence', { 4: { ...zoo, pause: 'long_pause' } }, 5],
   ['a try at a later word shows that the reading went on', { 2: omitted(), 3: wrong('hums', 'hums') }, 5],
   ['a try that only the cross-validator heard shows it', { 2: omitted(), 4: omitted('nowt') }, 5],
   [

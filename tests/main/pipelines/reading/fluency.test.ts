@@ -101,10 +101,12 @@ describe('how far a word was from being read at once', () => {
   })
 
   it.each([
-    ['just two seconds of trying', 1, 'significant'],
-    ['a little less', 1.001, 'minor'],
-  ])('%s', (_, from, severity) => {
-    const attempt = inserted('plat', 1, { start: from, end: from + 0.2, partOf: 1 })
+    ['just two seconds of trying', 1, 1.2, 'significant'],
+    ['a little less', 1.001, 1.2, 'minor'],
+    ['a try that came after the word', 3.5, 4, 'significant'],
+    ['one that came soon after', 3.5, 3.999, 'minor'],
+  ])('%s', (_, start, end, severity) => {
+    const attempt = inserted('plat', 1, { start, end, partOf: 1 })
     expect(
       second('The platforms', 0, { ...tries(1), spoken: { start: 2, end: 3 } }, [attempt])?.severity,
     ).toBe(severity)

@@ -12,9 +12,20 @@ import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
 
 const settings = ReadingSettings.parse({})
 
-function judge(input: ReadingInput, clock = testClock()) {
-  return judgeReading(input, settings, pipelineTools(clock))
+function judge(input: ReadingInput, clock = testClock(), own = settings) {
+  return judgeReading(input, own, pipelineTools(clock))
 }
+
+/** Every rule that forgives, on or off. */
+const anyForgiveness = fc.record({
+  abbreviations: fc.boolean(),
+  properNouns: fc.boolean(),
+  outOfVocabulary: fc.boolean(),
+  singleLetters: fc.boolean(),
+  inflections: fc.boolean(),
+  trustCrossValidator: fc.boolean(),
+  postStruggleLeniency: fc.boolean(),
+})
 
 /** Text of every kind that a file can have: control characters are kept out by the readers. */
 const hostile = fc
@@ -153,8 +164,9 @@ describe('whatever is read', () => {
 
   it('a word only ever becomes correct, where the cross-validator heard it, and keeps what it was', async () => {
     await fc.assert(
-      fc.asyncProperty(anyReading, async (input) => {
-        for (const { type, originalType, engines } of (await judge(input)).outcome.words) {
+      fc.asyncProperty(anyReading, anyForgiveness, async (input, forgiveness) => {
+        const { outcome } = await judge(input, testClock(), ReadingSettings.parse({ forgiveness }))
+        for (const { type, originalType, engines } of outcome.words) {
           const heardAs = engines.primary?.type
           if (type === heardAs) expect(originalType).toBeNull()
           else

@@ -11,7 +11,19 @@ const wrong = (word: string): RefEntry => ({
   merge: null,
 })
 
-describe('the two-engine table (000-02)', () => {
+const pieces: RefEntry = {
+  type: 'correct',
+  heard: { word: 'plat', hypIndex: 0 },
+  merge: {
+    kind: 'compound',
+    parts: [
+      { word: 'plat', hypIndex: 0 },
+      { word: 'forms', hypIndex: 1 },
+    ],
+  },
+}
+
+describe('the two-engine table (000-02, 000-27)', () => {
   it.each([
     ['both left it out', omitted, omitted, 'omission', 'confirmed_omission', null],
     ['only the second heard it, rightly', omitted, correct, 'correct', 'recovered', 'omission'],
@@ -38,6 +50,17 @@ describe('the two-engine table (000-02)', () => {
       'disagreed',
       null,
     ],
+    ['the primary heard it in pieces, the second rightly', pieces, correct, 'correct', 'confirmed', null],
+    [
+      'the primary heard it in pieces, the second wrongly',
+      pieces,
+      wrong('plat'),
+      'correct',
+      'unconfirmed',
+      null,
+    ],
+    ['both heard it in pieces', pieces, pieces, 'correct', 'confirmed', null],
+    ['there is no second, the primary heard it in pieces', pieces, null, 'correct', 'unavailable', null],
     ['there is no second, the primary heard it rightly', correct, null, 'correct', 'unavailable', null],
     [
       'there is no second, the primary heard it wrongly',
@@ -55,4 +78,36 @@ describe('the two-engine table (000-02)', () => {
 
 it('leaves a word open only where one engine is of another mind', () => {
   expect(WordStatus.options.filter(isDisputed)).toEqual(['disagreed', 'unconfirmed'])
+})
+
+describe('every combination of two engines', () => {
+  const entries = [correct, pieces, omitted, wrong('face'), wrong('race')]
+  const pairs = entries.flatMap((primary) => [null, ...entries].map((cross) => ({ primary, cross })))
+
+  it('keeps the primary’s word, but for one that only the second heard rightly', () => {
+    for (const { primary, cross } of pairs) {
+      const { type, originalType } = wordVerdict(primary, cross)
+      const isRecovered = primary.type === 'omission' && cross?.type === 'correct'
+      expect(type).toBe(isRecovered ? 'correct' : primary.type)
+      expect(originalType).toBe(isRecovered ? 'omission' : null)
+    }
+  })
+
+  it('is disputed exactly where both are there and not of one mind, and nothing was recovered', () => {
+    for (const { primary, cross } of pairs) {
+      const { status } = wordVerdict(primary, cross)
+      const agree =
+        primary.type === cross?.type &&
+        (primary.type !== 'substitution' || primary.heard?.word === cross.heard?.word)
+      const isRecovered = primary.type === 'omission' && cross?.type === 'correct'
+      expect(isDisputed(status)).toBe(cross !== null && !agree && !isRecovered)
+    }
+  })
+
+  it('can be changed by a judge only where the primary is wrong and the second right (000-17)', () => {
+    const changeable = pairs.filter(
+      ({ primary, cross }) => primary.type === 'substitution' && cross?.type === 'correct',
+    )
+    for (const { primary, cross } of changeable) expect(wordVerdict(primary, cross).status).toBe('disagreed')
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAligner } from '../../../../src/main/pipelines/reading/align.ts'
+import { mergeParts } from '../../../../src/main/pipelines/reading/merges.ts'
 import { engineWords, passageWords } from '../../../../src/main/pipelines/reading/normalise.ts'
 import {
   countsOf,
@@ -8,8 +9,9 @@ import {
   insertionsOf,
   judgedWords,
 } from '../../../../src/main/pipelines/reading/words.ts'
+import type { HeardWord } from '../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { heardWords } from '../../../helpers/heard.ts'
+import { heardWords, timedWords } from '../../../helpers/heard.ts'
 import { readingWord } from './reading-state.ts'
 
 const {
@@ -108,6 +110,35 @@ describe('the words of a reading', () => {
     const { passage, engines } = reading('He faced it', { primary: 'he faced it', cross: 'he face it' })
     const [, faced] = flagInflectionDrops(judgedWords(passage, engines, GAP))
     expect(faced).toMatchObject({ type: 'correct', inflectionDrop: false })
+  })
+})
+
+describe('a word in pieces', () => {
+  const inPieces = (primary: string, heard: readonly HeardWord[] = timedWords(primary)) => {
+    const passage = passageWords('the platforms hum')
+    const refs = passage.map(({ ref }) => ref)
+    const normalised = engineWords(heard, passage)
+    const alignment = mergeParts(createAligner(refs, costs)(normalised.words), refs)
+    const engines = { primary: { heard, normalised, alignment }, clean: null, crossValidator: null }
+    return judgedWords(passage, engines, GAP)[1]
+  }
+
+  it.each([
+    ['in one breath', 'the 1–1.5, plat 2–2.4, forms 2.7–3, hum 4–5', false],
+    ['with more silence between them than 0.3 s', 'the 1–1.5, plat 2–2.4, forms 2.701–3, hum 4–5', true],
+    ['without times', 'the 1–1.5, plat, forms, hum 4–5', true],
+    ['of one token', 'the 1–1.5, plat-forms 2–3, hum 4–5', false],
+  ])('was said apart or not: %s', (_, primary, isApart) => {
+    expect(inPieces(primary)?.merge).toEqual({ kind: 'compound', parts: ['plat', 'forms'], isApart })
+  })
+
+  it('lasts from the beginning of the first to the end of the last, and reads as all of them', () => {
+    expect(inPieces('the 1–1.5, plat 2–2.4, forms 2.7–3, hum 4–5')).toMatchObject({
+      type: 'correct',
+      heard: { primary: 'plat forms' },
+      engines: { primary: { type: 'correct', token: 1, start: 2, end: 3 } },
+      spoken: { start: 2, end: 3 },
+    })
   })
 })
 
