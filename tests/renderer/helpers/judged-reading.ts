@@ -1,7 +1,7 @@
 import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
+import type { ReadingMetrics } from '../../../src/shared/pipelines/reading/metrics.ts'
 import type {
   ReadingInsertion,
-  ReadingMetrics,
   ReadingOutcome,
   ReadingWord,
 } from '../../../src/shared/pipelines/reading/outcome.ts'
@@ -14,6 +14,7 @@ export const metrics: ReadingMetrics = {
   omissions: 2,
   notAttempted: 0,
   insertions: 0,
+  repetitions: 0,
   hesitations: 0,
   longPauses: 0,
   selfCorrections: 0,
@@ -24,6 +25,8 @@ export const metrics: ReadingMetrics = {
   wcpmMax: 91.5,
   accuracy: 0.93,
   accuracyLevel: 'instructional',
+  wordsPerError: 14.3,
+  selfCorrectionRatio: null,
   norm: { grade: 3, season: 'spring', percentile: 25, risk: 'some_risk' },
 }
 
@@ -79,6 +82,7 @@ export function insertion(given: Partial<ReadingInsertion> = {}): ReadingInserti
     confirmed: false,
     inPassage: false,
     partOf: null,
+    isRepetition: false,
     isArtifact: false,
     ...given,
   }

@@ -5,7 +5,7 @@ import type {
   TimeSpan,
 } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
-import { miscueOf } from './miscues.ts'
+import { likenessOf } from './likeness.ts'
 import { silencesBefore } from './silences.ts'
 import { isNearMiss } from './similarity.ts'
 import { changeEach, type ReadingContext, type ReadingState } from './state.ts'
@@ -14,7 +14,7 @@ import { spanOf, toMilliseconds } from './time.ts'
 /** A word this short is not given away by a pause before it. */
 const SHORTEST_FOR_PAUSE = 4
 
-/** Finds where the reader stopped before a word, how the reader struggled with it, and what a wrong word looks like. */
+/** Finds where the reader stopped before a word, how the reader struggled with it, and what a wrong word is like. */
 export function diagnose(state: ReadingState, { settings, passage }: ReadingContext): ReadingState {
   const silences = silencesBefore(state)
   const tries = triesAt(state.insertions)
@@ -26,7 +26,7 @@ export function diagnose(state: ReadingState, { settings, passage }: ReadingCont
       pause,
       struggle: struggleOf(word, pause, settings),
       severity: severityOf(word, tries.get(word.index) ?? [], settings.severity),
-      miscue: word.type === 'substitution' ? miscueOf(word, settings.nearMiss) : null,
+      likeness: word.type === 'substitution' ? likenessOf(word, settings.nearMiss) : null,
     }
   })
   return { words, insertions: state.insertions }

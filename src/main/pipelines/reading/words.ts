@@ -41,7 +41,7 @@ const UNSEEN = {
   inflectionDrop: false,
   struggle: null,
   attempts: [],
-  miscue: null,
+  likeness: null,
   gap: null,
   pause: null,
   severity: 'none',

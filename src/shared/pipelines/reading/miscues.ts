@@ -83,7 +83,7 @@ export const miscues = {
   struggleCorrect: {
     label: 'Read after a struggle',
     description: 'The word was read in the end, after tries or in pieces.',
-    detector: 'Diagnostics: tries right before it, or two pieces that make up the word.',
+    detector: 'Diagnostics: false starts right before it, or pieces that make up the word, said apart.',
     countsAsError: 'never',
     ...RULE,
     example: '“plat … plat-forms”.',
@@ -123,7 +123,7 @@ export const miscues = {
   excluded: {
     label: 'Not scored',
     description: 'No recogniser knows the word: it is taken out, with its time.',
-    detector: 'Forgiveness: the primary has only a mark for noise, and no dictionary has the word.',
+    detector: 'Forgiveness: no engine made out what was said, and no dictionary has the word.',
     countsAsError: 'never',
     ...RULE,
     example: '“Llanfair” heard as <unk>.',
@@ -131,7 +131,7 @@ export const miscues = {
   notAttempted: {
     label: 'Not reached',
     description: 'The reading ended before this word.',
-    detector: 'End of reading: no engine heard a try at this word or at any after it.',
+    detector: 'End of reading: words left out from here on, and no try at any of them.',
     countsAsError: 'never',
     ...RULE,
     example: 'The last line, after the minute was over.',
@@ -154,7 +154,7 @@ export const miscues = {
   },
   insertion: {
     label: 'Put in',
-    description: 'A word that the passage has not: both engines heard it in the same place.',
+    description: 'A word that the passage has not: every engine heard it in the same place.',
     detector: 'Insertion cross-validation: the same word in the same place, inside the passage.',
     countsAsError: 'running_record',
     ...RULE,
@@ -170,11 +170,19 @@ export const miscues = {
   },
   attempt: {
     label: 'Try',
-    description: 'Said on the way to the word that follows.',
+    description: 'Said on the way to a word.',
     detector: 'Near-miss resolution: the beginning of the word, or much like it.',
     countsAsError: 'never',
     ...RULE,
     example: '“fish–” before “fishermen”.',
+  },
+  repetition: {
+    label: 'Said twice',
+    description: 'A word of the passage, read once more.',
+    detector: 'Self-corrections: the words right before or after, once more.',
+    countsAsError: 'never',
+    ...RULE,
+    example: '“the old the old harbour”.',
   },
   filler: {
     label: 'Filler',

@@ -55,11 +55,11 @@ export const StrugglePath = z.enum(['pause', 'near_miss', 'abandoned', 'fragment
 export type StrugglePath = z.infer<typeof StrugglePath>
 
 /**
- * What a substitution looks like, as reports sort them: one small grammatical word for another, the stem with another
- * ending or beginning, a word that looks alike. What is none of these may be a word of like meaning.
+ * What a word that was read in another's place has in common with it, as reports sort them: both are small grammatical
+ * words; the stem, with another ending or beginning; the looks. What is none of these may be a word of like meaning.
  */
-export const Miscue = z.enum(['function_word', 'morphological', 'visual'])
-export type Miscue = z.infer<typeof Miscue>
+export const Likeness = z.enum(['function_word', 'morphological', 'visual'])
+export type Likeness = z.infer<typeof Likeness>
 
 /** Rules that take an error off a word although it was not read as it stands. */
 export const Forgiveness = z.enum([
@@ -123,7 +123,7 @@ export const ReadingWord = z.object({
   struggle: StrugglePath.nullable().default(null),
   /** Failed tries at the word before or after it was said, each as heard, pieces in one. */
   attempts: z.array(z.string()).default([]),
-  miscue: Miscue.nullable().default(null),
+  likeness: Likeness.nullable().default(null),
   /** Seconds of silence before the word; `null` where it is not known. */
   gap: z.number().nullable().default(null),
   pause: Pause.nullable().default(null),

@@ -5,7 +5,8 @@ import type {
   ReadingWord,
   StrugglePath,
 } from '../../../../src/shared/pipelines/reading/outcome.ts'
-import { contextOf, engineView, inserted, stateOf, wordsOf, wrong } from './reading-state.ts'
+import { contextOf, inserted, stateOf, wordsOf, wrong } from './reading-state.ts'
+import { engineView } from './reading-word.ts'
 
 /** The second word of a passage, after so much silence. */
 function second(
@@ -124,9 +125,9 @@ describe('how far a word was from being read at once', () => {
   })
 })
 
-it('sorts wrong words by what they look like, and no others', () => {
-  expect(second('The platforms', 0, wrong('plates', 'plates'))?.miscue).toBe('visual')
-  expect(second('The platforms', 0)?.miscue).toBeNull()
+it('sorts wrong words by what they are like, and no others', () => {
+  expect(second('The platforms', 0, wrong('plates', 'plates'))?.likeness).toBe('visual')
+  expect(second('The platforms', 0)?.likeness).toBeNull()
 })
 
 it('can have other thresholds', () => {

@@ -6,7 +6,8 @@ import {
   hideArtifacts,
 } from '../../../../src/main/pipelines/reading/insertions.ts'
 import type { Engine } from '../../../../src/shared/pipelines/reading/input.ts'
-import { contextOf, engineView, inserted, stateOf, wordsOf } from './reading-state.ts'
+import { contextOf, inserted, stateOf, wordsOf } from './reading-state.ts'
+import { engineView } from './reading-word.ts'
 
 describe('a sound that fills a pause', () => {
   it.each(['um', 'uh', 'uh-huh', 'mm', 'hmm', 'er', 'ah'])('is a filler: %s', (heard) => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { metricsOf, type Scored } from '../../../../src/main/pipelines/reading/metrics.ts'
 import { ReadingMetrics, type ScoredTime } from '../../../../src/shared/pipelines/reading/metrics.ts'
 import type { ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
-import { inserted, readingWord } from './reading-state.ts'
+import { inserted } from './reading-state.ts'
+import { readingWord } from './reading-word.ts'
 
 const minute = { until: 60, seconds: 60 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { recoverOmissions } from '../../../../src/main/pipelines/reading/recovery.ts'
 import type { ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
-import { engineView, stateOf, wordsOf } from './reading-state.ts'
+import { stateOf, wordsOf } from './reading-state.ts'
+import { engineView } from './reading-word.ts'
 
 const heardByCross = (start: number | null): Partial<ReadingWord> => ({
   engines: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countsForChild, isError, isScored } from '../../../../src/main/pipelines/reading/scoring.ts'
 import { ScoringProfile } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { readingWord } from './reading-state.ts'
+import { readingWord } from './reading-word.ts'
 
 it.each([
   ['a right word', {}, { scored: true, error: false, counts: true }],

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { silencesBefore } from '../../../../src/main/pipelines/reading/silences.ts'
 import type { ReadingInsertion, ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
-import { engineView, inserted, stateOf, wordsOf } from './reading-state.ts'
+import { inserted, stateOf, wordsOf } from './reading-state.ts'
+import { engineView } from './reading-word.ts'
 
 /** `the old bees hum`, each word half a second long with half a second of silence before it. */
 function silences(

@@ -12,7 +12,7 @@ import {
 import type { HeardWord } from '../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords, timedWords } from '../../../helpers/heard.ts'
-import { readingWord } from './reading-state.ts'
+import { readingWord } from './reading-word.ts'
 
 const {
   alignment: costs,

@@ -1,5 +1,5 @@
 import { miscues } from '../../../../shared/pipelines/reading/miscues.ts'
-import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { Likeness, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { shownPause } from '../../../lib/format.ts'
 import { spoken } from '../../../lib/labels.ts'
 import { kindsOf } from './word-marks.ts'
@@ -27,12 +27,19 @@ function aboutJudge({ judge }: ReadingWord): string[] {
 }
 
 function aboutHearing(word: ReadingWord): string[] {
-  const { inflectionDrop, merge, attempts, pause, gap, forgiven } = word
+  const { inflectionDrop, merge, attempts, pause, gap, forgiven, likeness } = word
   return [
     inflectionDrop ? 'Only an ending is missing.' : null,
+    likeness === null || inflectionDrop ? null : likenesses[likeness],
     forgiven === null ? null : `Rule: ${spoken(forgiven).toLowerCase()}.`,
     merge === null ? null : `Heard as ${spoken(merge.kind).toLowerCase()}: ${merge.parts.join(' + ')}.`,
     attempts.length === 0 ? null : `Tries: ${attempts.map((attempt) => `“${attempt}”`).join(', ')}.`,
     pause === null || gap === null ? null : `${shownPause(gap)} of silence before it.`,
   ].filter((sentence) => sentence !== null)
+}
+
+const likenesses: Readonly<Record<Likeness, string>> = {
+  function_word: 'One small word for another.',
+  morphological: 'The same stem, with another ending or beginning.',
+  visual: 'It looks much like the word.',
 }

@@ -15,6 +15,7 @@ export function KindSample({ kind }: { readonly kind: MiscueKind }) {
     case 'insertion':
     case 'unconfirmedInsertion':
     case 'attempt':
+    case 'repetition':
     case 'filler':
       return (
         <span className="extra" data-kind={kind} aria-hidden="true">

@@ -1,8 +1,5 @@
-import type {
-  NormBand,
-  ReadingMetrics,
-  ReadingOutcome,
-} from '../../../../shared/pipelines/reading/outcome.ts'
+import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
+import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
 import { shownShare } from '../../../lib/format.ts'
 import { spoken } from '../../../lib/labels.ts'
 
@@ -79,6 +76,7 @@ const restText: Shown = ({
   hesitations,
   longPauses,
   selfCorrections,
+  repetitions,
   insertions,
 }) =>
   [
@@ -87,6 +85,7 @@ const restText: Shown = ({
     counted(hesitations, hesitations === 1 ? 'hesitation' : 'hesitations'),
     counted(longPauses, longPauses === 1 ? 'long pause' : 'long pauses'),
     counted(selfCorrections, 'self-corrected'),
+    counted(repetitions, 'repeated'),
     counted(insertions, 'put in'),
   ]
     .filter((part) => part !== null)

@@ -11,7 +11,7 @@ export type WordMark = 'correct' | Exclude<MiscueKind, PauseKind | ExtraKind | '
 type PauseKind = 'hesitation' | 'longPause'
 
 /** What was heard besides the words of the passage. */
-export type ExtraKind = 'insertion' | 'unconfirmedInsertion' | 'attempt' | 'filler'
+export type ExtraKind = 'insertion' | 'unconfirmedInsertion' | 'attempt' | 'repetition' | 'filler'
 
 /** The one mark of a word. What waits for a person is marked so, whatever else is known of it. */
 export function markOf(word: ReadingWord): WordMark {
@@ -87,6 +87,7 @@ export function pauseKind({ pause }: ReadingWord): PauseKind | null {
 /** What something was that the primary heard besides the passage. */
 export function extraKind(extra: ReadingInsertion, words: readonly ReadingWord[]): ExtraKind {
   if (extra.isFiller) return 'filler'
+  if (extra.isRepetition) return 'repetition'
   if (extra.partOf !== null || words[extra.beforeIndex]?.attempts.includes(extra.heard)) return 'attempt'
   return extra.confirmed ? 'insertion' : 'unconfirmedInsertion'
 }

@@ -51,10 +51,11 @@ it('what is not known says so, and what else was counted stands below', async ()
     hesitations: 2,
     longPauses: 1,
     selfCorrections: 1,
+    repetitions: 5,
     insertions: 4,
   }
   expect(await shown({ ...counted, withoutJudge: counted })).toMatchObject({
     Norms: 'noneno grade and season',
-    rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-corrected · 4 put in',
+    rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-corrected · 5 repeated · 4 put in',
   })
 })

@@ -91,6 +91,7 @@ describe('what was heard besides the words', () => {
     ['a filler', { isFiller: true }, 'filler'],
     ['a try that a stage has claimed', { partOf: 1 }, 'attempt'],
     ['a try before a word that was got', { heard: 'bo' }, 'attempt'],
+    ['a word said twice', { partOf: 1, isRepetition: true }, 'repetition'],
     ['a word that both engines heard', { heard: 'big', confirmed: true }, 'insertion'],
     ['a word of one engine', { heard: 'big' }, 'unconfirmedInsertion'],
     ['a word after the last', { heard: 'bo', beforeIndex: 2 }, 'unconfirmedInsertion'],

@@ -1,4 +1,4 @@
-import type { Miscue, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type { Likeness, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
 import type { NearMiss } from '../../../shared/pipelines/reading/settings.ts'
 import { isMorphological } from './inflection.ts'
 import { isNearMiss } from './similarity.ts'
@@ -10,8 +10,8 @@ its may me might must my no nor not of off on or our out shall she should so tha
 they this those to up us was we were what when where which who will with would you your`.split(/\s/),
 )
 
-/** What a wrong word looks like beside the passage's, `null` where they have nothing to do with one another. */
-export function miscueOf({ ref, heard: { primary } }: ReadingWord, nearMiss: NearMiss): Miscue | null {
+/** What a wrong word has in common with the passage's, `null` where nothing that can be seen. */
+export function likenessOf({ ref, heard: { primary } }: ReadingWord, nearMiss: NearMiss): Likeness | null {
   if (primary === null) return null
   if (FUNCTION_WORDS.has(ref) && FUNCTION_WORDS.has(primary)) return 'function_word'
   if (isMorphological(ref, primary)) return 'morphological'

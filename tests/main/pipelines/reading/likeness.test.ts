@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { miscueOf } from '../../../../src/main/pipelines/reading/miscues.ts'
-import { defaults, readingWord, wrong } from './reading-state.ts'
+import { likenessOf } from '../../../../src/main/pipelines/reading/likeness.ts'
+import { defaults, wrong } from './reading-state.ts'
+import { readingWord } from './reading-word.ts'
 
 it.each([
   ['a', 'the', 'function_word'],
@@ -20,11 +21,14 @@ it.each([
   ['pony', 'little', null],
   ['the', 'dog', null],
 ])('%s read as %s: %s', (ref, heard, expected) => {
-  expect(miscueOf(readingWord({ ref, ...wrong(heard, heard) }), defaults.nearMiss)).toBe(expected)
+  expect(likenessOf(readingWord({ ref, ...wrong(heard, heard) }), defaults.nearMiss)).toBe(expected)
 })
 
 it('says nothing of a word that was not heard', () => {
   expect(
-    miscueOf(readingWord({ heard: { primary: null, clean: null, crossValidator: 'a' } }), defaults.nearMiss),
+    likenessOf(
+      readingWord({ heard: { primary: null, clean: null, crossValidator: 'a' } }),
+      defaults.nearMiss,
+    ),
   ).toBeNull()
 })
