@@ -31,6 +31,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        logLevel: 'error',
         optimizeDeps: {
           // A package that is found only while tests run would load the page again under them.
           include: [
@@ -40,6 +41,7 @@ export default defineConfig({
             '@orpc/client/websocket',
             '@orpc/tanstack-query',
             '@tanstack/react-query',
+            '@tanstack/react-virtual',
             'lucide-react',
             'react',
             'react-dom',

@@ -6,7 +6,6 @@ import { findBrowser } from '../tests/helpers/chromium.ts'
 import { ROOT, runDocket } from '../tests/helpers/run-docket.ts'
 import { serveDocket } from '../tests/helpers/serve-docket.ts'
 import { storeFolder } from '../tests/helpers/store-folder.ts'
-import { dropFiles, readingTexts } from '../tests/stories/drop-files.ts'
 
 const folder = process.argv[2] ?? join(ROOT, 'out', 'screens')
 mkdirSync(folder, { recursive: true })
@@ -33,14 +32,24 @@ try {
 async function tour(page: Page, picture: (name: string) => Promise<unknown>): Promise<void> {
   await page.getByText('Rule on what the model decided.').waitFor()
   await picture('first-start')
-  await dropFiles(page, readingTexts())
+  await page.getByRole('button', { name: 'Load the samples' }).click()
   await page.getByText('3 imported').waitFor()
+  await page.getByRole('row', { name: /Paper Boat/ }).waitFor()
   await picture('queue')
-  await page.getByRole('row', { name: /lighthouse/ }).click()
-  await page.getByText(/Held by you until/).waitFor()
+  await page.getByRole('row', { name: /Paper Boat/ }).click()
+  await page.getByRole('slider', { name: 'Waveform' }).waitFor()
   await page.keyboard.press('1')
   await page.getByText(/marked correct/).waitFor()
+  await page.getByRole('button', { name: 'Play the word' }).waitFor() // it was played, as it was chosen
   await picture('review')
+  await page.keyboard.press('m')
+  await page.getByRole('dialog', { name: 'What the marks mean' }).waitFor()
+  await picture('marks')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('d')
+  await page.getByRole('columnheader', { name: 'LLM' }).waitFor()
+  await picture('table')
+  await page.keyboard.press('d')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await picture('palette')

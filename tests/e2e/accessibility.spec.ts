@@ -53,7 +53,7 @@ async function checkReading(page: Page): Promise<void> {
   await expect(page.locator('.passage [data-playing]')).toBeVisible()
   await check(page)
   await page.keyboard.press('p')
-  await page.keyboard.press('l')
+  await page.keyboard.press('m')
   await expect(page.getByRole('dialog', { name: 'What the marks mean' })).toBeVisible()
   await check(page)
   await page.keyboard.press('Escape')

@@ -83,7 +83,7 @@ async function hearFromTheWaveform(page: Page): Promise<void> {
 
 async function lookUpMarks(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Marks' }).getByText('Disputed 6')).toBeAttached()
-  await page.keyboard.press('l')
+  await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'What the marks mean' })
   await expect(dialog.getByText('6 here')).toBeVisible()
   await expect(dialog.getByText('not in this reading').first()).toBeVisible()

@@ -14,7 +14,7 @@ export const commands = {
   'word.next': { label: 'Next word', keys: ['.'], group: 'Evidence' },
   'word.previous': { label: 'Previous word', keys: [','], group: 'Evidence' },
   'evidence.table': { label: 'Passage or debug table', keys: ['d'], group: 'Evidence' },
-  'evidence.legend': { label: 'What the marks mean', keys: ['l'], group: 'Evidence' },
+  'evidence.legend': { label: 'What the marks mean', keys: ['m'], group: 'Evidence' },
   'case.approve': { label: 'Approve the case and go on', keys: ['mod+enter'], group: 'Case', inFields: true },
   'case.reject': { label: 'Reject the case and go on', keys: ['mod+backspace'], group: 'Case' },
   'case.regenerate': { label: 'Request a regeneration', keys: ['g'], group: 'Case' },

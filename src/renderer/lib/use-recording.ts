@@ -28,7 +28,7 @@ export function useRecording(caseId: CaseId, attachment: Attachment | null): Rec
     enabled: attachment !== null,
     structuralSharing: false, // sound has no structure to share
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
+    gcTime: 20_000, // many megabytes each
     retry: false,
   })
   if (attachment === null) return { phase: 'none' }

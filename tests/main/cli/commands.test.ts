@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
@@ -7,6 +7,7 @@ import { settingKeys } from '../../../src/shared/domain/settings.ts'
 import { ReadingOutcome } from '../../../src/shared/pipelines/reading/outcome.ts'
 import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/docket-cli.ts'
 import { READINGS, readingFile } from '../../helpers/readings.ts'
+import { ROOT } from '../../helpers/run-docket.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 
 beforeAll(ensureBuilt, 180_000)
@@ -43,6 +44,29 @@ describe('docket import', () => {
       { ...first[2], source: 'lighthouse', duplicate: true },
       { event: 'done', imported: 0, duplicates: 1, failed: 0 },
     ])
+  })
+})
+
+describe('the options of a reading', () => {
+  it('name each of its files, in any format and under any name, the recording among them', async () => {
+    const dir = tempDir()
+    const sample = (name: string) => join(ROOT, 'assets', 'samples', 'reading', `clock-shop.${name}`)
+    const folder = tempDir()
+    const renamed = { passage: 'text.json', primary: 'whisper.json', cross: 'other.json', audio: 'sound.bin' }
+    const from = { passage: 'passage.json', primary: 'primary.json', cross: 'cross.json', audio: 'audio.ogg' }
+    const options = (['passage', 'primary', 'cross', 'audio'] as const).flatMap((role) => {
+      const file = join(folder, renamed[role])
+      copyFileSync(sample(from[role]), file)
+      return [`--${role}`, file]
+    })
+    const { lines } = await docket(dir, ['judge', 'reading', ...options])
+    const caseId = Case.pick({ id: true }).parse({ id: Object(lines[0]).caseId }).id
+    const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
+    expect(shown?.case).toMatchObject({
+      title: 'The Clock Shop',
+      attachments: [{ role: 'audio', mediaType: 'audio/ogg; codecs=opus' }],
+    })
+    expect(shown?.decisions.length).toBeGreaterThan(3)
   })
 })
 

@@ -43,7 +43,7 @@ export function DropToImport() {
       <div>
         <Icon of={Download} />
         <strong>Drop to import</strong>
-        <p>Readings: a passage and the word files of its recognisers, or folders of them.</p>
+        <p>Readings: a passage, the word files of its recognisers and its recording, or folders of them.</p>
       </div>
     </div>
   )

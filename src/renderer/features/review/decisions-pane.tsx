@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { shownKeys } from '../../lib/chords.ts'
 import { answerLabels, spoken } from '../../lib/labels.ts'
+import { EvidenceChips } from './evidence-chips.tsx'
 
 /** The decisions of a case in their order; the chosen one shows its reasons. */
 export function DecisionsPane({
@@ -72,18 +73,7 @@ function DecisionRow({
       {isChosen ? (
         <div className="decision-more">
           <p>{decision.rationale}</p>
-          <p className="decision-evidence">
-            {heard.map(({ ref, quote, start, end }) => (
-              <span key={ref} className="evidence-chip">
-                {engineNames[ref] ?? ref} <q className="quote">{quote}</q>
-                {start === null || end === null ? null : (
-                  <span className="mono">
-                    {start.toFixed(2)}–{end.toFixed(2)}
-                  </span>
-                )}
-              </span>
-            ))}
-          </p>
+          <EvidenceChips heard={heard} />
         </div>
       ) : null}
     </li>
@@ -115,8 +105,6 @@ function standing(decision: ReviewableDecision): string {
 function quoteOf({ evidence }: ReviewableDecision, engine: string): string | null {
   return evidence.find(({ kind, ref }) => kind === 'heard' && ref === engine)?.quote ?? null
 }
-
-const engineNames: Readonly<Record<string, string>> = { primary: 'V1', clean: 'V0', crossValidator: 'Pk' }
 
 const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const
 

@@ -29,7 +29,7 @@ export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, nu
         kind="quiet"
         size="small"
         icon={<Icon of={CircleHelp} size="small" />}
-        keys={<Keys of={['L']} />}
+        keys={<Keys of={['M']} />}
         onClick={() => setShowsAll(true)}
       >
         All marks

@@ -7,6 +7,7 @@ import type {
 } from '../../../../shared/pipelines/reading/outcome.ts'
 import { Extras } from './extras.tsx'
 import { PassageWord } from './passage-word.tsx'
+import { pointedWord } from './pointed-word.ts'
 import { shownExtras } from './word-marks.ts'
 
 /** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
@@ -27,8 +28,8 @@ export function Passage({
   const extras = useMemo(() => Map.groupBy(shownExtras(outcome), ({ beforeIndex }) => beforeIndex), [outcome])
   const pieces = useMemo(() => piecesOf(text, words), [text, words])
   const choose = (event: MouseEvent) => {
-    const index = event.target instanceof HTMLElement ? event.target.dataset['index'] : undefined
-    if (index !== undefined) onChoose(Number(index))
+    const index = pointedWord(event)
+    if (index !== null) onChoose(index)
   }
   return (
     // biome-ignore lint/a11y: keys go from word to word as well (word.next, word.previous)

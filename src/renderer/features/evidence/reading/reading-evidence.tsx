@@ -94,23 +94,15 @@ function JudgedReading({
         <Measures metrics={outcome.metrics} />
         <ViewSwitch view={view} onView={onView} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="scroll grow" tabIndex={0} aria-label={view === 'table' ? 'Debug table' : 'Passage'}>
-        {view === 'table' ? (
-          <DebugTable input={input} words={words} chosen={index} onChoose={point} />
-        ) : (
-          <>
-            <Passage
-              text={text}
-              outcome={outcome}
-              chosen={index}
-              playing={playback.playing}
-              onChoose={point}
-            />
-            <Legend counts={counts} />
-          </>
-        )}
-      </section>
+      {view === 'table' ? (
+        <DebugTable input={input} words={words} chosen={index} onChoose={point} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <section className="scroll grow" tabIndex={0} aria-label="Passage">
+          <Passage text={text} outcome={outcome} chosen={index} playing={playback.playing} onChoose={point} />
+          <Legend counts={counts} />
+        </section>
+      )}
       {word === undefined ? null : <WordNote word={word} />}
       <EnginesTable input={input} words={words} around={index} />
       <RecordingStrip

@@ -31,7 +31,7 @@ export function RecordingStrip({
     case 'none':
       return <Silent>This reading came without a recording.</Silent>
     case 'loading':
-      return <Silent>Reading the recording …</Silent>
+      return <Silent isLoading>Reading the recording …</Silent>
     case 'failed':
       return <Silent>{state.problem}</Silent>
     case 'ready': {
@@ -57,9 +57,10 @@ export function RecordingStrip({
   }
 }
 
-function Silent({ children }: { readonly children: ReactNode }) {
+/** One that is on its way already has the place that it will take. */
+function Silent({ isLoading, children }: { readonly isLoading?: boolean; readonly children: ReactNode }) {
   return (
-    <section className="recording" aria-label="Recording">
+    <section className="recording" aria-label="Recording" data-loading={isLoading || undefined}>
       <p className="recording-none">{children}</p>
     </section>
   )

@@ -36,6 +36,7 @@ describe('the debug table', () => {
     const screen = await render(
       <DebugTable input={input} words={outcome.words} chosen={null} onChoose={() => undefined} />,
     )
+    await expect.element(screen.getByText('again').first()).toBeInTheDocument()
     const [head, ...rows] = screen.container.querySelectorAll('tr')
     expect(cellsOf(head ?? expect.unreachable())).toEqual(['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'])
     expect(rows.map(cellsOf)).toEqual([
@@ -56,5 +57,21 @@ describe('the debug table', () => {
     await expect.element(screen.getByRole('button', { name: 'old' })).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'boat' }))
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(2)
+  })
+
+  it('has only the rows on screen of a long reading, and goes to the chosen one', async () => {
+    const text = Array.from({ length: 1_000 }, (_, index) => `w${index}`).join(' ')
+    const { input, outcome } = judgedReading(text)
+    const table = (chosen: number) => (
+      <div style={{ display: 'flex', height: '300px' }}>
+        <DebugTable input={input} words={outcome.words} chosen={chosen} onChoose={() => undefined} />
+      </div>
+    )
+    const screen = await render(table(0))
+    await expect.element(screen.getByRole('button', { name: 'w3', exact: true })).toBeVisible()
+    await screen.rerender(table(700))
+    await expect.element(screen.getByRole('button', { name: 'w700', exact: true })).toBeVisible()
+    expect(screen.container.querySelectorAll('tr').length).toBeLessThan(60)
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001')
   })
 })

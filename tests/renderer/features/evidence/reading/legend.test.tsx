@@ -20,7 +20,7 @@ it('one key opens the whole registry, with what occurs here set apart (000-25)',
   const stop = listenForKeys(window)
   try {
     const screen = await render(<Legend counts={counts} />)
-    await userEvent.keyboard('l')
+    await userEvent.keyboard('m')
     const dialog = screen.getByRole('dialog', { name: 'What the marks mean' })
     await expect.element(dialog).toBeVisible()
     const entries = [...document.querySelectorAll<HTMLElement>('.miscue')]

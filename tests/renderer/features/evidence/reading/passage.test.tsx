@@ -66,7 +66,7 @@ describe('the passage', () => {
   })
 
   it('has a shape for each mark besides its colour', async () => {
-    const given = judgedReading('one two three four five six seven eight nine ten', {
+    const given = judgedReading('a b c d e f g h i j k l m', {
       0: { ...disputed, status: 'confirmed', bucket: 'confirmed_substitution' },
       1: { type: 'omission', status: 'confirmed_omission', bucket: 'omitted' },
       2: disputed,
@@ -76,6 +76,10 @@ describe('the passage', () => {
       6: { bucket: 'struggle_correct' },
       7: { ...disputed, status: 'confirmed', bucket: 'definite_struggle' },
       8: { ...disputed, status: 'confirmed', bucket: 'forgiven', forgiven: 'proper_noun' },
+      9: { ...disputed, status: 'unavailable' },
+      10: { ...disputed, status: 'confirmed', bucket: 'attempted_struggled' },
+      11: { ...disputed, status: 'confirmed', bucket: 'excluded', excluded: true },
+      12: { type: 'omission', attempted: false, bucket: 'not_attempted' },
     })
     const { passage } = await show(given)
     const shapes = [...passage.querySelectorAll('button.word')].map((word) => {
@@ -83,8 +87,8 @@ describe('the passage', () => {
       const sign = getComputedStyle(word, '::after').content
       return [textDecorationLine, textDecorationStyle, textDecorationThickness, sign].join(' ')
     })
-    expect(shapes).toHaveLength(9)
-    expect(new Set(shapes).size).toBe(9)
+    expect(shapes).toHaveLength(13)
+    expect(new Set(shapes).size).toBe(13)
   })
 
   it('shows fillers, tries, put-in words and pauses where they were heard', async () => {
