@@ -24,8 +24,11 @@ export interface Sound {
 
 interface Playing {
   readonly source: AudioBufferSourceNode
-  /** The context's time at which the recording would have been at 0. */
-  readonly zero: number
+  readonly from: number
+  /** The time of the speakers at which it was there. */
+  readonly since: number
+  /** How far it was heard: what is known of the way to the speakers wavers, and time does not go back. */
+  heard: number
 }
 
 let shared: AudioContext | null = null
@@ -66,7 +69,10 @@ export function createSound(buffer: AudioBuffer): Sound {
   }
 
   function at(): number {
-    return playing === null ? rest : Math.min(until, Math.max(0, contextTime() - playing.zero))
+    if (playing === null) return rest
+    const { currentTime = 0, outputLatency = 0 } = shared ?? {}
+    playing.heard = Math.max(playing.heard, playing.from + currentTime - outputLatency - playing.since)
+    return Math.min(until, playing.heard)
   }
 
   function cue(from: number, to: number): void {
@@ -93,7 +99,7 @@ export function createSound(buffer: AudioBuffer): Sound {
     shared ??= new AudioContext({ sampleRate: RATE })
     void shared.resume()
     const source = new AudioBufferSourceNode(shared, { buffer })
-    const mine = { source, zero: contextTime() - rest }
+    const mine = { source, from: rest, since: shared.currentTime, heard: rest }
     source.addEventListener('ended', () => {
       if (playing !== mine) return
       playing = null
@@ -122,8 +128,4 @@ export function createSound(buffer: AudioBuffer): Sound {
   function tell(): void {
     for (const listener of listeners) listener()
   }
-}
-
-function contextTime(): number {
-  return shared?.currentTime ?? 0
 }

@@ -1,14 +1,10 @@
 import './passage.css'
 import { type MouseEvent, memo, useMemo } from 'react'
-import type {
-  ReadingInsertion,
-  ReadingOutcome,
-  ReadingWord,
-} from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingOutcome, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { Extras } from './extras.tsx'
 import { PassageWord } from './passage-word.tsx'
 import { pointedWord } from './pointed-word.ts'
-import { shownExtras } from './word-marks.ts'
+import { type ShownExtra, shownExtras } from './word-marks.ts'
 
 /** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
 export function Passage({
@@ -50,7 +46,7 @@ export function Passage({
   )
 }
 
-const NONE: readonly ReadingInsertion[] = []
+const NONE: readonly ShownExtra[] = []
 
 /** A word with the text before it and the punctuation that touches it. */
 interface PassagePiece {
@@ -92,7 +88,7 @@ const Piece = memo(function Piece({
   words,
   ...word
 }: PassagePiece & {
-  readonly extras: readonly ReadingInsertion[]
+  readonly extras: readonly ShownExtra[]
   readonly words: readonly ReadingWord[]
   readonly isChosen: boolean
   readonly isPlaying: boolean

@@ -103,7 +103,9 @@ function JudgedReading({
           <Legend counts={counts} />
         </section>
       )}
-      {word === undefined ? null : <WordNote word={word} />}
+      {word === undefined ? null : (
+        <WordNote word={word} shown={text.slice(word.span.start, word.span.end)} />
+      )}
       <EnginesTable input={input} words={words} around={index} />
       <RecordingStrip
         state={recording}

@@ -38,7 +38,11 @@ export function RecordingStrip({
       const { sound, peaks } = state.recording
       return (
         <section className="recording" aria-label="Recording">
-          <StripHead recording={state.recording} hasTimes={timeLine.marks.length > 0} />
+          <StripHead
+            recording={state.recording}
+            hasTimes={timeLine.marks.length > 0}
+            hasWord={timeLine.marks.some(({ key }) => index !== null && key === wordKey(index))}
+          />
           <Waveform
             label="Waveform"
             valueText={valueText(timeLine, index, sound.seconds)}
@@ -69,9 +73,12 @@ function Silent({ isLoading, children }: { readonly isLoading?: boolean; readonl
 function StripHead({
   recording: { sound },
   hasTimes,
+  hasWord,
 }: {
   readonly recording: Recording
   readonly hasTimes: boolean
+  /** Whether the word that is looked at can be played. */
+  readonly hasWord: boolean
 }) {
   const isPlaying = useSyncExternalStore(sound.subscribe, sound.isPlaying)
   const clock = useSyncExternalStore(sound.subscribe, () => shownClock(sound.at()))
@@ -84,7 +91,7 @@ function StripHead({
         keys={<Keys of={['P']} />}
         onClick={() => giveCommand('sound.play')}
       >
-        {isPlaying ? 'Pause' : hasTimes ? 'Play the word' : 'Play'}
+        {isPlaying ? 'Pause' : hasWord ? 'Play the word' : 'Play'}
       </Button>
       <Button
         kind="quiet"

@@ -1,10 +1,6 @@
-import type {
-  ReadingInsertion,
-  ReadingOutcome,
-  ReadingWord,
-} from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingOutcome, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { WaveMark } from '../../../components/waveform/draw.ts'
-import { markOf, shownExtras } from './word-marks.ts'
+import { markOf, type ShownExtra, shownExtras } from './word-marks.ts'
 
 /** Heard before and after a word, so that its first and last sounds are not cut off. */
 const LEAD_SECONDS = 0.25
@@ -81,9 +77,7 @@ function wordMark(word: ReadingWord, text: string): Pick<WaveMark, 'key' | 'labe
   return { key: wordKey(word.index), label, isDoubt: markOf(word) === 'disputed' }
 }
 
-function extraMark(extra: ReadingInsertion): WaveMark[] {
+function extraMark(extra: ShownExtra): WaveMark[] {
   const span = spanIn(extra)
-  return span === null
-    ? []
-    : [{ ...span, key: `extra:${extra.token} ${extra.heard}`, label: extra.heard, isDoubt: false }]
+  return span === null ? [] : [{ ...span, key: extra.key, label: extra.heard, isDoubt: false }]
 }

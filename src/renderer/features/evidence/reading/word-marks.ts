@@ -92,9 +92,18 @@ export function extraKind(extra: ReadingInsertion, words: readonly ReadingWord[]
   return extra.confirmed ? 'insertion' : 'unconfirmedInsertion'
 }
 
+/** Something that was heard besides the words, and a name for it: one token can give the same word twice. */
+export interface ShownExtra extends ReadingInsertion {
+  readonly key: string
+}
+
 /** What the primary heard besides the passage and is shown, in the order in which it was said. */
-export function shownExtras({ insertions }: Pick<ReadingOutcome, 'insertions'>): ReadingInsertion[] {
-  return insertions.filter(({ engine, isArtifact }) => engine === 'primary' && !isArtifact)
+export function shownExtras({ insertions }: Pick<ReadingOutcome, 'insertions'>): ShownExtra[] {
+  const shown = insertions.filter(({ engine, isArtifact }) => engine === 'primary' && !isArtifact)
+  return shown.map((extra, at) => {
+    const first = shown.findIndex(({ token }) => token === extra.token)
+    return { ...extra, key: `extra:${extra.token}.${at - first}` }
+  })
 }
 
 /** How often each kind occurs in a reading; kinds that do not occur are left out. */

@@ -1,0 +1,47 @@
+import type { Sound } from '../../../src/renderer/lib/sound.ts'
+
+/** A sound of five seconds that plays nothing and remembers what it was told. */
+export function fakeSound() {
+  const told: string[] = []
+  const listeners = new Set<() => void>()
+  const state = { isPlaying: false, at: 0, until: 0 }
+  const set = (change: Partial<typeof state>) => {
+    Object.assign(state, change)
+    for (const listener of listeners) listener()
+  }
+  const span = (from: number, to: number) => `${from.toFixed(2)}–${to.toFixed(2)}`
+  const sound: Sound = {
+    seconds: 5,
+    rate: 1,
+    channels: [],
+    isPlaying: () => state.isPlaying,
+    at: () => state.at,
+    cue(from, to) {
+      told.push(`cue ${span(from, to)}`)
+      set({ isPlaying: false, at: from, until: to })
+    },
+    play(from, to) {
+      told.push(`play ${span(from, to)}`)
+      set({ isPlaying: true, at: from, until: to })
+    },
+    pause() {
+      if (state.isPlaying) told.push('pause')
+      set({ isPlaying: false })
+    },
+    resume() {
+      if (state.until - state.at < 0.02) return false
+      told.push('resume')
+      set({ isPlaying: true })
+      return true
+    },
+    back(seconds) {
+      told.push(`back ${seconds}`)
+      set({ isPlaying: true, at: state.at - seconds })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return { sound, told, set }
+}
