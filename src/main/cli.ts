@@ -3,6 +3,7 @@ import { nameArgument } from './cli/arguments.ts'
 import { addDataCommands } from './cli/data.ts'
 import { argumentsOf } from './cli/flag.ts'
 import { addIntakeCommands } from './cli/intake.ts'
+import { addJobCommands } from './cli/jobs.ts'
 import { addReviewCommands } from './cli/review.ts'
 import { addServeCommand } from './cli/serve.ts'
 import { ExitCode } from './cli/session.ts'
@@ -18,6 +19,7 @@ const program = new Command('docket')
   .exitOverride((problem) => process.exit(problem.exitCode === 0 ? ExitCode.done : ExitCode.usage))
 
 addIntakeCommands(program)
+addJobCommands(program)
 addReviewCommands(program)
 addDataCommands(program)
 addServeCommand(program)

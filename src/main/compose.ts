@@ -15,7 +15,7 @@ import { draftService } from './services/drafts.ts'
 import { exportService } from './services/exports.ts'
 import { feedbackService } from './services/feedback.ts'
 import { importService } from './services/imports.ts'
-import { intakeService } from './services/intake.ts'
+import { jobService } from './services/jobs.ts'
 import { queueService } from './services/queue.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
@@ -45,13 +45,15 @@ export interface DocketOptions {
   /** What holds the store, for whoever finds it held: "The Docket window". */
   readonly what: string
   readonly outside?: Outside
+  /** Told of bugs that nobody waits for; they are written to stderr unless told otherwise. */
+  readonly onBug?: (error: unknown) => void
 }
 
 /** All services on one store. */
 export type Docket = ReturnType<typeof openDocket>
 
 /** The composition root: every part is made here, and only here. */
-export function openDocket({ dir, what, outside = theOutside() }: DocketOptions) {
+export function openDocket({ dir, what, outside = theOutside(), onBug = writeBug }: DocketOptions) {
   const { clock, newId, random } = outside
   const { store, release } = openHeld(dir, what, clock.now())
   const changes = changeService(store)
@@ -65,10 +67,11 @@ export function openDocket({ dir, what, outside = theOutside() }: DocketOptions)
   const cases = caseService(context, feedback, drafts, attachments)
   const runs = runService(context, settings, cases, loadDictionary)
   const imports = importService(context, attachments)
-  const intake = intakeService(imports, runs)
-  const uploads = uploadService(dir, newId, clock.now)
+  const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
+  const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug })
   runs.endAbandoned()
   cases.finishErasing()
+  jobs.tidy().catch(onBug)
 
   return {
     dir,
@@ -85,14 +88,14 @@ export function openDocket({ dir, what, outside = theOutside() }: DocketOptions)
     queue: queueService(context),
     reviews: reviewService(context),
     undo: undoService(context),
-    imports,
-    intake,
+    jobs,
     uploads,
-    samples: sampleService(samplesFolder(), uploads, intake),
+    samples: sampleService(samplesFolder(), uploads, jobs),
     exports: exportService(context, VERSION, join(homedir(), 'Documents')),
     audit: auditService(context),
     backUp: (file: string) => backUp(store, file),
     close(): void {
+      jobs.close()
       changes.close()
       store.close()
       release()
@@ -135,6 +138,13 @@ export function defaultStoreDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
     default:
       return join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Docket')
   }
+}
+
+/** Writes a bug down, with its stack, where whoever started the program can see it. */
+export function writeBug(error: unknown): void {
+  process.stderr.write(
+    `[docket] ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
 }
 
 function theOutside(): Outside {

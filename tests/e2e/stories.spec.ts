@@ -1,4 +1,5 @@
 import { badFiles } from '../stories/bad-files.ts'
+import { bulkWork, cancelling, failuresAndRetry } from '../stories/bulk-work.ts'
 import { firstDay } from '../stories/first-day.ts'
 import { listen } from '../stories/listen.ts'
 import { queueWork } from '../stories/queue-work.ts'
@@ -14,3 +15,14 @@ test('files that cannot be read are named, the good ones are in', ({ page, docke
   badFiles(page, docket))
 
 test('the samples are loaded, heard word by word, and explained', ({ page, docket }) => listen(page, docket))
+test('many readings at once: watch, pause, go on here and on the command line', ({ page, docket }) => {
+  test.slow()
+  return bulkWork(page, docket)
+})
+
+test('what was refused is read, and tried again', ({ page, docket }) => failuresAndRetry(page, docket))
+
+test('a job is cancelled, and keeps what is done', ({ page, docket }) => {
+  test.slow()
+  return cancelling(page, docket)
+})

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WorkLine } from '../../src/main/services/job-steps.ts'
 import { sourcesIn } from '../../src/main/services/readers.ts'
 import { filesIn } from '../../src/main/services/uploads.ts'
-import type { CaseId } from '../../src/shared/domain/ids.ts'
-import { collect } from './collect.ts'
+import type { BatchId, CaseId } from '../../src/shared/domain/ids.ts'
 import type { TempDocket } from './temp-docket.ts'
 
 /** Readings made for the tests: `lighthouse` and `kite` have disputed words, `ferry` has none. */
@@ -20,17 +20,23 @@ export interface ImportOptions {
   readonly reviewer?: TempDocket['ada']
 }
 
-/** Imports a folder of readings; gives back every line. */
-export function importFolder(
+/** A folder of readings, as it is asked to be brought in and not judged. */
+export function folderRequest(folder: string, batchId: BatchId) {
+  const about = { batchId, tags: [], subject: null, title: null, hasUploads: false, judge: null }
+  return { pipeline: 'reading', ...about, ...sourcesIn('reading', filesIn(folder)) } as const
+}
+
+/** Imports a folder of readings; gives back every line, with the sums at the end. */
+export async function importFolder(
   { docket, ada, action }: TempDocket,
   folder: string,
-  options: ImportOptions = {},
-) {
-  const { tags = [], subject = null, reviewer = ada } = options
-  const found = sourcesIn('reading', filesIn(folder))
-  return collect(
-    docket.imports.run({ pipeline: 'reading', ...found, batchId: action(), tags, subject }, reviewer),
-  )
+  { tags = [], subject = null, reviewer = ada }: ImportOptions = {},
+): Promise<WorkLine[]> {
+  const id = await docket.jobs.import({ ...folderRequest(folder, action()), tags, subject }, reviewer)
+  const lines: WorkLine[] = []
+  await docket.jobs.work(id, { say: (line) => lines.push(line) })
+  const { imported, known, refused } = docket.jobs.get(id)
+  return [...lines, { event: 'done', imported, duplicates: known, failed: refused }]
 }
 
 /** A new case with the given words, which both recognisers heard; a disputed one only the primary heard rightly. */

@@ -7,23 +7,19 @@ export const imports = {
     context.docket.uploads.add(batchId, path, new Uint8Array(await file.arrayBuffer()))
     return { bytes: file.size }
   }),
-  run: os.imports.run.handler(async function* ({ input: { batchId, pipeline, tags }, context, signal }) {
-    const { docket } = context
-    const request = {
-      pipeline,
-      batchId,
-      tags,
-      subject: null,
-      ...sourcesIn(pipeline, docket.uploads.files(batchId)),
-    }
-    const options = { signal: signal ?? new AbortController().signal, judgeKnown: false }
-    try {
-      yield* docket.intake.importAndJudge(request, reviewerOf(context), options)
-    } finally {
-      docket.uploads.clear(batchId)
-    }
+  run: os.imports.run.handler(async ({ input: { batchId, pipeline, tags }, context }) => {
+    const { jobs, uploads } = context.docket
+    const about = { pipeline, batchId, tags, subject: null, title: null }
+    const found = sourcesIn(pipeline, uploads.files(batchId))
+    const request = { ...about, ...found, judge: { known: false }, hasUploads: true }
+    const jobId = await jobs.import(request, reviewerOf(context))
+    jobs.begin(jobId)
+    return { jobId }
   }),
-  samples: os.imports.samples.handler(({ context, signal }) =>
-    context.docket.samples.load(reviewerOf(context), signal ?? new AbortController().signal),
-  ),
+  samples: os.imports.samples.handler(async ({ context }) => {
+    const { jobs, samples } = context.docket
+    const jobIds = await samples.load(reviewerOf(context))
+    for (const id of jobIds) jobs.begin(id)
+    return { jobIds }
+  }),
 }

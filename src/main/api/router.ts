@@ -3,10 +3,11 @@ import { cases } from './cases.ts'
 import { os } from './context.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
+import { jobs } from './jobs.ts'
 import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
 
 /** Answers every call of the contract, no more and no fewer. */
-export const router = os.router({ audit, cases, exports, imports, queue, reviews, settings, system })
+export const router = os.router({ audit, cases, exports, imports, jobs, queue, reviews, settings, system })

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import * as z from 'zod'
-import { CaseId, DecisionId } from '../../shared/domain/ids.ts'
+import { CaseId, DecisionId, JobId } from '../../shared/domain/ids.ts'
 
 /** Reads an argument by a schema; what does not fit is a usage error with the reason. */
 function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) => z.output<S> {
@@ -16,6 +16,7 @@ export const decisionArgument = argument(
   DecisionId,
   'It is not the id of a decision; docket show CASE lists them.',
 )
+export const jobArgument = argument(JobId, 'It is not the id of a job; docket jobs list lists them.')
 export const countArgument = argument(z.coerce.number().int().positive(), 'It must be a number above 0.')
 export const portArgument = argument(
   z.coerce.number().int().min(0).max(65_535),

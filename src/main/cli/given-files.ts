@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { type NamedFile, type ReadingRole, roleOf } from '../documents/reading-sources.ts'
@@ -15,6 +15,8 @@ export interface GivenFiles {
   readonly others: NamedFile[]
   /** Files of a folder that have no part in any case; they were not asked for one by one. */
   readonly leftAlone: NamedFile[]
+  /** The name of the folder, where it is one folder. */
+  readonly title: string | null
 }
 
 /** The cases that paths and options on the command line make. */
@@ -39,7 +41,15 @@ export function givenFiles(
       'INPUT_REFUSED',
       `There is nothing to import in ${paths.join(', ') || 'no files at all'}.`,
     )
-  return { sources, others, leftAlone: inFolders.flatMap(({ others }) => others) }
+  const [folder] = folders
+  const isAll =
+    folder !== undefined && inFolders.length === 1 && sources.length === inFolders[0]?.sources.length
+  return {
+    sources,
+    others,
+    leftAlone: inFolders.flatMap(({ others }) => others),
+    title: isAll ? basename(resolve(folder)) : null,
+  }
 }
 
 function explicit(pipeline: PipelineName, options: ReadingOptions): CaseSource[] {

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
-import type { ImportProgress } from '../../shared/contract/imports.ts'
-import type { ImportLine, RunLine } from '../../shared/contract/lines.ts'
-import type { CaseId } from '../../shared/domain/ids.ts'
+import type { CaseId, JobId } from '../../shared/domain/ids.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import { AppError } from '../../shared/errors.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 import { readJson } from '../documents/text.ts'
+import type { JudgeRequest, RunRequest } from '../services/job-requests.ts'
 import { caseArgument, choiceArgument, collect } from './arguments.ts'
 import { givenFiles } from './given-files.ts'
-import type { Output } from './output.ts'
+import { exitCodeOf, finishJob } from './job-work.ts'
 import { ExitCode, type Session, withSession } from './session.ts'
+import { printWork } from './work-lines.ts'
 
 const IntakeOptions = z.object({
   passage: z.string().optional(),
@@ -39,12 +41,17 @@ export function addIntakeCommands(program: Command): void {
 
   files(program.command('import').description('bring files in as cases')).action(
     (pipeline: PipelineName, paths: string[], options: unknown, command: Command) =>
-      withSession(command, (session) => importFiles(session, pipeline, paths, IntakeOptions.parse(options))),
+      withSession(command, (session) =>
+        bringIn(session, pipeline, paths, IntakeOptions.parse(options), null),
+      ),
   )
   files(program.command('judge').description('bring files in and judge them'))
     .option('--config <file>', 'settings of the pipeline for this run, as JSON')
     .action((pipeline: PipelineName, paths: string[], options: unknown, command: Command) =>
-      withSession(command, (session) => judgeFiles(session, pipeline, paths, IntakeOptions.parse(options))),
+      withSession(command, (session) => {
+        const { config, ...rest } = IntakeOptions.parse(options)
+        return bringIn(session, pipeline, paths, rest, { known: true, config: configFrom(config) })
+      }),
     )
   program
     .command('samples')
@@ -73,110 +80,55 @@ const RunOptions = z.object({
 
 type Intake = z.output<typeof IntakeOptions>
 
-function requestOf({ docket, output }: Session, pipeline: PipelineName, paths: string[], options: Intake) {
+/** Files come in as a job of this process: on a terminal with its progress, to be resumed where it was stopped. */
+async function bringIn(
+  session: Session,
+  pipeline: PipelineName,
+  paths: string[],
+  options: Intake,
+  judge: JudgeRequest | null,
+): Promise<ExitCode> {
+  const { docket, reviewer, output } = session
   const { leftAlone, ...given } = givenFiles(pipeline, paths, options)
   if (leftAlone.length > 0)
     output.message(`Left alone, no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`)
-  return {
-    pipeline,
-    ...given,
-    batchId: docket.newBatchId(),
-    tags: options.tag,
-    subject: options.subject ?? null,
-  }
+  const about = { batchId: docket.newBatchId(), tags: options.tag, subject: options.subject ?? null }
+  const request = { pipeline, ...given, ...about, judge, hasUploads: false }
+  const job = await workHere(session, await docket.jobs.import(request, reviewer))
+  printWork(output, { event: 'done', imported: job.imported, duplicates: job.known, failed: job.refused })
+  return exitCodeOf(job)
 }
 
-async function importFiles(session: Session, pipeline: PipelineName, paths: string[], options: Intake) {
+async function loadSamples(session: Session): Promise<ExitCode> {
   const { docket, reviewer, output } = session
+  const sum = { imported: 0, duplicates: 0, failed: 0 }
   let code: ExitCode = ExitCode.done
-  for await (const line of docket.imports.run(requestOf(session, pipeline, paths, options), reviewer)) {
-    session.signal.throwIfAborted()
-    code = worse(code, printIntake(output, line))
+  for (const id of await docket.samples.load(reviewer)) {
+    const job = await workHere(session, id)
+    sum.imported += job.imported
+    sum.duplicates += job.known
+    sum.failed += job.refused
+    code = code === ExitCode.refused ? code : exitCodeOf(job)
   }
+  printWork(output, { event: 'done', ...sum })
   return code
 }
 
-async function judgeFiles(session: Session, pipeline: PipelineName, paths: string[], options: Intake) {
-  const { docket, reviewer, output, signal } = session
-  const request = requestOf(session, pipeline, paths, options)
-  const config = configFrom(options.config)
-  let code: ExitCode = ExitCode.done
-  for await (const line of docket.intake.importAndJudge(request, reviewer, {
-    signal,
-    judgeKnown: true,
-    config,
-  }))
-    code = worse(code, printIntake(output, line))
-  return code
+async function runCases(session: Session, ids: CaseId[], options: z.output<typeof RunOptions>) {
+  const { docket, reviewer } = session
+  const cases = options.pipeline ?? (options.all ? 'all' : ids)
+  if (cases.length === 0) throw new AppError('BAD_SETTING', 'Name the cases to judge, or say --all.')
+  const request: RunRequest = { cases, batchId: docket.newBatchId(), config: configFrom(options.config) }
+  return exitCodeOf(await workHere(session, await docket.jobs.run(request, reviewer)))
 }
 
-async function loadSamples({ docket, reviewer, output, signal }: Session) {
-  let code: ExitCode = ExitCode.done
-  for await (const line of docket.samples.load(reviewer, signal))
-    code = worse(code, printIntake(output, line))
-  return code
-}
-
-async function runCases(
-  { docket, output, signal }: Session,
-  ids: CaseId[],
-  options: z.output<typeof RunOptions>,
-) {
-  const chosen = options.all || options.pipeline ? docket.cases.all(options.pipeline ?? null) : ids
-  let code: ExitCode = ExitCode.done
-  for (const [done, id] of chosen.entries()) {
-    signal.throwIfAborted()
-    output.progress(`${done} of ${chosen.length}`)
-    code = worse(
-      code,
-      printIntake(output, await docket.runs.execute(id, { signal, config: configFrom(options.config) })),
-    )
-  }
-  return code
-}
-
-/** Prints a line of an import or run; a refused input and a failed run have their exit codes. */
-function printIntake(output: Output, line: ImportLine | RunLine | ImportProgress): ExitCode {
-  switch (line.event) {
-    case 'progress':
-      output.progress(`${line.done} of ${line.total}`)
-      return ExitCode.done
-    case 'imported':
-      output.line(
-        'import',
-        line,
-        `${line.duplicate ? 'known already' : 'imported'}  ${line.caseId}  ${line.title}`,
-      )
-      return ExitCode.done
-    case 'failed':
-      output.line('import', line, `refused        ${line.error}`)
-      return ExitCode.refused
-    case 'done':
-      output.line(
-        'import',
-        line,
-        `${line.imported} imported, ${line.duplicates} known already, ${line.failed} refused`,
-      )
-      return ExitCode.done
-    case 'run':
-      output.line('run', line, runText(line))
-      return line.state === 'done' ? ExitCode.done : ExitCode.failed
-  }
-}
-
-function runText({ state, caseId, error, escalations }: RunLine): string {
-  if (state !== 'done') return `${state}         ${caseId}  ${error ?? ''}`
-  const why = escalations
-    .map(({ trigger, priority, reason }) => `${trigger} (${priority}): ${reason}`)
-    .join(' ')
-  return `judged         ${caseId}  ${why === '' ? 'settled by rule' : why}`
+/** Does a job that was asked for here, line by line; no window need show how it ended. */
+async function workHere(session: Session, id: JobId): Promise<Job> {
+  const job = await finishJob(session, id, (line) => printWork(session.output, line))
+  session.docket.jobs.see(id)
+  return job
 }
 
 function configFrom(file: string | undefined): unknown {
   return file === undefined ? undefined : readJson(basename(file), readFileSync(file))
-}
-
-/** A refused input says more than a failed run, and both more than success. */
-function worse(a: ExitCode, b: ExitCode): ExitCode {
-  return a > b ? a : b
 }

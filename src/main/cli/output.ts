@@ -4,6 +4,8 @@ import { type CliLine, type CliLineName, cliLines } from '../../shared/contract/
 export interface Output {
   /** One result: as a JSON line of its schema, or as text for people. */
   line<N extends CliLineName>(name: N, line: CliLine<N>, text: string): void
+  /** Whether progress is shown at all. */
+  readonly isLive: boolean
   /** How far a command is; shown on a terminal only, on one line that is written over. */
   progress(text: string): void
   /** Something to know that is no result. */
@@ -20,6 +22,7 @@ export function createOutput(json: boolean): Output {
   }
 
   return {
+    isLive: isTerminal,
     line(name, line, text) {
       clear()
       process.stdout.write(json ? `${JSON.stringify(cliLines[name].parse(line))}\n` : `${text}\n`)

@@ -23,6 +23,8 @@ export interface Session {
   readonly reviewer: Reviewer
   /** Aborts when the user presses Ctrl+C. */
   readonly signal: AbortSignal
+  /** Another command on the same store, as it is typed. */
+  readonly docketCommand: (rest: string) => string
 }
 
 /** The folder of the store that a command works on. */
@@ -38,14 +40,15 @@ export async function withSession(
   work: (session: Session) => Promise<ExitCode> | ExitCode,
 ): Promise<void> {
   await ending(command, async (output) => {
-    const { reviewer } = GlobalOptions.parse(command.optsWithGlobals())
+    const { reviewer, store } = GlobalOptions.parse(command.optsWithGlobals())
     const docket = openDocket({ dir: storeDir(command), what: `docket ${command.name()}` })
     const stop = new AbortController()
     process.once('SIGINT', () => stop.abort())
     try {
       const name = reviewer ?? process.env['DOCKET_REVIEWER']?.trim()
       const acting = name ? docket.reviewers.named(name) : docket.reviewers.current()
-      return await work({ docket, output, reviewer: acting, signal: stop.signal })
+      const docketCommand = (rest: string) => ['docket', ...storeOption(store), rest].join(' ')
+      return await work({ docket, output, reviewer: acting, signal: stop.signal, docketCommand })
     } finally {
       docket.close()
     }
@@ -67,6 +70,11 @@ export async function ending(command: Command, work: (output: Output) => Promise
     output.message(error.message)
     process.exitCode = exitCodeOf(error.code)
   }
+}
+
+function storeOption(store: string | undefined): string[] {
+  if (store === undefined) return []
+  return ['--store', /^[\w./\\:-]+$/.test(store) ? store : JSON.stringify(store)]
 }
 
 function exitCodeOf(code: ErrorCode): ExitCode {

@@ -1,10 +1,9 @@
 import { ORPCError } from '@orpc/server'
+import { writeBug } from '../compose.ts'
 
 /** Bugs are written down with their stack; what the contract names as a failure is not a bug. */
 export function logBug(error: unknown): void {
   if (error instanceof ORPCError && error.status < 500) return
   if (error instanceof Error && error.name === 'AbortError') return
-  process.stderr.write(
-    `[docket] ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  writeBug(error)
 }

@@ -10,6 +10,7 @@ import type { Run } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
 import { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
+import { forgetCase } from '../jobs/life.ts'
 import type { AttachmentStore } from '../store/attachments.ts'
 import type { Schema } from '../store/schema.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
@@ -95,6 +96,7 @@ export function caseService(
           const gone = store.bodies.eraseOwnedBy(id)
           store.drafts.removeCase(id)
           store.leases.remove(id)
+          forgetCase(store, id)
           writer.append({ type: 'case.erase', caseId: id, payload: { bodies: gone } })
           bodies += gone
         }

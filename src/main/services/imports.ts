@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportProgress } from '../../shared/contract/imports.ts'
+import { statSync } from 'node:fs'
 import type { ImportLine } from '../../shared/contract/lines.ts'
 import { type Attachment, CaseAbout } from '../../shared/domain/case.ts'
-import { type BatchId, CaseId, Sha256 } from '../../shared/domain/ids.ts'
-import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
 import { CaseInput } from '../../shared/pipelines/index.ts'
-import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { audioType } from '../documents/audio.ts'
-import type { NamedFile } from '../documents/reading-sources.ts'
 import { canonicalText } from '../ledger/chain.ts'
 import type { AttachmentStore } from '../store/attachments.ts'
 import type { ServiceContext } from './context.ts'
-import { type CaseSource, namingRule, type ReadCase, readCases, sourceName } from './readers.ts'
+import { type CaseSource, type ReadCase, readCases, sourceName } from './readers.ts'
 
 /** What is said about all cases of an import. */
 export interface ImportAbout {
@@ -22,13 +17,6 @@ export interface ImportAbout {
   readonly tags: readonly string[]
   /** Whose cases they are, where the files do not say. */
   readonly subject: string | null
-}
-
-export interface ImportRequest extends ImportAbout {
-  readonly pipeline: PipelineName
-  readonly sources: readonly CaseSource[]
-  /** Files that were given and have no part in any case, or are not there: each is told of. */
-  readonly others: readonly NamedFile[]
 }
 
 /** A case that was read from its files and checked, with its attachments kept: ready to come in. */
@@ -47,31 +35,9 @@ export function importService(
   attachments: AttachmentStore,
 ) {
   return {
-    /** Imports sources one by one. A source that is refused gives a `failed` line and the rest goes on. */
-    async *run(request: ImportRequest, reviewer: Reviewer): AsyncGenerator<ImportLine | ImportProgress> {
-      const count = { imported: 0, duplicates: 0, failed: 0 }
-      for (const [done, source] of request.sources.entries()) {
-        yield { event: 'progress', done, total: request.sources.length }
-        for await (const line of importSource(source, request, reviewer)) {
-          if (line.event === 'imported') count[line.duplicate ? 'duplicates' : 'imported'] += 1
-          if (line.event === 'failed') count.failed += 1
-          yield line
-        }
-        await nextTurn()
-      }
-      for (const { name, path } of request.others) {
-        count.failed += 1
-        const error = existsSync(path)
-          ? `${name}: ${namingRule(request.pipeline)}`
-          : `${path} does not exist.`
-        yield { event: 'failed', source: name, error }
-      }
-      yield { event: 'done', ...count }
-    },
-
     /**
-     * Reads the cases of a source and keeps their attachments; no case is there yet. Throws INPUT_REFUSED with a
-     * sentence that names file and line.
+     * Reads the cases of a source, in an order that stays, and keeps their attachments; no case is there yet.
+     * Throws INPUT_REFUSED with a sentence that names file and line.
      */
     read,
 
@@ -82,36 +48,28 @@ export function importService(
     register,
   }
 
-  async function* importSource(
-    source: CaseSource,
-    request: ImportRequest,
-    reviewer: Reviewer,
-  ): AsyncGenerator<ImportLine> {
-    try {
-      for (const ready of await read(source, request)) yield register(ready, request, reviewer)
-    } catch (error) {
-      yield { event: 'failed', source: sourceName(source), error: importProblem(error) }
-    }
-  }
-
   async function read(source: CaseSource, about: ImportAbout): Promise<ReadyCase[]> {
     const name = sourceName(source)
-    const found = readCases(source, settings())
-    for (const each of found) refuseUnfit(each, name, about)
-    return Promise.all(
-      found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),
-    )
+    try {
+      const found = readCases(source, settings())
+      for (const each of found) refuseUnfit(each, name, about)
+      return await Promise.all(
+        found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),
+      )
+    } catch (error) {
+      throw fileProblem(error)
+    }
   }
 
   function register(
     { read: { title, input, subject: own }, attachments: kept, source }: ReadyCase,
     { batchId, tags, subject }: ImportAbout,
-    reviewer: Reviewer,
+    reviewerId: ReviewerId,
     registered?: (line: Imported) => void,
   ): Imported {
     const { pipeline } = input
     const contentSha256 = contentHash(input, kept)
-    return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
+    return ledger.write({ actor: { kind: 'reviewer', id: reviewerId }, batchId }, (writer) => {
       refuseErased(kept, source)
       const known = store.cases.byContent(pipeline, contentSha256)
       const caseId = known?.id ?? CaseId.parse(newId())
@@ -175,17 +133,14 @@ function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
   return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
 }
 
-/** What to tell of a source that could not be imported; bugs are not hidden behind a sentence. */
-function importProblem(error: unknown): string {
-  if (error instanceof AppError) return error.message
-  if (error instanceof Error && 'code' in error && 'path' in error) {
-    const reason =
-      error.code === 'ENOENT'
-        ? 'the file is gone'
-        : error.code === 'EACCES'
-          ? 'the file may not be read'
-          : String(error.code)
-    return `${String(error.path)}: ${reason}.`
-  }
-  throw error
+/** What to tell of a source whose files could not be read; bugs are not hidden behind a sentence. */
+function fileProblem(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
+  const reason =
+    error.code === 'ENOENT'
+      ? 'the file is gone'
+      : error.code === 'EACCES'
+        ? 'the file may not be read'
+        : String(error.code)
+  return new AppError('INPUT_REFUSED', `${String(error.path)}: ${reason}.`, { cause: error })
 }

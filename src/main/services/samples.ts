@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImportProgress } from '../../shared/contract/imports.ts'
-import type { ImportLine, RunLine } from '../../shared/contract/lines.ts'
+import type { JobId } from '../../shared/domain/ids.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
-import type { IntakeService } from './intake.ts'
+import type { JobService } from './jobs.ts'
 import { sourcesIn } from './readers.ts'
 import type { UploadService } from './uploads.ts'
 
@@ -13,44 +12,35 @@ import type { UploadService } from './uploads.ts'
 const TAG = 'sample'
 
 /** The cases that come with the program: a folder for each pipeline. */
-export function sampleService(folder: string, uploads: UploadService, intake: IntakeService) {
+export function sampleService(folder: string, uploads: UploadService, jobs: JobService) {
   return {
     /**
-     * Imports and judges the shipped samples, line by line as any import. Those that are there already are told of and
-     * not judged again. Throws NOT_FOUND where the program came without them.
+     * Writes the import of the shipped samples down as jobs, one for each pipeline. Those that are there already are
+     * told of and not judged again. Throws NOT_FOUND where the program came without them.
      */
-    async *load(
-      reviewer: Reviewer,
-      signal: AbortSignal,
-    ): AsyncGenerator<ImportLine | ImportProgress | RunLine> {
+    async load(reviewer: Reviewer): Promise<JobId[]> {
       const shipped = PipelineName.options.filter((pipeline) => existsSync(join(folder, pipeline)))
       if (shipped.length === 0) throw new AppError('NOT_FOUND', `There are no samples in ${folder}.`)
-      const sum = { imported: 0, duplicates: 0, failed: 0 }
-      for (const pipeline of shipped)
-        for await (const line of loadOf(pipeline, reviewer, signal)) {
-          if (line.event !== 'done') yield line
-          else for (const key of ['imported', 'duplicates', 'failed'] as const) sum[key] += line[key]
-        }
-      yield { event: 'done', ...sum }
+      const ids: JobId[] = []
+      for (const pipeline of shipped) ids.push(await jobs.import(requestFor(pipeline), reviewer))
+      return ids
     },
   }
 
   /** The files are put where dropped files are: out of an archive nothing but reading is sure to work. */
-  async function* loadOf(pipeline: PipelineName, reviewer: Reviewer, signal: AbortSignal) {
+  function requestFor(pipeline: PipelineName) {
     const batchId = uploads.open()
-    try {
-      const place = join(folder, pipeline)
-      for (const name of readdirSync(place)) uploads.add(batchId, name, readFileSync(join(place, name)))
-      const request = {
-        pipeline,
-        batchId,
-        tags: [TAG],
-        subject: null,
-        ...sourcesIn(pipeline, uploads.files(batchId)),
-      }
-      yield* intake.importAndJudge(request, reviewer, { signal, judgeKnown: false })
-    } finally {
-      uploads.clear(batchId)
+    const place = join(folder, pipeline)
+    for (const name of readdirSync(place)) uploads.add(batchId, name, readFileSync(join(place, name)))
+    return {
+      pipeline,
+      batchId,
+      tags: [TAG],
+      subject: null,
+      title: `Samples of ${pipeline}`,
+      judge: { known: false },
+      hasUploads: true,
+      ...sourcesIn(pipeline, uploads.files(batchId)),
     }
   }
 }

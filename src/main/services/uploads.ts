@@ -6,13 +6,21 @@ import type { NamedFile } from '../documents/reading-sources.ts'
 
 const FORGOTTEN_MS = 24 * 60 * 60 * 1_000
 
-/** A place on disk for files that were dropped on the window, until they are imported. */
-export function uploadService(dir: string, newId: () => string, now: () => number) {
+/**
+ * A place on disk for files that were dropped on the window, until they are imported. `isNeeded` says whether a job
+ * still wants the files of a batch.
+ */
+export function uploadService(
+  dir: string,
+  newId: () => string,
+  now: () => number,
+  isNeeded: (batchId: BatchId) => boolean,
+) {
   const root = join(dir, 'uploads')
 
   return {
     open(): BatchId {
-      clearForgotten(root, now())
+      clearForgotten(root, now(), isNeeded)
       const batchId = BatchId.parse(newId())
       mkdirSync(join(root, batchId), { recursive: true })
       return batchId
@@ -33,18 +41,24 @@ export function uploadService(dir: string, newId: () => string, now: () => numbe
       if (!existsSync(place)) throw gone(batchId)
       return filesIn(place)
     },
+    /** Removes files that came in as cases. */
+    remove(batchId: BatchId, files: readonly NamedFile[]): void {
+      for (const { name } of files) rmSync(join(root, batchId, name), { force: true })
+    },
     clear: (batchId: BatchId) => rmSync(join(root, batchId), { recursive: true, force: true }),
   }
 }
 
 export type UploadService = ReturnType<typeof uploadService>
 
-/** Removes what a closed window left behind a day ago or longer. */
-function clearForgotten(root: string, now: number): void {
+/** Removes what a closed window left behind a day ago or longer, and no job wants. */
+function clearForgotten(root: string, now: number, isNeeded: (batchId: BatchId) => boolean): void {
   if (!existsSync(root)) return
   for (const name of readdirSync(root)) {
     const place = join(root, name)
-    if (now - statSync(place).mtimeMs > FORGOTTEN_MS) rmSync(place, { recursive: true, force: true })
+    if (now - statSync(place).mtimeMs <= FORGOTTEN_MS) continue
+    const batchId = BatchId.safeParse(name)
+    if (!(batchId.success && isNeeded(batchId.data))) rmSync(place, { recursive: true, force: true })
   }
 }
 

@@ -6,11 +6,14 @@ import type {
   DecisionId,
   DeviceId,
   EventId,
+  JobId,
   Millis,
   ReviewerId,
   RunId,
   Sha256,
 } from '../../shared/domain/ids.ts'
+import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/job.ts'
+import type { Micros } from '../../shared/domain/money.ts'
 import type { ReviewStatus } from '../../shared/domain/review.ts'
 import type { RunState } from '../../shared/domain/run.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
@@ -119,4 +122,31 @@ export interface Schema {
     updated_at: Millis
   }
   run_leases: { run_id: RunId; until: Millis }
+  jobs: {
+    id: JobId
+    kind: JobKind
+    title: string
+    state: StoredJobState
+    options: string
+    batch_id: BatchId
+    reviewer_id: ReviewerId
+    created_at: Millis
+    ended_at: Millis | null
+    spent_micros: Micros | null
+    problem: string | null
+    seen: Flag
+  }
+  job_items: {
+    job_id: JobId
+    position: number
+    state: JobItemState
+    origin: CaseOrigin
+    name: string | null
+    input: string
+    case_id: CaseId | null
+    worker_id: string | null
+    error: string | null
+  }
+  job_counts: { job_id: JobId; state: JobItemState; origin: CaseOrigin; items: number }
+  job_workers: { job_id: JobId; id: string; pid: number; what: string; until: Millis }
 }

@@ -11,6 +11,9 @@ import { deferralTable } from './tables/deferrals.ts'
 import { draftTable } from './tables/drafts.ts'
 import { eventTable } from './tables/events.ts'
 import { feedbackTable } from './tables/feedback.ts'
+import { jobItemTable } from './tables/job-items.ts'
+import { jobRemainsTable } from './tables/job-remains.ts'
+import { jobTable, jobWorkerTable } from './tables/jobs.ts'
 import { leaseTable } from './tables/leases.ts'
 import { metaTable } from './tables/meta.ts'
 import { reviewerTable } from './tables/reviewers.ts'
@@ -25,6 +28,11 @@ export interface Store extends Tables {
   readonly db: Connection
   /** Runs `work` in one immediate transaction: all of it is durable when this returns, or none of it happened. */
   transact<T>(work: () => T): T
+  /**
+   * The same, but does not wait for the disk: all or nothing, and a power cut may take it back, together with nothing
+   * that came before it. For holds that end by themselves.
+   */
+  jot<T>(work: () => T): T
   /**
    * Moves the journal into the database and empties it, so that what was deleted stands nowhere any more. Does not
    * wait: while somebody reads an older state it is left to the next transaction, or to whoever closes the store.
@@ -52,7 +60,7 @@ export function openStore(dir: string): Store {
   let scrubAgain = false
   try {
     raiseSchema(db, dir, file)
-    return { dir, file, db, ...tablesOf(db), transact, scrub, close: () => void db.close() }
+    return { dir, file, db, ...tablesOf(db), transact, jot, scrub, close: () => void db.close() }
   } catch (error) {
     db.close()
     throw storeProblem(error, file)
@@ -67,10 +75,19 @@ export function openStore(dir: string): Store {
     }
   }
 
+  function jot<T>(work: () => T): T {
+    db.pragma('synchronous = NORMAL')
+    try {
+      return transact(work)
+    } finally {
+      db.pragma('synchronous = FULL')
+    }
+  }
+
   function transact<T>(work: () => T): T {
     try {
       const result = db.transaction(work).immediate()
-      if (scrubAgain) scrub()
+      if (scrubAgain && !db.inTransaction) scrub()
       return result
     } catch (error) {
       throw storeProblem(error, file)
@@ -111,5 +128,9 @@ function tablesOf(db: Connection) {
     settings: settingTable(db),
     drafts: draftTable(db),
     leases: leaseTable(db),
+    jobs: jobTable(db),
+    jobWorkers: jobWorkerTable(db),
+    jobItems: jobItemTable(db),
+    jobRemains: jobRemainsTable(db),
   }
 }

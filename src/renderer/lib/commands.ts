@@ -32,6 +32,7 @@ export const commands = {
   import: { label: 'Import files', keys: ['i'], group: 'Everywhere' },
   samples: { label: 'Load the samples', keys: [], group: 'Everywhere' },
   export: { label: 'Export labels', keys: ['e'], group: 'Everywhere' },
+  jobs: { label: 'Show the jobs that are going on', keys: [], group: 'Everywhere' },
   'ledger.verify': { label: 'Verify the ledger', keys: [], group: 'Everywhere' },
   'theme.light': { label: 'Light theme', keys: [], group: 'Everywhere' },
   'theme.dark': { label: 'Dark theme', keys: [], group: 'Everywhere' },

@@ -42,3 +42,15 @@ export function shownClock(seconds: number): string {
 export function shownSeconds(seconds: number): string {
   return seconds.toFixed(2)
 }
+
+/** How long something will take, in one unit: 20 s, 4 min, 2 h. */
+export function shownSpan(ms: number): string {
+  if (ms < 90_000) return `${Math.max(1, Math.ceil(ms / 1_000))} s`
+  return ms < 90 * MINUTE ? `${Math.round(ms / MINUTE)} min` : `${Math.round(ms / HOUR)} h`
+}
+
+/** Micro-dollars as dollars: $0.0042, $12.50. */
+export function shownDollars(micros: number): string {
+  const dollars = micros / 1_000_000
+  return `$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Case } from '../domain/case.ts'
 import { Answer, Feedback } from '../domain/feedback.ts'
-import { CaseId, DecisionId } from '../domain/ids.ts'
+import { CaseId, DecisionId, JobId } from '../domain/ids.ts'
+import { Job } from '../domain/job.ts'
 import { Priority } from '../domain/priority.ts'
 import { ReviewStatus } from '../domain/review.ts'
 import { Run } from '../domain/run.ts'
@@ -10,6 +11,11 @@ import { Verdict } from './audit.ts'
 import { CaseDetail, HistoryEntry } from './cases.ts'
 import { ExportedLine, ImportLine, RunLine } from './lines.ts'
 import { SettingLine } from './settings.ts'
+
+const JobLine = z.object({
+  jobId: JobId,
+  ...Job.pick({ state: true, done: true, failed: true, total: true, spentMicros: true }).shape,
+})
 
 const QueueLine = z.object({
   caseId: CaseId,
@@ -41,6 +47,7 @@ const TrailLine = z.looseObject({
 export const cliLines = {
   import: ImportLine,
   run: RunLine,
+  jobs: JobLine,
   queue: QueueLine,
   show: ShowLine,
   review: z.object({ caseId: CaseId, status: ReviewStatus.nullable() }),

@@ -19,6 +19,10 @@ export type ReviewerId = z.infer<typeof ReviewerId>
 export const BatchId = uuid.brand<'BatchId'>()
 export type BatchId = z.infer<typeof BatchId>
 
+/** A bulk job: many items of the same kind of work. */
+export const JobId = uuid.brand<'JobId'>()
+export type JobId = z.infer<typeof JobId>
+
 export const EventId = uuid.brand<'EventId'>()
 export type EventId = z.infer<typeof EventId>
 

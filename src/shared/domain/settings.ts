@@ -24,6 +24,12 @@ export const Settings = z.strictObject({
       playChosenWord: z.boolean().default(true),
     })
     .prefault({}),
+  jobs: z
+    .strictObject({
+      /** How many items of a bulk job are worked on at once; more than one helps where a model is waited for. */
+      concurrency: z.int().min(1).max(64).default(4),
+    })
+    .prefault({}),
   appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),
   pipelines: z.strictObject({ reading: ReadingSettings.prefault({}) }).prefault({}),
   ...judgingSettings,

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { openDocket } from '../../../src/main/compose.ts'
-import { sourcesIn } from '../../../src/main/services/readers.ts'
-import { filesIn } from '../../../src/main/services/uploads.ts'
 import { CaseId } from '../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../src/shared/errors.ts'
+import { folderRequest } from '../readings.ts'
 
 /**
  * Does one thing at the same moment as others: `race.ts DIR NAME claim CASE` or `race.ts DIR NAME import FOLDER`. Says
@@ -24,9 +23,12 @@ try {
     )
     writeSync(1, 'mine\n')
   } else {
-    const request = { ...sourcesIn('reading', filesIn(about)), batchId: actionId, tags: [], subject: null }
-    for await (const line of docket.imports.run({ pipeline: 'reading', ...request }, me))
-      if (line.event === 'imported') writeSync(1, `${line.duplicate ? 'known' : 'new'} ${line.caseId}\n`)
+    const id = await docket.jobs.import(folderRequest(about, actionId), me)
+    await docket.jobs.work(id, {
+      say(line) {
+        if (line.event === 'imported') writeSync(1, `${line.duplicate ? 'known' : 'new'} ${line.caseId}\n`)
+      },
+    })
   }
 } catch (error) {
   if (!(error instanceof AppError)) throw error

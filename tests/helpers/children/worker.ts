@@ -39,11 +39,7 @@ function done(what: Done): void {
   say(JSON.stringify(what))
 }
 
-async function bringIn(
-  { imports, runs, newBatchId }: Docket,
-  reviewer: Reviewer,
-  name: string,
-): Promise<void> {
+async function bringIn({ jobs, runs, newBatchId }: Docket, reviewer: Reviewer, name: string): Promise<void> {
   const folder = join(dir, 'given')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}.reading.json`)
@@ -52,20 +48,31 @@ async function bringIn(
   const crossValidator = primary.map(({ word }, at) => ({ word: at > 4 ? 'zebra' : word }))
   writeFileSync(path, JSON.stringify({ passage: { text }, primary, crossValidator }))
   const source = { stem: name, files: { reading: { path, name: `${name}.reading.json` } } }
-  const request = {
-    pipeline: 'reading',
-    sources: [{ pipeline: 'reading', source }],
-    others: [],
-    batchId: newBatchId(),
-    tags: ['killed'],
-    subject: null,
-  } as const
-  for await (const line of imports.run(request, reviewer)) {
-    if (line.event === 'failed') throw new Error(line.error)
-    if (line.event !== 'imported') continue
-    done({ did: 'import', caseId: line.caseId })
-    cases.push(line.caseId)
-    const { runId } = await runs.execute(line.caseId, { signal: new AbortController().signal })
+  const id = await jobs.import(
+    {
+      pipeline: 'reading',
+      sources: [{ pipeline: 'reading', source }],
+      others: [],
+      batchId: newBatchId(),
+      tags: ['killed'],
+      subject: null,
+      title: null,
+      judge: null,
+      hasUploads: false,
+    },
+    reviewer,
+  )
+  const brought: CaseId[] = []
+  await jobs.work(id, {
+    say(line) {
+      if (line.event === 'failed') throw new Error(line.error)
+      if (line.event === 'imported') brought.push(line.caseId)
+    },
+  })
+  for (const caseId of brought) {
+    done({ did: 'import', caseId })
+    cases.push(caseId)
+    const { runId } = await runs.execute(caseId, { signal: new AbortController().signal })
     done({ did: 'run', runId })
   }
 }

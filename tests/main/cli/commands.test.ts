@@ -74,15 +74,10 @@ describe('docket samples', () => {
   it('loads and judges the shipped cases, and says what it knew already', async () => {
     const dir = tempDir()
     const { lines } = await docket(dir, ['samples'])
-    expect(lines.map((line) => Object(line).event)).toEqual([
-      'imported',
-      'run',
-      'imported',
-      'run',
-      'imported',
-      'run',
-      'done',
-    ])
+    const said = lines.map((line) => Object(line).event)
+    expect(said.filter((event) => event === 'imported')).toHaveLength(3)
+    expect(said.filter((event) => event === 'run')).toHaveLength(3)
+    expect(said.at(-1)).toBe('done')
     const again = await docket(dir, ['samples'])
     expect(linesOf(cliLines.import, again).at(-1)).toEqual({
       event: 'done',

@@ -28,6 +28,9 @@ describe('exit code 1: it failed', () => {
     ['nothing to erase', ['erase'], /no case to erase/],
     ['a step on a case that is not there', ['review', 'approve', NOBODY], /There is no case/],
     ['a run of a case that is not there', ['run', NOBODY], /There is no case/],
+    ['a job that is not there', ['jobs', 'pause', NOBODY], /There is no job/],
+    ['no job to show', ['jobs', 'show'], /There is no job/],
+    ['no job to go on with', ['jobs', 'resume'], /There is no job to resume/],
   ])('for %s, with one sentence and no stack', async (_, args, says) => {
     const { messages, lines } = await docket(tempDir(), args, 1)
     expect(messages).toMatch(says)
@@ -68,6 +71,9 @@ describe('exit code 2: wrong usage', () => {
     ['a correction that is no JSON', ['feedback', NOBODY, 'correct', '--correction', 'grey']],
     ['an empty reviewer', ['--reviewer', ' ', 'queue']],
     ['an unknown command of audit', ['audit', 'sing']],
+    ['an unknown command of jobs', ['jobs', 'sing']],
+    ['a job that is none', ['jobs', 'show', 'spring']],
+    ['a run of no case', ['run']],
   ])('for %s, and nothing on stdout', async (_, args) => {
     const { messages, lines } = await docket(tempDir(), args, 2)
     expect(messages).not.toMatch(/\n\s+at .*:\d+/)
@@ -192,7 +198,9 @@ describe('Ctrl+C', () => {
       if (printed === 3) child.kill('SIGINT')
     })
     expect(await once(child, 'close')).toEqual([1, null])
-    expect(await said).toBe('Stopped. What was done until now is kept.\n')
+    expect(await said).toMatch(
+      /^Stopped\. What was done until now is kept\. Go on with: docket --store \S+ jobs resume [0-9a-f-]{36}\n$/,
+    )
     expect(printed).toBeLessThan(400)
     const rows = linesOf(cliLines.queue, await docket(dir, ['queue', '--limit', '500']))
     expect(rows.length).toBeGreaterThanOrEqual(printed)

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { WorkLine } from '../../../src/main/services/job-steps.ts'
 import { BAD_READINGS, filesOf } from '../../helpers/bad-readings.ts'
-import { importFolder, READINGS, readingFile, withAudio } from '../../helpers/readings.ts'
+import { folderRequest, importFolder, READINGS, readingFile, withAudio } from '../../helpers/readings.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../helpers/temp-docket.ts'
 
@@ -27,9 +28,7 @@ describe('a reading that cannot be imported', () => {
   it.each(BAD_READINGS)('for $what is refused with a sentence, and leaves nothing', async (bad) => {
     const test = tempDocket()
     const before = leftIn(test)
-    const lines = (await importFolder(test, folderOf(filesOf(bad)))).filter(
-      ({ event }) => event !== 'progress',
-    )
+    const lines = await importFolder(test, folderOf(filesOf(bad)))
     expect(lines).toEqual([
       { event: 'failed', source: expect.stringContaining('bad'), error: expect.stringMatching(bad.says) },
       { event: 'done', imported: 0, duplicates: 0, failed: 1 },
@@ -94,7 +93,7 @@ describe('an import', () => {
       copyFileSync(readingFile(`kite.${part}`), join(folder, `renamed.${part}`))
     const again = await importFolder(test, folder, { tags: ['new'], subject: 'somebody' })
     const kite = first.find((line) => line.event === 'imported' && line.title === 'kite')
-    expect(again.filter(({ event }) => event !== 'progress')).toEqual([
+    expect(again).toEqual([
       { ...kite, source: 'renamed', duplicate: true },
       { event: 'done', imported: 0, duplicates: 1, failed: 0 },
     ])
@@ -138,21 +137,17 @@ describe('an import', () => {
     const test = tempDocket()
     const lost = { path: join(tempDir(), 'lost.reading.json'), name: 'lost.reading.json' }
     const source = { pipeline: 'reading', source: { stem: 'lost', files: { reading: lost } } } as const
-    const request = {
-      pipeline: 'reading',
-      sources: [source],
-      others: [],
-      batchId: test.action(),
-      tags: [],
-      subject: null,
-    } as const
-    const lines = []
-    for await (const line of test.docket.imports.run(request, test.ada)) lines.push(line)
+    const request = { ...folderRequest(READINGS, test.action()), others: [] }
+    const sources = [source, ...request.sources]
+    const id = await test.docket.jobs.import({ ...request, sources }, test.ada)
+    const lines: WorkLine[] = []
+    await test.docket.jobs.work(id, { say: (line) => lines.push(line) })
     expect(lines).toContainEqual({
       event: 'failed',
       source: 'lost.reading.json',
       error: `${lost.path}: the file is gone.`,
     })
+    expect(test.docket.jobs.get(id)).toMatchObject({ state: 'done', imported: 3, failed: 1, refused: 1 })
   })
 
   it('of a folder where a file should be says so', async () => {

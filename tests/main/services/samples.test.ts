@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../../src/main/services/samples.ts'
 import { PipelineName } from '../../../src/shared/pipelines/name.ts'
-import { collect } from '../../helpers/collect.ts'
+import { loadSamples } from '../../helpers/jobs.ts'
 import { ROOT } from '../../helpers/run-docket.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { tempDocket } from '../../helpers/temp-docket.ts'
 
 const SHIPPED = join(ROOT, 'assets', 'samples')
-const never = new AbortController().signal
 const TITLES = ['The Clock Shop', 'The Night Train', 'The Paper Boat']
 
 /** How long an Ogg file of Opus is, in seconds: the last page says how many samples were before its end. */
@@ -21,8 +20,9 @@ function secondsOf(file: string): number {
 
 describe('the samples', () => {
   it('come in judged, one case each, tagged, with their recordings', async () => {
-    const { docket, ada } = tempDocket()
-    const lines = await collect(docket.samples.load(ada, never))
+    const test = tempDocket()
+    const { docket, ada } = test
+    const lines = await loadSamples(test)
     expect(lines.at(-1)).toEqual({ event: 'done', imported: 3, duplicates: 0, failed: 0 })
     const imported = lines.filter((line) => line.event === 'imported')
     expect(imported.map(({ title }) => title)).toEqual(TITLES)
@@ -39,10 +39,11 @@ describe('the samples', () => {
   })
 
   it('come in once, however often they are loaded', async () => {
-    const { docket, ada } = tempDocket()
-    await collect(docket.samples.load(ada, never))
+    const test = tempDocket()
+    const { docket } = test
+    await loadSamples(test)
     const events = docket.events()
-    const again = await collect(docket.samples.load(ada, never))
+    const again = await loadSamples(test)
     expect(again.filter((line) => line.event === 'imported').map(({ duplicate }) => duplicate)).toEqual([
       true,
       true,
@@ -55,8 +56,8 @@ describe('the samples', () => {
 
   it('that are not there are told of', async () => {
     const { docket, ada } = tempDocket()
-    const empty = sampleService(join(tempDir(), 'none'), docket.uploads, docket.intake)
-    await expect(collect(empty.load(ada, never))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const empty = sampleService(join(tempDir(), 'none'), docket.uploads, docket.jobs)
+    await expect(empty.load(ada)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it.each(PipelineName.options)('are there for every pipeline: %s', (pipeline) => {
@@ -64,8 +65,9 @@ describe('the samples', () => {
   })
 
   it('have every kind of artifact that a reviewer should know', async () => {
-    const { docket, ada } = tempDocket()
-    const lines = await collect(docket.samples.load(ada, never))
+    const test = tempDocket()
+    const { docket } = test
+    const lines = await loadSamples(test)
     const outcomes = lines.flatMap((line) => {
       if (line.event !== 'run') return []
       const found = docket.cases.outcome(line.runId)
@@ -100,8 +102,9 @@ describe('a sample’s recording', () => {
   it.each(audio)('is small, and ends shortly after its last word: %s', async (name) => {
     const file = join(SHIPPED, 'reading', name)
     expect(statSync(file).size).toBeLessThanOrEqual(150_000)
-    const { docket, ada } = tempDocket()
-    const lines = await collect(docket.samples.load(ada, never))
+    const test = tempDocket()
+    const { docket } = test
+    const lines = await loadSamples(test)
     const imported = lines.find((line) => line.event === 'imported' && line.source === name.split('.')[0])
     if (imported?.event !== 'imported') return expect.unreachable()
     const { primary } = docket.cases.input(imported.caseId).input

@@ -6,10 +6,15 @@ import { BatchId } from '../../../src/shared/domain/ids.ts'
 import { countingIds } from '../../helpers/ids.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 
-function place() {
+function place(wanted: readonly string[] = []) {
   const dir = tempDir()
   const { newId } = countingIds()
-  const uploads = uploadService(dir, newId, () => Date.UTC(2026, 0, 2))
+  const uploads = uploadService(
+    dir,
+    newId,
+    () => Date.UTC(2026, 0, 2),
+    (batch) => wanted.includes(batch),
+  )
   return {
     dir,
     newId,

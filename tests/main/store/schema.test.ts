@@ -4,6 +4,7 @@ import { LEDGER_TABLES, NON_LEDGER_TABLES, STATE_TABLES } from '../../../src/mai
 import { DraftField } from '../../../src/shared/contract/cases.ts'
 import { ConfidenceLabel, DecisionSource } from '../../../src/shared/domain/decision.ts'
 import { Answer } from '../../../src/shared/domain/feedback.ts'
+import { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../../src/shared/domain/job.ts'
 import { Priority, priorityRank } from '../../../src/shared/domain/priority.ts'
 import { ReviewStatus } from '../../../src/shared/domain/review.ts'
 import { RunState } from '../../../src/shared/domain/run.ts'
@@ -32,6 +33,10 @@ describe('a closed set of the store', () => {
     ['decisions', 'confidence_label', ConfidenceLabel.options],
     ['feedback', 'answer', Answer.options],
     ['drafts', 'field', DraftField.options],
+    ['jobs', 'kind', JobKind.options],
+    ['jobs', 'state', StoredJobState.options],
+    ['job_items', 'state', JobItemState.options],
+    ['job_items', 'origin', CaseOrigin.options],
   ])('%s.%s has the words of the domain, no more and no fewer', (table, column, words) => {
     const { store } = tempLedger()
     expect(wordsOf(store.db, table, column)).toEqual([...words])

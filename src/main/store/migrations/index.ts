@@ -1,5 +1,6 @@
 import { ledgerAndState } from './0001-ledger-and-state.ts'
+import { jobs } from './0002-jobs.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
-export const migrations: readonly Migration[] = [ledgerAndState]
+export const migrations: readonly Migration[] = [ledgerAndState, jobs]

@@ -20,5 +20,17 @@ export const STATE_TABLES = [
   'settings',
 ] as const
 
-/** What the ledger does not know: identity of the file, holds that end by themselves, text that is still typed. */
-export const NON_LEDGER_TABLES = ['meta', 'leases', 'drafts', 'run_leases'] as const
+/**
+ * What the ledger does not know: identity of the file, holds that end by themselves, text that is still typed, how
+ * far bulk jobs are.
+ */
+export const NON_LEDGER_TABLES = [
+  'meta',
+  'leases',
+  'drafts',
+  'run_leases',
+  'jobs',
+  'job_items',
+  'job_counts',
+  'job_workers',
+] as const

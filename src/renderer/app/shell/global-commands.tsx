@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportDialog } from '../../features/export/export-dialog.tsx'
 import { loadSamples, openFilePicker } from '../../features/import/imports.ts'
+import { JobsDialog } from '../../features/jobs/jobs-dialog.tsx'
 import { act, client, problemText } from '../../lib/api.ts'
 import { eventName } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -11,7 +12,7 @@ import { Palette } from './palette.tsx'
 import { chooseTheme } from './use-theme.ts'
 import { verifyLedger } from './verification.ts'
 
-type OpenDialog = 'palette' | 'keys' | 'export' | null
+type OpenDialog = 'palette' | 'keys' | 'export' | 'jobs' | null
 
 /** What can be done from every place. */
 export function GlobalCommands() {
@@ -25,6 +26,7 @@ export function GlobalCommands() {
     export: () => setDialog('export'),
     import: openFilePicker,
     samples: loadSamples,
+    jobs: () => setDialog('jobs'),
     undo: () => compensate('undo'),
     redo: () => compensate('redo'),
     'ledger.verify': verifyLedger,
@@ -41,6 +43,8 @@ export function GlobalCommands() {
       return <KeySheet onClose={close} />
     case 'export':
       return <ExportDialog onClose={close} />
+    case 'jobs':
+      return <JobsDialog onClose={close} />
     case null:
       return null
   }

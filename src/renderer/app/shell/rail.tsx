@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ListChecks, SlidersHorizontal } from 'lucide-react'
 import { Icon } from '../../components/icon.tsx'
-import { ImportJob } from '../../features/import/import-job.tsx'
+import { SendingFiles } from '../../features/import/sending-files.tsx'
+import { JobStrip } from '../../features/jobs/job-strip.tsx'
 import { api } from '../../lib/api.ts'
 import { shownCount } from '../../lib/format.ts'
 
@@ -33,7 +34,8 @@ export function Rail() {
         <span className="rail-text">Settings</span>
       </Link>
       <div className="rail-end">
-        <ImportJob />
+        <SendingFiles />
+        <JobStrip />
       </div>
     </nav>
   )

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { DropToImport } from '../../features/import/drop-to-import.tsx'
+import { useJobWatch } from '../../features/jobs/use-jobs.ts'
 import { connection } from '../../lib/api.ts'
 import { useChanges } from '../../lib/use-changes.ts'
 import { useIsNarrow } from '../../lib/use-is-narrow.ts'
@@ -17,6 +18,7 @@ import { useTheme } from './use-theme.ts'
 /** The frame of the window: title bar, rail, the place itself, status bar. */
 export function Shell() {
   useChanges()
+  useJobWatch()
   useTheme()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { client, problemText } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
 
 /** A file with the path it was dropped with. */
 export interface DroppedFile {
@@ -7,32 +8,18 @@ export interface DroppedFile {
   readonly file: File
 }
 
-/** The import that is going on, or the last one. */
-export interface ImportState {
-  readonly phase: 'sending' | 'importing' | 'done' | 'failed'
+/** Files on their way to the host. Once they are there, a job goes on with them. */
+export interface Sending {
   readonly done: number
   readonly total: number
-  readonly imported: number
-  readonly duplicates: number
-  readonly failures: readonly { readonly source: string; readonly error: string }[]
-  /** What stopped it as a whole, for a person. */
+  /** What stopped it, for a person. */
   readonly problem: string | null
 }
 
-const EMPTY: ImportState = {
-  phase: 'sending',
-  done: 0,
-  total: 0,
-  imported: 0,
-  duplicates: 0,
-  failures: [],
-  problem: null,
-}
-
-let current: ImportState | null = null
+let current: Sending | null = null
 const listeners = new Set<() => void>()
 
-export function useImport(): ImportState | null {
+export function useSending(): Sending | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -42,23 +29,27 @@ export function useImport(): ImportState | null {
   )
 }
 
-/** Takes the report of the last import off the screen. */
-export function closeImport(): void {
+/** Takes the report of what stopped it off the screen. */
+export function closeSending(): void {
   set(null)
 }
 
-/** Sends files to the host, which imports and judges them. One import at a time. */
+/** Sends files to the host, where a job imports and judges them. One heap at a time. */
 export function importFiles(files: readonly DroppedFile[]): void {
-  if (files.length === 0 || isBusy()) return
-  set({ ...EMPTY, total: files.length })
-  run(files).catch(stopped)
+  if (files.length === 0 || (current !== null && current.problem === null)) return
+  set({ done: 0, total: files.length, problem: null })
+  send(files)
+    .then(() => set(null))
+    .catch((error: unknown) => {
+      const problem = problemText(error)
+      set({ done: 0, total: files.length, problem })
+      showToast(problem, { isProblem: true }) // on the review screen the rail has no room for it
+    })
 }
 
 /** Loads the cases that come with the program. Nothing comes in twice. */
 export function loadSamples(): void {
-  if (isBusy()) return
-  set({ ...EMPTY, phase: 'importing' })
-  client.imports.samples().then(follow).catch(stopped)
+  client.imports.samples().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }
 
 /** Lets the person choose files; the same as dropping them. */
@@ -72,48 +63,16 @@ export function openFilePicker(): void {
   input.click()
 }
 
-async function run(files: readonly DroppedFile[]): Promise<void> {
+async function send(files: readonly DroppedFile[]): Promise<void> {
   const { batchId } = await client.imports.open()
   for (const [done, { path, file }] of files.entries()) {
-    update({ done })
+    set({ done, total: files.length, problem: null })
     await client.imports.add({ batchId, path, file })
   }
-  update({ phase: 'importing', done: 0 })
-  await follow(await client.imports.run({ batchId, pipeline: 'reading', tags: [] }))
+  await client.imports.run({ batchId, pipeline: 'reading', tags: [] })
 }
 
-async function follow(lines: Awaited<ReturnType<typeof client.imports.run>>): Promise<void> {
-  for await (const line of lines) {
-    if (line.event === 'progress') update({ done: line.done, total: line.total })
-    if (line.event === 'imported') addOne(line.duplicate ? 'duplicates' : 'imported')
-    if (line.event === 'failed') addFailure(line.source, line.error)
-    if (line.event === 'run' && line.state !== 'done')
-      addFailure(line.caseId, line.error ?? 'It could not be judged.')
-    if (line.event === 'done') update({ phase: 'done' })
-  }
-}
-
-function isBusy(): boolean {
-  return current?.phase === 'sending' || current?.phase === 'importing'
-}
-
-function stopped(error: unknown): void {
-  update({ phase: 'failed', problem: problemText(error) })
-}
-
-function addOne(what: 'imported' | 'duplicates'): void {
-  update({ [what]: (current?.[what] ?? 0) + 1 })
-}
-
-function addFailure(source: string, error: string): void {
-  update({ failures: [...(current?.failures ?? []), { source, error }] })
-}
-
-function update(change: Partial<ImportState>): void {
-  set({ ...(current ?? EMPTY), ...change })
-}
-
-function set(next: ImportState | null): void {
+function set(next: Sending | null): void {
   current = next
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,95 @@
+import type { CaseId, JobId, Millis } from '../../shared/domain/ids.ts'
+import {
+  allowedControls,
+  isOver,
+  itemStatesWith,
+  type JobAction,
+  type JobItemState,
+  nextItemState,
+  nextJobState,
+} from '../../shared/domain/job.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Store } from '../store/store.ts'
+import type { JobRow } from '../store/tables/jobs.ts'
+
+/** The job of an id. Throws NOT_FOUND. */
+export function requireJob(store: Store, id: JobId): JobRow {
+  const row = store.jobs.get(id)
+  if (row === null)
+    throw new AppError('NOT_FOUND', `There is no job ${id}. List them with: docket jobs list.`)
+  return row
+}
+
+/**
+ * Moves a job along its life. To be called in a transaction. `problem` says why it stopped, where it did so by
+ * itself. Throws NOT_ALLOWED with what is possible instead.
+ */
+export function moveJob(
+  store: Store,
+  id: JobId,
+  action: JobAction,
+  now: Millis,
+  problem: string | null = null,
+): void {
+  const row = requireJob(store, id)
+  const state = nextJobState(row.state, action)
+  if (state === null) throw notAllowed(row, action)
+  const ended_at = isOver(state) ? (row.ended_at ?? now) : null
+  store.jobs.setStanding({ id, state, ended_at, problem, seen: 0 })
+}
+
+/** Ends a job whose last item has ended. To be called in a transaction. */
+export function finishIfDone(store: Store, id: JobId, now: Millis): void {
+  const { state } = requireJob(store, id)
+  if (nextJobState(state, 'finish') === null || hasOpenItems(store, id)) return
+  moveJob(store, id, 'finish', now)
+}
+
+/** The next item that may be taken: what was interrupted comes first. */
+export function nextItem(store: Store, id: JobId) {
+  for (const state of TAKEABLE) {
+    const row = store.jobItems.first(id, state)
+    if (row !== null) return row
+  }
+  return null
+}
+
+/** Puts failed items back in line: one, or all. To be called in a transaction. Throws NOT_FOUND where none failed. */
+export function requeueFailed(store: Store, id: JobId, position: number | null): void {
+  const from: JobItemState = 'failed'
+  const moved = store.jobItems.moveAll(id, from, nextItemState(from, 'retry') ?? from, position)
+  if (moved === 0)
+    throw new AppError('NOT_FOUND', 'Nothing of this job has failed, so there is nothing to retry.')
+}
+
+/**
+ * Takes what jobs say of a case in words out for good. A job that had to do with it goes when it is over; one that
+ * goes on loses its title, which may be the name of a file. To be called in the transaction that erases the case.
+ */
+export function forgetCase(store: Store, id: CaseId): void {
+  store.jobRemains.forgetCase(id)
+  for (const job of store.jobs.withCase(id)) {
+    if (isOver(job.state)) dropJob(store, job.id)
+    else store.jobs.setTitle(job.id, 'A job with erased cases')
+  }
+}
+
+/** Takes a job off the books; its items follow by and by. To be called in a transaction. */
+export function dropJob(store: Store, id: JobId): void {
+  store.jobs.remove(id)
+  store.jobWorkers.removeJob(id)
+}
+
+const TAKEABLE: readonly JobItemState[] = [...itemStatesWith('take')].reverse()
+
+const OPEN: readonly JobItemState[] = [...itemStatesWith('take'), ...itemStatesWith('finish')]
+
+function hasOpenItems(store: Store, id: JobId): boolean {
+  return store.jobItems.counts(id).some(({ state, items }) => OPEN.includes(state) && items > 0)
+}
+
+function notAllowed({ title, state }: JobRow, action: JobAction): AppError {
+  const allowed = allowedControls(state).join(', ')
+  const instead = allowed === '' ? 'nothing can be done to it any more' : `only ${allowed}`
+  return new AppError('NOT_ALLOWED', `The job “${title}” is ${state}: ${action} is not possible, ${instead}.`)
+}

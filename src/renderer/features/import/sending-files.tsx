@@ -1,0 +1,41 @@
+import './import.css'
+import { X } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { ProgressRing } from '../../components/progress-ring.tsx'
+import { RailCard } from '../../components/rail-card.tsx'
+import { shownCount } from '../../lib/format.ts'
+import { closeSending, useSending } from './imports.ts'
+
+/** Files on their way to the host, in the rail: it covers nothing that is being judged. */
+export function SendingFiles() {
+  const sending = useSending()
+  if (sending === null) return null
+  const { done, total, problem } = sending
+  if (problem !== null)
+    return (
+      <RailCard
+        title="Import stopped"
+        actions={
+          <Button kind="quiet" square aria-label="Close the report" onClick={closeSending}>
+            <Icon of={X} size="small" />
+          </Button>
+        }
+      >
+        <p>{problem}</p>
+      </RailCard>
+    )
+  const progress = `${shownCount(done)} of ${shownCount(total)} files`
+  return (
+    <>
+      <RailCard title="Reading files">
+        <Progress label="Reading files" done={done} total={total} />
+        <p>{progress}</p>
+      </RailCard>
+      <span className="rail-ring" role="img" aria-label={`Reading files: ${progress}`}>
+        <ProgressRing share={done / total} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LiveJob } from '../../../shared/contract/jobs.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { progressText } from './job-texts.ts'
+import { controlJob } from './use-jobs.ts'
+
+/** Cancelling is for good, so it asks first. */
+export function CancelDialog({ job, onClose }: { readonly job: LiveJob; readonly onClose: () => void }) {
+  const cancel = () => {
+    controlJob(job.id, 'cancel')
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Cancel this job?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button kind="primary" onClick={cancel}>
+            Cancel the job
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-body">
+        “{job.title}” is at {progressText(job)}. What is done stays; the rest is not begun, and this job
+        cannot be resumed any more. Pause it to go on later.
+      </p>
+    </Dialog>
+  )
+}

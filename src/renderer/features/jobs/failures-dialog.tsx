@@ -1,0 +1,73 @@
+import './jobs.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { useEffect } from 'react'
+import type { LiveJob } from '../../../shared/contract/jobs.ts'
+import { nextJobState } from '../../../shared/domain/job.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { api } from '../../lib/api.ts'
+import { shownCount } from '../../lib/format.ts'
+import { controlJob, retryItem } from './use-jobs.ts'
+
+/** So many are shown with their reasons; nobody reads more of them in a window. */
+const SHOWN = 200
+
+/** What failed and why, with another try for one or for all. */
+export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readonly onClose: () => void }) {
+  const { id: jobId, failed, refused } = job
+  const queries = useQueryClient()
+  const input = { jobId, limit: SHOWN }
+  const { data: failures = [] } = useQuery(api.jobs.failures.queryOptions({ input }))
+  const canRetry = nextJobState(job.state, 'retry') !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means another list
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: api.jobs.failures.key() })
+  }, [queries, failed])
+  const retryAll = () => {
+    controlJob(jobId, 'retry')
+    onClose()
+  }
+  return (
+    <Dialog
+      title={failed === refused ? 'Not imported' : 'Failed'}
+      onClose={onClose}
+      actions={
+        canRetry && failed > 0 ? (
+          <Button kind="primary" onClick={retryAll}>
+            Retry all
+          </Button>
+        ) : undefined
+      }
+    >
+      <ul className="dialog-body failure-list">
+        {failures.map(({ position, name, error }) => (
+          <li key={position}>
+            <Icon of={FileX} />
+            <span>{error}</span>
+            {canRetry ? (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`Retry ${name}`}
+                onClick={() => retryItem(jobId, position)}
+              >
+                Retry
+              </Button>
+            ) : null}
+          </li>
+        ))}
+        {failed > failures.length && failures.length > 0 ? (
+          <li>
+            <span />
+            <span className="dim">
+              and {shownCount(failed - failures.length)} more: <span className="mono">docket jobs show</span>{' '}
+              lists them all
+            </span>
+          </li>
+        ) : null}
+      </ul>
+    </Dialog>
+  )
+}

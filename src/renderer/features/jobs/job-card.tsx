@@ -1,0 +1,80 @@
+import './jobs.css'
+import { Pause, Play, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import type { LiveJob } from '../../../shared/contract/jobs.ts'
+import { isOver, nextJobState } from '../../../shared/domain/job.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { RailCard } from '../../components/rail-card.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { FailuresDialog } from './failures-dialog.tsx'
+import { failuresText, paceText, progressText, resultText, standingText } from './job-texts.ts'
+import { closeReport, controlJob } from './use-jobs.ts'
+
+type OpenDialog = 'failures' | 'cancel' | null
+
+/** One job: how far it is, and what can be done about it. */
+export function JobCard({ job }: { readonly job: LiveJob }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  const over = isOver(job.state)
+  return (
+    <RailCard title={job.title} actions={<JobActions job={job} onCancel={() => setDialog('cancel')} />}>
+      {over ? null : (
+        <Progress
+          label={`${standingText(job)}: ${job.title}`}
+          done={job.done + job.failed}
+          total={job.total}
+        />
+      )}
+      <p>
+        <span role="status">{standingText(job)}</span>
+        {over && job.state === 'done' ? '' : `: ${progressText(job)}`}
+      </p>
+      <p>{resultText(job)}</p>
+      {job.state === 'running' ? <p>{paceText(job) || 'Measuring …'}</p> : null}
+      {job.problem === null ? null : <p role="alert">{job.problem}</p>}
+      {job.failed === 0 ? null : (
+        <button type="button" className="job-failures" onClick={() => setDialog('failures')}>
+          <Icon of={TriangleAlert} size="small" />
+          {failuresText(job)}. Show why
+        </button>
+      )}
+      {over || job.state === 'running' || nextJobState(job.state, 'resume') === null ? null : (
+        <Button
+          size="small"
+          icon={<Icon of={Play} size="small" />}
+          aria-label={`Resume ${job.title}`}
+          onClick={() => controlJob(job.id, 'resume')}
+        >
+          Resume
+        </Button>
+      )}
+      {dialog === 'failures' ? <FailuresDialog job={job} onClose={close} /> : null}
+      {dialog === 'cancel' ? <CancelDialog job={job} onClose={close} /> : null}
+    </RailCard>
+  )
+}
+
+function JobActions({ job, onCancel }: { readonly job: LiveJob; readonly onCancel: () => void }) {
+  const { id, title, state } = job
+  if (isOver(state))
+    return (
+      <Button kind="quiet" square aria-label={`Close the report of ${title}`} onClick={() => closeReport(id)}>
+        <Icon of={X} size="small" />
+      </Button>
+    )
+  return (
+    <>
+      {state === 'running' ? (
+        <Button kind="quiet" square aria-label={`Pause ${title}`} onClick={() => controlJob(id, 'pause')}>
+          <Icon of={Pause} size="small" />
+        </Button>
+      ) : null}
+      <Button kind="quiet" square aria-label={`Cancel ${title}`} onClick={onCancel}>
+        <Icon of={X} size="small" />
+      </Button>
+    </>
+  )
+}

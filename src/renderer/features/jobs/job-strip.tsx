@@ -1,0 +1,29 @@
+import { ProgressRing } from '../../components/progress-ring.tsx'
+import { giveCommand } from '../../lib/use-commands.ts'
+import { JobCard } from './job-card.tsx'
+import { progressText, shareOf, standingText } from './job-texts.ts'
+import { useJobs } from './use-jobs.ts'
+
+/** The jobs in the rail: they cover nothing that is being judged. Where there is no room, one sign for all. */
+export function JobStrip() {
+  const jobs = useJobs()
+  const newest = jobs.at(-1)
+  if (newest === undefined) return null
+  const said = `${standingText(newest)} ${newest.title}: ${progressText(newest)}`
+  return (
+    <>
+      {jobs.toReversed().map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+      <button
+        type="button"
+        className="rail-ring"
+        title={said}
+        aria-label={`Jobs. ${said}`}
+        onClick={() => giveCommand('jobs')}
+      >
+        <ProgressRing share={shareOf(newest)} />
+      </button>
+    </>
+  )
+}

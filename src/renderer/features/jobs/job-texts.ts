@@ -1,0 +1,59 @@
+import type { LiveJob } from '../../../shared/contract/jobs.ts'
+import type { JobKind, JobState } from '../../../shared/domain/job.ts'
+import { shownCount, shownDollars, shownSpan } from '../../lib/format.ts'
+
+/** What a job does, in a word. */
+const kindLabels: Readonly<Record<JobKind, string>> = {
+  import: 'Importing',
+  judge: 'Importing',
+  run: 'Judging',
+}
+
+const stateLabels: Readonly<Record<Exclude<JobState, 'running'>, string>> = {
+  preparing: 'Getting ready',
+  interrupted: 'Interrupted',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  done: 'Done',
+}
+
+/** How a job stands: Importing, Paused, Interrupted. */
+export function standingText({ kind, state }: LiveJob): string {
+  return state === 'running' ? kindLabels[kind] : stateLabels[state]
+}
+
+/** How far a job is: 1,204 of 10,000. */
+export function progressText({ done, failed, total }: LiveJob): string {
+  return `${shownCount(done + failed)} of ${shownCount(total)}`
+}
+
+/** What came of it until now, and what it has cost: 1,204 imported, 3 known already, $0.12 spent. */
+export function resultText({ kind, done, imported, known, spentMicros }: LiveJob): string {
+  if (kind === 'import') return importText(imported, known)
+  const cost = spentMicros === null ? 'cost unknown' : `${shownDollars(spentMicros)} spent`
+  return `${kind === 'run' ? `${shownCount(done)} judged` : importText(imported, known)}, ${cost}`
+}
+
+/** How fast it goes and how long it will take: 96 a second, 2 min left; empty while there is nothing to say. */
+export function paceText({ state, rate, msLeft }: LiveJob): string {
+  if (state !== 'running' || rate === null) return ''
+  return `${rateText(rate)} a second${msLeft === null ? '' : `, ${shownSpan(msLeft)} left`}`
+}
+
+function importText(imported: number, known: number): string {
+  return `${shownCount(imported)} imported${known === 0 ? '' : `, ${shownCount(known)} known already`}`
+}
+
+/** What failed, as the label of what leads there: 3 not imported. */
+export function failuresText({ failed, refused }: LiveJob): string {
+  return `${shownCount(failed)} ${failed === refused ? 'not imported' : 'failed'}`
+}
+
+/** How far a job is, from 0 to 1. */
+export function shareOf({ done, failed, total }: LiveJob): number {
+  return total === 0 ? 0 : (done + failed) / total
+}
+
+function rateText(rate: number): string {
+  return rate < 10 ? rate.toFixed(1) : shownCount(Math.round(rate))
+}

@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { LiveJob } from '../../../shared/contract/jobs.ts'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import type { JobControl } from '../../../shared/domain/job.ts'
+import { client, connection, problemText } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+let current: readonly LiveJob[] = []
+const listeners = new Set<() => void>()
+
+/** Jobs that go on, and those whose end nobody has seen yet; oldest first. */
+export function useJobs(): readonly LiveJob[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => current,
+  )
+}
+
+/** Keeps the jobs as they are in the store, whoever works on them. Begins anew with each connection. */
+export function useJobWatch(): void {
+  const state = useSyncExternalStore(connection.subscribe, connection.state)
+  useEffect(() => {
+    if (state !== 'open') return
+    const stop = new AbortController()
+    const listen = async () => {
+      for await (const jobs of await client.jobs.watch(undefined, { signal: stop.signal })) show(jobs)
+    }
+    listen().catch(() => undefined) // the connection says itself when it is gone
+    return () => stop.abort()
+  }, [state])
+}
+
+/** Pauses, resumes, retries or cancels a job. */
+export function controlJob(jobId: JobId, action: JobControl): void {
+  tell(client.jobs.control({ jobId, action }))
+}
+
+/** Tries one failed item of a job again. */
+export function retryItem(jobId: JobId, position: number): void {
+  tell(client.jobs.retryItem({ jobId, position }))
+}
+
+/** Takes the report of a job that is over off the screen. */
+export function closeReport(jobId: JobId): void {
+  show(current.filter(({ id }) => id !== jobId))
+  tell(client.jobs.see({ jobId }))
+}
+
+/** What came of it is seen in the jobs themselves; only a refusal has to be told. */
+function tell(sent: Promise<unknown>): void {
+  sent.catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+}
+
+function show(jobs: readonly LiveJob[]): void {
+  current = jobs
+  for (const listener of listeners) listener()
+}

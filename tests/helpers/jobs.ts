@@ -1,0 +1,44 @@
+import type { ImportRequest } from '../../src/main/services/job-requests.ts'
+import type { WorkLine } from '../../src/main/services/job-steps.ts'
+import type { CaseId, JobId } from '../../src/shared/domain/ids.ts'
+import { folderRequest } from './readings.ts'
+import type { TempDocket } from './temp-docket.ts'
+
+/** Works on a job to its end; gives back what was said. */
+export async function workOn({ docket }: TempDocket, id: JobId): Promise<WorkLine[]> {
+  const lines: WorkLine[] = []
+  await docket.jobs.work(id, { say: (line) => lines.push(line) })
+  return lines
+}
+
+/** Writes a folder down as a job that brings in and judges. */
+export function judgeFolder(
+  { docket, ada, action }: TempDocket,
+  folder: string,
+  change: Partial<ImportRequest> = {},
+): Promise<JobId> {
+  return docket.jobs.import({ ...folderRequest(folder, action()), judge: { known: true }, ...change }, ada)
+}
+
+/** How many accepted runs each case has, by its title. */
+export function runsOf({ store }: Pick<TempDocket, 'store'>, ids: readonly CaseId[]): [string, number][] {
+  return ids.map((id) => [
+    store.cases.get(id)?.title ?? '',
+    store.runs.ofCase(id).filter(({ state }) => state === 'done').length,
+  ])
+}
+
+/** Loads the cases that come with the program; gives back every line, with the sums at the end. */
+export async function loadSamples(test: TempDocket): Promise<WorkLine[]> {
+  const { jobs, samples } = test.docket
+  const lines: WorkLine[] = []
+  const sum = { imported: 0, duplicates: 0, failed: 0 }
+  for (const id of await samples.load(test.ada)) {
+    lines.push(...(await workOn(test, id)))
+    const { imported, known, refused } = jobs.get(id)
+    sum.imported += imported
+    sum.duplicates += known
+    sum.failed += refused
+  }
+  return [...lines, { event: 'done', ...sum }]
+}
