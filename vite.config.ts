@@ -6,7 +6,7 @@ import { devHost } from './scripts/dev-host.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)]
-const natives = ['better-sqlite3']
+const natives = ['better-sqlite3', 'keytar']
 
 /** A bundle for Node: our own code goes in; Electron, Node's modules and native packages stay imports. */
 function forNode(

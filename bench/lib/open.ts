@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { v7 } from 'uuid'
 import { type Docket, openDocket } from '../../src/main/compose.ts'
 import { SEEDED } from './fill.ts'
 
@@ -10,8 +8,6 @@ export function openSeeded(dir: string): Docket {
     what: 'A benchmark',
     outside: {
       clock: { now: () => SEEDED, elapsed: () => performance.now() },
-      newId: () => v7(),
-      random: (count) => randomBytes(count),
       systemUser: 'bench',
     },
   })

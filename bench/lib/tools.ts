@@ -1,9 +1,14 @@
 import { loadDictionary } from '../../src/main/documents/dictionary.ts'
 import type { PipelineTools } from '../../src/main/judging/result.ts'
+import { recordedJudge } from '../../src/main/llm/recorded.ts'
 
-/** What a pipeline may use from outside; its clock stands still, so that durations are the same in every run. */
+/**
+ * What a pipeline may use from outside; its clock stands still, so that durations are the same in every run, and
+ * nobody answers it.
+ */
 export const stillTools: PipelineTools = {
   clock: { now: () => 0, elapsed: () => 0 },
   signal: new AbortController().signal,
   dictionary: await loadDictionary(),
+  ask: recordedJudge({ questions: [], calls: [] }).ask,
 }

@@ -4,10 +4,20 @@ import { homedir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import { BatchId, DeviceId } from '../shared/domain/ids.ts'
+import { ProviderName, providers } from '../shared/domain/model.ts'
 import { loadDictionary } from './documents/dictionary.ts'
+import { createJudging } from './judging/judging.ts'
+import type { FindLocal } from './judging/local-models.ts'
 import type { Clock } from './judging/result.ts'
+import type { EnvironmentUrls } from './judging/route.ts'
 import type { RandomBytes } from './ledger/bodies.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { findOllama } from './llm/find-ollama.ts'
+import { modelPorts } from './llm/models.ts'
+import { recordedJudge } from './llm/recorded.ts'
+import { type Keychain, noKeychain, systemKeychain } from './secrets/keychain.ts'
+import { createRedactor } from './secrets/redact.ts'
+import { secretStore } from './secrets/secret-store.ts'
 import { auditService } from './services/audit.ts'
 import { caseService } from './services/cases.ts'
 import { changeService } from './services/changes.ts'
@@ -16,6 +26,7 @@ import { exportService } from './services/exports.ts'
 import { feedbackService } from './services/feedback.ts'
 import { importService } from './services/imports.ts'
 import { jobService } from './services/jobs.ts'
+import { judgeService } from './services/judges.ts'
 import { queueService } from './services/queue.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
@@ -37,6 +48,9 @@ export interface Outside {
   readonly newId: () => string
   readonly random: RandomBytes
   readonly systemUser: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly keychain: Keychain
+  readonly findLocal: FindLocal
 }
 
 export interface DocketOptions {
@@ -44,7 +58,8 @@ export interface DocketOptions {
   readonly dir: string
   /** What holds the store, for whoever finds it held: "The Docket window". */
   readonly what: string
-  readonly outside?: Outside
+  /** What stands in for parts of what is outside. */
+  readonly outside?: Partial<Outside>
   /** Told of bugs that nobody waits for; they are written to stderr unless told otherwise. */
   readonly onBug?: (error: unknown) => void
 }
@@ -53,8 +68,9 @@ export interface DocketOptions {
 export type Docket = ReturnType<typeof openDocket>
 
 /** The composition root: every part is made here, and only here. */
-export function openDocket({ dir, what, outside = theOutside(), onBug = writeBug }: DocketOptions) {
-  const { clock, newId, random } = outside
+export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }: DocketOptions) {
+  const outside = { ...theOutside(), ...given }
+  const { clock, newId, random, environment, keychain, findLocal } = outside
   const { store, release } = openHeld(dir, what, clock.now())
   const changes = changeService(store)
   const device = store.meta.deviceId(() => DeviceId.parse(newId()))
@@ -65,7 +81,19 @@ export function openDocket({ dir, what, outside = theOutside(), onBug = writeBug
   const drafts = draftService(context)
   const attachments = attachmentStore(dir)
   const cases = caseService(context, feedback, drafts, attachments)
-  const runs = runService(context, settings, cases, loadDictionary)
+  const redactor = createRedactor()
+  const secrets = secretStore({ keychain, environment, redactor })
+  const judging = createJudging({
+    ports: modelPorts(),
+    keyOf: secrets.get,
+    findLocal,
+    environment: urlsOf(environment),
+    clock,
+    random: () => fractionOf(random(4)),
+    redact: redactor.redact,
+  })
+  const judges = judgeService(context, judging, recordedJudge)
+  const runs = runService(context, settings, cases, judges, { loadDictionary, redact: redactor.redact })
   const imports = importService(context, attachments)
   const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
   const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug })
@@ -84,6 +112,8 @@ export function openDocket({ dir, what, outside = theOutside(), onBug = writeBug
     drafts,
     cases,
     runs,
+    judges,
+    keys: secrets,
     changes,
     queue: queueService(context),
     reviews: reviewService(context),
@@ -153,7 +183,36 @@ function theOutside(): Outside {
     newId: () => v7(),
     random: (count) => randomBytes(count),
     systemUser: systemUser(),
+    environment: process.env,
+    keychain: theKeychain(process.env),
+    findLocal: findOllama,
   }
+}
+
+/** `DOCKET_KEYCHAIN=off` leaves the keychain alone, as in a container that has none. */
+function theKeychain(env: NodeJS.ProcessEnv): Keychain {
+  return env['DOCKET_KEYCHAIN'] === 'off'
+    ? noKeychain('The keychain is switched off (DOCKET_KEYCHAIN=off).')
+    : systemKeychain()
+}
+
+/** Where providers answer, as far as the environment says; what is no URL says nothing. */
+function urlsOf(environment: Outside['environment']): EnvironmentUrls {
+  return Object.fromEntries(
+    ProviderName.options.flatMap((name) => {
+      const { urlVariable, baseUrl } = providers[name]
+      const given = urlVariable === null ? undefined : environment[urlVariable]?.trim()
+      if (!given) return []
+      const port = /:\d+$/.test(given) ? '' : `:${new URL(baseUrl).port}`
+      const url = given.includes('://') ? given : `http://${given}${port}`
+      return URL.canParse(url) ? [[name, url]] : []
+    }),
+  )
+}
+
+/** Four random bytes as a number from 0 up to 1. */
+function fractionOf(bytes: Uint8Array): number {
+  return bytes.reduce((sum, byte) => (sum + byte) / 256, 0)
 }
 
 function systemUser(): string {

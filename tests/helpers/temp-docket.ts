@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { openDocket } from '../../src/main/compose.ts'
+import { type Outside, openDocket } from '../../src/main/compose.ts'
 import { bodyStore } from '../../src/main/ledger/bodies.ts'
 import { createLedger } from '../../src/main/ledger/ledger.ts'
 import { openStore } from '../../src/main/store/store.ts'
@@ -7,16 +7,21 @@ import { DeviceId } from '../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../src/shared/domain/reviewer.ts'
 import { testClock } from './clock.ts'
 import { countingIds } from './ids.ts'
+import { noLocal } from './judges.ts'
+import { memoryKeychain } from './keychain.ts'
 import { tempDir } from './temp-dir.ts'
+
+/** No keychain, no environment and no local server, whatever this machine has. */
+const lonely = { environment: {}, findLocal: noLocal }
 
 /**
  * The whole program on a store in a folder of its own, with a clock and ids that a test sets. `store` and `ledger`
  * are a second look at the same file, for seeing inside and for writing what no service can write yet.
  */
-export function tempDocket(dir = tempDir()) {
+export function tempDocket(dir = tempDir(), more: Partial<Outside> = {}) {
   const clock = testClock()
-  const { newId, random } = countingIds()
-  const outside = { clock, newId, random, systemUser: 'Ada' }
+  const { newId, random } = { ...countingIds(), ...more }
+  const outside = { ...lonely, keychain: memoryKeychain(), clock, newId, random, systemUser: 'Ada', ...more }
   const docket = openDocket({ dir, what: 'A test', outside })
   const store = openStore(dir)
   const device = store.meta.deviceId(() => DeviceId.parse(newId()))

@@ -1,5 +1,6 @@
 import type { CallResult, ModelCall } from '../../shared/domain/call.ts'
 import type { ModelRef } from '../../shared/domain/model.ts'
+import { askedBy } from './asked.ts'
 import { begunCall, endedCall, errorOf, isPriceTrouble, unmadeCall } from './call-record.ts'
 import { type Conversation, converse } from './converse.ts'
 import type { Deadline } from './deadline.ts'
@@ -22,8 +23,8 @@ export interface Consultation<Answer> {
   readonly raw: string | null
 }
 
-/** In less than this even a provider that is there may not be reached. */
-const LEAST_TO_CONNECT_MS = 200
+/** In less than this even a provider that is there may not be reached: its library may have to be loaded first. */
+const LEAST_TO_CONNECT_MS = 500
 
 /**
  * Asks one model one question: from what is known, else for money, within all limits. What came of it is written
@@ -60,6 +61,7 @@ function jobOf<Answer>(
     rules: roleRules[question.role],
     rates: ratesOf(model, baseUrl, tools.settings.prices.own),
     call: begunCall(named, seat.digest),
+    asked: askedBy(question),
     from: tools.clock.elapsed(),
   }
 }
@@ -72,7 +74,7 @@ async function recall<Answer>(job: Job<Answer>): Promise<Consultation<Answer> | 
   if (known === null || checked?.success !== true) return null
   const { servedModel, raw } = known
   const ended = unmadeCall(timed(job, job.call), { result: 'ok', cached: true, servedModel })
-  await keeper.end({ call: ended, known, mayCache: false })
+  await keeper.end({ call: ended, asked: job.asked, known, mayCache: false })
   return { call: ended, answer: { value: checked.data }, known, raw }
 }
 
@@ -143,7 +145,7 @@ async function finish<Answer>(job: Job<Answer>, spoken: Conversation<Answer>): P
   const { text, valid } = spoken
   const ended = timed(job, endedCall(job.call, spoken, job.rates, errorOf(spoken, job)))
   const known = valid === null || text === null ? null : knownAnswer(valid.json, text)
-  await job.tools.keeper.end({ call: ended, known, mayCache: job.rules.cache })
+  await job.tools.keeper.end({ call: ended, asked: job.asked, known, mayCache: job.rules.cache })
   const answer = valid === null ? null : { value: valid.answer }
   return { call: ended, answer, known, raw: text?.text ?? null }
 }
@@ -159,7 +161,7 @@ async function unmade<Answer>(
   error: string,
 ): Promise<Consultation<Answer>> {
   const ended = unmadeCall(timed(job, job.call), { result, error })
-  await job.tools.keeper.end({ call: ended, known: null, mayCache: false })
+  await job.tools.keeper.end({ call: ended, asked: job.asked, known: null, mayCache: false })
   return { call: ended, answer: null, known: null, raw: null }
 }
 

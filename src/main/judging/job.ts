@@ -5,7 +5,7 @@ import type { Named } from './call-record.ts'
 import type { Deadline } from './deadline.ts'
 import type { Desk } from './desk.ts'
 import type { Question } from './judge-model.ts'
-import type { Keeper } from './keeper.ts'
+import type { Asked, Keeper } from './keeper.ts'
 import type { ModelPort } from './model-port.ts'
 import type { Rates } from './prices.ts'
 import type { Reach } from './reach.ts'
@@ -45,6 +45,7 @@ export interface Job<Answer> extends Named {
   readonly rules: RoleRules
   readonly rates: Rates | null
   readonly call: ModelCall
+  readonly asked: Asked
   /** When it began, in the time that only grows. */
   readonly from: number
 }

@@ -1,15 +1,16 @@
 import type { ModelCall } from '../../shared/domain/call.ts'
 import type { Sha256 } from '../../shared/domain/ids.ts'
-import type { ModelRef } from '../../shared/domain/model.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { AskedQuestion } from '../../shared/domain/question.ts'
+
+/** What is asked, before there is an answer. */
+export type Asked = Omit<AskedQuestion, 'outcome' | 'callIds' | 'ms'>
 
 /** A call before it is made. */
 export interface Intent {
   /** The call as it stands if nothing more is ever heard of it. */
   readonly call: ModelCall
-  readonly asked: Omit<AskedQuestion, 'outcome' | 'callIds' | 'ms'>
-  readonly model: ModelRef
+  readonly asked: Asked
   /** The most that the call can take, repair turn included. */
   readonly mostTokens: number
   /** The most that it can cost; `null` where nobody knows. */
@@ -35,6 +36,7 @@ export type KnownAnswer = Pick<
 /** How a call ended, with what was said. */
 export interface Ending {
   readonly call: ModelCall
+  readonly asked: Asked
   /** `null` where there is no valid answer. */
   readonly known: KnownAnswer | null
   /** Whether the answer may be given again to the same question. */

@@ -1,5 +1,6 @@
 import type { DecisionDraft } from '../../shared/domain/decision.ts'
 import type { Escalation, Stage } from '../../shared/domain/run.ts'
+import type { JudgeModel } from './judge-model.ts'
 
 /** What every pipeline gives back for a case. The outcome holds no time, cost or random id. */
 export interface PipelineResult<Outcome> {
@@ -14,6 +15,8 @@ export interface PipelineTools {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly dictionary: Dictionary
+  /** Asks a model. A failure is an outcome of its own, and the pipeline must say what follows from it. */
+  readonly ask: JudgeModel['ask']
 }
 
 /** The words of the language, in lower case. */

@@ -43,21 +43,11 @@ export async function waitForTurn(job: Job<unknown>, held: DisposableStack): Pro
 
 /** Waits until the call may begin; the reason where a budget says that it may not. */
 async function admission(job: Job<unknown>, waiting: AbortSignal): Promise<string | null> {
-  const { question, rules, rates, call, model, deadline, tools } = job
-  const { role, key, prompt } = question
+  const { asked, rules, rates, call, deadline, tools } = job
   const most = mostTokensOf(job, rules.repair)
   const intent = {
     call,
-    asked: {
-      role,
-      key,
-      sample: question.sample ?? 0,
-      promptId: prompt.id,
-      promptVersion: prompt.version,
-      system: prompt.system,
-      user: prompt.user,
-    },
-    model,
+    asked,
     mostTokens: most.input + most.output,
     mostMicros: mostCost(most, rates),
     mostMs: deadline.leftMs(),

@@ -1,6 +1,7 @@
 import type { FailureReason, Usage } from '../../shared/domain/call.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { AskedQuestion } from '../../shared/domain/question.ts'
+import { askedBy } from './asked.ts'
 import type { Consultation } from './consult.ts'
 import type { Outcome, Question } from './judge-model.ts'
 import { addUsage } from './usage.ts'
@@ -35,20 +36,10 @@ export function outcomeOf<Answer>({ made, passed, why }: Walk<Answer>, ms: numbe
 }
 
 /** What a run keeps of a question. */
-export function askedOf<Answer>(
-  { role, key, sample, prompt }: Question<Answer>,
-  walk: Walk<Answer>,
-  ms: number,
-): AskedQuestion {
+export function askedOf<Answer>(question: Question<Answer>, walk: Walk<Answer>, ms: number): AskedQuestion {
   const last = walk.made.at(-1)
   return {
-    role,
-    key,
-    sample: sample ?? 0,
-    promptId: prompt.id,
-    promptVersion: prompt.version,
-    system: prompt.system,
-    user: prompt.user,
+    ...askedBy(question),
     callIds: walk.made.map(({ call }) => call.id),
     ms,
     outcome: last?.known

@@ -97,6 +97,8 @@ export function caseService(
           store.drafts.removeCase(id)
           store.leases.remove(id)
           forgetCase(store, id)
+          store.modelCalls.removeCase(id)
+          store.knownAnswers.removeCase(id)
           writer.append({ type: 'case.erase', caseId: id, payload: { bodies: gone } })
           bodies += gone
         }

@@ -1,16 +1,16 @@
 import type { RunLine } from '../../shared/contract/lines.ts'
 import { type CaseId, DecisionId, RunId } from '../../shared/domain/ids.ts'
 import type { Micros } from '../../shared/domain/money.ts'
-import type { RunRecord } from '../../shared/domain/record.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
-import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { Dictionary, PipelineResult } from '../judging/result.ts'
 import { configOf, judge, pipelineVersion } from '../pipelines/index.ts'
 import type { CaseService } from './cases.ts'
 import type { ServiceContext } from './context.ts'
+import type { JudgeService } from './judges.ts'
+import { type Recording, recordingOf } from './recordings.ts'
 import { requireCase } from './review-state.ts'
+import { EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
 import type { SettingService } from './settings.ts'
 
 /** A run whose process has not renewed its hold for this long is taken for dead. */
@@ -18,6 +18,10 @@ const HOLD_MS = 60_000
 
 export interface RunOptions {
   readonly signal: AbortSignal
+  /** Whether its questions may wait for their turn as long as it takes, as in bulk work; not unless told. */
+  readonly isPatient?: boolean
+  /** Answers of an earlier run to give instead of asking anybody. */
+  readonly recording?: Recording
   /** Settings of the pipeline for this run only, nested as in the Settings; checked here. */
   readonly config?: unknown
   /** Called in the transaction that begins the run; what it throws keeps the run from beginning. */
@@ -26,36 +30,53 @@ export interface RunOptions {
   readonly ended?: (line: RunLine, spentMicros: Micros | null) => void
 }
 
+/** What runs need from outside the services. */
+export interface RunParts {
+  readonly loadDictionary: () => Promise<Dictionary>
+  /** Takes keys out of a text. */
+  readonly redact: (text: string) => string
+}
+
 /** Judges cases. What a run found is accepted in one transaction; a run that was cut short is marked so. */
 export function runService(
-  { store, ledger, clock, newId }: ServiceContext,
+  context: ServiceContext,
   settingsOf: Pick<SettingService, 'current' | 'withPipelineConfig'>,
   cases: CaseService,
-  loadDictionary: () => Promise<Dictionary>,
+  judges: JudgeService,
+  { loadDictionary, redact }: RunParts,
 ) {
+  const { store, ledger, clock, newId } = context
+  const { end, interrupt } = runEnds(context)
+
   return {
     /**
      * Runs a case's pipeline once more. The newest finished run is the one that counts. A run that is cancelled is
      * marked as interrupted, and the reason of the cancellation is thrown.
      */
-    async execute(caseId: CaseId, { signal, config: own, begun, ended }: RunOptions): Promise<RunLine> {
+    async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
+      const { signal, config: own, begun, ended, isPatient = false, recording = null } = options
       const input = cases.input(caseId)
-      const config =
+      const settings =
         own === undefined ? settingsOf.current() : settingsOf.withPipelineConfig(input.pipeline, own)
-      const runId = start(caseId, input, config, begun)
+      const runId = start(caseId, input, settings, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
-      const run = { caseId, runId, pipeline: input.pipeline, ended }
       try {
+        const asked = judges.forRun({ runId, caseId, settings, signal, isPatient, recording })
         const found = await loadDictionary()
-          .then((dictionary) => judge(input, config, { clock, signal, dictionary }))
-          .then(done, failed)
-        if (found.state === 'done' || !signal.aborted) return end(run, found)
+          .then((dictionary) => judge(input, settings, { clock, signal, dictionary, ask: asked.ask }))
+          .then(done, (error: unknown) => failureOf(error, redact))
+        const isWhole = found.state === 'done' && !asked.wasCut()
+        if (isWhole || !signal.aborted)
+          return end({ caseId, runId, pipeline: input.pipeline, asked, ended }, found)
         interrupt(caseId, runId)
         throw signal.reason
       } finally {
         clearInterval(renewing)
       }
     },
+
+    /** What a run that has ended asked and was told, for running its case again with the same answers. */
+    recording: (runId: RunId): Recording | null => recordingOf({ store, bodies: ledger.bodies }, runId),
 
     /** Marks a run that will not go on; one that has ended stays as it is. */
     interrupt,
@@ -88,96 +109,17 @@ export function runService(
   /** What a pipeline has found, with ids for its decisions. */
   function done({ outcome, ...found }: PipelineResult<RunOutcome>): Found {
     const decisions = found.decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) }))
-    const { escalations, stages } = found
     return {
       state: 'done',
       outcome,
-      record: {
-        decisions,
-        escalations: [...escalations],
-        stages: [...stages],
-        calls: [],
-        error: null,
-      },
+      record: { decisions, escalations: [...found.escalations], stages: [...found.stages], error: null },
     }
-  }
-
-  function end({ caseId, runId, pipeline, ended }: BegunRun, { state, record, outcome }: Found): RunLine {
-    const line: RunLine = {
-      event: 'run',
-      caseId,
-      runId,
-      pipeline,
-      state,
-      requiresHumanReview: record.escalations.length > 0,
-      escalations: record.escalations,
-      outcome: outcome?.outcome ?? null,
-      error: record.error,
-    }
-    ledger.write({ actor: { kind: 'pipeline', name: pipeline }, batchId: null }, (writer) => {
-      const { title } = requireCase(store, caseId) // erased meanwhile: nothing of it may come back
-      refuseEnded(runId, title)
-      const payload = {
-        state,
-        escalations: record.escalations.map(({ trigger, priority }) => ({ trigger, priority })),
-        outcomeSha256: outcome === null ? null : writer.putBody(caseId, outcome),
-        recordSha256: writer.putBody(caseId, record),
-      }
-      writer.append({ type: 'run.end', caseId, runId, payload })
-      store.leases.endRun(runId)
-      ended?.(line, costOf(record.calls))
-    })
-    return line
-  }
-
-  function interrupt(caseId: CaseId, runId: RunId): void {
-    ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
-      if (store.runs.get(runId)?.state !== 'running') return
-      writer.append({
-        type: 'run.end',
-        caseId,
-        runId,
-        payload: { state: 'interrupted', escalations: [], outcomeSha256: null, recordSha256: null },
-      })
-      store.leases.endRun(runId)
-    })
-  }
-
-  /** A run ends once: whoever was taken for dead meanwhile (a laptop that slept) comes too late. */
-  function refuseEnded(runId: RunId, title: string): void {
-    if (store.runs.get(runId)?.state === 'running') return
-    throw new AppError(
-      'CHANGED_SINCE',
-      `The run of “${title}” took too long without a sign of life and was given up. Run the case again.`,
-    )
   }
 }
 
 export type RunService = ReturnType<typeof runService>
 
-interface BegunRun {
-  readonly caseId: CaseId
-  readonly runId: RunId
-  readonly pipeline: PipelineName
-  readonly ended: RunOptions['ended']
-}
-
-interface Found {
-  readonly state: 'done' | 'failed'
-  readonly record: RunRecord
-  readonly outcome: RunOutcome | null
-}
-
-function failed(error: unknown): Found {
-  const message = error instanceof Error ? error.message : String(error)
-  const record = { decisions: [], escalations: [], stages: [], calls: [], error: message }
-  return { state: 'failed', record, outcome: null }
-}
-
-/** What a run's calls cost together; `null` where the price of one is unknown. */
-function costOf(calls: RunRecord['calls']): Micros | null {
-  return calls.reduce<Micros | null>(
-    (sum, { costMicros }) => (sum === null || costMicros === null ? null : sum + costMicros),
-    0,
-  )
+function failureOf(error: unknown, redact: RunParts['redact']): Found {
+  const message = redact(error instanceof Error ? error.message : String(error))
+  return { state: 'failed', record: { ...EMPTY_RECORD, error: message }, outcome: null }
 }

@@ -82,6 +82,7 @@ export interface Schema {
     state: RunState
     outcome_sha256: Sha256 | null
     record_sha256: Sha256 | null
+    questions_sha256: Sha256 | null
   }
   escalations: { case_id: CaseId; position: number; trigger: string; priority: number }
   decisions: {
@@ -149,4 +150,27 @@ export interface Schema {
   }
   job_counts: { job_id: JobId; state: JobItemState; origin: CaseOrigin; items: number }
   job_workers: { job_id: JobId; id: string; pid: number; what: string; until: Millis }
+  model_calls: {
+    run_id: RunId
+    call_id: string
+    case_id: string
+    ended: Flag
+    cost_micros: Micros | null
+    reserved_micros: Micros
+    call: string
+    asked: string
+    known: string | null
+  }
+  call_places: {
+    id: number
+    run_id: RunId
+    call_id: string
+    provider: string
+    at: Millis
+    until: Millis
+    ended: Flag
+    tokens: number
+  }
+  spending: { day: string; micros: Micros }
+  known_answers: { request_sha256: Sha256; case_id: string; at: Millis; known: string }
 }

@@ -5,6 +5,7 @@ import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts
 import { migrations } from './migrations/index.ts'
 import { storeProblem } from './problems.ts'
 import { bodyTable } from './tables/bodies.ts'
+import { callPlaceTable } from './tables/call-places.ts'
 import { caseTable } from './tables/cases.ts'
 import { decisionTable } from './tables/decisions.ts'
 import { deferralTable } from './tables/deferrals.ts'
@@ -14,11 +15,14 @@ import { feedbackTable } from './tables/feedback.ts'
 import { jobItemTable } from './tables/job-items.ts'
 import { jobRemainsTable } from './tables/job-remains.ts'
 import { jobTable, jobWorkerTable } from './tables/jobs.ts'
+import { knownAnswerTable } from './tables/known-answers.ts'
 import { leaseTable } from './tables/leases.ts'
 import { metaTable } from './tables/meta.ts'
+import { modelCallTable } from './tables/model-calls.ts'
 import { reviewerTable } from './tables/reviewers.ts'
 import { runTable } from './tables/runs.ts'
 import { settingTable } from './tables/settings.ts'
+import { spendingTable } from './tables/spending.ts'
 import { undoStackTable } from './tables/undo-stack.ts'
 
 /** One folder on disk: the database and, beside it, attachments by content hash. */
@@ -132,5 +136,9 @@ function tablesOf(db: Connection) {
     jobWorkers: jobWorkerTable(db),
     jobItems: jobItemTable(db),
     jobRemains: jobRemainsTable(db),
+    modelCalls: modelCallTable(db),
+    callPlaces: callPlaceTable(db),
+    spending: spendingTable(db),
+    knownAnswers: knownAnswerTable(db),
   }
 }

@@ -48,6 +48,8 @@ const RunEnded = z.object({
     escalations: z.array(z.object({ trigger: z.string(), priority: Priority })),
     outcomeSha256: Sha256.nullable(),
     recordSha256: Sha256.nullable(),
+    /** What models were asked and said; absent where nothing was asked. */
+    questionsSha256: Sha256.optional(),
   }),
 })
 
@@ -153,7 +155,11 @@ export function bodiesOf(event: EventBody): readonly Sha256[] {
     case 'run.start':
       return [event.payload.configSha256]
     case 'run.end':
-      return present([event.payload.outcomeSha256, event.payload.recordSha256])
+      return present([
+        event.payload.outcomeSha256,
+        event.payload.recordSha256,
+        event.payload.questionsSha256 ?? null,
+      ])
     case 'review.claim':
     case 'review.release':
     case 'review.defer':

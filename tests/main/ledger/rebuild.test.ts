@@ -97,7 +97,7 @@ it('drops what the ledger knows nothing of', async () => {
       VALUES ('c', 'reading', 'Ghost', '', '["haunted"]', '[]', '', 1);
     INSERT INTO counters VALUES ('approved', 'reading', 1, 7);
     INSERT INTO case_tags VALUES ('loose', 'c');
-    INSERT INTO runs VALUES ('u', 'c', 1, 'reading', '1', '', 1, NULL, 'running', NULL, NULL);
+    INSERT INTO runs VALUES ('u', 'c', 1, 'reading', '1', '', 1, NULL, 'running', NULL, NULL, NULL);
     INSERT INTO escalations VALUES ('c', 0, 'GHOST', 0);
     INSERT INTO decisions VALUES ('d', 'u', 'c', 0, 'k', 's', 'rule', 0, 0, NULL, NULL, NULL);
     INSERT INTO feedback VALUES ('c', 'd', 'r', 'u', 'correct', NULL, 0, NULL, 1);

@@ -21,13 +21,14 @@ export function projectRunStart({ store, head }: Projection, event: EventOf<'run
 /** A run ends: only one that is done becomes the case's latest and moves it in the queue. */
 export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>): void {
   const { store, head } = projection
-  const { state, escalations, outcomeSha256, recordSha256 } = event.payload
+  const { state, escalations, outcomeSha256, recordSha256, questionsSha256 } = event.payload
   store.runs.end({
     id: event.runId,
     ended_at: head.at,
     state,
     outcome_sha256: outcomeSha256,
     record_sha256: recordSha256,
+    questions_sha256: questionsSha256 ?? null,
   })
   addDecisions(projection, event)
   if (state === 'done') store.cases.setLatestRun(event.caseId, event.runId)

@@ -22,7 +22,7 @@ export const STATE_TABLES = [
 
 /**
  * What the ledger does not know: identity of the file, holds that end by themselves, text that is still typed, how
- * far bulk jobs are.
+ * far bulk jobs are, calls under way and what they cost, answers kept for the next time.
  */
 export const NON_LEDGER_TABLES = [
   'meta',
@@ -33,4 +33,8 @@ export const NON_LEDGER_TABLES = [
   'job_items',
   'job_counts',
   'job_workers',
+  'model_calls',
+  'call_places',
+  'spending',
+  'known_answers',
 ] as const

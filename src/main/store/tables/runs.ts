@@ -3,18 +3,22 @@ import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
 
 type RunRow = Schema['runs']
-type RunEnd = Pick<RunRow, 'id' | 'ended_at' | 'state' | 'outcome_sha256' | 'record_sha256'>
+type RunStart = Omit<RunRow, 'ended_at' | 'state' | 'outcome_sha256' | 'record_sha256' | 'questions_sha256'>
+type RunEnd = Pick<
+  RunRow,
+  'id' | 'ended_at' | 'state' | 'outcome_sha256' | 'record_sha256' | 'questions_sha256'
+>
 type EscalationRow = Schema['escalations']
 
 /** Runs and what they escalated. */
 export function runTable(db: Connection) {
-  const start = db.prepare<[Omit<RunRow, 'ended_at' | 'state' | 'outcome_sha256' | 'record_sha256'>]>(
+  const start = db.prepare<[RunStart]>(
     `INSERT INTO runs (id, case_id, attempt, pipeline, pipeline_version, config_sha256, started_at, state)
        VALUES (@id, @case_id, @attempt, @pipeline, @pipeline_version, @config_sha256, @started_at, 'running')`,
   )
   const end = db.prepare<[RunEnd]>(
     `UPDATE runs SET ended_at = @ended_at, state = @state, outcome_sha256 = @outcome_sha256,
-       record_sha256 = @record_sha256 WHERE id = @id`,
+       record_sha256 = @record_sha256, questions_sha256 = @questions_sha256 WHERE id = @id`,
   )
   const escalate = db.prepare<[EscalationRow]>(
     'INSERT INTO escalations VALUES (@case_id, @position, @trigger, @priority)',
@@ -30,11 +34,11 @@ export function runTable(db: Connection) {
   const known = db.prepare<[], string>('SELECT DISTINCT trigger FROM escalations ORDER BY trigger').pluck()
   const dropEscalations = db.prepare<[CaseId]>('DELETE FROM escalations WHERE case_id = ?')
   const eraseBodies = db.prepare<[CaseId]>(
-    'UPDATE runs SET outcome_sha256 = NULL, record_sha256 = NULL WHERE case_id = ?',
+    'UPDATE runs SET outcome_sha256 = NULL, record_sha256 = NULL, questions_sha256 = NULL WHERE case_id = ?',
   )
 
   return {
-    start: (row: Parameters<typeof start.run>[0]) => void start.run(row),
+    start: (row: RunStart) => void start.run(row),
     end: (row: RunEnd) => void end.run(row),
     /** Why the case waits now: what an earlier run had raised is replaced. */
     setEscalations(id: CaseId, rows: readonly EscalationRow[]): void {
