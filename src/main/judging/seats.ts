@@ -74,12 +74,22 @@ function once<K, V>(known: Map<K, V>, name: K, make: () => V): V {
   return value
 }
 
-/** What a provider says about a failure may quote the key that it did not like. */
+/** Of what a provider says about a failure, so many letters are kept. */
+const MOST_LETTERS = 300
+
+function shortened(text: string): string {
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+}
+
+/**
+ * What a provider says about a failure may quote the key that it did not like: it is taken out before the text is
+ * shortened, of which half a key might be left.
+ */
 function redacted({ ports, redact }: SeatParts): SeatParts['ports'] {
   const quiet = ({ send }: ModelPort): ModelPort => ({
     async send(request) {
       const reply = await send(request)
-      return reply.kind === 'problem' ? { ...reply, message: redact(reply.message) } : reply
+      return reply.kind === 'problem' ? { ...reply, message: shortened(redact(reply.message)) } : reply
     },
   })
   return { openai: quiet(ports.openai), anthropic: quiet(ports.anthropic), ollama: quiet(ports.ollama) }

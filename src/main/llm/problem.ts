@@ -4,8 +4,6 @@ import type { Flight } from './flight.ts'
 
 type Trouble = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs'>
 
-const MOST_LETTERS = 300
-
 /** What a request ran into, by what became of it on the wire and what the library threw. */
 export function troubleOf(error: unknown, flight: Flight): Trouble {
   if (flight.signal.aborted)
@@ -94,6 +92,5 @@ function deepestMessage(error: unknown): string {
 }
 
 function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)}…` : line
+  return text.replace(/\s+/g, ' ').trim()
 }
