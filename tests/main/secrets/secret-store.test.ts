@@ -10,7 +10,8 @@ const GONE = 'This session has no keychain.'
 
 function keys(keychain: Keychain = memoryKeychain(), environment: Record<string, string> = {}) {
   const redactor = createRedactor()
-  return { redactor, ...secretStore({ keychain, environment, redactor }) }
+  const { get, set, remove, status } = secretStore({ keychain, environment, redactor })
+  return { redactor, get, set, remove, status }
 }
 
 describe('a key', () => {
