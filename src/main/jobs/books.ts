@@ -1,6 +1,7 @@
 import { type BatchId, JobId, type Millis, type ReviewerId } from '../../shared/domain/ids.ts'
 import type { JobKind } from '../../shared/domain/job.ts'
 import type { Store } from '../store/store.ts'
+import type { JobRow } from '../store/tables/jobs.ts'
 import { type NewItem, rowOf } from './hold.ts'
 import { dropJob, moveJob } from './life.ts'
 import type { WorkerRegistry } from './workers.ts'
@@ -34,26 +35,14 @@ export function jobBooks({ store, registry, now, newId, turn }: JobBooksDeps) {
     /** Writes a job and its items down. It can be worked on when this returns; a job cut short is forgotten. */
     async write(spec: JobSpec, items: readonly NewItem[]): Promise<JobId> {
       const id = JobId.parse(newId())
-      const workerId = newId()
-      store.transact(() => {
-        store.jobs.add(newRow(id, spec, now()))
-        registry.join(id, workerId)
-      })
-      try {
-        for (let from = 0; from < items.length; from += CHUNK) {
-          const chunk = items.slice(from, from + CHUNK)
-          store.transact(() => {
-            for (const item of chunk) store.jobItems.add({ ...rowOf(id, item), state: 'waiting' })
-          })
-          await turn()
-        }
-        store.transact(() => moveJob(store, id, 'begin', now()))
-      } catch (error) {
-        store.transact(() => dropJob(store, id))
-        throw error
-      } finally {
-        store.transact(() => registry.leave(id, workerId))
-      }
+      const row = newRow(id, spec, now())
+      if (items.length > CHUNK) await writeLong(row, items)
+      else
+        store.transact(() => {
+          store.jobs.add(row)
+          add(id, items)
+          moveJob(store, id, 'begin', now())
+        })
       return id
     },
 
@@ -76,11 +65,41 @@ export function jobBooks({ store, registry, now, newId, turn }: JobBooksDeps) {
       return true
     },
   }
+
+  /** Many items are written in pieces; whoever looks meanwhile sees that the job is getting ready. */
+  async function writeLong(row: JobRow, items: readonly NewItem[]): Promise<void> {
+    const { id } = row
+    const workerId = newId()
+    store.transact(() => {
+      store.jobs.add(row)
+      registry.join(id, workerId)
+    })
+    try {
+      for (let from = 0; from < items.length; from += CHUNK) {
+        store.transact(() => add(id, items.slice(from, from + CHUNK)))
+        await turn()
+      }
+      store.transact(() => {
+        registry.leave(id, workerId)
+        moveJob(store, id, 'begin', now())
+      })
+    } catch (error) {
+      store.transact(() => {
+        registry.leave(id, workerId)
+        dropJob(store, id)
+      })
+      throw error
+    }
+  }
+
+  function add(id: JobId, items: readonly NewItem[]): void {
+    for (const item of items) store.jobItems.add({ ...rowOf(id, item), state: 'waiting' })
+  }
 }
 
 export type JobBooks = ReturnType<typeof jobBooks>
 
-function newRow(id: JobId, { options, batchId, reviewerId, ...spec }: JobSpec, now: Millis) {
+function newRow(id: JobId, { options, batchId, reviewerId, ...spec }: JobSpec, now: Millis): JobRow {
   return {
     ...spec,
     id,
@@ -93,5 +112,5 @@ function newRow(id: JobId, { options, batchId, reviewerId, ...spec }: JobSpec, n
     spent_micros: 0,
     problem: null,
     seen: 0,
-  } as const
+  }
 }

@@ -102,7 +102,7 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
 
   function join(jobId: JobId, { signal = NEVER, say = () => undefined }: WorkOptions<Line>): Worker<Line> {
     const id = deps.newId()
-    store.transact(() => {
+    store.jot(() => {
       registry.join(jobId, id)
       registry.reclaim(jobId)
       finishIfDone(store, jobId, now())
@@ -196,14 +196,14 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
       store.jot(() => registry.renew(jobId, id))
       worker.renewedAt = now()
     }
-    if (registry.hasGone(jobId)) store.transact(() => registry.reclaim(jobId))
+    if (registry.hasGone(jobId)) store.jot(() => registry.reclaim(jobId))
   }
 
   /** Leaves a job. The last to leave a job that is not done pauses it. */
   function leave(worker: Worker<Line>): void {
     const { jobId, id, signal } = worker
     worker.hasLeft = true
-    store.transact(() => {
+    store.jot(() => {
       registry.leave(jobId, id)
       const state = store.jobs.get(jobId)?.state
       if (state === 'running' && signal.aborted && !registry.isWorkedOn(jobId))

@@ -67,7 +67,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
 
     /** Notes that a person has seen how a job ended. Throws NOT_ALLOWED while it goes on. */
     see(id: JobId): void {
-      store.transact(() => {
+      store.jot(() => {
         const row = requireJob(store, id)
         if (!isOver(row.state))
           throw new AppError('NOT_ALLOWED', `The job “${row.title}” is ${row.state}. Cancel it first.`)

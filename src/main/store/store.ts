@@ -33,8 +33,8 @@ export interface Store extends Tables {
   /** Runs `work` in one immediate transaction: all of it is durable when this returns, or none of it happened. */
   transact<T>(work: () => T): T
   /**
-   * The same, but does not wait for the disk: all or nothing, and a power cut may take it back, together with nothing
-   * that came before it. For holds that end by themselves.
+   * The same, but does not wait for the disk: a power cut may take it back, and nothing that came before it. For
+   * holds, which end by themselves, and what is easily said again.
    */
   jot<T>(work: () => T): T
   /**

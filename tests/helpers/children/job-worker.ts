@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { v7 } from 'uuid'
 import { openDocket } from '../../../src/main/compose.ts'
+import { loadDictionary } from '../../../src/main/documents/dictionary.ts'
 import { JobId } from '../../../src/shared/domain/ids.ts'
 
 /**
@@ -20,6 +21,7 @@ const outside = {
 const jobId = JobId.parse(job)
 const docket = openDocket({ dir, what: 'docket jobs resume', outside })
 docket.jobs.control(jobId, 'resume')
+await loadDictionary() // the first run would take its time for it
 writeSync(1, 'ready\n')
 await docket.jobs.work(jobId, {
   say(line) {

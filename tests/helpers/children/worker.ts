@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Docket, openDocket } from '../../../src/main/compose.ts'
+import { loadDictionary } from '../../../src/main/documents/dictionary.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../../src/shared/domain/reviewer.ts'
 import { AppError } from '../../../src/shared/errors.ts'
@@ -16,6 +17,7 @@ const next = chance(Number(seed))
 const docket = openDocket({ dir, what: 'A worker' })
 const me = docket.reviewers.named(`worker ${seed}`)
 const cases: CaseId[] = []
+await loadDictionary() // the first run would take its time for it
 say('ready')
 for (let n = 0; ; n++) {
   if (n % 4 === 0) await bringIn(docket, me, `${seed} ${n}`)

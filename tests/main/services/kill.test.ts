@@ -20,7 +20,7 @@ const SEED = Number(process.env['SEED'] ?? 20_260_101)
 /** Some are killed while they open the store, most of them while they work. */
 const KILLED_AT_THE_START = 0.15
 const LONGEST_START_MS = 500
-const LONGEST_WORK_MS = 250
+const LONGEST_WORK_MS = 500
 
 it(`loses nothing that was acknowledged, killed at ${KILLS} instants (seed ${SEED})`, {
   timeout: KILLS * 10_000,

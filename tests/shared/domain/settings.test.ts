@@ -18,6 +18,7 @@ describe('the keys of settings', () => {
       'review.leaseMinutes',
       'review.autoAdvance',
       'review.playChosenWord',
+      'jobs.concurrency',
       'appearance.theme',
       'pipelines.reading.alignment.match',
       'pipelines.reading.alignment.gap',
