@@ -98,6 +98,16 @@ describe('the steps', () => {
   })
 })
 
+function tablesOf(db: Connection): string[] {
+  return schemaOf(db)
+    .filter(({ type }) => type === 'table')
+    .map(({ name }) => name)
+}
+
+function columnsOf(db: Connection, table: string): unknown[] {
+  return db.prepare('SELECT name FROM pragma_table_xinfo(?)').pluck().all(table)
+}
+
 describe('a store of an older version', () => {
   it.each(migrations.slice(0, -1).map(({ version }) => version))(
     'raised from %i has what it had, and the schema of a new one',
@@ -113,6 +123,10 @@ describe('a store of an older version', () => {
       const known = new Set(schemaOf(plain).map(({ name }) => name))
       for (const { type, name } of schemaOf(older))
         if (!known.has(name)) older.exec(`DROP ${type} IF EXISTS ${name}`)
+      for (const table of tablesOf(plain))
+        for (const column of columnsOf(older, table))
+          if (!columnsOf(plain, table).includes(column))
+            older.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`)
       expect(schemaOf(older)).toEqual(schemaOf(plain))
       older.pragma(`user_version = ${version}`)
       older.close()
