@@ -16,7 +16,7 @@ describe('what the keeper says', () => {
     expect(keeper.begun).toMatchObject([
       {
         asked: { role: 'reading.judge', user: expect.stringContaining('It rang.') },
-        model: { provider: 'openai' },
+        call: { provider: 'openai' },
       },
     ])
   })
