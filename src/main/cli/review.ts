@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 import { caseArgument, choiceArgument, countArgument, decisionArgument } from './arguments.ts'
 import { ExitCode, type Session, withSession } from './session.ts'
+import { show } from './show.ts'
 
 const QueueOptions = z.object({
   status: ReviewStatus.optional(),
@@ -126,30 +127,6 @@ function listQueue({ docket, reviewer, output }: Session, options: z.output<type
       )
     }
   }
-  return ExitCode.done
-}
-
-function show({ docket, reviewer, output }: Session, id: CaseId): ExitCode {
-  const detail = docket.cases.get(id, reviewer)
-  const feedback = docket.feedback.ofCase(id)
-  const line = {
-    case: detail.case,
-    runs: detail.runs,
-    decisions: detail.decisions,
-    feedback,
-    events: detail.history,
-  }
-  const decisions = detail.decisions.map(
-    ({ id: decision, label, before, after, rationale, feedback: given }) => {
-      const answers = given.map(({ answer, reviewer: by }) => `${by.name}: ${answer}`).join(', ')
-      return `  ${decision}  ${label}  ${before} → ${after}  ${answers}\n    ${rationale}`
-    },
-  )
-  output.line(
-    'show',
-    line,
-    [`${detail.case.title}  ${detail.status ?? 'not in the queue'}`, ...decisions].join('\n'),
-  )
   return ExitCode.done
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DecisionDraft } from '../../shared/domain/decision.ts'
-import { Answer } from '../../shared/domain/feedback.ts'
+import { Answer, DefiniteAnswer } from '../../shared/domain/feedback.ts'
 import { CaseId, DecisionId, Millis, ReviewerId, RunId } from '../../shared/domain/ids.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 
@@ -24,13 +24,6 @@ export const LabelRow = z.object({
     }),
   ),
   /** The answer where at least one is definite and none differs; `null` otherwise. */
-  gold: Answer.exclude(['unsure']).nullable(),
+  gold: DefiniteAnswer.nullable(),
 })
 export type LabelRow = z.infer<typeof LabelRow>
-
-/** The gold label of several answers: at least one definite one, and none that differs. */
-export function goldOf(answers: readonly Answer[]): LabelRow['gold'] {
-  const definite = new Set(answers.filter((answer) => answer !== 'unsure'))
-  const [only] = definite
-  return definite.size === 1 && only !== undefined ? only : null
-}

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import type { CaseDetail, CaseEvidence, ReviewableDecision } from '../../shared/contract/cases.ts'
+import type { CaseDetail, ReviewableDecision } from '../../shared/contract/cases.ts'
 import { Attachment, type Case } from '../../shared/domain/case.ts'
-import type { BatchId, CaseId, RunId, Sha256 } from '../../shared/domain/ids.ts'
+import type { BatchId, CaseId, Sha256 } from '../../shared/domain/ids.ts'
 import { Priority } from '../../shared/domain/priority.ts'
-import { RunRecord } from '../../shared/domain/record.ts'
+import type { RunRecord } from '../../shared/domain/record.ts'
 import { allowedActions } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Run } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
-import { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
+import { CaseInput } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { forgetCase } from '../jobs/life.ts'
 import type { AttachmentStore } from '../store/attachments.ts'
@@ -16,11 +16,10 @@ import type { Schema } from '../store/schema.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
 import type { ServiceContext } from './context.ts'
 import type { DraftService } from './drafts.ts'
+import { evidenceService } from './evidence.ts'
 import type { FeedbackService } from './feedback.ts'
 import { historyOf } from './history.ts'
 import { holderOf, requireCase, statusNow } from './review-state.ts'
-
-const EMPTY_RECORD: RunRecord = { decisions: [], escalations: [], stages: [], calls: [], error: null }
 
 /** The most that crosses to a window at once: other calls wait no longer than this takes. */
 const PIECE_BYTES = 1024 * 1024
@@ -33,19 +32,20 @@ export function caseService(
   attachments: AttachmentStore,
 ) {
   const { store, ledger, clock } = context
+  const evidence = evidenceService(context, feedback)
 
   return {
     get(id: CaseId, me: Reviewer): CaseDetail {
       const row = requireCase(store, id)
       const now = clock.now()
       const status = statusNow(store, row, now)
-      const record = row.latest_run_id === null ? EMPTY_RECORD : recordOf(row.latest_run_id)
+      const record = evidence.recordOf(row.latest_run_id)
       return {
         case: caseOf(row),
         status,
         holder: holderOf(store, row, me.id, now),
         allowed: status === null ? [] : [...allowedActions(status)],
-        evidence: evidenceOf(row),
+        evidence: evidence.of(row),
         runs: store.runs.ofCase(id).map(runOf),
         decisions: decisionsOf(row, record, me),
         escalations: record.escalations,
@@ -75,12 +75,8 @@ export function caseService(
       return attachments.read(sha256, from, PIECE_BYTES)
     },
 
-    record: recordOf,
-
-    outcome(run: RunId): RunOutcome | null {
-      const sha256 = store.runs.get(run)?.outcome_sha256 ?? null
-      return sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
-    },
+    record: evidence.recordOf,
+    outcome: evidence.outcomeOf,
 
     /**
      * Takes the content of cases out for good: inputs, recordings, outcomes, notes, drafts. That they were there
@@ -125,20 +121,6 @@ export function caseService(
     return attachmentsOf(row).map(({ sha256 }) => sha256)
   }
 
-  function recordOf(run: RunId): RunRecord {
-    const sha256 = store.runs.get(run)?.record_sha256 ?? null
-    return (sha256 === null ? null : ledger.bodies.get(RunRecord, sha256)) ?? EMPTY_RECORD
-  }
-
-  function evidenceOf(row: CaseRow): CaseEvidence | null {
-    const input = ledger.bodies.get(CaseInput, row.input_sha256)
-    if (input === null) return null
-    const sha256 =
-      row.latest_run_id === null ? null : (store.runs.get(row.latest_run_id)?.outcome_sha256 ?? null)
-    const found = sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
-    return { ...input, outcome: found?.outcome ?? null }
-  }
-
   function decisionsOf(row: CaseRow, record: RunRecord, me: Reviewer): ReviewableDecision[] {
     const runId = row.latest_run_id
     if (runId === null) return []
@@ -161,7 +143,7 @@ export function caseService(
       startedAt: row.started_at,
       endedAt: row.ended_at,
       state: row.state,
-      requiresHumanReview: recordOf(row.id).escalations.length > 0,
+      requiresHumanReview: evidence.recordOf(row.id).escalations.length > 0,
     }
   }
 }

@@ -5,14 +5,23 @@ import { Feedback } from '../domain/feedback.ts'
 import { CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
 import { ReviewAction, ReviewStatus } from '../domain/review.ts'
 import { Escalation, Run, Stage } from '../domain/run.ts'
+import { ReadingFinal } from '../pipelines/reading/final.ts'
 import { ReadingInput } from '../pipelines/reading/input.ts'
 import { ReadingOutcome } from '../pipelines/reading/outcome.ts'
 import { procedure } from './procedure.ts'
 import { Holder } from './queue.ts'
 
-/** A case's input beside what its latest run found; `outcome` is `null` before the first run has ended. */
+/**
+ * A case's input beside what its latest run found and what stands of that after people's rulings; both are `null`
+ * before the first run has ended.
+ */
 export const CaseEvidence = z.discriminatedUnion('pipeline', [
-  z.object({ pipeline: z.literal('reading'), input: ReadingInput, outcome: ReadingOutcome.nullable() }),
+  z.object({
+    pipeline: z.literal('reading'),
+    input: ReadingInput,
+    outcome: ReadingOutcome.nullable(),
+    final: ReadingFinal.nullable(),
+  }),
 ])
 export type CaseEvidence = z.infer<typeof CaseEvidence>
 

@@ -6,6 +6,7 @@ import { Job } from '../domain/job.ts'
 import { Priority } from '../domain/priority.ts'
 import { ReviewStatus } from '../domain/review.ts'
 import { Run } from '../domain/run.ts'
+import { RunFinal } from '../pipelines/index.ts'
 import { PipelineName } from '../pipelines/name.ts'
 import { Verdict } from './audit.ts'
 import { CaseDetail, HistoryEntry } from './cases.ts'
@@ -33,6 +34,8 @@ const ShowLine = z.object({
   decisions: CaseDetail.shape.decisions,
   feedback: z.array(Feedback),
   events: z.array(HistoryEntry),
+  /** What stands after people's rulings; `null` before the first run has ended. */
+  final: RunFinal.nullable(),
 })
 
 /** An event of the trail as it stands in the ledger, with its hash and the name of who caused it. */

@@ -5,6 +5,17 @@ import { DecisionId, Millis, ReviewerId, Sha256 } from './ids.ts'
 export const Answer = z.enum(['correct', 'incorrect', 'unsure'])
 export type Answer = z.infer<typeof Answer>
 
+/** An answer that settles something. */
+export const DefiniteAnswer = Answer.exclude(['unsure'])
+export type DefiniteAnswer = z.infer<typeof DefiniteAnswer>
+
+/** The gold label of several answers: at least one definite one, and none that differs. */
+export function goldOf(answers: readonly Answer[]): DefiniteAnswer | null {
+  const definite = new Set(answers.filter((answer) => answer !== 'unsure'))
+  const [only] = definite
+  return definite.size === 1 && only !== undefined ? only : null
+}
+
 /** What a reviewer wrote beside the closed answer: content, so it can be erased. */
 export const FeedbackText = z.object({
   ownAnswer: z.string().min(1).max(2_000).nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ReadingFinal } from './reading/final.ts'
 import { ReadingInput } from './reading/input.ts'
 import { ReadingOutcome } from './reading/outcome.ts'
 
@@ -13,3 +14,9 @@ export const RunOutcome = z.discriminatedUnion('pipeline', [
   z.object({ pipeline: z.literal('reading'), outcome: ReadingOutcome }),
 ])
 export type RunOutcome = z.infer<typeof RunOutcome>
+
+/** What stands of a case of each pipeline after people's rulings. */
+export const RunFinal = z.discriminatedUnion('pipeline', [
+  z.object({ pipeline: z.literal('reading'), final: ReadingFinal }),
+])
+export type RunFinal = z.infer<typeof RunFinal>

@@ -149,6 +149,11 @@ describe('docket queue and docket show', () => {
     const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
     expect(shown).toMatchObject({ case: { id: caseId, reviewStatus: 'pending' }, feedback: [] })
     expect(shown?.decisions).toHaveLength(5)
+    expect(shown?.final?.final.words.filter(({ ruled }) => ruled)).toEqual([])
+    const { stdout } = await docketText(dir, ['show', caseId])
+    expect(stdout).toMatch(
+      /^ {2}judged {2}\d+\.\d words correct a minute, \d+\.\d % accuracy, \d+ errors in \d+ words$/m,
+    )
     expect(shown?.events.map(({ type }) => type)).toEqual(['case.import', 'run.end'])
   })
 })
@@ -174,6 +179,9 @@ describe('docket review, feedback, undo and redo', () => {
     ])
     const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
     expect(shown?.feedback).toMatchObject([{ answer: 'incorrect', correction: 'grey', note: 'heard it' }])
+    expect(shown?.final?.final.words.filter(({ ruled }) => ruled)).toMatchObject([
+      { type: 'substitution', heard: 'grey' },
+    ])
 
     expect(linesOf(cliLines.undo, await docket(dir, ['undo']))).toEqual([{ undone: 'feedback.give', caseId }])
     expect(linesOf(cliLines.redo, await docket(dir, ['redo']))).toEqual([{ redone: 'feedback.give', caseId }])

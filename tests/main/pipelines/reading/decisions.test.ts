@@ -16,7 +16,7 @@ async function decisionsOf(text: string, primary: string, cross: string, clean: 
 }
 
 describe('the decisions of a reading', () => {
-  it('are one for each disputed word, in reading order', async () => {
+  it('are one for each disputed word, in reading order (000-04)', async () => {
     const decisions = await decisionsOf(
       'The wind faced the old bees',
       'the win face the bees',
@@ -29,7 +29,7 @@ describe('the decisions of a reading', () => {
     ])
   })
 
-  it('are none where the engines agree', async () => {
+  it('are none where the engines agree (000-04)', async () => {
     expect(await decisionsOf('The wind', 'the win', 'the win')).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
+import { similarity } from '../../../../src/main/pipelines/reading/similarity.ts'
 import type { Stage } from '../../../../src/shared/domain/run.ts'
 import type { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingOutcome } from '../../../../src/shared/pipelines/reading/outcome.ts'
@@ -83,7 +84,7 @@ describe('a reading of two engines', () => {
     expect(escalations).toMatchObject([{ trigger: 'JUDGE_NOT_CONFIGURED', priority: 'low' }])
   })
 
-  it('logs its stages under the names of the source, with counts (000-22, part a)', async () => {
+  it('logs its stages with counts, in the order that leaves a place for the judge before the fillers (000-05)', async () => {
     const { stages } = await judge(input)
     expect(stages.map(({ name }) => name)).toEqual([
       'normalise',
@@ -120,6 +121,29 @@ describe('a reading of two engines', () => {
     expect(countsOf(stages, 'filler_classification')).toEqual({ words: 0, insertions: 1 })
     expect(countsOf(stages, 'metrics')).toEqual({ correct: 8, errors: 2 })
   })
+})
+
+it('knows the twelve facts of a disputed word, of the engines and of its neighbours (000-06)', async () => {
+  const input = reading(
+    'He was pale. Then he faced the wind',
+    'he saw pale then he face the wind',
+    'he saw pale then he faced the wind',
+    'he saw pale he face the wind',
+  )
+  const { words } = (await judge(input)).outcome
+  const [before, word, after] = [words[4], words[5], words[6]]
+  expect(word).toMatchObject({
+    ref: 'faced',
+    heard: { primary: 'face', clean: 'face', crossValidator: 'faced' },
+    engines: { primary: { type: 'substitution' }, crossValidator: { type: 'correct' } },
+    status: 'disagreed',
+    inflectionDrop: true,
+    index: 5,
+  })
+  expect(similarity(word?.heard.primary ?? '', word?.ref ?? '')).toBeCloseTo(0.8, 9)
+  expect(before).toMatchObject({ ref: 'he', type: 'correct' })
+  expect(after).toMatchObject({ ref: 'the', type: 'correct' })
+  expect(words[1]).toMatchObject({ ref: 'was', type: 'substitution', status: 'confirmed' })
 })
 
 it('has nothing open where there is one engine', async () => {

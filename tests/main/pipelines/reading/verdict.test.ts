@@ -104,7 +104,7 @@ describe('every combination of two engines', () => {
     }
   })
 
-  it('can be changed by a judge only where the primary is wrong and the second right (000-17)', () => {
+  it('is disputed wherever only the primary is wrong: that is what a judge may change', () => {
     const changeable = pairs.filter(
       ({ primary, cross }) => primary.type === 'substitution' && cross?.type === 'correct',
     )

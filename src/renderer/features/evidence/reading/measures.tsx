@@ -3,19 +3,29 @@ import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcom
 import { shownShare } from '../../../lib/format.ts'
 import { spoken } from '../../../lib/labels.ts'
 
-/** What the reading comes to; what it came to without the judge stands beside whatever the judge changed. */
-export function Measures({ metrics }: { readonly metrics: ReadingOutcome['metrics'] }) {
+/**
+ * What the reading comes to; what it came to without the judge, and what it comes to after people's rulings, stand
+ * beside it where they differ.
+ */
+export function Measures({ metrics, final }: Measured) {
+  const measured = { metrics, final }
   return (
     <div className="measures">
       <dl>
-        <Measure name="Correct a minute" metrics={metrics} value={rateText} detail={rangeText} />
-        <Measure name="Accuracy" metrics={metrics} value={accuracyText} detail={levelText} />
-        <Measure name={normName(metrics.norm)} metrics={metrics} value={bandText} detail={riskText} />
-        <Measure name="Errors" metrics={metrics} value={({ errors }) => `${errors}`} detail={errorsText} />
+        <Measure {...measured} name="Correct a minute" value={rateText} detail={rangeText} />
+        <Measure {...measured} name="Accuracy" value={accuracyText} detail={levelText} />
+        <Measure {...measured} name={normName(metrics.norm)} value={bandText} detail={riskText} />
+        <Measure {...measured} name="Errors" value={({ errors }) => `${errors}`} detail={errorsText} />
       </dl>
-      <p>{restText(metrics)}</p>
+      <p>{restText(final)}</p>
     </div>
   )
+}
+
+interface Measured {
+  readonly metrics: ReadingOutcome['metrics']
+  /** What stands after people's rulings. */
+  readonly final: ReadingMetrics
 }
 
 type Shown = (metrics: ReadingMetrics) => string
@@ -23,15 +33,11 @@ type Shown = (metrics: ReadingMetrics) => string
 function Measure({
   name,
   metrics,
+  final,
   value,
   detail,
-}: {
-  readonly name: string
-  readonly metrics: ReadingOutcome['metrics']
-  readonly value: Shown
-  readonly detail: Shown
-}) {
-  const [now, before] = [value(metrics), value(metrics.withoutJudge)]
+}: Measured & { readonly name: string; readonly value: Shown; readonly detail: Shown }) {
+  const [now, before, after] = [metrics, metrics.withoutJudge, final].map(value)
   return (
     <div>
       <dt>{name}</dt>
@@ -43,7 +49,14 @@ function Measure({
             was {before}
           </span>
         )}
-        <span className="measure-detail">{detail(metrics)}</span>
+        {after === now ? null : (
+          <span className="measure-final" title="After people’s rulings">
+            {' '}
+            <span aria-hidden="true">→</span>
+            <span className="visually-hidden">after rulings</span> {after}
+          </span>
+        )}
+        <span className="measure-detail">{detail(final)}</span>
       </dd>
     </div>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { CaseEvidence } from '../../../../shared/contract/cases.ts'
 import type { Attachment } from '../../../../shared/domain/case.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { ReadingFinal } from '../../../../shared/pipelines/reading/final.ts'
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
 import { Notice } from '../../../components/notice.tsx'
@@ -37,21 +38,22 @@ interface ReadingEvidenceProps {
 
 /** A reading: the passage with its marks, what each engine heard around the chosen word, and the recording. */
 export function ReadingEvidence({
-  evidence: { input, outcome },
+  evidence: { input, outcome, final },
   ...props
 }: ReadingEvidenceProps & { readonly evidence: Extract<CaseEvidence, { pipeline: 'reading' }> }) {
-  if (outcome === null)
+  if (outcome === null || final === null)
     return (
       <Notice title="Not judged yet">
         The passage is here, but no run of it has ended. Run it with: docket run.
       </Notice>
     )
-  return <JudgedReading input={input} outcome={outcome} {...props} />
+  return <JudgedReading input={input} outcome={outcome} final={final} {...props} />
 }
 
 function JudgedReading({
   input,
   outcome,
+  final,
   caseId,
   attachments,
   chosen,
@@ -60,7 +62,11 @@ function JudgedReading({
   playsChosen,
   onChoose,
   onView,
-}: ReadingEvidenceProps & { readonly input: ReadingInput; readonly outcome: ReadingOutcome }) {
+}: ReadingEvidenceProps & {
+  readonly input: ReadingInput
+  readonly outcome: ReadingOutcome
+  readonly final: ReadingFinal
+}) {
   const { words } = outcome
   const { text } = input.passage
   const timeLine = useMemo(() => timeLineOf(outcome, text), [outcome, text])
@@ -91,7 +97,7 @@ function JudgedReading({
   return (
     <section className="pane reading" aria-label="Evidence">
       <div className="reading-head">
-        <Measures metrics={outcome.metrics} />
+        <Measures metrics={outcome.metrics} final={final.metrics} />
         <ViewSwitch view={view} onView={onView} />
       </div>
       {view === 'table' ? (

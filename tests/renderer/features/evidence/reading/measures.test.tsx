@@ -3,8 +3,10 @@ import { render } from 'vitest-browser-react'
 import { Measures } from '../../../../../src/renderer/features/evidence/reading/measures.tsx'
 import { metrics } from '../../../helpers/judged-reading.ts'
 
-async function shown(of: Parameters<typeof Measures>[0]['metrics']) {
-  const { container } = await render(<Measures metrics={of} />)
+type Metrics = Parameters<typeof Measures>[0]
+
+async function shown(of: Metrics['metrics'], final: Metrics['final'] = of) {
+  const { container } = await render(<Measures metrics={of} final={final} />)
   const pairs = [...container.querySelectorAll('dl > div')].map((each) => [
     each.querySelector('dt')?.textContent,
     each.querySelector('dd')?.textContent,
@@ -35,6 +37,23 @@ it('what the judge changed stands beside what it was without the judge', async (
   expect(now['Accuracy']).toContain('93.0 % was 90.4 %')
   expect(now['Norms, grade 3 spring']).toContain('25th–50th was 10th–25th')
   expect(now['Errors']).toContain('7 was 11')
+})
+
+it('what people’s rulings changed stands beside what was judged', async () => {
+  const final = {
+    ...metrics,
+    wcpm: 91,
+    accuracy: 0.97,
+    accuracyLevel: 'independent',
+    errors: 3,
+    substitutions: 1,
+  } as const
+  expect(await shown({ ...metrics, withoutJudge: metrics }, final)).toMatchObject({
+    'Correct a minute': '87.0 →after rulings 91.087.0 to 91.5',
+    Accuracy: '93.0 % →after rulings 97.0 %independent',
+    'Norms, grade 3 spring': '25th–50thsome risk',
+    Errors: '7 →after rulings 31 wrong, 2 left out',
+  })
 })
 
 it('what is not known says so, and what else was counted stands below', async () => {

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { DefiniteAnswer } from './feedback.ts'
+
+/**
+ * What people say of one decision together: the gold answer, and every correction that stands beside it. It is what a
+ * pipeline's `resolve` works on.
+ */
+export const Ruling = z.object({
+  /** The decision's subject, such as `word:14`, and its label: what it is about. */
+  subject: z.string(),
+  label: z.string(),
+  /** What had taken effect: what the answer is about. */
+  after: z.string(),
+  answer: DefiniteAnswer,
+  /** Each once, in the order in which they were given. */
+  corrections: z.array(z.string()),
+})
+export type Ruling = z.infer<typeof Ruling>

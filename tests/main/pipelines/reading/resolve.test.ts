@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
+import { resolveReading } from '../../../../src/main/pipelines/reading/resolve.ts'
+import type { DecisionDraft } from '../../../../src/shared/domain/decision.ts'
+import type { Ruling } from '../../../../src/shared/domain/ruling.ts'
+import { ReadingFinal } from '../../../../src/shared/pipelines/reading/final.ts'
+import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
+import { heardWords } from '../../../helpers/heard.ts'
+import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { madeReading, madeWords } from './made-reading.ts'
+import { defaults } from './reading-state.ts'
+
+/** What people say of words, by their index. */
+type Said = Readonly<Record<number, Partial<Pick<Ruling, 'answer' | 'corrections' | 'after'>>>>
+
+async function judged(text: string, primary: string, cross: string, given: object = {}) {
+  const input = {
+    passage: { text, grade: 3, season: 'fall' as const },
+    primary: heardWords(primary),
+    clean: null,
+    crossValidator: heardWords(cross),
+  }
+  const settings = ReadingSettings.parse(given)
+  const { outcome, decisions } = await judgeReading(input, settings, pipelineTools())
+  const resolve = (said: Said) =>
+    resolveReading(
+      outcome,
+      Object.entries(said).map(([index, ruling]) => rulingOn(decisions, Number(index), ruling)),
+      input,
+      settings,
+    )
+  return { outcome, decisions, resolve }
+}
+
+function rulingOn(decisions: readonly DecisionDraft[], index: number, given: Said[number]): Ruling {
+  const decision = decisions.find(({ subject }) => subject === `word:${index}`)
+  if (decision === undefined) throw new Error(`There is no decision about word ${index}`)
+  const { subject, label, after } = decision
+  return { subject, label, after, answer: 'incorrect', corrections: [], ...given }
+}
+
+const TEXT = 'Then he faced the old wind, again.'
+const reading = () => judged(TEXT, 'then he face the wind again', 'then he faced the cold win')
+
+describe('a word after people’s rulings', () => {
+  it.each<[string, number, Said[number], string]>([
+    ['is what it was where people say that is right', 2, { answer: 'correct' }, 'substitution face'],
+    ['is correct where the correction is the word itself', 2, { corrections: ['faced'] }, 'correct faced'],
+    ['is correct in whatever writing', 2, { corrections: [' Faced! '] }, 'correct faced'],
+    ['is another word where the correction is one', 2, { corrections: ['Fact'] }, 'substitution fact'],
+    ['can be several words', 2, { corrections: ['fa zed'] }, 'substitution fa zed'],
+    ['was left out where the correction has no word', 2, { corrections: ['–'] }, 'omission null'],
+    ['is turned round where an error was none', 2, {}, 'correct faced'],
+    ['is turned round where an omission was none', 4, {}, 'correct old'],
+    ['is what the cross-validator heard where it was not right', 5, {}, 'substitution win'],
+    ['was left out where the cross-validator heard nothing', 6, {}, 'omission null'],
+    [
+      'is what people heard, though the type was right',
+      2,
+      { answer: 'correct', corrections: ['fay'] },
+      'substitution fay',
+    ],
+    [
+      'keeps its type against a correction that does not fit',
+      2,
+      { answer: 'correct', corrections: ['faced'] },
+      'substitution face',
+    ],
+    ['is what all corrections say', 2, { corrections: ['fact', 'Fact.'] }, 'substitution fact'],
+    ['is a substitution of they know not what', 2, { corrections: ['fact', 'fast'] }, 'substitution null'],
+    ['is of the type that the answer was about', 2, { after: 'correct', answer: 'correct' }, 'correct faced'],
+  ])('%s', async (_, index, ruling, expected) => {
+    const { resolve } = await reading()
+    const { type, heard, ruled } = resolve({ [index]: ruling }).words[index] ?? {}
+    expect([`${type} ${heard}`, ruled]).toEqual([expected, true])
+  })
+
+  it('is correct where the correction is read aloud alike, or its pieces', async () => {
+    const { resolve } = await judged('their hotdog', 'they hot', 'their hotdog')
+    const { words } = resolve({ 0: { corrections: ['there'] }, 1: { corrections: ['hot dog'] } })
+    expect(words.map(({ type }) => type)).toEqual(['correct', 'correct'])
+  })
+
+  it('is what it was judged to be where corrections make different things of it', async () => {
+    const { resolve, outcome } = await reading()
+    const { words, metrics } = resolve({ 2: { corrections: ['faced', 'fact'] } })
+    expect(words[2]).toEqual({ index: 2, ref: 'faced', type: 'substitution', heard: 'face', ruled: false })
+    expect(metrics.errors).toBe(outcome.metrics.errors)
+  })
+
+  it.each([
+    ['another subject', { subject: 'word:99' }],
+    ['another kind of subject', { subject: 'passage' }],
+    ['another label: the words were cut otherwise', { label: 'fac' }],
+  ])('is not touched by a ruling on %s', async (_, given) => {
+    const { outcome, decisions } = await reading()
+    const ruling = { ...rulingOn(decisions, 2, {}), ...given }
+    const passage = { text: TEXT, grade: 3, season: 'fall' as const }
+    expect(resolveReading(outcome, [ruling], { passage }, defaults).words.some(({ ruled }) => ruled)).toBe(
+      false,
+    )
+  })
+})
+
+describe('the metrics after people’s rulings', () => {
+  it('are those of the words as they stand', async () => {
+    const { resolve, outcome } = await reading()
+    expect(outcome.metrics).toMatchObject({
+      correct: 5,
+      substitutions: 1,
+      omissions: 1,
+      seconds: 2.75,
+      wcpm: 109.1,
+    })
+    expect(resolve({ 2: {} }).metrics).toMatchObject({
+      correct: 6,
+      substitutions: 0,
+      omissions: 1,
+      wcpm: 130.9,
+    })
+    expect(resolve({ 5: {}, 6: {} }).metrics).toMatchObject({ correct: 3, substitutions: 2, omissions: 2 })
+  })
+
+  it('are the judged ones, but for those without the judge, where nothing was overruled', async () => {
+    const { resolve, outcome } = await reading()
+    const { withoutJudge: _, ...metrics } = outcome.metrics
+    expect(resolve({}).metrics).toEqual(metrics)
+    expect(resolve({ 2: { answer: 'correct' }, 5: { answer: 'correct' } }).metrics).toEqual(metrics)
+  })
+
+  it('count a forgiven word that people heard otherwise as an error', async () => {
+    const { resolve, outcome } = await judged('Then Zoltan sat', 'then zolton sat', 'then zoltan sat')
+    expect(outcome.metrics).toMatchObject({ correct: 3, errors: 0 })
+    expect(resolve({ 1: { corrections: ['zebra'] } }).metrics).toMatchObject({ correct: 2, errors: 1 })
+    expect(resolve({ 1: { answer: 'correct' } }).metrics).toMatchObject({ correct: 3, errors: 0 })
+  })
+
+  it('take in the words up to one that people heard after the judged end', async () => {
+    const { resolve, outcome, decisions } = await judged(
+      'he sat down and rose up',
+      'he sat zebra',
+      'he sat cobra',
+    )
+    const late = Number(decisions.at(-1)?.subject.slice('word:'.length))
+    expect(outcome.words[late]).toMatchObject({ attempted: false, type: 'substitution' })
+    expect(outcome.metrics.notAttempted).toBe(6 - 2)
+    expect(resolve({ [late]: { answer: 'correct' } }).metrics.notAttempted).toBe(6 - 2)
+    expect(resolve({ [late]: {} }).metrics).toMatchObject({
+      notAttempted: 6 - late - 1,
+      correct: 3,
+      omissions: late - 2,
+    })
+    expect(resolve({ [late]: { corrections: ['–'] } }).metrics.notAttempted).toBe(6 - 2)
+  })
+
+  it('do not give back a letter or a lenient word that nobody ruled on', async () => {
+    const { resolve, outcome } = await judged(
+      'it faced often winds',
+      'it zebra opted winds',
+      'it zebra often winds',
+    )
+    expect(outcome.words[2]?.postStruggleLeniency).toBe(true)
+    expect(resolve({ 2: {} }).metrics).toMatchObject({ correct: 2, errors: 2 })
+  })
+
+  it('follow the scoring profile of the run', async () => {
+    const both = 'the very old beads hum'
+    const { resolve } = await judged('The old bees hum', both, 'the very old bees hum', {
+      scoring: 'running_record',
+    })
+    expect(resolve({ 2: {} }).metrics).toMatchObject({ errors: 1, insertions: 1, correct: 4 })
+  })
+})
+
+it('whatever people say, only words that they ruled on change, and the outcome never does', async () => {
+  const said = fc.record({
+    answer: fc.constantFrom('correct' as const, 'incorrect' as const),
+    corrections: fc.array(fc.constantFrom('fly', 'much', 'zebra', '–', 'two words', '', '👍'), {
+      maxLength: 2,
+    }),
+  })
+  await fc.assert(
+    fc.asyncProperty(madeWords, fc.array(said, { minLength: 1, maxLength: 4 }), async (words, answers) => {
+      const input = madeReading(words, { clean: false, cross: true })
+      const { outcome, decisions } = await judgeReading(input, defaults, pipelineTools())
+      const before = structuredClone(outcome)
+      const rulings = decisions.map(({ subject, label, after }, at): Ruling => {
+        const { answer = 'correct', corrections = [] } = answers[at % answers.length] ?? {}
+        return { subject, label, after, answer, corrections }
+      })
+      const final = resolveReading(outcome, rulings, input, defaults)
+      expect(ReadingFinal.parse(final)).toEqual(final)
+      expect(outcome).toEqual(before)
+      expect(resolveReading(outcome, rulings, input, defaults)).toEqual(final)
+      const ruled = new Set(rulings.map(({ subject }) => subject))
+      for (const { index, type, ruled: isRuled } of final.words) {
+        if (isRuled) expect(ruled).toContain(`word:${index}`)
+        else expect(type).toBe(outcome.words[index]?.type)
+      }
+      const { correct, substitutions, omissions, words: scored } = final.metrics
+      expect(correct + substitutions + omissions).toBe(scored)
+    }),
+  )
+})
