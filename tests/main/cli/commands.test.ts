@@ -180,7 +180,7 @@ describe('docket review, feedback, undo and redo', () => {
     const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
     expect(shown?.feedback).toMatchObject([{ answer: 'incorrect', correction: 'grey', note: 'heard it' }])
     expect(shown?.final?.final.words.filter(({ ruled }) => ruled)).toMatchObject([
-      { type: 'substitution', heard: 'grey' },
+      { type: 'correct', heard: 'grey' },
     ])
 
     expect(linesOf(cliLines.undo, await docket(dir, ['undo']))).toEqual([{ undone: 'feedback.give', caseId }])
