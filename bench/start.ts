@@ -8,11 +8,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/websocket'
-import type { ContractRouterClient } from '@orpc/contract'
-import type { AppContract } from '../src/shared/contract/index.ts'
+import { cli, connect, serve } from './lib/host.ts'
 import { median, milliseconds, report } from './lib/measure.ts'
 import { seed, seedOptions } from './lib/store.ts'
 
@@ -21,7 +17,6 @@ const FIRST_PAGE_MS = 1_000
 const ON_TOP_MS = 250
 const LIMIT_MS = 30_000
 
-const cli = join(import.meta.dirname, '..', 'out', 'main', 'cli.js')
 const options = seedOptions()
 await seed(options)
 const empty = mkdtempSync(join(tmpdir(), 'docket-start-'))
@@ -66,24 +61,15 @@ async function inTurn(first: Timed, second: Timed): Promise<readonly [number, nu
 /** Milliseconds from the start of the program to a page of the queue over its socket. */
 async function firstPage(dir: string): Promise<number> {
   const began = performance.now()
-  const child = spawn(process.execPath, [cli, '--store', dir, 'serve'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
+  const { address, end } = await serve(dir)
   try {
-    const lines = createInterface({ input: child.stdout })
-    const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(LIMIT_MS) })
-    const { origin, pathname, host } = new URL(String(address))
-    const from = { headers: { origin } } // a browser says by itself where its page is from
-    const socket: WebSocket = Reflect.construct(WebSocket, [`ws://${host}${pathname}rpc`, from])
-    const client: ContractRouterClient<AppContract> = createORPCClient(new RPCLink({ websocket: socket }))
+    const { client, close } = connect(address)
     await client.queue.page({ filter: { status: 'pending' } }, { signal: AbortSignal.timeout(LIMIT_MS) })
     const taken = performance.now() - began
-    socket.close()
+    close()
     return taken
   } finally {
-    child.kill('SIGTERM')
-    await ended
+    await end('SIGTERM')
   }
 }
 

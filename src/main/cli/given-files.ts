@@ -19,7 +19,7 @@ export interface GivenFiles {
   readonly title: string | null
 }
 
-/** The cases that paths and options on the command line make. */
+/** The cases that paths and options on the command line make; a job finds their files from any other folder. */
 export function givenFiles(
   pipeline: PipelineName,
   paths: readonly string[],
@@ -27,8 +27,10 @@ export function givenFiles(
 ): GivenFiles {
   const folders = paths.filter((path) => isFolder(path))
   const named = paths.filter((path) => existsSync(path) && !isFolder(path)).map(fileAt)
-  const missing = paths.filter((path) => !existsSync(path)).map((path) => ({ path, name: basename(path) }))
-  const inFolders = folders.map((folder) => sourcesIn(pipeline, filesIn(folder)))
+  const missing = paths
+    .filter((path) => !existsSync(path))
+    .map((path) => ({ path: resolve(path), name: basename(path) }))
+  const inFolders = folders.map((folder) => sourcesIn(pipeline, filesIn(resolve(folder))))
   const given = sourcesIn(pipeline, named)
   const sources = [
     ...explicit(pipeline, options),
@@ -66,7 +68,7 @@ function explicit(pipeline: PipelineName, options: ReadingOptions): CaseSource[]
 
 function fileAt(path: string): NamedFile {
   if (!existsSync(path)) throw new AppError('INPUT_REFUSED', `${path} does not exist.`)
-  return { path, name: basename(path) }
+  return { path: resolve(path), name: basename(path) }
 }
 
 function isFolder(path: string): boolean {

@@ -15,12 +15,14 @@ export async function finishJob(session: Session, jobId: JobId, say: (line: Work
   const showing = showProgress(session, jobId, shown.signal)
   try {
     await docket.jobs.work(jobId, { signal, say })
+  } catch (error) {
+    throw error instanceof AppError ? resumable(session, jobId, error.message) : error
   } finally {
     shown.abort()
     await showing
   }
   const job = docket.jobs.get(jobId)
-  if (!isOver(job.state)) throw stopped(session, job)
+  if (!isOver(job.state)) throw resumable(session, jobId, reasonOf(job))
   if (job.state === 'cancelled') throw new AppError('NOT_ALLOWED', `“${job.title}” was cancelled. ${KEPT}`)
   return job
 }
@@ -50,9 +52,13 @@ async function showProgress({ docket, output }: Session, jobId: JobId, signal: A
     if (job !== undefined) output.progress(progressText(job))
 }
 
-function stopped({ docketCommand }: Session, { id, title, problem, state }: Job): AppError {
-  const why = problem ?? (state === 'paused' ? 'Stopped.' : `“${title}” is ${state}.`)
+function resumable({ docketCommand }: Session, id: JobId, why: string): AppError {
   return new AppError('NOT_ALLOWED', `${why} ${KEPT} Go on with: ${docketCommand(`jobs resume ${id}`)}`)
+}
+
+/** Why a job that is not over goes on no more, here. */
+function reasonOf({ title, problem, state }: Job): string {
+  return problem ?? (state === 'paused' ? 'Stopped.' : `“${title}” is ${state}.`)
 }
 
 function spanText(ms: number): string {

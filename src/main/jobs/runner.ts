@@ -170,10 +170,12 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
   }
 
   function endBadly(worker: Worker<Line>, item: JobItemRow, hold: ItemHold, error: unknown): void {
-    if (error instanceof HoldLost || !hold.isMine()) return
-    if (worker.signal.aborted) return hold.release()
+    const isMine = hold.isMine()
+    if (worker.signal.aborted && isMine) return hold.release()
+    const isKnown = error instanceof AppError || error instanceof HoldLost || worker.signal.aborted
+    if (!isKnown) deps.onBug(error)
+    if (!isMine) return
     if (error instanceof AppError && isOfStore(error.code)) return stopJob(worker, hold, error)
-    if (!(error instanceof AppError)) deps.onBug(error)
     const reason = error instanceof AppError ? error.message : bugText(error)
     hold.fail(reason)
     worker.say(deps.failed(item, reason))

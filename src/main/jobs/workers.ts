@@ -24,9 +24,8 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
       store.jobWorkers.remove(jobId, id)
       moveOrphans(jobId, 'release')
     },
-    /** Whether a living process works on a job, besides the worker of this id. */
-    isWorkedOn: (jobId: JobId, besides: string | null = null) =>
-      store.jobWorkers.ofJob(jobId).some((row) => row.id !== besides && !isGone(row, now())),
+    /** Whether a living process works on a job. */
+    isWorkedOn: (jobId: JobId) => store.jobWorkers.ofJob(jobId).some((row) => !isGone(row, now())),
     /** Gives the items of workers that are gone to whoever comes next. To be called in a transaction. */
     reclaim(jobId: JobId): void {
       for (const row of goneFrom(jobId)) store.jobWorkers.remove(jobId, row.id)

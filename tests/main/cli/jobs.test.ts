@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -79,6 +79,21 @@ describe('docket jobs show and retry', () => {
     expect(await jobs(dir, ['retry'])).toMatchObject([{ state: 'done', done: 2, failed: 0 }])
     expect((await docket(dir, ['jobs', 'retry'], 1)).messages).toBe('There is no job to retry.\n')
     expect(await acceptedRuns(dir)).toEqual({ cases: 2, runs: new Set([1]) })
+  })
+})
+
+describe('a job on a folder', () => {
+  it('that was named from where the command was given goes on from anywhere else', async () => {
+    const [dir, folder] = [tempDir(), folderOf(2)]
+    const broken = join(folder, 'Case 1.reading.json')
+    writeFileSync(broken, '')
+    const args = ['judge', 'reading', basename(folder)]
+    expect((await docketText(dir, args, { cwd: dirname(folder) })).exitCode).toBe(3)
+    rmSync(broken)
+    writeReading(folder, 'Case 1', 1)
+    const retried = await docketText(dir, ['jobs', 'retry'], { cwd: dir })
+    expect(retried).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(retried.stdout).toMatch(new RegExp(`done +2 of 2 done +0 failed +${basename(folder)}\n$`))
   })
 })
 

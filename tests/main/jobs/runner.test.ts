@@ -111,6 +111,18 @@ describe('an item that fails', () => {
     expect(test.bugs).toEqual([bug])
   })
 
+  it('after it has ended is a bug of whoever listens, and changes nothing', async () => {
+    const test = tempJobs()
+    const id = await test.job(2)
+    const bug = new TypeError('say is broken')
+    const say = () => {
+      throw bug
+    }
+    await test.runner().work(id, { say })
+    expect(test.counts(id)).toEqual({ done: 2 })
+    expect(test.bugs).toEqual([bug, bug])
+  })
+
   it('because its handler forgot it is a bug', async () => {
     const test = tempJobs()
     const id = await test.job(1)
