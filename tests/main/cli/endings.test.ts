@@ -194,7 +194,8 @@ describe('Ctrl+C', () => {
     const lines = createInterface({ input: child.stdout })
     let printed = 0
     lines.on('line', (line) => {
-      if (JSON.parse(line).event === 'run') printed += 1
+      if (JSON.parse(line).event !== 'run') return
+      printed += 1
       if (printed === 3) child.kill('SIGINT')
     })
     expect(await once(child, 'close')).toEqual([1, null])
