@@ -26,7 +26,8 @@ export function refuseNewer(db: Connection, file: string, migrations: readonly M
 
 /**
  * Raises the schema to the newest version, one transaction a step. A database that already holds something is
- * copied to `FILE.before-N` first; the copy stays.
+ * copied to `FILE.before-N` first; the copy stays. A new one is made in one transaction: others may open it at the
+ * same moment, and find nothing or all of it.
  */
 export function migrate(db: Connection, file: string, migrations: readonly Migration[]): void {
   refuseNewer(db, file, migrations)
@@ -35,13 +36,13 @@ export function migrate(db: Connection, file: string, migrations: readonly Migra
   if (steps.length === 0) return
   if (current > 0) copyBefore(db, file, newestVersion(steps))
 
-  for (const { version, up } of steps) {
-    db.transaction(() => {
-      if (schemaVersion(db) >= version) return // another process was faster
-      db.exec(up)
-      db.pragma(`user_version = ${version}`)
-    }).immediate()
+  const raise = ({ version, up }: Migration) => {
+    if (schemaVersion(db) >= version) return // another process was faster
+    db.exec(up)
+    db.pragma(`user_version = ${version}`)
   }
+  if (current === 0) db.transaction(() => steps.forEach(raise)).immediate()
+  else for (const step of steps) db.transaction(() => raise(step)).immediate()
 }
 
 function copyBefore(db: Connection, file: string, version: number): void {
