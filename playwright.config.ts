@@ -16,6 +16,8 @@ export default defineConfig<ElectronOptions>({
   outputDir: 'out/e2e',
   forbidOnly: process.env['CI'] !== undefined,
   workers: 1,
+  // One that fails once and then passes is reported as flaky: on a busy machine that must not stop the rest.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
   timeout: 60_000,
   globalTimeout: 18 * 60_000,
