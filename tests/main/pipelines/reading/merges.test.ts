@@ -69,6 +69,10 @@ describe('pieces that make up one word of the passage', () => {
     expect(mergeParts(alignment, refs)).toBe(alignment)
   })
 
+  it('are not looked for where the word is right by itself', () => {
+    expect(merged('be here', 'b e here')).toEqual({ words: ['b', 'here'], besides: ['1 e'] })
+  })
+
   it('never take words from a place where they are right', () => {
     expect(merged('the hot hotdog', 'the hot dog')).toEqual({ words: ['the', 'hot', '!dog'], besides: [] })
   })
