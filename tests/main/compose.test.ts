@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultStoreDir, openDocket } from '../../src/main/compose.ts'
 import { databaseFile } from '../../src/main/store/store.ts'
+import type { ProviderName } from '../../src/shared/domain/model.ts'
 import { tempDir } from '../helpers/temp-dir.ts'
+import { tempDocket } from '../helpers/temp-docket.ts'
+import { wireServer } from '../helpers/wire-server/closing.ts'
+import { json } from '../helpers/wire-server/script.ts'
 
 const open = (dir: string) => openDocket({ dir, what: 'A test' })
 
@@ -62,5 +66,44 @@ describe('the store of a user who chose none', () => {
     ['win32', { APPDATA: '/c/Users/nora/AppData/Roaming' }, /^\/c\/Users\/nora\/AppData\/Roaming\/Docket$/],
   ] as const)('on %s with %j is in the folder for application data', (platform, env, dir) => {
     expect(defaultStoreDir(env, platform)).toMatch(dir)
+  })
+})
+
+describe('the environment', () => {
+  const tried = async (environment: Record<string, string>, provider: ProviderName) => {
+    const { docket } = tempDocket(undefined, { environment })
+    return docket.judges.tryModel({ provider, model: 'some' }, new AbortController().signal)
+  }
+
+  it('says where a provider answers, and with which key', async () => {
+    const server = await wireServer(() => json({ word: 'yes' }))
+    const environment = { OPENAI_BASE_URL: server.urls.openai, OPENAI_API_KEY: 'sk-env-0123456789' }
+    expect((await tried(environment, 'openai')).outcome.kind).toBe('answered')
+    expect(server.requests[0]?.headers['authorization']).toBe('Bearer sk-env-0123456789')
+  })
+
+  it.each([
+    ['an address', (origin: string) => origin],
+    ['a host with its port', (origin: string) => origin.replace('http://', '')],
+  ])('may name the local server as %s', async (_, named) => {
+    const server = await wireServer(() => json({ word: 'yes' }))
+    const { outcome } = await tried({ OLLAMA_HOST: named(server.origin) }, 'ollama')
+    expect(outcome.kind).toBe('answered')
+  })
+
+  it('that names no address is passed over', async () => {
+    const { docket } = tempDocket(undefined, {
+      environment: { OLLAMA_HOST: 'http://[not an address', OPENAI_BASE_URL: '  ' },
+      findLocal: async (baseUrl) => ({ kind: 'missing', baseUrl, error: '' }),
+    })
+    expect(await docket.judges.local()).toMatchObject({ baseUrl: 'http://127.0.0.1:11434' })
+  })
+
+  it('names a host without a port by the usual one', async () => {
+    const { docket } = tempDocket(undefined, {
+      environment: { OLLAMA_HOST: 'desk.local' },
+      findLocal: async (baseUrl) => ({ kind: 'missing', baseUrl, error: '' }),
+    })
+    expect(await docket.judges.local()).toMatchObject({ baseUrl: 'http://desk.local:11434' })
   })
 })

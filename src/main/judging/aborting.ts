@@ -4,14 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   promise.catch(() => undefined) // what comes after the abort is nobody's business any more
   signal.throwIfAborted()
-  const stop = new AbortController()
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: stop.signal })
-  })
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort)
   try {
-    return await Promise.race([promise, aborted])
+    return await Promise.race([promise, aborted.promise])
   } finally {
-    stop.abort()
+    signal.removeEventListener('abort', abort)
   }
 }
 

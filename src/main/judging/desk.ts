@@ -97,7 +97,7 @@ export function createDesk({ concurrency, clock, random }: DeskOptions): Desk {
         handleWhenResult(() => pauseMs !== null),
         { maxAttempts: MOST_SENDS - 1, backoff: new DelegateBackoff(() => pauseMs ?? 0) },
       ).dangerouslyUnref()
-      const limited = timeout(limitMs, TimeoutStrategy.Aggressive)
+      const limited = timeout(limitMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
       try {
         let sends = 0
         const reply = await wrap(limited, again, breaker).execute(async ({ signal: inner }) => {

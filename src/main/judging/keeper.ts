@@ -45,7 +45,7 @@ export interface Ending {
 
 /**
  * What the engine must have kept outside of itself, for one run: which calls are under way in all processes, what
- * they cost, what was answered. What a promise stands for is durable when it resolves.
+ * they cost, what was answered. What a promise stands for outlives the process when it resolves.
  */
 export interface Keeper {
   /** Lets a call begin within the limits and budgets, and writes down that it does. */

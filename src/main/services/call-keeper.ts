@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Usage } from '../../shared/domain/call.ts'
 import type { CaseId, Millis, RunId, Sha256 } from '../../shared/domain/ids.ts'
+import type { Micros } from '../../shared/domain/money.ts'
 import { TokenLogprob } from '../../shared/domain/question.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -44,28 +45,32 @@ export function callKeeper(store: Store, clock: Clock) {
   const commit = groupCommit(store)
 
   return {
-    forRun: (owner: CallOwner): Keeper => ({
-      begin: (intent) => commit(() => begin(owner, intent)),
-      end: (ending) => commit(() => end(owner, ending)),
-      known: (request, mayUseCache) =>
-        owner.salvaged.get(request) ?? (mayUseCache ? cached(owner.settings, request) : null),
-    }),
+    forRun(owner: CallOwner): Keeper {
+      const purse = openPurse()
+      return {
+        begin: (intent) => commit(() => begin(owner, purse, intent)),
+        end: (ending) => commit(() => end(owner, purse, ending)),
+        known: (request, mayUseCache) =>
+          owner.salvaged.get(request) ?? (mayUseCache ? cached(owner.settings, request) : null),
+      }
+    },
     /** Forgets answers that are older than the settings let them stand. */
     forgetOld: (settings: Settings): void => store.knownAnswers.removeBefore(oldest(settings)),
   }
 
-  function begin(owner: CallOwner, intent: Intent): Admission {
+  function begin(owner: CallOwner, purse: Purse, intent: Intent): Admission {
     refuseEnded(owner)
     const { runId, settings } = owner
     const now = clock.now()
     const provider = `${intent.call.provider} ${intent.call.baseUrl}`
     store.callPlaces.forgetBefore(now - REMEMBERED_MS, now)
-    const error = budgetReached(store, { runId, settings, now }, intent)
+    const error = budgetReached(store, { ofRun: purse.spent(), settings, now }, intent)
     if (error !== null) return { kind: 'budget', error }
     const ms = limitReached(store, { settings, provider, now }, intent)
     if (ms !== null) return { kind: 'wait', ms }
 
     const { call, asked, mostTokens, mostMicros, mostMs } = intent
+    purse.reserve(call.id, mostMicros ?? 0)
     const until = now + Math.ceil(mostMs) + GRACE_MS
     store.callPlaces.take({ run_id: runId, call_id: call.id, provider, at: now, until, tokens: mostTokens })
     store.modelCalls.add({
@@ -79,11 +84,11 @@ export function callKeeper(store: Store, clock: Clock) {
     return { kind: 'go' }
   }
 
-  function end(owner: CallOwner, { call, asked, known, mayCache }: Ending): void {
+  function end(owner: CallOwner, purse: Purse, { call, asked, known, mayCache }: Ending): void {
     const { runId, caseId, settings } = owner
     const now = clock.now()
     const kept = known === null ? null : JSON.stringify(keptOf(known, settings))
-    const paid = call.costMicros ?? store.modelCalls.reserved(runId, call.id)
+    const paid = purse.pay(call.id, call.costMicros)
     if (paid > 0) store.spending.add(dayOf(now), paid)
     store.callPlaces.leave(runId, call.id, call.usage === null ? null : tokensOf(call.usage))
     if (isOver(owner)) return // it was paid for, and nothing else of it may come back
@@ -118,6 +123,25 @@ export function callKeeper(store: Store, clock: Clock) {
 }
 
 export type CallKeeper = ReturnType<typeof callKeeper>
+
+/** What one run has spent: calls under way, and those whose cost nobody knows, count as the most that they may cost. */
+function openPurse() {
+  const reserved = new Map<string, Micros>()
+  let paid = 0
+  return {
+    spent: (): Micros => [...reserved.values()].reduce((sum, micros) => sum + micros, paid),
+    reserve: (call: string, micros: Micros): void => void reserved.set(call, micros),
+    /** Pays for a call that has ended; returns what was paid. */
+    pay(call: string, micros: Micros | null): Micros {
+      const sum = micros ?? reserved.get(call) ?? 0
+      reserved.delete(call)
+      paid += sum
+      return sum
+    },
+  }
+}
+
+type Purse = ReturnType<typeof openPurse>
 
 function rowOf({ runId, caseId, settings }: CallOwner, call: string, asked: Asked) {
   const kept = settings.privacy.keepPrompts ? asked : { ...asked, system: null, user: null }

@@ -1,4 +1,3 @@
-import type { RunId } from '../../shared/domain/ids.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { Intent } from '../judging/keeper.ts'
@@ -14,15 +13,17 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** Why a call may not be paid for, as a sentence; `null` where it may. What is under way counts in full. */
+/**
+ * Why a call may not be paid for, as a sentence; `null` where it may. `ofRun` is what its run has cost until now. What
+ * is under way counts in full.
+ */
 export function budgetReached(
   store: Pick<Store, 'modelCalls' | 'spending'>,
-  { runId, settings, now }: { runId: RunId; settings: Settings; now: number },
+  { ofRun, settings, now }: { ofRun: Micros; settings: Settings; now: number },
   { mostMicros }: Pick<Intent, 'mostMicros'>,
 ): string | null {
   if (mostMicros === null || mostMicros === 0) return null
   const { runMicros, dayMicros } = settings.budgets
-  const ofRun = store.modelCalls.costOfRun(runId)
   if (runMicros !== null && ofRun + mostMicros > runMicros)
     return sentence('run', 'budgets.runMicros', { spent: ofRun, mostMicros, limit: runMicros })
   const ofDay = store.spending.of(dayOf(now)) + store.modelCalls.reservedUnderWay()

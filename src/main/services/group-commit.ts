@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Store } from '../store/store.ts'
 
-/** Does a piece of work in a transaction that it shares with others; resolves when that is durable. */
+/** Does a piece of work in a transaction that it shares with others; resolves when that outlives this process. */
 export type GroupCommit = <T>(work: () => T) => Promise<T>
 
 interface Waiting {
@@ -11,10 +11,10 @@ interface Waiting {
 }
 
 /**
- * Commits what many want written at the same moment in one transaction: each commit waits for the disk. Work that is
- * refused with an `AppError` must be so before it has written anything; anything else it throws undoes the group.
+ * Notes what many want noted at the same moment in one transaction. Work that is refused with an `AppError` must be so
+ * before it has written anything; anything else it throws undoes the group.
  */
-export function groupCommit({ transact }: Pick<Store, 'transact'>): GroupCommit {
+export function groupCommit({ jot }: Pick<Store, 'jot'>): GroupCommit {
   let waiting: Waiting[] = []
 
   return (work) =>
@@ -27,7 +27,7 @@ export function groupCommit({ transact }: Pick<Store, 'transact'>): GroupCommit 
     const group = waiting
     waiting = []
     try {
-      const tell = transact(() => group.map(({ run }) => run()))
+      const tell = jot(() => group.map(({ run }) => run()))
       for (const each of tell) each()
     } catch (error) {
       for (const { fail } of group) fail(error)

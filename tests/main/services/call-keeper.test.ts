@@ -161,7 +161,9 @@ describe('a budget', () => {
       .prepare<[], { micros: number }>('SELECT * FROM spending')
       .all()
     expect(micros).toBeGreaterThan(0)
-    expect(micros).toBe(test.store.modelCalls.reserved(runId, judge.calls()[0]?.id ?? ''))
+    expect(test.store.modelCalls.ofRun(runId)).toMatchObject([
+      { ended: 1, cost_micros: null, reserved_micros: micros },
+    ])
   })
 })
 

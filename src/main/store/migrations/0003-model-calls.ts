@@ -23,7 +23,7 @@ export const modelCalls: Migration = {
       PRIMARY KEY (run_id, call_id)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX model_calls_by_case ON model_calls (case_id);
-    CREATE INDEX model_calls_under_way ON model_calls (ended) WHERE ended = 0;
+    CREATE INDEX model_calls_under_way ON model_calls (reserved_micros) WHERE ended = 0;
 
     CREATE TABLE call_places (
       id       INTEGER PRIMARY KEY,
@@ -36,6 +36,7 @@ export const modelCalls: Migration = {
       tokens   INTEGER NOT NULL CHECK (tokens >= 0)
     ) STRICT;
     CREATE INDEX call_places_by_provider ON call_places (provider, at);
+    CREATE INDEX call_places_under_way ON call_places (provider, until) WHERE ended = 0;
     CREATE INDEX call_places_by_call ON call_places (run_id, call_id);
     CREATE INDEX call_places_by_time ON call_places (at);
 

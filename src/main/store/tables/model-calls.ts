@@ -17,16 +17,6 @@ export function modelCallTable(db: Connection) {
        WHERE run_id = @run_id AND call_id = @call_id`,
   )
   const ofRun = db.prepare<[RunId], CallRow>('SELECT * FROM model_calls WHERE run_id = ? ORDER BY call_id')
-  const reserved = db
-    .prepare<[RunId, string], Micros>(
-      'SELECT reserved_micros FROM model_calls WHERE run_id = ? AND call_id = ?',
-    )
-    .pluck()
-  const ofRunCost = db
-    .prepare<[RunId], Micros>(
-      'SELECT ifnull(sum(ifnull(cost_micros, reserved_micros)), 0) FROM model_calls WHERE run_id = ?',
-    )
-    .pluck()
   const underWay = db
     .prepare<[], Micros>('SELECT ifnull(sum(reserved_micros), 0) FROM model_calls WHERE ended = 0')
     .pluck()
@@ -38,10 +28,6 @@ export function modelCallTable(db: Connection) {
     /** Notes that a call has ended; `false` where it never began. */
     end: (row: EndedRow): boolean => end.run(row).changes > 0,
     ofRun: (id: RunId) => ofRun.all(id),
-    /** The most that a call under way may cost. */
-    reserved: (run: RunId, call: string): Micros => reserved.get(run, call) ?? 0,
-    /** What a run has cost, calls under way and those of unknown cost at the most that they may. */
-    costOfRun: (id: RunId): Micros => ofRunCost.get(id) ?? 0,
     /** The most that the calls now under way may cost, of all runs. */
     reservedUnderWay: (): Micros => underWay.get() ?? 0,
     removeRun: (id: RunId) => void removeRun.run(id),
