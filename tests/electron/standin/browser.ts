@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../helpers/chromium.ts'
 
-/** Chromium writes its port there; slower machines than this one are not waited for. */
 const START_LIMIT_MS = 30_000
 
 let running: BrowserContext | null = null
@@ -12,6 +13,8 @@ let spare: Page | null = null
 /** Starts the Chromium that shows the windows, with its profile where Electron would have it. */
 export async function startBrowser(profile: string): Promise<BrowserContext> {
   const { executablePath, args } = await findBrowser()
+  const portFile = join(profile, 'DevToolsActivePort')
+  rmSync(portFile, { force: true }) // of an earlier start
   running = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: process.env['STANDIN_HEADED'] !== '1',
@@ -25,9 +28,18 @@ export async function startBrowser(profile: string): Promise<BrowserContext> {
     handleSIGTERM: false,
   })
   spare = running.pages()[0] ?? null
-  const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
-  process.stdout.write(`[standin] devtools http://127.0.0.1:${port}\n`)
+  process.stdout.write(`[standin] devtools http://127.0.0.1:${await writtenPort(portFile)}\n`)
   return running
+}
+
+/** The port that Chromium listens at: it writes it to the file soon after it can be talked to, and not before. */
+async function writtenPort(file: string): Promise<string> {
+  const limit = AbortSignal.timeout(START_LIMIT_MS)
+  for (;;) {
+    const [, port] = /^(\d+)\n/.exec(await readFile(file, 'utf8').catch(() => '')) ?? []
+    if (port !== undefined) return port
+    await setTimeout(20, null, { signal: limit })
+  }
 }
 
 /** A page for a window. The one that Chromium starts with is used first. */
