@@ -1,5 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '../../shared/contract/index.ts'
+import { EXPECTED_STATUS } from '../../shared/contract/procedure.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Docket } from '../compose.ts'
@@ -17,7 +18,8 @@ export const os = implement(contract)
     try {
       return await next()
     } catch (error) {
-      throw error instanceof AppError ? new ORPCError(error.code, { message: error.message }) : error
+      if (!(error instanceof AppError)) throw error
+      throw new ORPCError(error.code, { message: error.message, status: EXPECTED_STATUS })
     }
   })
 

@@ -1,11 +1,19 @@
 import { oc } from '@orpc/contract'
 import type { ErrorCode } from '../errors.ts'
 
-type Declared<C extends ErrorCode> = { readonly [K in C]: Record<never, never> }
+/** What a person can act on is no fault of the server; without a status of its own it would count as one. */
+export const EXPECTED_STATUS = 422
+
+/** How a failure of a closed code crosses. */
+export interface Expected {
+  readonly status: typeof EXPECTED_STATUS
+}
+
+type Declared<C extends ErrorCode> = { readonly [K in C]: Expected }
 
 /** A procedure that may fail in these ways besides bad input. The message of each failure is made where it happens. */
 export function procedure<C extends ErrorCode>(...codes: readonly C[]) {
-  const errors: Partial<Record<C, Record<never, never>>> = {}
-  for (const code of codes) errors[code] = {}
+  const errors: Partial<Record<C, Expected>> = {}
+  for (const code of codes) errors[code] = { status: EXPECTED_STATUS }
   return oc.errors(errors as Declared<C>) // every code of C was just set
 }
