@@ -4,6 +4,7 @@ import { addDataCommands } from './cli/data.ts'
 import { argumentsOf } from './cli/flag.ts'
 import { addIntakeCommands } from './cli/intake.ts'
 import { addJobCommands } from './cli/jobs.ts'
+import { addModelCommands } from './cli/models.ts'
 import { addReviewCommands } from './cli/review.ts'
 import { addServeCommand } from './cli/serve.ts'
 import { ExitCode } from './cli/session.ts'
@@ -22,6 +23,7 @@ addIntakeCommands(program)
 addJobCommands(program)
 addReviewCommands(program)
 addDataCommands(program)
+addModelCommands(program)
 addServeCommand(program)
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -21,18 +21,21 @@ import { secretStore } from './secrets/secret-store.ts'
 import { auditService } from './services/audit.ts'
 import { caseService } from './services/cases.ts'
 import { changeService } from './services/changes.ts'
+import type { ServiceContext } from './services/context.ts'
+import { doctorService } from './services/doctor.ts'
 import { draftService } from './services/drafts.ts'
 import { exportService } from './services/exports.ts'
 import { feedbackService } from './services/feedback.ts'
 import { importService } from './services/imports.ts'
 import { jobService } from './services/jobs.ts'
 import { judgeService } from './services/judges.ts'
+import { modelService } from './services/models.ts'
 import { queueService } from './services/queue.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
 import { runService } from './services/runs.ts'
 import { sampleService } from './services/samples.ts'
-import { settingService } from './services/settings.ts'
+import { type SettingService, settingService } from './services/settings.ts'
 import { undoService } from './services/undo.ts'
 import { uploadService } from './services/uploads.ts'
 import { attachmentStore } from './store/attachments.ts'
@@ -70,7 +73,7 @@ export type Docket = ReturnType<typeof openDocket>
 /** The composition root: every part is made here, and only here. */
 export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }: DocketOptions) {
   const outside = { ...theOutside(), ...given }
-  const { clock, newId, random, environment, keychain, findLocal } = outside
+  const { clock, newId, random } = outside
   const { store, release } = openHeld(dir, what, clock.now())
   const changes = changeService(store)
   const device = store.meta.deviceId(() => DeviceId.parse(newId()))
@@ -81,19 +84,8 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const drafts = draftService(context)
   const attachments = attachmentStore(dir)
   const cases = caseService(context, feedback, drafts, attachments)
-  const redactor = createRedactor()
-  const secrets = secretStore({ keychain, environment, redactor })
-  const judging = createJudging({
-    ports: modelPorts(),
-    keyOf: secrets.get,
-    findLocal,
-    environment: urlsOf(environment),
-    clock,
-    random: () => fractionOf(random(4)),
-    redact: redactor.redact,
-  })
-  const judges = judgeService(context, judging, recordedJudge)
-  const runs = runService(context, settings, cases, judges, { loadDictionary, redact: redactor.redact })
+  const { redact, ...asked } = openModels(dir, outside, context, settings)
+  const runs = runService(context, settings, cases, asked.judges, { loadDictionary, redact })
   const imports = importService(context, attachments)
   const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
   const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug })
@@ -112,8 +104,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     drafts,
     cases,
     runs,
-    judges,
-    keys: secrets,
+    ...asked,
     changes,
     queue: queueService(context),
     reviews: reviewService(context),
@@ -131,6 +122,32 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
       release()
     },
   }
+}
+
+/** Everything that is asked of models, with what that takes. */
+function openModels(dir: string, outside: Outside, context: ServiceContext, settings: SettingService) {
+  const { clock, random, environment, keychain, findLocal } = outside
+  const redactor = createRedactor()
+  const keys = secretStore({ keychain, environment, redactor })
+  const judging = createJudging({
+    ports: modelPorts(),
+    keyOf: keys.get,
+    findLocal,
+    environment: urlsOf(environment),
+    clock,
+    random: () => fractionOf(random(4)),
+    redact: redactor.redact,
+  })
+  const judges = judgeService(context, judging, recordedJudge)
+  const models = modelService(context, settings, judging, keys)
+  const doctor = doctorService({
+    dir,
+    events: () => context.store.events.count(),
+    baseUrl: (model) => judging.baseUrl(model, settings.current()),
+    models,
+    judges,
+  })
+  return { judges, keys, models, doctor, redact: redactor.redact }
 }
 
 /** Opens the store in a folder and notes that it is open; a folder that cannot be used is told of in a sentence. */

@@ -6,12 +6,19 @@ import { CLI } from './run-docket.ts'
 const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 10_000
 
+export interface ServeOptions {
+  readonly env?: NodeJS.ProcessEnv
+  /** Hears everything that it says on stderr, which nobody sees then. */
+  readonly heard?: (text: string) => void
+}
+
 /** `docket serve` on a store, until it is disposed of. Every wait has a limit. */
-export async function serveDocket(storeDir: string) {
+export async function serveDocket(storeDir: string, { env = process.env, heard }: ServeOptions = {}) {
   const child = spawn(process.execPath, [CLI, 'serve'], {
-    env: { ...process.env, DOCKET_STORE: storeDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, DOCKET_STORE: storeDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stderr.setEncoding('utf8').on('data', heard ?? ((text: string) => process.stderr.write(text)))
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
@@ -26,7 +33,7 @@ export async function serveDocket(storeDir: string) {
     const lines = createInterface({ input: child.stdout })
     const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) })
     if (typeof address !== 'string') throw new TypeError('docket serve printed no address')
-    return { address, [Symbol.asyncDispose]: stop }
+    return { address, child, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await stop()
     throw new Error('docket serve did not start', { cause: error })

@@ -4,10 +4,24 @@ import { os } from './context.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
+import { keys } from './keys.ts'
+import { models } from './models.ts'
 import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
 
 /** Answers every call of the contract, no more and no fewer. */
-export const router = os.router({ audit, cases, exports, imports, jobs, queue, reviews, settings, system })
+export const router = os.router({
+  audit,
+  cases,
+  exports,
+  imports,
+  jobs,
+  keys,
+  models,
+  queue,
+  reviews,
+  settings,
+  system,
+})

@@ -5,4 +5,7 @@ export const settings = {
   set: os.settings.set.handler(({ input, context }) =>
     context.docket.settings.set(input.key, input.value, { kind: 'reviewer', id: reviewerOf(context).id }),
   ),
+  reset: os.settings.reset.handler(({ input, context }) =>
+    context.docket.settings.reset(input.key, { kind: 'reviewer', id: reviewerOf(context).id }),
+  ),
 }

@@ -1,3 +1,4 @@
+import type { ModelRef } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { rememberLocal } from './local-models.ts'
 import { baseUrlOf } from './route.ts'
@@ -18,6 +19,8 @@ export function createJudging(options: SeatParts) {
     /** The local server that the settings name, with its models, or what is missing there. */
     local: (settings: Settings) =>
       findLocal(baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)),
+    /** Where a model answers. */
+    baseUrl: (model: ModelRef, settings: Settings) => baseUrlOf(model, settings, environment),
   }
 }
 

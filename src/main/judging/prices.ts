@@ -22,13 +22,18 @@ export function ratesOf(
   baseUrl: string,
   own: readonly ModelPrice[],
 ): Rates | null {
+  return priceOf({ provider, model }, own) ?? (isOwnMachine(provider, model, baseUrl) ? FREE : null)
+}
+
+/** The price of a model, as the user says, else as it is listed; `null` where it stands nowhere. */
+export function priceOf({ provider, model }: ModelRef, own: readonly ModelPrice[]): ModelPrice | null {
   const names = [model, undated(model)]
   for (const prices of [own, LISTED_PRICES])
     for (const name of names) {
       const found = prices.find((price) => price.provider === provider && price.model === name)
       if (found !== undefined) return found
     }
-  return isOwnMachine(provider, model, baseUrl) ? FREE : null
+  return null
 }
 
 function undated(model: string): string {

@@ -1,4 +1,4 @@
-import type { Micros } from '../../shared/domain/money.ts'
+import { dollars, type Micros } from '../../shared/domain/money.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { Intent } from '../judging/keeper.ts'
 import type { Store } from '../store/store.ts'
@@ -38,10 +38,6 @@ function sentence(
   { spent, mostMicros, limit }: { spent: Micros; mostMicros: Micros; limit: Micros },
 ): string {
   return `The budget of the ${what} (${dollars(limit)}) does not allow a call of up to ${dollars(mostMicros)}: ${dollars(spent)} are spent or under way. Raise ${key}, or wait.`
-}
-
-function dollars(micros: Micros): string {
-  return `$${(micros / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`
 }
 
 /** How long a call must wait for a place at its provider, in milliseconds; `null` where there is one. */

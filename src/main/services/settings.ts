@@ -22,16 +22,13 @@ export function settingService(store: Store, ledger: Ledger) {
     get: (key: string): SettingLine => lineOf(known(key)),
     /** Sets one key; a value that does not fit is refused with the reason and nothing changes. */
     set(key: string, value: unknown, actor: Actor): SettingLine {
-      known(key)
-      ledger.write({ actor, batchId: null }, (writer) => {
-        const valid = settingAt(
-          checked([...overrides(), [key, value]], `${key} = ${JSON.stringify(value)}`),
-          key,
-        )
-        const valueSha256 = writer.putBody('settings', { value: valid })
-        writer.append({ type: 'setting.set', payload: { key, valueSha256 } })
-      })
+      setAll([[key, value]], actor)
       return lineOf(key)
+    },
+    /** Sets several keys in one step: all of them, or none where one does not fit. */
+    setAll(pairs: readonly (readonly [key: string, value: unknown])[], actor: Actor): SettingLine[] {
+      setAll(pairs, actor)
+      return pairs.map(([key]) => lineOf(key))
     },
     /** The settings with some of a pipeline's replaced, for one run. Names are nested as in the Settings. */
     withPipelineConfig(pipeline: PipelineName, config: unknown): Settings {
@@ -51,6 +48,18 @@ export function settingService(store: Store, ledger: Ledger) {
     return settingsWith(overrides())
   }
 
+  function setAll(pairs: readonly (readonly [key: string, value: unknown])[], actor: Actor): void {
+    for (const [key] of pairs) known(key)
+    ledger.write({ actor, batchId: null }, (writer) => {
+      const what = pairs.map(([key, value]) => `${key} = ${JSON.stringify(value)}`).join(', ')
+      const valid = checked([...overrides(), ...pairs], what)
+      for (const [key] of pairs) {
+        const valueSha256 = writer.putBody('settings', { value: settingAt(valid, key) })
+        writer.append({ type: 'setting.set', payload: { key, valueSha256 } })
+      }
+    })
+  }
+
   function overrides(): [string, unknown][] {
     const rows = store.settings.all().filter(({ key }) => settingKeys.includes(key)) // not of another version
     return rows.map(({ key, value }) => [key, JSON.parse(value)])
@@ -60,7 +69,7 @@ export function settingService(store: Store, ledger: Ledger) {
     return { key, value: settingAt(current(), key), default: settingAt(defaultSettings, key) }
   }
 
-  function checked(pairs: [string, unknown][], what: string): Settings {
+  function checked(pairs: Iterable<readonly [string, unknown]>, what: string): Settings {
     try {
       return settingsWith(pairs)
     } catch (error) {

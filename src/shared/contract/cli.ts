@@ -3,6 +3,7 @@ import { Case } from '../domain/case.ts'
 import { Answer, Feedback } from '../domain/feedback.ts'
 import { CaseId, DecisionId, JobId } from '../domain/ids.ts'
 import { Job } from '../domain/job.ts'
+import { KeyStatus } from '../domain/key.ts'
 import { Priority } from '../domain/priority.ts'
 import { ReviewStatus } from '../domain/review.ts'
 import { Run } from '../domain/run.ts'
@@ -11,6 +12,7 @@ import { PipelineName } from '../pipelines/name.ts'
 import { Verdict } from './audit.ts'
 import { CaseDetail, HistoryEntry } from './cases.ts'
 import { ExportedLine, ImportLine, RunLine } from './lines.ts'
+import { CheckLine } from './models.ts'
 import { SettingLine } from './settings.ts'
 
 const JobLine = z.object({
@@ -62,6 +64,8 @@ export const cliLines = {
   verify: Verdict,
   trail: TrailLine,
   settings: SettingLine,
+  keys: KeyStatus.omit({ trouble: true }),
+  doctor: CheckLine,
   backup: z.object({ event: z.literal('backed-up'), bytes: z.int() }),
   restore: z.object({ event: z.literal('restored'), store: z.string() }),
 } as const

@@ -3,11 +3,25 @@ import { cases } from './cases.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
+import { keys } from './keys.ts'
+import { models } from './models.ts'
 import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
 
 /** The one list of what may cross from a window to the main process. */
-export const contract = { audit, cases, exports, imports, jobs, queue, reviews, settings, system }
+export const contract = {
+  audit,
+  cases,
+  exports,
+  imports,
+  jobs,
+  keys,
+  models,
+  queue,
+  reviews,
+  settings,
+  system,
+}
 export type AppContract = typeof contract

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const START_LIMIT_MS = 10_000
+
+/** Why there can be no Secret Service here; `null` where there can. */
+export function whyNoSecretService(): string | null {
+  if (process.platform !== 'linux') return 'the Secret Service is Linux’s keychain'
+  for (const program of ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'])
+    if (spawnSync(program, ['--version']).error !== undefined) return `${program} is not installed`
+  const libraries = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' }).stdout ?? ''
+  return libraries.includes('libsecret-1.so.0') ? null : 'libsecret-1-0 is not installed'
+}
+
+/**
+ * A real Secret Service of its own: a message bus, and a keyring in a folder, unlocked unless told otherwise. `env` is
+ * what a program needs to find it.
+ */
+export async function openSecretService(home: string, { isLocked = false } = {}) {
+  const runtime = join(home, 'run')
+  mkdirSync(runtime, { mode: 0o700, recursive: true })
+  const own = { ...process.env, HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_RUNTIME_DIR: runtime }
+  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--nopidfile', '--print-address'], {
+    env: own,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const address = await firstLine(bus)
+  const env = { ...own, DBUS_SESSION_BUS_ADDRESS: address }
+  const unlock = isLocked ? [] : ['--unlock']
+  const keyring = spawn('gnome-keyring-daemon', ['--foreground', ...unlock, '--components=secrets'], {
+    env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  keyring.stdin.end('a password of the test')
+  const close = async () => {
+    for (const each of [keyring, bus]) await ended(each)
+  }
+  try {
+    await answers(env)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    env,
+    close,
+  }
+}
+
+export type SecretService = Awaited<ReturnType<typeof openSecretService>>
+
+/** Waits until the keyring has its name on the bus. */
+async function answers(env: NodeJS.ProcessEnv): Promise<void> {
+  const ask = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus']
+  const hasOwner = ['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets']
+  const from = performance.now()
+  while (!spawnSync('dbus-send', [...ask, ...hasOwner], { env, encoding: 'utf8' }).stdout.includes('true')) {
+    if (performance.now() - from > START_LIMIT_MS) throw new Error('The keyring has not come up')
+    await pause(50)
+  }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('The program has no output')
+  const lines = createInterface({ input: child.stdout })
+  const [line]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) })
+  if (typeof line !== 'string') throw new Error('The program said nothing')
+  return line
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const limit = setTimeout(() => child.kill('SIGKILL'), 2_000)
+  await exit
+  clearTimeout(limit)
+}
