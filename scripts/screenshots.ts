@@ -60,5 +60,10 @@ async function tour(page: Page, picture: (name: string) => Promise<unknown>): Pr
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await picture('settings')
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
+  for (const [at, part] of (await parts.all()).entries()) {
+    await part.click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await picture(`settings-${at + 1}`)
+  }
 }

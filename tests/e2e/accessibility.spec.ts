@@ -44,9 +44,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check(page)
       await page.setViewportSize({ width: 640, height: 420 }) // 1280 by 840 at 200 % zoom
       await check(page)
+    })
+
+    test('no part of the settings breaks a rule of WCAG 2.2 AA', async ({ page }) => {
       await page.getByRole('link', { name: 'Settings' }).click()
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      await check(page)
+      const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
+      await expect(parts).toHaveCount(7)
+      for (const part of await parts.all()) {
+        await part.click()
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await check(page)
+      }
     })
 
     test('nor does a reading with a recording, its marks and its table', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { alone } from '../helpers/alone.ts'
 import { problemsOf, settleProblems } from '../helpers/page-problems.ts'
 import { runDocket } from '../helpers/run-docket.ts'
 import { serveDocket } from '../helpers/serve-docket.ts'
@@ -21,7 +22,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   docket: async ({}, use) => {
     using store = storeFolder()
-    await using host = await serveDocket(store.dir)
+    await using host = await serveDocket(store.dir, { env: alone })
     await use({
       address: host.address,
       storeDir: store.dir,

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { QueueFilter } from '../../shared/contract/queue.ts'
 import { CaseId } from '../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../shared/domain/review.ts'
+import { SettingsSection } from '../features/settings/settings-section.ts'
 import { ProblemScreen } from './screens/problem-screen.tsx'
 import { QueueScreen } from './screens/queue-screen.tsx'
 import { ReviewScreen } from './screens/review-screen.tsx'
@@ -61,6 +62,7 @@ const reviewRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
+  validateSearch: z.object({ section: SettingsSection.catch('general').default('general') }),
   component: SettingsScreen,
 })
 

@@ -10,6 +10,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly square?: boolean
   readonly icon?: ReactNode
   readonly keys?: ReactNode
+  /** Sends the form that it stands in. */
+  readonly sends?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
@@ -20,12 +22,13 @@ export function Button({
   square,
   icon,
   keys,
+  sends,
   children,
   ...rest
 }: ButtonProps) {
   return (
     <button
-      type="button"
+      type={sends ? 'submit' : 'button'}
       className="button"
       data-kind={kind}
       data-size={size}

@@ -22,7 +22,9 @@ export function useChanges(): void {
     }
     const onChange = ({ caseIds, settings }: Change) => {
       if (due === 0) due = window.setTimeout(refreshLists, PAUSE_MS)
-      if (settings) void queries.invalidateQueries({ queryKey: api.settings.key() })
+      if (settings)
+        for (const queryKey of [api.settings.key(), api.models.key()])
+          void queries.invalidateQueries({ queryKey })
       if (caseIds === null) void queries.invalidateQueries({ queryKey: api.cases.get.key() })
       for (const caseId of caseIds ?? [])
         void queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })

@@ -31,7 +31,7 @@ export function GlobalCommands() {
     redo: () => compensate('redo'),
     'ledger.verify': verifyLedger,
     'go.queue': () => void navigate({ to: '/queue', search: {} }),
-    'go.settings': () => void navigate({ to: '/settings' }),
+    'go.settings': () => void navigate({ to: '/settings', search: {} }),
     'theme.light': () => chooseTheme('light'),
     'theme.dark': () => chooseTheme('dark'),
     'theme.system': () => chooseTheme('system'),

@@ -29,7 +29,7 @@ export function Rail() {
         <span className="rail-text">Queue</span>
         {pending === undefined ? null : <span className="rail-count">{shownCount(pending)}</span>}
       </Link>
-      <Link to="/settings" title="Settings">
+      <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title="Settings">
         <Icon of={SlidersHorizontal} />
         <span className="rail-text">Settings</span>
       </Link>

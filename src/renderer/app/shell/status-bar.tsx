@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShieldAlert, ShieldCheck, WifiOff } from 'lucide-react'
+import { ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react'
 import { Icon } from '../../components/icon.tsx'
 import { api } from '../../lib/api.ts'
 import { shownCount } from '../../lib/format.ts'
@@ -12,18 +12,29 @@ export function StatusBar() {
   return (
     <footer className="status-bar">
       <LedgerState events={state?.events ?? 0} />
-      <span>
-        <Icon of={WifiOff} size="small" />
-        Works offline. Nothing leaves this computer
-      </span>
+      <Network />
       {state === undefined ? null : (
         <span className="status-end">
-          <Link to="/settings" title="Change the reviewer’s name">
+          <Link to="/settings" search={{}} title="Change the reviewer’s name">
             {state.reviewer.name}
           </Link>
         </span>
       )}
     </footer>
+  )
+}
+
+/** What leaves this computer with the settings as they are. */
+function Network() {
+  const { data: routes } = useQuery(api.models.routes.queryOptions())
+  if (routes === undefined) return null
+  const hosts = [...new Set(routes.flatMap(({ sentTo }) => sentTo))]
+  const isAlone = hosts.length === 0
+  return (
+    <span>
+      <Icon of={isAlone ? WifiOff : Wifi} size="small" />
+      {isAlone ? 'Works offline. Nothing leaves this computer' : `Asks ${hosts.join(', ')}`}
+    </span>
   )
 }
 

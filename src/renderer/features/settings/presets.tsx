@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import { Button } from '../../components/button.tsx'
+import { Chip } from '../../components/chip.tsx'
+import { api, client } from '../../lib/api.ts'
+import { spoken } from '../../lib/labels.ts'
+import { modeLabels } from './route-texts.ts'
+import { SettingField } from './setting-field.tsx'
+import { useChange } from './use-settings.ts'
+
+/** What one pipeline may be set to in one step, and whether it asks models at all. */
+export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
+  const { data: presets = [] } = useQuery(api.models.presets.queryOptions())
+  const change = useChange()
+  return (
+    <fieldset className="setting-group">
+      <legend>{spoken(pipeline)}</legend>
+      <SettingField
+        id={`judges.${pipeline}`}
+        label="Ask models"
+        hint="Off means no call, whatever keys there are."
+        choiceLabels={modeLabels}
+      />
+      <ul className="lines">
+        {presets
+          .filter((preset) => preset.pipeline === pipeline)
+          .map(({ id, label, isOn, models }) => (
+            <li key={id}>
+              <span className="grow">
+                {label} <span className="dim small mono">{models.map(({ model }) => model).join(', ')}</span>
+              </span>
+              {isOn ? (
+                <Chip tone="line">In use</Chip>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={`Use ${label}`}
+                  onClick={() => void change(() => client.models.enablePreset({ id }), `In use: ${label}`)}
+                >
+                  Use
+                </Button>
+              )}
+            </li>
+          ))}
+      </ul>
+    </fieldset>
+  )
+}

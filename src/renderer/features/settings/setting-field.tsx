@@ -1,0 +1,143 @@
+import '../../components/field.css'
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { defaultSettings, settingAt } from '../../../shared/domain/settings.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { client } from '../../lib/api.ts'
+import { spoken } from '../../lib/labels.ts'
+import { type SettingShape, settingShape, shownValue, writtenValue } from './setting-shape.ts'
+import { useChange, useSave, useSettings } from './use-settings.ts'
+
+export interface SettingFieldProps {
+  /** The dotted key. */
+  readonly id: string
+  readonly label: string
+  readonly hint?: ReactNode
+  /** What a number counts, behind its field: `s`, `$`. */
+  readonly unit?: string
+  /** How many of the setting make one of what people write: a million micros are a dollar. */
+  readonly scale?: number
+  /** The words of a choice's values. */
+  readonly choiceLabels?: Readonly<Record<string, string>>
+  /** What an empty field stands for. */
+  readonly emptyMeans?: string
+  /** What stands, where it is not the setting itself: a name that comes from elsewhere. */
+  readonly shown?: string
+}
+
+/** A setting with its label, its field as its schema wants it, and the way back to its default. */
+export function SettingField(props: SettingFieldProps) {
+  const { id, label, hint } = props
+  const settings = useSettings()
+  const change = useChange()
+  if (settings === undefined) return null
+  const shape = settingShape(id)
+  const value = settingAt(settings, id)
+  const standard = settingAt(defaultSettings, id)
+  const isDefault = JSON.stringify(value) === JSON.stringify(standard)
+  const standardText = defaultText(standard, shape, props)
+  return (
+    <div className="setting" data-changed={!isDefault || undefined}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint === undefined ? null : (
+          <p className="dim small" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <Control {...props} shape={shape} value={value} />
+      {isDefault ? null : (
+        <Button
+          kind="quiet"
+          size="small"
+          square
+          title={`Back to ${standardText}`}
+          aria-label={`${label}: back to the default, ${standardText}`}
+          onClick={() => void change(() => client.settings.reset({ key: id }), `Back to ${standardText}`)}
+        >
+          <Icon of={RotateCcw} size="small" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function defaultText(standard: unknown, shape: SettingShape, props: SettingFieldProps): string {
+  const { scale = 1, unit, choiceLabels, emptyMeans = 'nothing' } = props
+  if (typeof standard === 'boolean') return standard ? 'on' : 'off'
+  const text = shownValue(standard, shape, scale)
+  if (text === '') return emptyMeans
+  return choiceLabels?.[text] ?? (unit === undefined ? text : `${text} ${unit}`)
+}
+
+type ControlProps = SettingFieldProps & { readonly shape: SettingShape; readonly value: unknown }
+
+function Control(props: ControlProps) {
+  const { id, hint, shape, value, choiceLabels } = props
+  const save = useSave(id)
+  const describedBy = hint === undefined ? undefined : `${id}-hint`
+  switch (shape.kind) {
+    case 'switch':
+      return (
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          aria-describedby={describedBy}
+          onChange={(event) => void save(event.target.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <select
+          id={id}
+          className="field"
+          value={String(value)}
+          aria-describedby={describedBy}
+          onChange={(event) => void save(event.target.value)}
+        >
+          {shape.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceLabels?.[choice] ?? spoken(choice)}
+            </option>
+          ))}
+        </select>
+      )
+    default:
+      return <TypedControl {...props} />
+  }
+}
+
+/** What is typed is kept with Enter, or when the field is left; Escape takes it back. */
+function TypedControl({ id, hint, unit, scale = 1, shape, value, emptyMeans, shown }: ControlProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = useSave(id)
+  const standing = shown ?? shownValue(value, shape, scale)
+  const commit = async () => {
+    if (typed !== null && typed.trim() !== standing) await save(writtenValue(typed, shape, scale))
+    setTyped(null)
+  }
+  return (
+    <span className="row">
+      <input
+        id={id}
+        className={shape.kind === 'number' ? 'field mono number' : 'field'}
+        inputMode={shape.kind === 'number' ? 'decimal' : undefined}
+        value={typed ?? standing}
+        placeholder={emptyMeans}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => void commit()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void commit()
+          if (event.key !== 'Escape' || typed === null) return
+          event.stopPropagation()
+          setTyped(null)
+        }}
+      />
+      {unit === undefined ? null : <span className="dim small">{unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/** The parts of the Settings, in order, as the address names them. */
+export const SettingsSection = z.enum([
+  'general',
+  'models',
+  'routes',
+  'prices',
+  'budgets',
+  'privacy',
+  'thresholds',
+])
+export type SettingsSection = z.infer<typeof SettingsSection>
+
+export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
+  general: 'General',
+  models: 'Models & keys',
+  routes: 'Routes',
+  prices: 'Prices',
+  budgets: 'Budgets',
+  privacy: 'Privacy',
+  thresholds: 'Thresholds',
+}

@@ -1,0 +1,56 @@
+import type { SettingFieldProps } from './setting-field.tsx'
+
+type Texts = Partial<Omit<SettingFieldProps, 'id' | 'shown'>>
+
+const reading: Readonly<Record<string, Texts>> = {
+  leastMatch: {
+    label: 'Least share of words that stand in the passage',
+    hint: 'Below it an import is refused: the words are of another recording.',
+  },
+  maxSeconds: { label: 'Reading time counts up to', unit: 's' },
+  scoring: {
+    label: 'What counts as an error besides substitutions and omissions',
+    choiceLabels: {
+      fluency: 'Nothing (fluency)',
+      benchmark: 'Words before which the reader was silent too long',
+      running_record: 'Words that the reader put in',
+    },
+  },
+  'alignment.match': { label: 'Two equal words score' },
+  'alignment.gap': { label: 'A word that one side lacks scores' },
+  'alignment.mismatch': { label: 'Two different words score, times how unlike they are' },
+  'nearMiss.letters': { label: 'A try has so many letters at an end in common, or more' },
+  'nearMiss.similarity': { label: 'Or is at least so much alike', hint: '0 to 1.' },
+  'pauses.hesitation': { label: 'A silence is a hesitation from', unit: 's' },
+  'pauses.afterComma': { label: 'After a comma, from', unit: 's' },
+  'pauses.afterSentence': { label: 'After a sentence, from', unit: 's' },
+  'pauses.long': { label: 'A silence is long from', unit: 's' },
+  'fragments.gap': { label: 'Pieces of a word are said apart from a silence of', unit: 's' },
+  'fragments.letters': { label: 'A piece of a wrong word has at most', unit: 'letters' },
+  'fragments.reach': { label: 'It falls in the time of the word, give or take', unit: 's' },
+  'artifacts.seconds': { label: 'A mark for noise is a trace of its own up to', unit: 's' },
+  'artifacts.reach': { label: 'And where a word that both heard is as near as', unit: 's' },
+  'severity.moderateTries': { label: 'A word was a struggle from', unit: 'tries' },
+  'severity.significantTries': { label: 'A hard one from', unit: 'tries' },
+  'severity.significantSeconds': { label: 'Or from so long a time of trying', unit: 's' },
+  'forgiveness.abbreviations': { label: 'Forgive abbreviations that are said in full' },
+  'forgiveness.properNouns': { label: 'Forgive names that sound alike' },
+  'forgiveness.properNounSimilarity': { label: 'How alike names must be', hint: '0 to 1.' },
+  'forgiveness.outOfVocabulary': { label: 'Forgive words that no dictionary has' },
+  'forgiveness.outOfVocabularySimilarity': { label: 'How alike such words must be', hint: '0 to 1.' },
+  'forgiveness.singleLetters': { label: 'Forgive single letters' },
+  'forgiveness.inflections': {
+    label: 'Forgive dropped endings',
+    hint: 'Off: a dropped ending is an error if the child really dropped it.',
+  },
+  'forgiveness.trustCrossValidator': {
+    label: 'Believe the second recogniser without a judge',
+    hint: 'Off: it would make the judge pointless.',
+  },
+  'forgiveness.postStruggleLeniency': { label: 'Be lenient after a word that was a struggle' },
+}
+
+/** What thresholds are called, by their dotted key; one that has no words here speaks for itself. */
+export const thresholdTexts: Readonly<Record<string, Texts>> = Object.fromEntries(
+  Object.entries(reading).map(([key, texts]) => [`pipelines.reading.${key}`, texts]),
+)
