@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { filesWith } from '../helpers/planted.ts'
+import { CLI } from '../helpers/run-docket.ts'
+import { runProgram } from '../helpers/run-program.ts'
+import { openSecretService, whyNoSecretService } from '../helpers/secret-service.ts'
+import { serveDocket } from '../helpers/serve-docket.ts'
+import { status } from '../helpers/wire-server/script.ts'
+import { openWireServer } from '../helpers/wire-server/wire-server.ts'
+import { dropFiles, readingTexts } from '../stories/drop-files.ts'
+import { expect, test as plain } from './fixtures.ts'
+
+const BY_COMMAND = 'zk4Planted9Quibbolo7Trallafix3Zerwanit'
+const BY_WINDOW = 'wq8Typed2Snorbinkle5Gravolumpe1Mistrand'
+
+/** Makes a process fail as a bug would, and write all that Node knows about it. */
+const CRASH = `data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('a planted crash')})`
+
+interface Planted {
+  readonly address: string
+  readonly folder: string
+  readonly keyring: string
+  readonly store: string
+  readonly said: string[]
+  cli(...args: string[]): ReturnType<typeof runProgram>
+  /** Ends the host as a bug would. */
+  crash(): Promise<void>
+}
+
+const test = plain.extend<{ planted: Planted }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  planted: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-secrets-'))
+    const [keyring, store, reports] = ['keyring', 'store', 'reports'].map((name) => join(folder, name))
+    if (keyring === undefined || store === undefined || reports === undefined) throw new Error('no folders')
+    for (const each of [keyring, store, reports]) mkdirSync(each)
+    const service = await openSecretService(keyring)
+    const said: string[] = []
+    // A provider that repeats the key in its complaint, as some do.
+    const server = await openWireServer(({ headers }) => status(401, `Bad key: ${headers['authorization']}`))
+    const env = { ...service.env, OPENAI_API_KEY: '', OPENAI_BASE_URL: server.urls.openai }
+    const cli = async (...args: string[]) => {
+      const ended = await runProgram([process.execPath, CLI, '--store', store, ...args], {
+        env,
+        input: BY_COMMAND,
+      })
+      said.push(ended.stdout, ended.stderr)
+      return ended
+    }
+    await cli('keys', 'set', 'openai')
+    await cli('settings', 'set', 'routes.reading.judge', '[{"provider":"openai","model":"gpt-4o-mini"}]')
+    const node = `--import "${CRASH}" --report-uncaught-exception --report-directory=${reports}`
+    const host = await serveDocket(store, {
+      env: { ...env, NODE_OPTIONS: node },
+      heard: (text) => said.push(text),
+    })
+    const crash = async () => {
+      host.child.kill('SIGUSR2')
+      await expect.poll(() => host.child.exitCode).not.toBeNull()
+    }
+    await use({ address: host.address, folder, keyring, store, said, cli, crash })
+    await host[Symbol.asyncDispose]()
+    await server.close()
+    await service.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+const why = whyNoSecretService()
+
+test('a planted key stands nowhere: database, logs, exports, crash output, the heap of the window', async ({
+  context,
+  planted,
+}) => {
+  test.skip(why !== null, `No real keychain: ${why}`)
+  const page = await context.newPage()
+  await page.goto(planted.address)
+  await dropFiles(page, readingTexts())
+  await expect(page.getByText('3 imported')).toBeVisible()
+  await page.goto(`${planted.address}#/settings?section=models`)
+  const openai = page.getByRole('group', { name: 'OpenAI', exact: true })
+  await expect(openai.getByText(/There is a key in the keychain\. It ends in anit\./)).toBeVisible()
+  await openai.getByRole('button', { name: 'Test OpenAI' }).click()
+  await expect(openai.getByText(/OpenAI did not accept the key .*\[key\]/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check everything' }).click()
+  await expect(page.getByText(/^Not in order/)).toBeVisible()
+  const first = await heapOf(page)
+  expect(first, 'the heap is searched').toContain('It ends in anit')
+  expect(first).not.toContain(BY_COMMAND)
+
+  await openai.getByRole('textbox', { name: 'Key of OpenAI' }).fill(BY_WINDOW)
+  await page.keyboard.press('Enter')
+  await expect(openai.getByText(/It ends in rand\./)).toBeVisible()
+  expect(await heapOf(page)).not.toContain(BY_WINDOW)
+  expect(await page.content()).not.toContain(BY_WINDOW)
+
+  await planted.cli('doctor')
+  await planted.cli('run', '--all')
+  await planted.cli('export', 'jsonl', '--out', join(planted.folder, 'labels'))
+  await planted.cli('audit', 'list')
+  await planted.cli('settings', 'list')
+  await planted.cli('backup', join(planted.folder, 'backup.docket'))
+  await planted.crash()
+  expect(planted.said.join('')).toContain('a planted crash')
+  for (const key of [BY_COMMAND, BY_WINDOW]) {
+    expect(planted.said.join('')).not.toContain(key)
+    expect(filesWith(planted.folder, Buffer.from(key)), 'files with the key').toEqual([])
+  }
+  expect(filesWith(planted.folder, Buffer.from('a planted crash')), 'the report is searched').not.toEqual([])
+})
+
+/** Everything that the page still holds, after what nobody holds is gone. */
+async function heapOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await session.detach()
+  return chunks.join('')
+}
