@@ -36,6 +36,7 @@ export default defineConfig({
           // A package that is found only while tests run would load the page again under them.
           include: [
             '@base-ui/react/dialog',
+            '@base-ui/react/tooltip',
             '@orpc/client',
             '@orpc/client/message-port',
             '@orpc/client/websocket',

@@ -15,6 +15,19 @@ export function stageLog(clock: Clock) {
       stages.push({ name, startedAt, ms: clock.elapsed() - from, counts: counts(result) })
       return result
     },
+    /** The same for work that is waited for; what is written down may tell how many milliseconds it took. */
+    async wait<T>(
+      name: string,
+      work: () => Promise<T>,
+      note: (result: T, ms: number) => Pick<Stage, 'counts' | 'facts'>,
+    ): Promise<T> {
+      const startedAt = clock.now()
+      const from = clock.elapsed()
+      const result = await work()
+      const ms = clock.elapsed() - from
+      stages.push({ name, startedAt, ms, ...note(result, ms) })
+      return result
+    },
   }
 }
 

@@ -50,6 +50,7 @@ export function caseService(
         decisions: decisionsOf(row, record, me),
         escalations: record.escalations,
         stages: record.stages,
+        calls: record.calls,
         history: historyOf(store, ledger, id),
         drafts: drafts.ofCase(id, me),
       }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ModelCall } from '../domain/call.ts'
 import { Case } from '../domain/case.ts'
 import { Decision } from '../domain/decision.ts'
 import { Feedback } from '../domain/feedback.ts'
@@ -63,6 +64,8 @@ export const CaseDetail = z.object({
   decisions: z.array(ReviewableDecision),
   escalations: z.array(Escalation),
   stages: z.array(Stage),
+  /** What models were asked in the latest run, and what came of it. */
+  calls: z.array(ModelCall),
   history: z.array(HistoryEntry),
   drafts: z.array(Draft),
 })

@@ -16,6 +16,8 @@ export const Stage = z.object({
   startedAt: Millis,
   ms: z.number().nonnegative(),
   counts: z.record(z.string(), z.number()),
+  /** What is told in words, such as which model answered. */
+  facts: z.record(z.string(), z.string()).optional(),
 })
 export type Stage = z.infer<typeof Stage>
 

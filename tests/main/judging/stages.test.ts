@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stageLog } from '../../../src/main/judging/stages.ts'
 import { testClock } from '../../helpers/clock.ts'
 
@@ -52,4 +52,34 @@ it('notes no stage that failed', () => {
     ),
   ).toThrow('no')
   expect(log.stages).toEqual([])
+})
+
+describe('a stage that is waited for', () => {
+  it('is noted with how long it took, and with what there is to be told in words', async () => {
+    const clock = testClock(1_000)
+    const log = stageLog(clock)
+    const answer = await log.wait(
+      'llm_judge',
+      async () => {
+        clock.pass(12)
+        return 'yes'
+      },
+      (said, ms) => ({ counts: { latencyMs: ms }, facts: { said } }),
+    )
+    expect(answer).toBe('yes')
+    expect(log.stages).toEqual([
+      { name: 'llm_judge', startedAt: 1_000, ms: 12, counts: { latencyMs: 12 }, facts: { said: 'yes' } },
+    ])
+  })
+
+  it('is not noted where it failed', async () => {
+    const log = stageLog(testClock())
+    const failing = log.wait(
+      'llm_judge',
+      () => Promise.reject(new Error('no')),
+      () => ({ counts: {} }),
+    )
+    await expect(failing).rejects.toThrow('no')
+    expect(log.stages).toEqual([])
+  })
 })

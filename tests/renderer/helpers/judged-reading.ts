@@ -1,9 +1,10 @@
 import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
 import type { ReadingMetrics } from '../../../src/shared/pipelines/reading/metrics.ts'
-import type {
-  ReadingInsertion,
-  ReadingOutcome,
-  ReadingWord,
+import {
+  JudgeStage,
+  type ReadingInsertion,
+  type ReadingOutcome,
+  type ReadingWord,
 } from '../../../src/shared/pipelines/reading/outcome.ts'
 import { engineView, readingWord } from '../../main/pipelines/reading/reading-word.ts'
 
@@ -63,7 +64,7 @@ export function judgedReading(
       insertions: [...insertions],
       metrics: { ...metrics, withoutJudge: metrics },
       scored: null,
-      judgeStage: { queried: 0, overridden: 0, kept: 0, model: null },
+      judgeStage: JudgeStage.parse({ queried: 0, overridden: 0, kept: 0, model: null }),
       alignment: { primary: null, clean: null, crossValidator: null },
     },
   }
@@ -95,4 +96,5 @@ export const judgement = {
   reasoning: 'Only the ending is missing.',
   applied: true,
   blockedBy: null,
+  advisory: false,
 } as const

@@ -1,49 +1,98 @@
 import type { DecisionDraft, Evidence } from '../../../shared/domain/decision.ts'
 import { Engine, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import { type Forgiveness, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
+import { isEligible } from './judge-rows.ts'
 import { isDisputed } from './verdict.ts'
 
 /** How many words before and after a disputed one are given as context. */
 const NEIGHBOURS = 2
 
-/** One decision per disputed word, in reading order. */
-export function decisionsOf(words: readonly ReadingWord[], input: ReadingInput): DecisionDraft[] {
+/**
+ * One decision per disputed word, in reading order. Opinions that no answer of a judge can put into effect are of a
+ * kind of their own. `callIds` are the calls that were made about a word, by its index.
+ */
+export function decisionsOf(
+  words: readonly ReadingWord[],
+  input: ReadingInput,
+  callIds: ReadonlyMap<number, readonly string[]>,
+): DecisionDraft[] {
   return words
     .filter((word) => isDisputed(word.status))
     .map((word, index) => ({
       index,
-      kind: 'disputed_word',
+      kind: wasEligible(word) ? 'disputed_word' : 'advisory_word',
       subject: `word:${word.index}`,
       label: input.passage.text.slice(word.span.start, word.span.end),
       options: [...WordType.options],
-      before: word.type,
+      ...rulingOn(word),
+      callIds: [...(callIds.get(word.index) ?? [])],
+      evidence: [...heardEvidence(word, input), ...contextEvidence(word, words, input)],
+    }))
+}
+
+type Ruling = Omit<DecisionDraft, 'index' | 'kind' | 'subject' | 'label' | 'options' | 'callIds' | 'evidence'>
+
+function rulingOn(word: ReadingWord): Ruling {
+  const { type, judge, postStruggleLeniency } = word
+  const stands = { before: type, after: type }
+  if (judge === null)
+    return {
+      ...stands,
       proposed: null,
-      after: word.type,
       source: 'rule',
       applied: false,
       blockedBy: null,
       confidence: null,
       rationale: rationaleOf(word),
-      callIds: [],
-      evidence: [...heardEvidence(word, input), contextEvidence(word, words, input)],
-    }))
+    }
+  const { verdict, confidence, reasoning, applied, blockedBy } = judge
+  const byWhom = postStruggleLeniency ? 'rule' : 'judge'
+  return {
+    before: applied ? typeHeard(word) : type,
+    proposed: verdict === 'trust_crossvalidator' ? 'correct' : typeWhenWrong(word),
+    after: type,
+    source: blockedBy === null ? byWhom : 'guard',
+    applied,
+    blockedBy,
+    confidence,
+    rationale: [reasoning, exceptionOf(word)].filter((part) => part !== null).join(' '),
+  }
 }
 
-/** Why the word stands as it does. */
+/** What the word was before judge and leniency. */
+function typeHeard({ originalType, type }: ReadingWord): WordType {
+  return originalType ?? type
+}
+
+/** What the word is if the child did not read it: as the engine says that did not hear it. */
+function typeWhenWrong(word: ReadingWord): WordType {
+  const heard = typeHeard(word)
+  return heard === 'correct' ? (word.engines.crossValidator?.type ?? 'omission') : heard
+}
+
+/** Whether an answer of a judge could change the word when it was asked. */
+function wasEligible(word: ReadingWord): boolean {
+  return isEligible({ ...word, type: typeHeard(word) })
+}
+
+/** Why the word stands as it does when no judge has said anything of it. */
 function rationaleOf(word: ReadingWord): string {
-  const { heard, inflectionDrop } = word
+  const { heard, inflectionDrop, type } = word
   const engines = `The primary recogniser ${heardAs(heard.primary)}, the cross-validator ${heardAs(heard.crossValidator)}.`
   const ending = inflectionDrop ? ' Only an ending is missing.' : ''
-  return `${engines}${ending} ${standing(word)} until somebody rules.`
+  const counts = type === 'correct' ? 'read correctly' : 'an error'
+  const stands = exceptionOf(word) ?? `The primary has the vote: the word counts as ${counts}`
+  return `${engines}${ending} ${stands.replace(/\.$/, '')} until somebody rules.`
 }
 
-function standing({ type, forgiven, excluded, attempted, postStruggleLeniency }: ReadingWord): string {
-  if (!attempted) return 'The reading had ended before it: the word is not scored'
-  if (excluded) return 'No recogniser knows the word: it is not scored'
-  if (forgiven !== null) return `${FORGIVEN_AS[forgiven]}: the word is forgiven`
+/** Why a word stands otherwise than the engines or the judge have it. */
+function exceptionOf({ forgiven, excluded, attempted, postStruggleLeniency }: ReadingWord): string | null {
+  if (!attempted) return 'The reading had ended before it: the word is not scored.'
+  if (excluded) return 'No recogniser knows the word: it is not scored.'
+  if (forgiven !== null) return `${FORGIVEN_AS[forgiven]}: the word is forgiven.`
   if (postStruggleLeniency)
-    return 'It follows an error, after which the primary stumbles: the word counts as read correctly'
-  return `The primary has the vote: the word counts as ${type === 'correct' ? 'read correctly' : 'an error'}`
+    return 'It follows an error, after which the primary stumbles: the word counts as read correctly.'
+  return null
 }
 
 const FORGIVEN_AS: Readonly<Record<Forgiveness, string>> = {
@@ -68,9 +117,19 @@ function heardEvidence({ engines }: ReadingWord, input: ReadingInput): Evidence[
   })
 }
 
-function contextEvidence(word: ReadingWord, words: readonly ReadingWord[], input: ReadingInput): Evidence {
-  const first = words[Math.max(0, word.index - NEIGHBOURS)] ?? word
-  const last = words[Math.min(words.length - 1, word.index + NEIGHBOURS)] ?? word
-  const quote = input.passage.text.slice(first.span.start, last.span.end)
-  return { kind: 'context', ref: 'passage', quote, start: null, end: null }
+/** The words around, and where they are in the recording. */
+function contextEvidence(
+  { index }: ReadingWord,
+  words: readonly ReadingWord[],
+  input: ReadingInput,
+): Evidence[] {
+  const around = words.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+  const quote = input.passage.text.slice(around.at(0)?.span.start, around.at(-1)?.span.end)
+  const context: Evidence = { kind: 'context', ref: 'passage', quote, start: null, end: null }
+  const times = around.flatMap(({ engines }) => engines.primary ?? [])
+  const [start, end] = [
+    Math.min(...times.flatMap((view) => view.start ?? [])),
+    Math.max(...times.flatMap((view) => view.end ?? [])),
+  ]
+  return end > start ? [context, { ...context, kind: 'audio', ref: 'primary', start, end }] : [context]
 }

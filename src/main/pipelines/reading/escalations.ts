@@ -1,14 +1,145 @@
 import type { Escalation } from '../../../shared/domain/run.ts'
+import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
+import type { ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
+import type { FailedRows, Judged } from './apply.ts'
 
-/** Why a reading waits for a person. Without a judge that is only where a question really stayed open. */
-export function escalationsOf(disputed: number): Escalation[] {
-  if (disputed === 0) return []
-  const words = disputed === 1 ? '1 disputed word is' : `${disputed} disputed words are`
+/** So many words are named in a reason. */
+const MOST_NAMED = 3
+
+/** A reading with all that its judge did to it. */
+export interface JudgedReading {
+  /** As they stand in the end. */
+  readonly words: readonly ReadingWord[]
+  readonly judged: Pick<Judged, 'stage' | 'failures'>
+  readonly metrics: ReadingMetrics
+  readonly withoutJudge: ReadingMetrics
+}
+
+/** Why a reading waits for a person, the most pressing reason first. */
+export function escalationsOf(
+  reading: JudgedReading,
+  settings: ReadingSettings['escalations'],
+): Escalation[] {
   return [
-    {
-      trigger: 'JUDGE_NOT_CONFIGURED',
-      priority: 'low',
-      reason: `${words} left open: no judge is set up for readings.`,
-    },
+    bandChange(reading, settings.bandChange),
+    settings.lowConfidenceOverride ? lowConfidenceOverride(reading.words) : null,
+    settings.leniencyAgainstJudge ? leniencyAgainstJudge(reading.words) : null,
+    overrideRate(reading, settings),
+    ...leftOpen(reading.judged),
+  ].filter((escalation) => escalation !== null)
+}
+
+/** The judge decided in which band of the norms, or on which level of accuracy, the child is. */
+function bandChange(
+  { metrics, withoutJudge }: JudgedReading,
+  by: ReadingSettings['escalations']['bandChange'],
+): Escalation | null {
+  if (by === 'off') return null
+  const moves = [
+    moved(levelIn(withoutJudge), levelIn(metrics)),
+    moved(bandIn(withoutJudge, by), bandIn(metrics, by)),
+  ].filter((move) => move !== null)
+  if (moves.length === 0) return null
+  return {
+    trigger: 'BAND_CHANGE',
+    priority: 'high',
+    reason: `The judge moves the reading ${moves.join(' and ')}.`,
+  }
+}
+
+function moved(from: string | null, to: string | null): string | null {
+  return from === to || from === null || to === null ? null : `from ${from} to ${to}`
+}
+
+function levelIn({ accuracyLevel }: ReadingMetrics): string | null {
+  return accuracyLevel === null ? null : `${accuracyLevel} accuracy`
+}
+
+function bandIn({ norm }: ReadingMetrics, by: 'band' | 'risk'): string | null {
+  if (norm === null) return null
+  return by === 'risk' ? norm.risk.replaceAll('_', ' ') : BANDS[norm.percentile]
+}
+
+const BANDS: Readonly<Record<NormBand['percentile'], string>> = {
+  0: 'below the 10th percentile',
+  10: 'the 10th–25th percentile',
+  25: 'the 25th–50th percentile',
+  50: 'the 50th–75th percentile',
+  75: 'the 75th–90th percentile',
+  90: 'the 90th percentile or above',
+}
+
+function lowConfidenceOverride(words: readonly ReadingWord[]): Escalation | null {
+  const unsure = words.filter(({ judge }) => judge?.applied === true && judge.confidence === 'low')
+  if (unsure.length === 0) return null
+  return {
+    trigger: 'LOW_CONFIDENCE_OVERRIDE',
+    priority: 'medium',
+    reason: `The judge turned ${named(unsure)} correct with low confidence.`,
+  }
+}
+
+function leniencyAgainstJudge(words: readonly ReadingWord[]): Escalation | null {
+  const against = words.filter(
+    ({ judge, postStruggleLeniency }) =>
+      postStruggleLeniency && judge?.verdict === 'keep_error' && judge.confidence === 'high',
+  )
+  if (against.length === 0) return null
+  return {
+    trigger: 'LENIENCY_AGAINST_JUDGE',
+    priority: 'medium',
+    reason: `The judge was sure that ${named(against)} was read wrongly; leniency after an error counted it as read.`,
+  }
+}
+
+function overrideRate(
+  { judged: { stage }, withoutJudge }: JudgedReading,
+  { overrideRate: most, overrideRateAtLeast }: ReadingSettings['escalations'],
+): Escalation | null {
+  const { overridden } = stage
+  const errors = Math.max(overridden, withoutJudge.substitutions + withoutJudge.omissions)
+  if (overridden < overrideRateAtLeast || overridden <= most * errors) return null
+  return {
+    trigger: 'OVERRIDE_RATE',
+    priority: 'medium',
+    reason: `The judge turned ${overridden} of ${errors} errors correct.`,
+  }
+}
+
+/** Questions that nobody answered. Whoever switched the judge off has left none open. */
+function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | null)[] {
+  const unset = failures.filter(({ failure: { why } }) => why === 'not_configured')
+  const unanswered = failures.filter(({ failure: { why } }) => why !== 'not_configured' && why !== 'disabled')
+  const forgotten = stage.missing - wordsIn(unanswered)
+  const silence = forgotten > 0 ? [`The judge's answer says nothing of ${wordsOf(forgotten)}.`] : []
+  return [
+    openWords('JUDGE_NOT_CONFIGURED', wordsIn(unset), errorsIn(unset)),
+    openWords('JUDGE_UNAVAILABLE', stage.missing, [...errorsIn(unanswered), ...silence]),
   ]
+}
+
+function openWords(trigger: string, words: number, why: readonly string[]): Escalation | null {
+  if (words === 0) return null
+  const open = `${wordsOf(words, 'disputed ')} ${words === 1 ? 'is' : 'are'} left open.`
+  return { trigger, priority: 'low', reason: [open, ...why].join(' ') }
+}
+
+function wordsOf(count: number, kind = ''): string {
+  return `${count} ${kind}${count === 1 ? 'word' : 'words'}`
+}
+
+function wordsIn(failures: readonly FailedRows[]): number {
+  return failures.reduce((sum, { words }) => sum + words, 0)
+}
+
+function errorsIn(failures: readonly FailedRows[]): string[] {
+  return [...new Set(failures.map(({ failure }) => failure.error))]
+}
+
+/** Words as a sentence names them: the first few, and how many more. */
+function named(words: readonly ReadingWord[]): string {
+  const shown = words.slice(0, MOST_NAMED).map(({ ref }) => `“${ref}”`)
+  const more = words.length - shown.length
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
 }

@@ -1,4 +1,5 @@
 import type { ReadingInsertion, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import { isError } from './scoring.ts'
 import type { ReadingContext, ReadingState } from './state.ts'
 
@@ -11,7 +12,7 @@ export function applyLeniency(state: ReadingState, { settings }: ReadingContext)
   if (!settings.forgiveness.postStruggleLeniency) return state
   const words: ReadingWord[] = []
   for (const word of state.words) {
-    const isLenient = mayBeLenient(word) && followsTrouble(word, words, state.insertions)
+    const isLenient = mayBeLenient(word, settings) && followsTrouble(word, words, state.insertions)
     words.push(
       isLenient ? { ...word, type: 'correct', originalType: word.type, postStruggleLeniency: true } : word,
     )
@@ -19,12 +20,20 @@ export function applyLeniency(state: ReadingState, { settings }: ReadingContext)
   return { words, insertions: state.insertions }
 }
 
-function mayBeLenient(word: ReadingWord): boolean {
+function mayBeLenient(word: ReadingWord, settings: ReadingSettings): boolean {
   return (
+    !isKeptForSure(word, settings) &&
     word.type === 'substitution' &&
     isError(word) &&
     word.status === 'disagreed' &&
     word.engines.crossValidator?.type === 'correct'
+  )
+}
+
+/** Whether the judge was sure that the child made the error, and leniency is not to go against that. */
+function isKeptForSure({ judge }: ReadingWord, { leniencyAfterKeep }: ReadingSettings): boolean {
+  return (
+    leniencyAfterKeep === 'unless_high_keep' && judge?.verdict === 'keep_error' && judge.confidence === 'high'
   )
 }
 

@@ -1,10 +1,11 @@
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
-import type { ReadingOutcome, ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingOutcome } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import type { PipelineResult, PipelineTools } from '../../judging/result.ts'
 import { type StageLog, stageLog } from '../../judging/stages.ts'
-import { createAligner } from './align.ts'
+import { applyAnswers, type Judged } from './apply.ts'
 import { sortIntoBuckets } from './buckets.ts'
+import { compareEngines } from './compare-engines.ts'
 import { decisionsOf } from './decisions.ts'
 import { findEndOfReading } from './end-of-reading.ts'
 import { escalationsOf } from './escalations.ts'
@@ -12,28 +13,20 @@ import { diagnose } from './fluency.ts'
 import { forgive } from './forgiveness.ts'
 import { absorbFragments } from './fragments.ts'
 import { classifyFillers, clearConfirmed, crossValidateInsertions, hideArtifacts } from './insertions.ts'
+import { disputedRows, wordsToAsk } from './judge-rows.ts'
 import { applyLeniency } from './leniency.ts'
-import { mergeParts } from './merges.ts'
 import { metricsOf } from './metrics.ts'
 import { resolveNearMisses } from './near-misses.ts'
-import { engineWords, passageWords } from './normalise.ts'
+import { questionsAbout } from './prompt.ts'
 import { recoverOmissions } from './recovery.ts'
 import { scoredTime } from './scored-time.ts'
 import { findSelfCorrections } from './self-corrections.ts'
-import { consolidateSpillover } from './spillover.ts'
-import { stageCounts, verdictCounts } from './stage-counts.ts'
+import { stageCounts } from './stage-counts.ts'
 import type { ReadingContext, ReadingState } from './state.ts'
-import {
-  countsOf,
-  type EngineReading,
-  eachEngine,
-  flagInflectionDrops,
-  insertionsOf,
-  judgedWords,
-} from './words.ts'
+import { countsOf, eachEngine, flagInflectionDrops, insertionsOf } from './words.ts'
 
 /** Raised when the same input can lead to another outcome. */
-export const READING_VERSION = '2'
+export const READING_VERSION = '3'
 
 /** The stages after the judge, in order: each sees what the ones before it made. */
 const AFTER_VERDICT = [
@@ -55,83 +48,64 @@ const AFTER_VERDICT = [
   (state: ReadingState, context: ReadingContext) => ReadingState,
 ])[]
 
-/** A child reads a passage aloud; the recognisers' words are settled where they agree and shown where they do not. */
+/**
+ * A child reads a passage aloud; what the recognisers agree on is settled. About the rest a judge is asked, once, and
+ * may turn what was misheard into what was read. Everything after it sees what it decided (000-04, 000-05).
+ */
 export async function judgeReading(
   input: ReadingInput,
   settings: ReadingSettings,
-  { clock, dictionary }: PipelineTools,
+  tools: PipelineTools,
 ): Promise<PipelineResult<ReadingOutcome>> {
-  const log = stageLog(clock)
+  const log = stageLog(tools.clock)
   const { words: verdict, engines, alignment } = compareEngines(input, settings, log)
   const flagged = log.run('inflection_drops', () => flagInflectionDrops(verdict), stageCounts.inflections)
-  const context = { passage: input.passage, settings, dictionary }
-  const { words, insertions } = settle({ words: flagged, insertions: insertionsOf(engines) }, context, log)
+  const unjudged = { words: flagged, insertions: insertionsOf(engines) }
+  const context = { passage: input.passage, settings, dictionary: tools.dictionary }
+  const judged = await askJudge(unjudged, context, tools, log)
 
-  const scored = scoredTime({ words, insertions }, settings.maxSeconds)
-  const metrics = log.run(
-    'metrics',
-    () => metricsOf({ words, insertions, time: scored, passage: input.passage, profile: settings.scoring }),
-    ({ correct, errors }) => ({ correct, errors }),
-  )
-  const decisions = decisionsOf(words, input)
+  const settled = settle({ ...unjudged, words: judged.words }, context, log)
+  const { metrics, scored } = log.run('metrics', () => measure(settled, context), stageCounts.metrics)
+  const { metrics: withoutJudge } =
+    judged.stage.answered === 0
+      ? { metrics }
+      : log.run('metrics_without_judge', () => measureUnjudged(unjudged, context, tools), stageCounts.metrics)
   return {
     outcome: {
-      words: [...words],
-      insertions: [...insertions],
-      metrics: { ...metrics, withoutJudge: metrics },
+      words: [...settled.words],
+      insertions: [...settled.insertions],
+      metrics: { ...metrics, withoutJudge },
       scored,
-      judgeStage: { queried: 0, overridden: 0, kept: 0, model: null },
+      judgeStage: judged.stage,
       alignment: eachEngine(alignment, countsOf),
     },
-    decisions,
-    escalations: escalationsOf(decisions.length),
+    decisions: decisionsOf(settled.words, input, judged.callIds),
+    escalations: escalationsOf({ words: settled.words, judged, metrics, withoutJudge }, settings.escalations),
     stages: log.stages,
   }
 }
 
-/** Puts what each engine heard beside the passage, and says what they make of each word together. */
-function compareEngines(input: ReadingInput, settings: ReadingSettings, log: StageLog) {
-  const { primary, clean, crossValidator } = input
-  const given = { primary, clean, crossValidator }
-  const { passage, normalised } = log.run(
-    'normalise',
-    () => {
-      const words = passageWords(input.passage.text)
-      return { passage: words, normalised: eachEngine(given, (heard) => engineWords(heard, words)) }
+/** Asks about the words on which the engines do not agree; where there are none, nobody. */
+async function askJudge(
+  state: ReadingState,
+  { passage, settings }: ReadingContext,
+  { ask, signal }: PipelineTools,
+  log: StageLog,
+): Promise<Judged> {
+  const rows = disputedRows(wordsToAsk(state.words, settings.judge.askAdvisory), state)
+  if (rows.length === 0) return applyAnswers(state.words, [], settings)
+  return log.wait(
+    'llm_judge',
+    async () => {
+      const batches = questionsAbout(rows, passage, settings.judge)
+      const asked = await Promise.all(
+        batches.map(async ({ rows: some, question }) => ({ rows: some, outcome: await ask(question) })),
+      )
+      signal.throwIfAborted() // a run that was stopped has no outcome
+      return applyAnswers(state.words, asked, settings)
     },
-    (result) => ({ words: result.passage.length }),
+    stageCounts.judge,
   )
-  const refs = passage.map(({ ref }) => ref)
-  const align = createAligner(refs, settings.alignment)
-  const alignment = log.run(
-    'align',
-    () => eachEngine(normalised, ({ words }) => align(words)),
-    stageCounts.align,
-  )
-  const merged = log.run(
-    'merges',
-    () => eachEngine(alignment, (each) => mergeParts(each, refs)),
-    stageCounts.merges,
-  )
-  const consolidated = log.run(
-    'spillover_consolidation',
-    () =>
-      eachEngine(merged, (each) => {
-        const spilled = consolidateSpillover(each, refs, settings.nearMiss)
-        return spilled === each ? each : mergeParts(spilled, refs) // what spilled may make its word whole
-      }),
-    (after) => stageCounts.spillover(merged, after),
-  )
-  const engines = eachEngine(consolidated, (each, engine): EngineReading | null => {
-    const [heard, words] = [given[engine], normalised[engine]]
-    return heard === null || words === null ? null : { heard, normalised: words, alignment: each }
-  })
-  const words: ReadingWord[] = log.run(
-    'three_way_verdict',
-    () => judgedWords(passage, engines, settings.fragments.gap),
-    verdictCounts,
-  )
-  return { words, engines, alignment }
 }
 
 /** Runs the stages after the judge. */
@@ -145,4 +119,14 @@ function settle(state: ReadingState, context: ReadingContext, log: StageLog): Re
       ),
     state,
   )
+}
+
+function measure(state: ReadingState, { passage, settings }: ReadingContext) {
+  const scored = scoredTime(state, settings.maxSeconds)
+  return { scored, metrics: metricsOf({ ...state, time: scored, passage, profile: settings.scoring }) }
+}
+
+/** What the same stages make of the reading as it was before the judge. */
+function measureUnjudged(state: ReadingState, context: ReadingContext, { clock }: PipelineTools) {
+  return measure(settle(state, context, stageLog(clock)), context)
 }

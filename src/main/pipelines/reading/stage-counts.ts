@@ -1,5 +1,8 @@
+import type { Stage } from '../../../shared/domain/run.ts'
+import type { ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingWord, WordStatus } from '../../../shared/pipelines/reading/outcome.ts'
 import type { Alignment } from './align.ts'
+import type { Judged } from './apply.ts'
 import type { ReadingState } from './state.ts'
 import type { PerEngine } from './words.ts'
 
@@ -32,6 +35,27 @@ export const stageCounts = {
   inflections: (words: readonly ReadingWord[]): Record<string, number> => ({
     inflectionDrops: words.filter(({ inflectionDrop }) => inflectionDrop).length,
   }),
+  metrics: ({
+    metrics: { correct, errors },
+  }: {
+    readonly metrics: ReadingMetrics
+  }): Record<string, number> => ({
+    correct,
+    errors,
+  }),
+  /** What the source logs of its judge (000-22), beside counts of what was asked, answered and blocked. */
+  judge({ stage, failures }: Judged, ms: number): Pick<Stage, 'counts' | 'facts'> {
+    const { model, promptVersion, blocked, ...counts } = stage
+    const guards = Object.entries(blocked).map(([guard, words]) => [`blocked_${guard}`, words])
+    const failed = failures.map(({ failure: { why } }) => [
+      `failed_${why}`,
+      failures.filter(({ failure }) => failure.why === why).length,
+    ])
+    return {
+      counts: { ...counts, latencyMs: ms, ...Object.fromEntries([...guards, ...failed]) },
+      facts: { ...(model && { model }), ...(promptVersion && { promptVersion }) },
+    }
+  },
   /** How many words and insertions a stage changed; what it leaves alone stays the very same object. */
   changed: (before: ReadingState, after: ReadingState): Record<string, number> => ({
     words: differing(before.words, after.words),

@@ -54,6 +54,7 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
         }
         decisions={
           <DecisionsPane
+            calls={detail.calls}
             decisions={decisions}
             chosen={chosen}
             answers={answers}

@@ -2,21 +2,28 @@ import './review.css'
 import { ArrowRight, Check, CircleHelp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import type { ModelCall } from '../../../shared/domain/call.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { shownKeys } from '../../lib/chords.ts'
-import { answerLabels, spoken } from '../../lib/labels.ts'
+import { answerLabels } from '../../lib/labels.ts'
+import { DecisionCalls } from './decision-calls.tsx'
+import { quoteOf } from './decision-evidence.ts'
+import { DecisionStanding } from './decision-standing.tsx'
 import { EvidenceChips } from './evidence-chips.tsx'
 
 /** The decisions of a case in their order; the chosen one shows its reasons. */
 export function DecisionsPane({
   decisions,
+  calls,
   chosen,
   answers,
   onChoose,
 }: {
   readonly decisions: readonly ReviewableDecision[]
+  /** Of the run that made them. */
+  readonly calls: readonly ModelCall[]
   readonly chosen: number
   readonly answers: readonly (Answer | null)[]
   readonly onChoose: (index: number) => void
@@ -37,6 +44,7 @@ export function DecisionsPane({
           <DecisionRow
             key={decision.id}
             decision={decision}
+            calls={calls}
             isChosen={index === chosen}
             answer={answers[index] ?? null}
             onChoose={() => onChoose(index)}
@@ -49,11 +57,13 @@ export function DecisionsPane({
 
 function DecisionRow({
   decision,
+  calls,
   isChosen,
   answer,
   onChoose,
 }: {
   readonly decision: ReviewableDecision
+  readonly calls: readonly ModelCall[]
   readonly isChosen: boolean
   readonly answer: Answer | null
   readonly onChoose: () => void
@@ -66,44 +76,52 @@ function DecisionRow({
   return (
     <li ref={row}>
       <button type="button" className="decision inset-focus" aria-current={isChosen} onClick={onChoose}>
+        <span className="decision-number">{numberOf(decision)}</span>
         <DecisionTitle decision={decision} />
         <AnswerMark answer={answer} />
-        <span className="decision-stands">{standing(decision)}</span>
+        <DecisionStanding decision={decision} />
       </button>
       {isChosen ? (
         <div className="decision-more">
           <p>{decision.rationale}</p>
           <EvidenceChips heard={heard} />
+          <DecisionCalls calls={calls.filter(({ id }) => decision.callIds.includes(id))} />
         </div>
       ) : null}
     </li>
   )
 }
 
-/** What was heard for the word, where it counts as anything but the word. */
+/** What was heard for the word, where it counts as anything but the word; struck out where that was turned. */
 function DecisionTitle({ decision }: { readonly decision: ReviewableDecision }) {
-  const heard = quoteOf(decision, 'primary')
-  if (decision.after === 'correct') return <span className="decision-what quote">{decision.label}</span>
+  const { before, after, label } = decision
+  const heard = quoteOf(decision, 'primary') ?? '—'
+  if (after !== 'correct')
+    return (
+      <span className="decision-what">
+        <span className="quote">{heard}</span>
+        <span className="decision-for">
+          for <span className="quote">{label}</span>
+        </span>
+      </span>
+    )
   return (
     <span className="decision-what">
-      <span className="quote">{heard ?? '—'}</span>
-      <Icon of={ArrowRight} size="small" />
-      <span className="visually-hidden">for</span>
-      <span className="quote">{decision.label}</span>
+      {before === after ? null : (
+        <>
+          <s className="quote">{heard}</s>
+          <Icon of={ArrowRight} size="small" />
+          <span className="visually-hidden">turned into</span>
+        </>
+      )}
+      <span className="quote">{label}</span>
     </span>
   )
 }
 
-/** What the word counts as, and what the other engine says. */
-function standing(decision: ReviewableDecision): string {
-  const { before, after } = decision
-  const counts = before === after ? spoken(after) : `${spoken(before)} → ${spoken(after)}`
-  const other = quoteOf(decision, 'crossValidator')
-  return `${counts} · Pk ${other === null ? 'heard nothing' : `“${other}”`}`
-}
-
-function quoteOf({ evidence }: ReviewableDecision, engine: string): string | null {
-  return evidence.find(({ kind, ref }) => kind === 'heard' && ref === engine)?.quote ?? null
+/** The place of the word within the passage, from 0, as the judge was told. */
+function numberOf({ subject }: ReviewableDecision): string {
+  return /:(\d+)$/.exec(subject)?.[1] ?? ''
 }
 
 const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const

@@ -11,6 +11,7 @@ import { type CommandId, commandInfo } from '../../lib/commands.ts'
 import { answerLabels } from '../../lib/labels.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 import { CaseHistory } from './case-history.tsx'
+import { DecisionClaim } from './decision-claim.tsx'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
 
 /** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before. */
@@ -36,13 +37,7 @@ export function RulingPane({
           <h2 className="question" id="question">
             Was this correct?
           </h2>
-          <p className="claim">
-            <span className="quote">{decision.label}</span> counts as{' '}
-            {decision.after === 'correct'
-              ? 'read correctly'
-              : `a${/^[aeiou]/.test(decision.after) ? 'n' : ''} ${decision.after}`}
-            .
-          </p>
+          <DecisionClaim decision={decision} />
           <div className="answers" role="radiogroup" aria-labelledby="question">
             {Answer.options.map((each) => (
               <AnswerButton key={each} answer={each} isChosen={each === answer} isOpen={isOpen} />

@@ -30,6 +30,8 @@ export const EngineWordView = z.object({
   token: z.int().nonnegative().nullable(),
   start: z.number().nullable(),
   end: z.number().nullable(),
+  /** The judge said that the engine misheard here; what it wrote and how it is confirmed stay as they are. */
+  judgeOverride: z.literal(true).optional(),
 })
 export type EngineWordView = z.infer<typeof EngineWordView>
 
@@ -37,12 +39,36 @@ export type EngineWordView = z.infer<typeof EngineWordView>
 export const TimeSpan = z.object({ start: z.number(), end: z.number() })
 export type TimeSpan = z.infer<typeof TimeSpan>
 
+/** What keeps an answer of the judge from taking effect. */
+export const JudgeGuard = z.enum([
+  /** The row that was answered is of another word. */
+  'same_word',
+  /** A judge makes no errors: what was read correctly stays so. */
+  'no_new_errors',
+  /** Only a substitution can become correct. */
+  'only_substitutions',
+  /** Only where the cross-validator heard the word. */
+  'cross_validator_correct',
+  /** Only where the engines disagree: what is confirmed or recovered stays. */
+  'only_disagreed',
+  /** The judge was not as sure as the settings demand. */
+  'min_confidence',
+])
+export type JudgeGuard = z.infer<typeof JudgeGuard>
+
+export const JudgeVerdict = z.enum(['trust_crossvalidator', 'keep_error'])
+export type JudgeVerdict = z.infer<typeof JudgeVerdict>
+
+/** What a judge said of a word. */
 export const WordJudgement = z.object({
-  verdict: z.enum(['trust_crossvalidator', 'keep_error']),
+  verdict: JudgeVerdict,
   confidence: ConfidenceLabel.exclude(['medium']),
   reasoning: z.string(),
+  /** Whether it made the word correct. */
   applied: z.boolean(),
-  blockedBy: z.string().nullable(),
+  blockedBy: JudgeGuard.nullable(),
+  /** An opinion about a word that no answer can change. */
+  advisory: z.boolean(),
 })
 export type WordJudgement = z.infer<typeof WordJudgement>
 
@@ -171,17 +197,38 @@ export const AlignmentCounts = z.object({
 })
 export type AlignmentCounts = z.infer<typeof AlignmentCounts>
 
+/** What the judge was asked and what came of it; words, save for `strangers`. */
+export const JudgeStage = z.object({
+  queried: z.int().nonnegative(),
+  /** Turned correct. */
+  overridden: z.int().nonnegative(),
+  /** Said to be errors of the child. */
+  kept: z.int().nonnegative(),
+  /** The model that answered; `null` where none did. */
+  model: z.string().nullable(),
+  /** Which prompt was asked with; `null` where nothing was asked. */
+  promptVersion: z.string().nullable().default(null),
+  /** Words that an answer could change, of those that were asked about; the others are asked for an opinion. */
+  eligible: z.int().nonnegative().default(0),
+  advisory: z.int().nonnegative().default(0),
+  answered: z.int().nonnegative().default(0),
+  missing: z.int().nonnegative().default(0),
+  /** Answers that the cross-validator is right, whatever came of them. */
+  trusted: z.int().nonnegative().default(0),
+  blocked: z.partialRecord(JudgeGuard, z.int().positive()).default({}),
+  /** Entries about words that were not asked about. */
+  strangers: z.int().nonnegative().default(0),
+  /** Words with several entries: the first one stands. */
+  repeated: z.int().nonnegative().default(0),
+})
+export type JudgeStage = z.infer<typeof JudgeStage>
+
 export const ReadingOutcome = z.object({
   words: z.array(ReadingWord),
   insertions: z.array(ReadingInsertion),
   metrics: ReadingMetrics.extend({ withoutJudge: ReadingMetrics }),
   scored: ScoredTime.nullable(),
-  judgeStage: z.object({
-    queried: z.int().nonnegative(),
-    overridden: z.int().nonnegative(),
-    kept: z.int().nonnegative(),
-    model: z.string().nullable(),
-  }),
+  judgeStage: JudgeStage,
   alignment: perEngine(AlignmentCounts),
 })
 export type ReadingOutcome = z.infer<typeof ReadingOutcome>

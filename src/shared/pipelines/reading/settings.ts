@@ -65,6 +65,32 @@ const Forgiveness = z.strictObject({
   postStruggleLeniency: z.boolean().default(true),
 })
 
+/** What a judge is asked, and how. Defaults are those of the source. */
+const Judge = z.strictObject({
+  /** Whether it is asked for its opinion about words that no answer can change, too. */
+  askAdvisory: z.boolean().default(true),
+  temperature: z.number().min(0).max(2).default(0.1),
+  maxOutputTokens: z.int().min(100).max(100_000).default(2_000),
+  /** More disputed words than fit into one answer are asked about in several questions. */
+  wordsPerQuestion: z.int().min(1).max(1_000).default(40),
+})
+
+/** When a person is to look at what the judge did. */
+const Escalations = z.strictObject({
+  /**
+   * Overrides move the child into another band of the norms (between two of their percentiles), or only where that is
+   * another risk; and always into another level of accuracy.
+   */
+  bandChange: z.enum(['band', 'risk', 'off']).default('band'),
+  /** The judge turned a word although it was not sure. */
+  lowConfidenceOverride: z.boolean().default(true),
+  /** Leniency counted a word as read that the judge was sure the child got wrong. */
+  leniencyAgainstJudge: z.boolean().default(true),
+  /** The judge turned a larger share than this of all errors, and at least so many of them. */
+  overrideRate: share().default(0.5),
+  overrideRateAtLeast: z.int().positive().default(4),
+})
+
 /**
  * What counts as an error besides substitutions and omissions. `fluency`: nothing. `benchmark`: a word before which
  * the reader was silent too long, as it is supplied there. `running_record`: words that the reader put in.
@@ -88,6 +114,12 @@ export const ReadingSettings = z.strictObject({
   artifacts: Artifacts.prefault({}),
   severity: Severity.prefault({}),
   forgiveness: Forgiveness.prefault({}),
+  judge: Judge.prefault({}),
+  /** How sure the judge must be for its answer to take effect. */
+  minConfidence: z.enum(['low', 'high']).default('low'),
+  /** Whether leniency after an error may count a word as read that the judge was sure the child got wrong. */
+  leniencyAfterKeep: z.enum(['always', 'unless_high_keep']).default('always'),
   scoring: ScoringProfile.default('fluency'),
+  escalations: Escalations.prefault({}),
 })
 export type ReadingSettings = z.infer<typeof ReadingSettings>

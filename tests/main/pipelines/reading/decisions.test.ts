@@ -102,6 +102,7 @@ describe('the decisions of a reading', () => {
       { kind: 'heard', ref: 'primary', quote: 'FACE,', start: 2, end: 2.25 },
       { kind: 'heard', ref: 'crossValidator', quote: 'faced', start: 2, end: 2.25 },
       { kind: 'context', ref: 'passage', quote: 'Then,” he\nFaced the wind', start: null, end: null },
+      { kind: 'audio', ref: 'primary', quote: 'Then,” he\nFaced the wind', start: 1, end: 3.25 },
     ])
   })
 

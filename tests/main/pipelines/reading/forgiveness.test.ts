@@ -18,7 +18,14 @@ function forgiven(
 }
 
 const kept: Partial<ReadingWord> = {
-  judge: { verdict: 'keep_error', confidence: 'high', reasoning: '', applied: false, blockedBy: null },
+  judge: {
+    verdict: 'keep_error',
+    confidence: 'high',
+    reasoning: '',
+    applied: false,
+    blockedBy: null,
+    advisory: false,
+  },
 }
 
 describe('an abbreviation', () => {

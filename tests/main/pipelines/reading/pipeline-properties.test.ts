@@ -186,8 +186,8 @@ describe('whatever is read', () => {
         for (const { evidence, label } of (await judge(input)).decisions) {
           expect(input.passage.text).toContain(label)
           for (const { kind, ref, quote } of evidence) {
-            if (kind === 'context') expect(input.passage.text).toContain(quote)
-            else expect(input[Engine.parse(ref)]?.map(({ word }) => word)).toContain(quote)
+            if (kind === 'heard') expect(input[Engine.parse(ref)]?.map(({ word }) => word)).toContain(quote)
+            else expect(input.passage.text).toContain(quote)
           }
         }
       }),

@@ -75,7 +75,7 @@ describe('a reading of two engines', () => {
       wcpm: 101.1,
       accuracy: 0.8,
     })
-    expect(outcome.judgeStage).toEqual({ queried: 0, overridden: 0, kept: 0, model: null })
+    expect(outcome.judgeStage).toMatchObject({ queried: 0, overridden: 0, kept: 0, model: null })
   })
 
   it('asks for a person because of its open words', async () => {
@@ -93,6 +93,7 @@ describe('a reading of two engines', () => {
       'spillover_consolidation',
       'three_way_verdict',
       'inflection_drops',
+      'llm_judge',
       'filler_classification',
       'insertion_cross_validation',
       'ctc_artifacts',

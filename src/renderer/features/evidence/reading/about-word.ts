@@ -1,7 +1,7 @@
 import { miscues } from '../../../../shared/pipelines/reading/miscues.ts'
 import type { Likeness, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { shownPause } from '../../../lib/format.ts'
-import { spoken } from '../../../lib/labels.ts'
+import { guardLabel, spoken } from '../../../lib/labels.ts'
 import { kindsOf } from './word-marks.ts'
 
 /** All that is known of a word, a sentence each; nothing for a word that was read as it stands. */
@@ -17,13 +17,15 @@ export function aboutWord(word: ReadingWord): string[] {
 /** What the judge said, as the source words it (000-21). */
 function aboutJudge({ judge }: ReadingWord): string[] {
   if (judge === null) return []
-  const { applied, verdict, blockedBy, reasoning, confidence } = judge
-  const outcome = applied
-    ? 'Judge: overrode V1 → correct.'
-    : verdict === 'keep_error'
-      ? 'Judge: kept the error.'
-      : `Judge: would trust the cross-validator; ${blockedBy === null ? 'not applied' : `blocked by ${blockedBy}`}.`
-  return [`${outcome} Reason: “${reasoning}” Confidence: ${confidence}.`]
+  const { reasoning, confidence } = judge
+  return [`Judge: ${effectOf(judge)}. Reason: “${reasoning}” Confidence: ${confidence}.`]
+}
+
+function effectOf({ applied, verdict, blockedBy }: NonNullable<ReadingWord['judge']>): string {
+  if (applied) return 'overrode V1 → correct'
+  if (blockedBy === null) return 'kept the error'
+  const said = verdict === 'keep_error' ? 'misread' : 'read correctly'
+  return `took the word for ${said}, without effect: ${guardLabel(blockedBy)}`
 }
 
 function aboutHearing(word: ReadingWord): string[] {

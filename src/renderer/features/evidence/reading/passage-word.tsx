@@ -56,7 +56,7 @@ export function PassageWord({
                 element.current = button
               }}
               type="button"
-              title={aboutWord(word).join('\n')}
+              aria-description={aboutWord(word).join(' ')}
               aria-pressed={isChosen}
               {...about}
             >

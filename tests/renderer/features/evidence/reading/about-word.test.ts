@@ -20,11 +20,15 @@ describe('what is told of a word', () => {
   it.each([
     ['kept', { verdict: 'keep_error', applied: false } as const, 'Judge: kept the error.'],
     [
-      'blocked',
-      { applied: false, blockedBy: 'not_eligible' },
-      'Judge: would trust the cross-validator; blocked by not_eligible.',
+      'took for read, against a guard',
+      { applied: false, blockedBy: 'min_confidence' } as const,
+      'Judge: took the word for read correctly, without effect: the judge was not sure enough.',
     ],
-    ['not applied', { applied: false }, 'Judge: would trust the cross-validator; not applied.'],
+    [
+      'took for misread, against a guard',
+      { verdict: 'keep_error', applied: false, blockedBy: 'no_new_errors' } as const,
+      'Judge: took the word for misread, without effect: a judge makes no errors.',
+    ],
   ])('is for one that the judge %s what became of its answer', (_, answer, text) => {
     expect(about({ status: 'disagreed', judge: { ...judgement, ...answer } })).toContain(text)
   })

@@ -31,7 +31,7 @@ describe('the debug table', () => {
         heard: { primary: null, clean: null, crossValidator: null },
         engines: { primary: engineView('omission'), clean: engineView('omission'), crossValidator: null },
       },
-      4: { status: 'unconfirmed', judge: { ...judgement, applied: false, blockedBy: 'not_eligible' } },
+      4: { status: 'unconfirmed', judge: { ...judgement, applied: false, blockedBy: 'only_substitutions' } },
     })
     const screen = await render(
       <DebugTable input={input} words={outcome.words} chosen={null} onChoose={() => undefined} />,
@@ -44,7 +44,15 @@ describe('the debug table', () => {
       ['1', 'faced', 'face', '', 'faced', 'Disagreed · substitution → correct', 'correct · high'],
       ['2', 'often', 'face', '', 'faced', 'Disagreed · substitution', 'keep · low'],
       ['3', 'home', '–', '–', '', 'Confirmed omission · omission', ''],
-      ['4', 'again', 'again', '', 'again', 'Unconfirmed · correct', 'trust · high · blocked: not_eligible'],
+      [
+        '4',
+        'again',
+        'again',
+        '',
+        'again',
+        'Unconfirmed · correct',
+        'trust · high · blocked: only_substitutions',
+      ],
     ])
   })
 

@@ -129,12 +129,30 @@ describe('the passage', () => {
     await expect.element(screen.getByText('the')).not.toHaveAttribute('data-playing')
   })
 
-  it('tells in a tooltip what the judge did (000-21)', async () => {
-    const { screen } = await show(
-      judgedReading('the old boat', { 1: { status: 'disagreed', judge: judgement } }),
-    )
-    await expect
-      .element(screen.getByRole('button', { name: /^old/ }))
-      .toHaveAttribute('title', expect.stringContaining('Judge: overrode V1 → correct.'))
+  describe('tells in a tooltip what the judge did (000-21)', () => {
+    const given = judgedReading('the old boat', { 1: { status: 'disagreed', judge: judgement } })
+    const told = 'Judge: overrode V1 → correct. Reason: “Only the ending is missing.” Confidence: high.'
+
+    it('to whom points at the word, and no longer than that', async () => {
+      const { screen } = await show(given)
+      await userEvent.hover(screen.getByRole('button', { name: /^old/ }))
+      await expect.element(screen.getByText(told)).toBeVisible()
+      await userEvent.hover(screen.getByText('boat'))
+      await expect.element(screen.getByText(told)).not.toBeInTheDocument()
+    })
+
+    it('to whom reaches it by the keyboard, until Escape', async () => {
+      const { screen } = await show(given)
+      await userEvent.tab()
+      await expect.element(screen.getByText(told)).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(screen.getByText(told)).not.toBeInTheDocument()
+    })
+
+    it('to whom has it read aloud', async () => {
+      const { screen } = await show(given)
+      const word = screen.getByRole('button', { name: /^old/ })
+      await expect.element(word).toHaveAttribute('aria-description', expect.stringContaining(told))
+    })
   })
 })

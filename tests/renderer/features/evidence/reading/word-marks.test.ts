@@ -52,7 +52,11 @@ describe('the mark of a word', () => {
     ],
     [
       'not turned because of a guard',
-      { ...wrong, status: 'disagreed', judge: { ...judgement, applied: false, blockedBy: 'not_eligible' } },
+      {
+        ...wrong,
+        status: 'disagreed',
+        judge: { ...judgement, applied: false, blockedBy: 'only_substitutions' },
+      },
       'disputed',
       null,
     ],

@@ -1,0 +1,67 @@
+import type { DisputedRow, ExtraFragments, Neighbour } from './judge-rows.ts'
+
+/** The seven columns of 000-12, and those that hold the rest of the twelve fields (000-06). */
+const COLUMNS = [
+  '#',
+  'Reference',
+  'Primary ASR',
+  'Cross-validator',
+  'Status',
+  'Context (prev → next)',
+  'Notes',
+  'Clean ASR',
+  'Types (primary/cross)',
+  'Similarity',
+  'Extra fragments',
+] as const
+
+/** Recognisers write no word that is longer; what is would only be there to be read by the judge. */
+const LONGEST_CELL = 60
+
+/** Stands where an engine heard nothing, and where there is nothing to say. */
+const NOTHING = '-'
+
+/** The disputed words as a table, one row each, in the order given. */
+export function disputedTable(rows: readonly DisputedRow[]): string {
+  const rule = COLUMNS.map(() => '---')
+  return [COLUMNS, rule, ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function cellsOf(row: DisputedRow): string[] {
+  return [
+    String(row.refIndex),
+    word(row.ref),
+    word(row.v1Heard),
+    word(row.pkHeard),
+    row.status,
+    `${neighbour(row.prevWord)} → ${neighbour(row.nextWord)}`,
+    notesOf(row),
+    word(row.v0Heard),
+    `${row.v1Type}/${row.pkType}`,
+    row.levenshtein === null ? NOTHING : row.levenshtein.toFixed(2),
+    row.extra.map(fragments).join('; '),
+  ]
+}
+
+/** `prev_was_error` follows from the type of the word before. */
+function notesOf({ inflectionDrop, prevWord }: DisputedRow): string {
+  const wasError = prevWord !== null && prevWord.type !== 'correct'
+  return [...(inflectionDrop ? ['inflection_drop'] : []), ...(wasError ? ['prev_was_error'] : [])].join(', ')
+}
+
+function neighbour(beside: Neighbour | null): string {
+  return beside === null ? NOTHING : `${word(beside.ref)} (${beside.type})`
+}
+
+function fragments({ engine, before, after }: ExtraFragments): string {
+  const place = (pieces: readonly string[], where: string) =>
+    pieces.length === 0 ? [] : [`${pieces.map(word).join(' ')} ${where}`]
+  return `${engine} ${[...place(before, 'before'), ...place(after, 'after')].join(', ')}`
+}
+
+/** A heard word can be a mark with anything in it: it must not end its cell or its row. */
+function word(text: string | null): string {
+  if (text === null) return NOTHING
+  const line = text.replace(/\s+/g, ' ').replace(/[\\|]/g, String.raw`\$&`)
+  return line.length <= LONGEST_CELL ? line : `${line.slice(0, LONGEST_CELL).toWellFormed()}…`
+}

@@ -1,0 +1,13 @@
+import './meter.css'
+
+/** How sure somebody is, by bars: one of two for low, both for high; what it says stands in words beside it. */
+export function Meter({ filled, of }: { readonly filled: number; readonly of: number }) {
+  return (
+    <span className="meter" aria-hidden="true">
+      {Array.from({ length: of }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+        <i key={at} data-filled={at < filled || undefined} />
+      ))}
+    </span>
+  )
+}

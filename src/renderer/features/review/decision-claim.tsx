@@ -1,0 +1,34 @@
+import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import { quoteOf } from './decision-evidence.ts'
+
+/** What the reviewer is asked about, as a sentence: what the judge did, or how the word stands without one. */
+export function DecisionClaim({ decision }: { readonly decision: ReviewableDecision }) {
+  const { label, source, applied, confidence } = decision
+  const heard = quoteOf(decision, 'primary')
+  const sureness = confidence === null ? '' : `, with ${confidence} confidence`
+  if (applied)
+    return (
+      <p className="claim">
+        The judge turned <span className="quote">{heard ?? 'nothing'}</span> into{' '}
+        <span className="quote">{label}</span>
+        {sureness}.
+      </p>
+    )
+  if (source === 'judge')
+    return (
+      <p className="claim">
+        The judge kept <span className="quote">{heard ?? 'nothing'}</span> for{' '}
+        <span className="quote">{label}</span> as an error{sureness}.
+      </p>
+    )
+  return (
+    <p className="claim">
+      <span className="quote">{label}</span> counts as {countsAs(decision.after)}.
+    </p>
+  )
+}
+
+function countsAs(type: string): string {
+  if (type === 'correct') return 'read correctly'
+  return `a${/^[aeiou]/.test(type) ? 'n' : ''} ${type}`
+}
