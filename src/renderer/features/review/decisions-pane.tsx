@@ -1,3 +1,4 @@
+import './decisions.css'
 import './review.css'
 import { ArrowRight, Check, CircleHelp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
