@@ -8,14 +8,15 @@ import type { ReadingInput } from '../../../../src/shared/pipelines/reading/inpu
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { testJudge, wireModel } from '../../../helpers/judges.ts'
 import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { until } from '../../../helpers/until.ts'
 import { wireServer } from '../../../helpers/wire-server/closing.ts'
 import { json, type Script, status, type WireReply, words } from '../../../helpers/wire-server/script.ts'
 import { judged, keep, reading, trust, WORKED_ANSWERS, WORKED_READING } from './judged.ts'
 
 const KEYS = { openai: 'sk-some-key-0123456789', anthropic: 'sk-ant-some-key-0123456789' }
 
-function run(input: ReadingInput, judge: RunJudge) {
-  return judgeReading(input, ReadingSettings.parse({}), pipelineTools(undefined, judge.ask))
+function run(input: ReadingInput, judge: RunJudge, signal = new AbortController().signal) {
+  return judgeReading(input, ReadingSettings.parse({}), { ...pipelineTools(undefined, judge.ask), signal })
 }
 
 /** The reading judged by a model of the wire server, through the provider's own client. */
@@ -148,6 +149,26 @@ describe('nobody is asked', () => {
     expect(escalations[0]?.reason).toMatch(/4 disputed words are left open\..*docket keys set openai/)
   })
 })
+
+it.each(Protocol.options)(
+  'a reading that is cancelled stops within 100 ms, and leaves no open socket: %s',
+  async (protocol) => {
+    const server = await wireServer(() => ({ kind: 'hang' }))
+    const stop = new AbortController()
+    const route = ['routes.reading.judge', [wireModel(server, protocol)]] as const
+    const { judge } = testJudge({ settings: [route], keys: KEYS, run: { signal: stop.signal } })
+    const ended = run(WORKED_READING, judge, stop.signal).then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    )
+    await until(() => server.running() === 1)
+    const from = performance.now()
+    stop.abort(new Error('Enough.'))
+    expect(await ended).toMatchObject({ message: 'Enough.' })
+    expect(performance.now() - from).toBeLessThan(100)
+    await until(() => server.openSockets() === 0)
+  },
+)
 
 it.each([
   ['openai', 'gpt-4o-mini', 705],

@@ -5,7 +5,9 @@ import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import type { Engine, ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { spoken } from '../../../lib/labels.ts'
+import { aboutWord } from './about-word.ts'
 import { pointedWord } from './pointed-word.ts'
+import { WordHints } from './word-hints.tsx'
 import { markOf } from './word-marks.ts'
 
 const ROW_PX = 29
@@ -48,32 +50,34 @@ export function DebugTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section ref={scroller} className="scroll grow" tabIndex={0} aria-label="Debug table">
-      {/* biome-ignore lint/a11y: the buttons in it bubble */}
-      <table className="debug-table" aria-rowcount={words.length + 1} onClick={choose}>
-        <caption className="visually-hidden">What each engine and the judge made of each word</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+      <WordHints words={words}>
+        {/* biome-ignore lint/a11y: the buttons in it bubble */}
+        <table className="debug-table" aria-rowcount={words.length + 1} onClick={choose}>
+          <caption className="visually-hidden">What each engine and the judge made of each word</caption>
+          <thead>
+            <tr aria-rowindex={1}>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Gap height={(items[0]?.start ?? HEAD_PX) - HEAD_PX} />
+            {words.slice(items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1).map((word) => (
+              <WordRow
+                key={word.index}
+                measure={virtual.measureElement}
+                word={word}
+                shown={input.passage.text.slice(word.span.start, word.span.end)}
+                isChosen={word.index === chosen}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Gap height={(items[0]?.start ?? HEAD_PX) - HEAD_PX} />
-          {words.slice(items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1).map((word) => (
-            <WordRow
-              key={word.index}
-              measure={virtual.measureElement}
-              word={word}
-              shown={input.passage.text.slice(word.span.start, word.span.end)}
-              isChosen={word.index === chosen}
-            />
-          ))}
-          <Gap height={virtual.getTotalSize() + HEAD_PX - (items.at(-1)?.end ?? HEAD_PX)} />
-        </tbody>
-      </table>
+            <Gap height={virtual.getTotalSize() + HEAD_PX - (items.at(-1)?.end ?? HEAD_PX)} />
+          </tbody>
+        </table>
+      </WordHints>
     </section>
   )
 }
@@ -117,6 +121,7 @@ const WordRow = memo(function WordRow({
           data-mark={mark}
           tabIndex={mark === 'correct' && !isChosen ? -1 : 0}
           aria-pressed={isChosen}
+          aria-description={aboutWord(word).join(' ') || undefined}
         >
           {shown}
         </button>
@@ -125,7 +130,7 @@ const WordRow = memo(function WordRow({
       <HeardBy engine="clean" word={word} />
       <HeardBy engine="crossValidator" word={word} />
       <td className="debug-verdict">{verdictText(word)}</td>
-      <td className="debug-judge">{judgeText(word)}</td>
+      <JudgeCell word={word} />
     </tr>
   )
 })
@@ -141,12 +146,15 @@ function verdictText({ status, type, originalType }: ReadingWord): string {
   return `${spoken(status)} · ${counts}`
 }
 
-/** Filled for words that the judge was asked about, and for no others. */
-function judgeText({ judge }: ReadingWord): string {
-  if (judge === null) return ''
+/** Filled for words that the judge was asked about, and for no others; pointed at, it says why. */
+function JudgeCell({ word: { index, judge } }: { readonly word: ReadingWord }) {
+  if (judge === null) return <td />
   const { verdict, confidence, applied, blockedBy } = judge
   const answer = verdict === 'keep_error' ? 'keep' : applied ? 'correct' : 'trust'
-  return [answer, confidence, blockedBy === null ? null : `blocked: ${blockedBy}`]
-    .filter((part) => part !== null)
-    .join(' · ')
+  return (
+    <td className="debug-judge" data-index={index}>
+      {answer} · {confidence}
+      {blockedBy === null ? null : ` · blocked: ${spoken(blockedBy).toLowerCase()}`}
+    </td>
+  )
 }

@@ -1,11 +1,10 @@
 import './passage.css'
-import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, memo, useMemo } from 'react'
 import type { ReadingOutcome, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
-import { Hints } from '../../../components/hints.tsx'
-import { aboutWord } from './about-word.ts'
 import { Extras } from './extras.tsx'
 import { PassageWord } from './passage-word.tsx'
 import { pointedWord } from './pointed-word.ts'
+import { WordHints } from './word-hints.tsx'
 import { type ShownExtra, shownExtras } from './word-marks.ts'
 
 /** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
@@ -30,7 +29,7 @@ export function Passage({
     if (index !== null) onChoose(index)
   }
   return (
-    <Hints about={(element) => hintOf(element, words)}>
+    <WordHints words={words}>
       {/* biome-ignore lint/a11y: keys go from word to word as well (word.next, word.previous) */}
       <p className="passage" lang="en" onClick={choose}>
         {pieces.map(({ word, ...around }) => (
@@ -46,15 +45,8 @@ export function Passage({
         ))}
         <Extras extras={extras.get(words.length) ?? NONE} words={words} />
       </p>
-    </Hints>
+    </WordHints>
   )
-}
-
-/** All that is known of the word that an element shows, a line each (000-21). */
-function hintOf({ dataset }: HTMLElement, words: readonly ReadingWord[]): ReactNode {
-  const word = dataset['index'] === undefined ? undefined : words[Number(dataset['index'])]
-  const about = word === undefined ? [] : aboutWord(word)
-  return about.length === 0 ? null : about.map((line) => <p key={line}>{line}</p>)
 }
 
 const NONE: readonly ShownExtra[] = []

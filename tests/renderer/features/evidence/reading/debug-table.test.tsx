@@ -51,9 +51,28 @@ describe('the debug table', () => {
         '',
         'again',
         'Unconfirmed · correct',
-        'trust · high · blocked: only_substitutions',
+        'trust · high · blocked: only substitutions',
       ],
     ])
+  })
+
+  it('tells whom points at a word or its verdict, or reaches it by the keyboard, why it stands so (000-21)', async () => {
+    const blocked = { ...judgement, applied: false, blockedBy: 'only_substitutions' } as const
+    const { input, outcome } = judgedReading('The old boat', { 1: { status: 'unconfirmed', judge: blocked } })
+    const screen = await render(
+      <DebugTable input={input} words={outcome.words} chosen={null} onChoose={() => undefined} />,
+    )
+    const told = screen.getByText(
+      'Judge: took the word for read correctly, without effect: only a substitution can become correct. Reason: “Only the ending is missing.” Confidence: high.',
+    )
+    await userEvent.hover(screen.getByRole('cell', { name: 'trust · high · blocked: only substitutions' }))
+    await expect.element(told).toBeVisible()
+    await userEvent.hover(screen.getByRole('cell', { name: 'Unconfirmed · correct' }))
+    await expect.element(told).not.toBeInTheDocument()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: 'old' })).toHaveFocus()
+    await expect.element(told).toBeVisible()
   })
 
   it('chooses words, and shows which is chosen', async () => {
