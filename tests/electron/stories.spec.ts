@@ -1,6 +1,7 @@
 import { badFiles } from '../stories/bad-files.ts'
 import { bulkWork, cancelling, failuresAndRetry } from '../stories/bulk-work.ts'
 import { firstDay } from '../stories/first-day.ts'
+import { judgedReading } from '../stories/judged-reading.ts'
 import { listen } from '../stories/listen.ts'
 import { queueWork } from '../stories/queue-work.ts'
 import { test } from './fixtures.ts'
@@ -15,6 +16,10 @@ test('files that cannot be read are named, the good ones are in', ({ page, docke
   badFiles(page, docket))
 
 test('the samples are loaded, heard word by word, and explained', ({ page, docket }) => listen(page, docket))
+
+test('a model judges a reading: verdict, reason and guard are read by keyboard', ({ page, docket }) =>
+  judgedReading(page, docket))
+
 test('many readings at once: watch, pause, go on here and on the command line', ({ page, docket }) => {
   test.slow()
   return bulkWork(page, docket)

@@ -48,8 +48,10 @@ export function Hints({
         if (event.target.matches(':focus-visible')) soon(told(event), 0)
       }}
       onBlur={() => soon(null, 0)}
-      onKeyDown={({ key }: KeyboardEvent) => {
-        if (key === 'Escape') soon(null, 0)
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || hint === null) return
+        event.stopPropagation()
+        soon(null, 0)
       }}
     >
       {children}
