@@ -55,7 +55,7 @@ async function readDecisions(page: Page): Promise<void> {
   await expect(decisions).toHaveText([
     /climbed.*turned correct.*high.*Only the ending is missing\.V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
     /tried.*turned correct.*low$/,
-    /twice.*advice only: a judge makes no errors$/,
+    /twice.*advice only: no answer can make a word an error$/,
     /often.*kept as error.*low$/,
   ])
   await page.keyboard.press('ArrowDown')
@@ -83,7 +83,7 @@ async function readTable(page: Page): Promise<void> {
   await expect(row.getByRole('cell').last()).toHaveText('keep · high · blocked: no new errors')
   await tabTo(page, row.getByRole('button'))
   await expect(page.locator('.hint')).toContainText(
-    'Judge: took the word for misread, without effect: a judge makes no errors. Reason: “It was heard as another word.” Confidence: high.',
+    'Judge: took the word for misread, without effect: no answer can make a word an error. Reason: “It was heard as another word.” Confidence: high.',
   )
 }
 

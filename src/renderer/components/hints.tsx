@@ -57,7 +57,14 @@ export function Hints({
       {children}
       <Tooltip.Root open={hint !== null} onOpenChange={(open) => open || soon(null, 0)}>
         <Tooltip.Portal>
-          <Tooltip.Positioner anchor={target} side="bottom" align="start" sideOffset={8} collisionPadding={8}>
+          <Tooltip.Positioner
+            className="hint-place"
+            anchor={target}
+            side="bottom"
+            align="start"
+            sideOffset={8}
+            collisionPadding={8}
+          >
             <Tooltip.Popup
               className="hint"
               onPointerEnter={() => window.clearTimeout(timer.current)}

@@ -48,6 +48,42 @@ const reading: Readonly<Record<string, Texts>> = {
     hint: 'Off: it would make the judge pointless.',
   },
   'forgiveness.postStruggleLeniency': { label: 'Be lenient after a word that was a struggle' },
+  minConfidence: {
+    label: 'How sure the judge must be to turn a word',
+    choiceLabels: { low: 'However sure it is', high: 'Sure' },
+  },
+  leniencyAfterKeep: {
+    label: 'Leniency after an error may go against the judge',
+    choiceLabels: { always: 'Always', unless_high_keep: 'Unless the judge was sure of the error' },
+  },
+  'judge.askAdvisory': {
+    label: 'Ask for its opinion of words, too, that no answer can change',
+    hint: 'It is shown, and has no effect.',
+  },
+  'judge.temperature': { label: 'Temperature' },
+  'judge.maxOutputTokens': { label: 'An answer takes at most', unit: 'tokens' },
+  'judge.wordsPerQuestion': {
+    label: 'One question is about at most',
+    unit: 'words',
+    hint: 'More are asked about in several questions at the same time.',
+  },
+  'escalations.bandChange': {
+    label: 'Look when the judge moves the child',
+    choiceLabels: {
+      band: 'Across a band of the norms or a level of accuracy',
+      risk: 'Across a risk or a level of accuracy',
+      off: 'Never',
+    },
+  },
+  'escalations.lowConfidenceOverride': { label: 'Look when it turned a word without being sure' },
+  'escalations.leniencyAgainstJudge': {
+    label: 'Look when leniency forgave what it was sure to be an error',
+  },
+  'escalations.overrideRate': {
+    label: 'Look when it turned more than this share of all errors',
+    hint: '0 to 1.',
+  },
+  'escalations.overrideRateAtLeast': { label: 'And at least', unit: 'of them' },
 }
 
 /** What thresholds are called, by their dotted key; one that has no words here speaks for itself. */
