@@ -66,4 +66,8 @@ async function tour(page: Page, picture: (name: string) => Promise<unknown>): Pr
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await picture(`settings-${at + 1}`)
   }
+  await page.getByRole('button', { name: /^Change the key of “Skip/ }).click()
+  await page.keyboard.press('j')
+  await page.getByText(/has this key/).waitFor()
+  await picture('settings-key')
 }

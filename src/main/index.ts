@@ -6,7 +6,7 @@ import { CLI_FLAG } from './cli/flag.ts'
 import { defaultStoreDir, openDocket } from './compose.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
-import { setApplicationMenu } from './hosts/electron/menu.ts'
+import { keepMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions } from './hosts/electron/security.ts'
 import { openWindow } from './hosts/electron/window.ts'
@@ -55,7 +55,11 @@ function setPaths(store: string): void {
 
 function boot(): void {
   const docket = openDocket({ dir: app.getPath('userData'), what: 'The Docket window' })
-  app.on('will-quit', () => docket.close())
+  const quitting = new AbortController()
+  app.on('will-quit', () => {
+    quitting.abort()
+    docket.close()
+  })
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow()
   })
@@ -65,6 +69,6 @@ function boot(): void {
   denyPermissions()
   serveScheme()
   serveWindows(docket)
-  setApplicationMenu()
+  void keepMenu(docket, quitting.signal)
   openWindow()
 }

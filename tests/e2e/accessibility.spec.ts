@@ -49,12 +49,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('no part of the settings breaks a rule of WCAG 2.2 AA', async ({ page }) => {
       await page.getByRole('link', { name: 'Settings' }).click()
       const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
-      await expect(parts).toHaveCount(7)
+      await expect(parts).toHaveCount(8)
       for (const part of await parts.all()) {
         await part.click()
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
         await check(page)
       }
+      await page.getByRole('button', { name: /^Change the key of “Skip/ }).click()
+      await expect(page.getByRole('dialog', { name: /^Key of “Skip/ })).toBeVisible()
+      await page.keyboard.press('j')
+      await expect(page.getByText('“Next case” has this key: it loses it.')).toBeVisible()
+      await check(page)
     })
 
     test('nor does a reading with a recording, its marks and its table', async ({ page }) => {

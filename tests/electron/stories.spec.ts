@@ -3,7 +3,9 @@ import { bulkWork, cancelling, failuresAndRetry } from '../stories/bulk-work.ts'
 import { firstDay } from '../stories/first-day.ts'
 import { judgedReading } from '../stories/judged-reading.ts'
 import { listen } from '../stories/listen.ts'
+import { panes } from '../stories/panes.ts'
 import { queueWork } from '../stories/queue-work.ts'
+import { remapKeys } from '../stories/remap-keys.ts'
 import { test } from './fixtures.ts'
 
 test('a first day: import, review by keyboard, undo, reload, export, verify', ({ page, docket }) =>
@@ -11,6 +13,10 @@ test('a first day: import, review by keyboard, undo, reload, export, verify', ({
 
 test('skip, reject and take back across cases, with somebody else at work', ({ page, docket }) =>
   queueWork(page, docket))
+
+test('a key is given to another command, and back', ({ page, docket }) => remapKeys(page, docket))
+
+test('the columns are as wide as they were left', ({ page, docket }) => panes(page, docket))
 
 test('files that cannot be read are named, the good ones are in', ({ page, docket }) =>
   badFiles(page, docket))

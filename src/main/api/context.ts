@@ -1,14 +1,26 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '../../shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../shared/contract/procedure.ts'
+import type { MenuChoice } from '../../shared/contract/system.ts'
+import type { CommandId } from '../../shared/domain/command.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Docket } from '../compose.ts'
+
+/** The system's menu, as one window sees it. */
+export interface WindowMenu {
+  /** Every choice from now on, until the signal aborts. */
+  chosen(signal: AbortSignal): AsyncIterable<MenuChoice>
+  /** Notes what can be done in the window now. */
+  offer(commands: readonly CommandId[]): void
+}
 
 /** What a call from a window brings with it. */
 export interface ApiContext {
   readonly docket: Docket
   readonly host: 'electron' | 'browser'
+  /** Absent where the host has none. */
+  readonly menu?: WindowMenu
 }
 
 /** The contract, ready to be answered: expected failures cross as their closed code, all others as a bug. */

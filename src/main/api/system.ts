@@ -1,4 +1,5 @@
-import { os, reviewerOf } from './context.ts'
+import type { MenuChoice } from '../../shared/contract/system.ts'
+import { os, reviewerOf, type WindowMenu } from './context.ts'
 
 export const system = {
   state: os.system.state.handler(({ context }) => ({
@@ -8,7 +9,15 @@ export const system = {
     reviewer: reviewerOf(context),
     events: context.docket.events(),
   })),
+  menu: os.system.menu.handler(({ context, signal }) =>
+    choices(context.menu, signal ?? new AbortController().signal),
+  ),
+  offer: os.system.offer.handler(({ input, context }) => context.menu?.offer(input.commands)),
   changes: os.system.changes.handler(({ context, signal }) =>
     context.docket.changes.subscribe(signal ?? new AbortController().signal),
   ),
+}
+
+async function* choices(menu: WindowMenu | undefined, signal: AbortSignal): AsyncGenerator<MenuChoice> {
+  if (menu !== undefined) yield* menu.chosen(signal)
 }

@@ -1,5 +1,4 @@
-/** A press as text: `mod+enter`, `j`, `?`, `shift+mod+z`. `mod` is Ctrl, or Cmd on a Mac. */
-export type Chord = string
+import { type Chord, partsOf } from '../../shared/domain/chord.ts'
 
 type Press = Pick<
   KeyboardEvent,
@@ -36,6 +35,10 @@ const SHOWN: Readonly<Record<string, string>> = {
   enter: 'Enter',
   backspace: 'Bksp',
   escape: 'Esc',
+  space: 'Space',
+  delete: 'Del',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
   arrowdown: '↓',
   arrowup: '↑',
   arrowleft: '←',
@@ -44,5 +47,6 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /** The parts of a chord as they are printed on keys. */
 export function shownKeys(chord: Chord): string[] {
-  return chord.split('+').map((part) => SHOWN[part] ?? part.toUpperCase())
+  const { modifiers, key } = partsOf(chord)
+  return [...modifiers, key].map((part) => SHOWN[part] ?? part.toUpperCase())
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type CommandId, commandIds, commandInfo } from '../../shared/domain/command.ts'
 import { chordOf } from './chords.ts'
-import { type CommandId, commandIds, commandInfo } from './commands.ts'
+import { keysOfCommand } from './key-map.ts'
 
 type Handler = () => void
 type Handlers = Readonly<Partial<Record<CommandId, Handler | null>>>
@@ -57,15 +58,23 @@ export function listenForKeys(target: Window): () => void {
   return () => target.removeEventListener('keydown', onKeyDown)
 }
 
+/**
+ * Gives a command that was chosen in the system's menu. A key that reaches the menu is one that the page left alone:
+ * what holds for keys holds for it.
+ */
+export function giveFromMenu(id: CommandId, byKey: boolean): void {
+  const typing = byKey && isTyping(document.activeElement) && !commandInfo(id).inFields
+  if (!isCovered() && !typing) giveCommand(id)
+}
+
 function commandFor(event: KeyboardEvent): CommandId | null {
   const chord = chordOf(event)
   const typing = isTyping(event.target)
-  const covered = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
-  if (covered) return null
+  if (isCovered()) return null
   for (const { handlers } of active)
     for (const id of commandIds) {
-      const { keys, inFields = false } = commandInfo(id)
-      if (handlers[id] && keys.includes(chord) && (inFields || !typing) && !isOwnKey(event.target, chord))
+      const worksHere = commandInfo(id).inFields || !typing
+      if (handlers[id] && worksHere && keysOfCommand(id).includes(chord) && !isOwnKey(event.target, chord))
         return id
     }
   return null
@@ -77,6 +86,11 @@ function handlerOf(id: CommandId): Handler | null {
     if (handler) return handler
   }
   return null
+}
+
+/** Dialogs and menus keep all keys to themselves. */
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { CommandId } from '../domain/command.ts'
 import { CaseId, ReviewerId } from '../domain/ids.ts'
 import { procedure } from './procedure.ts'
 
@@ -16,7 +17,15 @@ export type SystemState = z.infer<typeof SystemState>
 export const Change = z.object({ caseIds: z.array(CaseId).nullable(), settings: z.boolean() })
 export type Change = z.infer<typeof Change>
 
+/** A command that was chosen in the system's menu, by its key or by hand. */
+export const MenuChoice = z.object({ command: CommandId, byKey: z.boolean() })
+export type MenuChoice = z.infer<typeof MenuChoice>
+
 export const system = {
   state: procedure().output(SystemState),
+  /** What is chosen in the menu of the system while this window is in front; nothing where there is no menu. */
+  menu: procedure().output(eventIterator(MenuChoice)),
+  /** Says what can be done in this window now: the menu of the system shows all else as out of reach. */
+  offer: procedure().input(z.object({ commands: z.array(CommandId) })),
   changes: procedure().output(eventIterator(Change)),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ReadingSettings } from '../pipelines/reading/settings.ts'
 import { judgingSettings } from './judging.ts'
+import { KeyMap } from './key-map.ts'
 
 /** Every setting with its default, nested as its dotted key reads: `review.leaseMinutes`. */
 export const Settings = z.strictObject({
@@ -30,6 +31,8 @@ export const Settings = z.strictObject({
       concurrency: z.int().min(1).max(64).default(4),
     })
     .prefault({}),
+  /** Commands whose keys are not the usual ones. */
+  keyboard: z.strictObject({ keys: KeyMap.default([]) }).prefault({}),
   appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),
   pipelines: z.strictObject({ reading: ReadingSettings.prefault({}) }).prefault({}),
   ...judgingSettings,

@@ -56,6 +56,10 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
     return openWindows().filter((window) => window instanceof BrowserWindow)
   }
 
+  static getFocusedWindow(): BrowserWindow | null {
+    return BrowserWindow.getAllWindows().at(-1) ?? null
+  }
+
   /** As in Electron, a crashed window comes back by being loaded again; Chromium needs a new page for that. */
   async loadURL(url: string): Promise<void> {
     const crashed = this.#isCrashed ? this.page : null

@@ -1,27 +1,67 @@
+interface ClickEvent {
+  readonly triggeredByAccelerator?: boolean
+}
+
+type Click = (item: MenuItem, window: unknown, event: ClickEvent) => void
+
 interface ItemOptions {
+  readonly id?: string
   readonly label?: string
   readonly role?: string
   readonly type?: string
-  readonly submenu?: unknown
+  readonly accelerator?: string
+  readonly registerAccelerator?: boolean
+  readonly click?: Click
+  readonly submenu?: readonly ItemOptions[]
 }
+
+/** What Electron takes an accelerator apart into; anything else it only complains about in a log that nobody reads. */
+const ACCELERATOR =
+  /^((CmdOrCtrl|Shift|Alt)\+)*([A-Z0-9]|F\d\d?|[`~!@#$%^&*()\-_=[\]{}\\|;:'",.<>/?]|Plus|Enter|Backspace|Escape|Space|Delete|Insert|Home|End|PageUp|PageDown|Down|Up|Left|Right)$/
 
 let applicationMenu: Menu | null = null
 
+class MenuItem {
+  readonly id: string | undefined
+  readonly label: string | undefined
+  readonly role: string | undefined
+  readonly accelerator: string | undefined
+  readonly registerAccelerator: boolean
+  readonly submenu: Menu | undefined
+  enabled: boolean = true
+  readonly #click: Click | undefined
+
+  constructor(options: ItemOptions) {
+    const { id, label, role, type, accelerator, registerAccelerator = true, click, submenu } = options
+    if (label === undefined && role === undefined && type === undefined)
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type')
+    if (accelerator !== undefined && !ACCELERATOR.test(accelerator))
+      throw new TypeError(`Electron has no such accelerator: ${accelerator}`)
+    this.id = id
+    this.label = label
+    this.role = role?.toLowerCase() // as in Electron
+    this.accelerator = accelerator
+    this.registerAccelerator = registerAccelerator
+    this.#click = click
+    this.submenu = submenu && Menu.buildFromTemplate(submenu)
+  }
+
+  /** As in Electron, the one who chooses brings the window along. */
+  click(event: ClickEvent, window: unknown): void {
+    this.#click?.(this, window, event)
+  }
+}
+
 /** Electron's `Menu`: the system draws it, so here it is only kept. */
 export class Menu {
-  readonly items: readonly ItemOptions[]
+  readonly items: readonly MenuItem[]
 
-  constructor(items: readonly ItemOptions[] = []) {
-    // As in Electron, roles are read in lower case.
-    this.items = items.map((item) => ({ ...item, ...(item.role && { role: item.role.toLowerCase() }) }))
+  constructor(items: readonly MenuItem[] = []) {
+    this.items = items
   }
 
   static buildFromTemplate(template: readonly ItemOptions[]): Menu {
-    if (
-      template.some((item) => item.label === undefined && item.role === undefined && item.type === undefined)
-    )
-      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type')
-    return new Menu(template)
+    return new Menu(template.map((options) => new MenuItem(options)))
   }
 
   static setApplicationMenu(menu: Menu | null): void {
@@ -30,5 +70,13 @@ export class Menu {
 
   static getApplicationMenu(): Menu | null {
     return applicationMenu
+  }
+
+  getMenuItemById(id: string): MenuItem | null {
+    for (const item of this.items) {
+      const found = item.id === id ? item : (item.submenu?.getMenuItemById(id) ?? null)
+      if (found !== null) return found
+    }
+    return null
   }
 }

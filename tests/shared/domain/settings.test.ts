@@ -19,6 +19,7 @@ describe('the keys of settings', () => {
       'review.autoAdvance',
       'review.playChosenWord',
       'jobs.concurrency',
+      'keyboard.keys',
       'appearance.theme',
       'pipelines.reading.alignment.match',
       'pipelines.reading.alignment.gap',

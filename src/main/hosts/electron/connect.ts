@@ -5,7 +5,9 @@ import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'
 import { logBug } from '../rpc.ts'
+import { showOffers } from './menu.ts'
 import { isOurs } from './security.ts'
+import { windowMenu } from './window-menu.ts'
 
 /** Answers the calls of our own windows: a port is taken only from the main frame of one of our pages. */
 export function serveWindows(docket: Docket): void {
@@ -14,7 +16,9 @@ export function serveWindows(docket: Docket): void {
     const [port] = event.ports
     const frame = event.senderFrame
     if (port === undefined || frame === null || frame !== event.sender.mainFrame || !isOurs(frame.url)) return
-    handler.upgrade(port, { context: { docket, host: 'electron' } })
+    handler.upgrade(port, {
+      context: { docket, host: 'electron', menu: windowMenu(event.sender, showOffers) },
+    })
     port.start()
   })
 }

@@ -1,15 +1,86 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron'
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron'
+import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/command.ts'
+import { type KeyMap, keysOf } from '../../../shared/domain/key-map.ts'
+import type { Docket } from '../../compose.ts'
+import { acceleratorOf } from './accelerator.ts'
+import { choose, offersOf } from './window-menu.ts'
 
-/** The system's menu. Undo and redo of rulings are the page's own: text fields keep the system's. */
-export function setApplicationMenu(): void {
-  const macOnly: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : []
+const isMac = process.platform === 'darwin'
+
+/** Where commands that work everywhere stand in the menu; all others stand under what they are about. */
+const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>> = {
+  file: ['import', 'samples', 'export', 'jobs', 'ledger.verify'],
+  go: ['palette', 'go.queue', 'go.settings', 'undo', 'redo', 'keys'],
+  view: ['theme.light', 'theme.dark', 'theme.system'],
+}
+
+/** Gives the application its menu, and keeps it as the settings have its keys until the signal aborts. */
+export async function keepMenu({ settings, changes }: Docket, signal: AbortSignal): Promise<void> {
+  const set = () => setApplicationMenu(settings.current().keyboard.keys)
+  set()
+  for await (const change of changes.subscribe(signal)) if (change.settings) set()
+}
+
+/**
+ * Makes the system's menu: every command with the keys that hold now. The page listens for the keys itself, in every
+ * system alike, so that they rest while somebody types; the menu shows them. Text fields keep the system's undo.
+ */
+function setApplicationMenu(map: KeyMap): void {
+  const keys = keysOf(map)
+  const about = (group: string) => commandIds.filter((id) => commandInfo(id).group === group).map(item)
+  const line: MenuItemConstructorOptions = { type: 'separator' }
+  const macOnly: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : []
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...macOnly,
-      { role: 'fileMenu' },
+      { role: 'fileMenu', submenu: [...everywhere.file.map(item), line, { role: isMac ? 'close' : 'quit' }] },
       { role: 'editMenu' },
-      { role: 'viewMenu' },
+      { label: '&Go', submenu: [...everywhere.go.map(item), line, ...about('Queue')] },
+      { label: '&Case', submenu: about('Case') },
+      { label: '&Decision', submenu: about('Decision') },
+      { label: 'E&vidence', submenu: about('Evidence') },
+      { role: 'viewMenu', submenu: [...everywhere.view.map(item), line, ...viewRoles()] },
       { role: 'windowMenu' },
     ]),
   )
+  showOffers()
+
+  function item(id: CommandId): MenuItemConstructorOptions {
+    const accelerator = shownAccelerator(keys.get(id) ?? [])
+    return {
+      id,
+      label: commandInfo(id).label,
+      ...(accelerator === null ? {} : { accelerator, registerAccelerator: false }),
+      click: (_item, window, { triggeredByAccelerator = false }) => {
+        if (window instanceof BrowserWindow)
+          choose(window.webContents, { command: id, byKey: triggeredByAccelerator })
+      },
+    }
+  }
+}
+
+/** Shows what can be done in the window in front; all else is out of reach. */
+export function showOffers(): void {
+  const menu = Menu.getApplicationMenu()
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+  if (menu === null || window === undefined) return
+  const offered = offersOf(window.webContents)
+  for (const id of commandIds) {
+    const item = menu.getMenuItemById(id)
+    if (item !== null) item.enabled = offered.has(id)
+  }
+}
+
+/**
+ * On a Mac the menu takes a key that the page left alone, whatever it was told: there only those with Cmd stand in it,
+ * so that a letter that is typed is never a command.
+ */
+function shownAccelerator(chords: readonly string[]): string | null {
+  const [chord] = chords.filter((each) => !isMac || each.includes('mod+'))
+  return chord === undefined ? null : acceleratorOf(chord)
+}
+
+function viewRoles(): MenuItemConstructorOptions[] {
+  const roles = ['reload', 'resetZoom', 'zoomIn', 'zoomOut', 'togglefullscreen'] as const
+  return roles.map((role) => ({ role }))
 }

@@ -16,6 +16,7 @@ import { QueueTable } from '../../features/queue/queue-table.tsx'
 import { StatusTabs } from '../../features/queue/status-tabs.tsx'
 import { useQueueRows } from '../../features/queue/use-queue.ts'
 import { api, problemText } from '../../lib/api.ts'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { giveCommand, useCommands } from '../../lib/use-commands.ts'
 
 const route = getRouteApi('/queue')
@@ -93,12 +94,13 @@ function withoutCase({
 }
 
 function QueueActions({ canStart }: { readonly canStart: boolean }) {
+  const [bring, send, open] = [useShownKeys('import'), useShownKeys('export'), useShownKeys('queue.open')]
   return (
     <>
       <Button
         size="small"
         icon={<Icon of={Download} size="small" />}
-        keys={<Keys of={['I']} />}
+        keys={<Keys of={bring} />}
         onClick={() => giveCommand('import')}
       >
         Import
@@ -106,7 +108,7 @@ function QueueActions({ canStart }: { readonly canStart: boolean }) {
       <Button
         size="small"
         icon={<Icon of={Upload} size="small" />}
-        keys={<Keys of={['E']} />}
+        keys={<Keys of={send} />}
         onClick={() => giveCommand('export')}
       >
         Export
@@ -115,7 +117,7 @@ function QueueActions({ canStart }: { readonly canStart: boolean }) {
         kind="primary"
         size="small"
         disabled={!canStart}
-        keys={<Keys of={['Enter']} />}
+        keys={<Keys of={open} />}
         onClick={() => giveCommand('queue.open')}
       >
         Start

@@ -29,11 +29,11 @@ export function ReviewPanes({
       <Panel id="evidence" minSize={320}>
         {evidence}
       </Panel>
-      <Separator className="pane-edge" />
+      <Separator className="pane-edge" aria-label="Width of the evidence" />
       <Panel id="decisions" defaultSize={288} minSize={200}>
         {decisions}
       </Panel>
-      <Separator className="pane-edge" />
+      <Separator className="pane-edge" aria-label="Width of the decisions" />
       <Panel id="ruling" defaultSize={336} minSize={260}>
         {ruling}
       </Panel>

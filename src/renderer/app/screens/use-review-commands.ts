@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
 import type { ReviewAction } from '../../../shared/domain/review.ts'
 import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
+import { useAutoAdvance } from '../../features/review/use-auto-advance.ts'
 import { useRuling } from '../../features/review/use-ruling.ts'
-import { api } from '../../lib/api.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -30,9 +29,7 @@ export function useReviewCommands({
 }) {
   const { decision: _, view, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data: goesOn = true } = useQuery(
-    api.settings.all.queryOptions({ select: ({ review }) => review.autoAdvance }),
-  )
+  const advance = useAutoAdvance()
   const ruling = useRuling(detail)
   const { next, previous } = useNeighbours(filter, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
@@ -55,7 +52,7 @@ export function useReviewCommands({
   }
   const rule = (action: ReviewAction) => async () => {
     await leaveField()
-    if ((await ruling.rule(action)) && (goesOn || action === 'defer')) await goTo(next)
+    if ((await ruling.rule(action)) && (advance.isOn || action === 'defer')) await goTo(next)
   }
   /** Text that was changed beside an answer goes with the answer. */
   async function leaveField(): Promise<void> {
@@ -78,6 +75,7 @@ export function useReviewCommands({
     'case.reject': may('reject') ? () => void rule('reject')() : null,
     'case.regenerate': may('request_regenerate') ? () => void rule('request_regenerate')() : null,
     'case.skip': may('defer') ? () => void rule('defer')() : null,
+    'case.advance': advance.toggle,
     'case.next': next === null ? null : () => void leaveField().then(() => goTo(next)),
     'case.previous': previous === null ? null : () => void leaveField().then(() => goTo(previous)),
     'go.queue': () =>

@@ -1,13 +1,15 @@
 import './key-sheet.css'
+import { commandIds, commandInfo } from '../../../shared/domain/command.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { shownKeys } from '../../lib/chords.ts'
-import { commandIds, commandInfo } from '../../lib/commands.ts'
+import { useKeyMap } from '../../lib/key-map.ts'
 
 const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Everywhere'] as const
 
 /** Every key, by what it is for. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  const keyMap = useKeyMap()
   return (
     <Dialog title="All keys" size="wide" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -17,8 +19,8 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             <h3>{group}</h3>
             <dl>
               {commandIds
-                .map(commandInfo)
-                .filter((info) => info.group === group && info.keys.length > 0)
+                .map((id) => ({ ...commandInfo(id), keys: keyMap.get(id) ?? [] }))
+                .filter((each) => each.group === group && each.keys.length > 0)
                 .map(({ label, keys }) => (
                   <div key={label}>
                     <dt>{label}</dt>

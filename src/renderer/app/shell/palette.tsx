@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useState } from 'react'
+import { type CommandId, commandInfo } from '../../../shared/domain/command.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { api } from '../../lib/api.ts'
 import { shownKeys } from '../../lib/chords.ts'
-import { type CommandId, commandInfo } from '../../lib/commands.ts'
+import { useKeyMap } from '../../lib/key-map.ts'
 import { statusLabels } from '../../lib/labels.ts'
 import { giveCommand, useActiveCommands } from '../../lib/use-commands.ts'
 
@@ -16,6 +17,7 @@ const CASES_SHOWN = 8
 /** One line for everything: commands by name, cases by title. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
+  const keys = useKeyMap()
   const offered = useActiveCommands().filter((id) => id !== 'palette')
   const give = (id: CommandId) => {
     onClose()
@@ -35,8 +37,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <FoundCases text={text.trim()} onClose={onClose} />
           <Command.Group heading="Commands">
             {offered.map((id) => {
-              const { label, keys } = commandInfo(id)
-              const [chord] = keys
+              const { label } = commandInfo(id)
+              const [chord] = keys.get(id) ?? []
               return (
                 <Command.Item key={id} value={`${label} ${id}`} onSelect={() => give(id)}>
                   <span className="grow">{label}</span>

@@ -8,11 +8,13 @@ import { useJobWatch } from '../../features/jobs/use-jobs.ts'
 import { connection } from '../../lib/api.ts'
 import { useChanges } from '../../lib/use-changes.ts'
 import { useIsNarrow } from '../../lib/use-is-narrow.ts'
+import { useSystemMenu } from '../../lib/use-system-menu.ts'
 import { GlobalCommands } from './global-commands.tsx'
 import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { ToastLine } from './toast-line.tsx'
+import { useChosenKeys } from './use-chosen-keys.ts'
 import { useTheme } from './use-theme.ts'
 
 /** The frame of the window: title bar, rail, the place itself, status bar. */
@@ -20,6 +22,8 @@ export function Shell() {
   useChanges()
   useJobWatch()
   useTheme()
+  useChosenKeys()
+  useSystemMenu()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()
   return (

@@ -2,7 +2,7 @@ import { Monitor, Moon, Search, Sun } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
-import { shownKeys } from '../../lib/chords.ts'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 import { chooseTheme, useTheme } from './use-theme.ts'
 
@@ -14,6 +14,7 @@ const themes = [
 
 export function TitleBar() {
   const current = useTheme()
+  const [search, all] = [useShownKeys('palette'), useShownKeys('keys')]
   return (
     <header className="title-bar">
       <div className="brand">
@@ -23,10 +24,10 @@ export function TitleBar() {
       <button type="button" className="search-box inset-focus" onClick={() => giveCommand('palette')}>
         <Icon of={Search} />
         <span className="grow cut">Search cases, or type a command</span>
-        <Keys of={shownKeys('mod+k')} />
+        <Keys of={search} />
       </button>
       <div className="title-end">
-        <Button kind="quiet" size="small" keys={<Keys of={['?']} />} onClick={() => giveCommand('keys')}>
+        <Button kind="quiet" size="small" keys={<Keys of={all} />} onClick={() => giveCommand('keys')}>
           All keys
         </Button>
         <fieldset className="theme-switch" aria-label="Theme">

@@ -2,13 +2,14 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
-import { shownKeys } from '../../lib/chords.ts'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { useToast } from '../../lib/toasts.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 
 /** What was just done, and the way back. */
 export function ToastLine() {
   const toast = useToast()
+  const undo = useShownKeys('undo')
   return (
     <div role="status" aria-live="polite">
       {toast === null ? null : (
@@ -16,12 +17,7 @@ export function ToastLine() {
           <Icon of={toast.isProblem ? CircleX : CircleCheck} />
           <span className="grow">{toast.text}</span>
           {toast.canUndo ? (
-            <Button
-              kind="inverse"
-              size="small"
-              keys={<Keys of={shownKeys('mod+z')} />}
-              onClick={() => giveCommand('undo')}
-            >
+            <Button kind="inverse" size="small" keys={<Keys of={undo} />} onClick={() => giveCommand('undo')}>
               Undo
             </Button>
           ) : null}

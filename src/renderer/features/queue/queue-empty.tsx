@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { statusLabels } from '../../lib/labels.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 
@@ -40,6 +41,7 @@ export function QueueEmpty({
 }
 
 function FirstStart() {
+  const keys = useShownKeys('import')
   return (
     <Notice
       isGreeting
@@ -49,7 +51,7 @@ function FirstStart() {
           <Button kind="primary" onClick={() => giveCommand('samples')}>
             Load the samples
           </Button>
-          <Button keys={<Keys of={['I']} />} onClick={() => giveCommand('import')}>
+          <Button keys={<Keys of={keys} />} onClick={() => giveCommand('import')}>
             Import files
           </Button>
         </>

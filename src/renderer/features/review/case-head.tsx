@@ -6,12 +6,14 @@ import { Chip } from '../../components/chip.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { Ring } from '../../components/ring.tsx'
 import { shownTime } from '../../lib/format.ts'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 
 /** What case it is, why it waits, who holds it, and the way to the ones beside it. */
 export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const { priority, title, subject } = detail.case
+  const [previous, next] = [useShownKeys('case.previous'), useShownKeys('case.next')]
   return (
     <div className="case-head">
       {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
@@ -30,12 +32,12 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
         <Button
           kind="quiet"
           size="small"
-          keys={<Keys of={['K']} />}
+          keys={<Keys of={previous} />}
           onClick={() => giveCommand('case.previous')}
         >
           Previous
         </Button>
-        <Button size="small" keys={<Keys of={['J']} />} onClick={() => giveCommand('case.next')}>
+        <Button size="small" keys={<Keys of={next} />} onClick={() => giveCommand('case.next')}>
           Next
         </Button>
       </span>

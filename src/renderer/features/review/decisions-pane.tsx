@@ -7,7 +7,7 @@ import type { ModelCall } from '../../../shared/domain/call.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
-import { shownKeys } from '../../lib/chords.ts'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { answerLabels } from '../../lib/labels.ts'
 import { DecisionCalls } from './decision-calls.tsx'
 import { quoteOf } from './decision-evidence.ts'
@@ -29,6 +29,7 @@ export function DecisionsPane({
   readonly answers: readonly (Answer | null)[]
   readonly onChoose: (index: number) => void
 }) {
+  const [up, down] = [useShownKeys('decision.previous'), useShownKeys('decision.next')]
   const answered = answers.filter((answer) => answer !== null).length
   return (
     <section className="pane" aria-label="Decisions">
@@ -38,7 +39,7 @@ export function DecisionsPane({
           {answered}/{decisions.length}
         </span>
         <span className="grow" />
-        <Keys of={[...shownKeys('arrowup'), ...shownKeys('arrowdown')]} />
+        <Keys of={[...up, ...down]} />
       </div>
       <ol className="scroll decisions">
         {decisions.map((decision, index) => (

@@ -3,6 +3,7 @@ import '../../components/field.css'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import { Keys } from '../../components/keys.tsx'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { useDraft } from './use-drafts.ts'
 
 /** What the ruling needs of the fields under the question. */
@@ -31,6 +32,7 @@ export function NoteFields({
     keyOf(detail, decision, 'correction'),
     savedText(detail, decision, 'correction'),
   )
+  const keys = useShownKeys('decision.note')
   const noteField = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => ({
     focusNote: () => noteField.current?.focus(),
@@ -60,7 +62,7 @@ export function NoteFields({
       </div>
       <div className="note-field">
         <label className="field-label" htmlFor="note">
-          Note <Keys of={['N']} />
+          Note <Keys of={keys} />
           <span className="grow" />
           <span className="dim" role="status">
             {isSaved ? 'saved as you type' : 'saving …'}

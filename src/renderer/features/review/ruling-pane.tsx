@@ -6,10 +6,10 @@ import { Answer } from '../../../shared/domain/feedback.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
-import { shownKeys } from '../../lib/chords.ts'
-import { type CommandId, commandInfo } from '../../lib/commands.ts'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { answerLabels } from '../../lib/labels.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
+import { AdvanceSwitch } from './advance-switch.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { DecisionClaim } from './decision-claim.tsx'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
@@ -54,6 +54,7 @@ export function RulingPane({
           </span>
         </div>
         <CaseActions detail={detail} isOpen={isOpen} />
+        <AdvanceSwitch />
       </section>
       <CaseHistory detail={detail} />
     </section>
@@ -72,6 +73,7 @@ function AnswerButton({
   readonly isOpen: boolean
 }) {
   const id = `answer.${answer}` as const
+  const keys = useShownKeys(id)
   return (
     <button
       type="button"
@@ -83,7 +85,7 @@ function AnswerButton({
       onClick={() => giveCommand(id)}
     >
       <Icon of={answerIcons[answer]} />
-      <Keys of={commandInfo(id).keys} />
+      <Keys of={keys} />
       <span className="answer-label">{answerLabels[answer]}</span>
     </button>
   )
@@ -99,24 +101,31 @@ const actions = [
 function CaseActions({ detail, isOpen }: { readonly detail: CaseDetail; readonly isOpen: boolean }) {
   return (
     <div className="case-actions">
-      {actions.map(({ id, action, label, icon, kind }) => (
-        <Button
-          key={id}
-          wide
-          kind={kind}
-          disabled={!isOpen || !detail.allowed.includes(action)}
-          icon={<Icon of={icon} />}
-          keys={<Keys of={keysOf(id)} />}
-          onClick={() => giveCommand(id)}
-        >
-          {label}
-        </Button>
+      {actions.map((of) => (
+        <ActionButton key={of.id} of={of} disabled={!isOpen || !detail.allowed.includes(of.action)} />
       ))}
     </div>
   )
 }
 
-function keysOf(id: CommandId): string[] {
-  const [chord] = commandInfo(id).keys
-  return chord === undefined ? [] : shownKeys(chord)
+function ActionButton({
+  of: { id, label, icon, kind },
+  disabled,
+}: {
+  readonly of: (typeof actions)[number]
+  readonly disabled: boolean
+}) {
+  const keys = useShownKeys(id)
+  return (
+    <Button
+      wide
+      kind={kind}
+      disabled={disabled}
+      icon={<Icon of={icon} />}
+      keys={<Keys of={keys} />}
+      onClick={() => giveCommand(id)}
+    >
+      {label}
+    </Button>
+  )
 }

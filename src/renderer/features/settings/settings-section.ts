@@ -9,6 +9,7 @@ export const SettingsSection = z.enum([
   'budgets',
   'privacy',
   'thresholds',
+  'keyboard',
 ])
 export type SettingsSection = z.infer<typeof SettingsSection>
 
@@ -20,4 +21,5 @@ export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
   budgets: 'Budgets',
   privacy: 'Privacy',
   thresholds: 'Thresholds',
+  keyboard: 'Keyboard',
 }

@@ -2,6 +2,7 @@ import './settings.css'
 import type { ReactNode } from 'react'
 import { BudgetsSection } from './budgets-section.tsx'
 import { GeneralSection } from './general-section.tsx'
+import { KeyboardSection } from './keyboard-section.tsx'
 import { ModelsSection } from './models-section.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
@@ -17,6 +18,7 @@ const views: Readonly<Record<SettingsSection, () => ReactNode>> = {
   budgets: BudgetsSection,
   privacy: PrivacySection,
   thresholds: ThresholdsSection,
+  keyboard: KeyboardSection,
 }
 
 /** One part of the Settings. */

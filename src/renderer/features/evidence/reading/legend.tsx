@@ -5,6 +5,7 @@ import { type MiscueKind, miscueKinds, miscues } from '../../../../shared/pipeli
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Keys } from '../../../components/keys.tsx'
+import { useShownKeys } from '../../../lib/key-map.ts'
 import { useCommands } from '../../../lib/use-commands.ts'
 import { KindSample } from './kind-sample.tsx'
 import { MiscueDialog } from './miscue-dialog.tsx'
@@ -12,6 +13,7 @@ import { MiscueDialog } from './miscue-dialog.tsx'
 /** What the marks of this reading mean and how often each occurs; all others are one key away. */
 export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, number> }) {
   const [showsAll, setShowsAll] = useState(false)
+  const keys = useShownKeys('evidence.legend')
   useCommands({ 'evidence.legend': () => setShowsAll(true) })
   return (
     <div className="legend">
@@ -29,7 +31,7 @@ export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, nu
         kind="quiet"
         size="small"
         icon={<Icon of={CircleHelp} size="small" />}
-        keys={<Keys of={['M']} />}
+        keys={<Keys of={keys} />}
         onClick={() => setShowsAll(true)}
       >
         All marks

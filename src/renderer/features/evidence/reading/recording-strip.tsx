@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Keys } from '../../../components/keys.tsx'
 import { Waveform } from '../../../components/waveform/waveform.tsx'
 import { shownClock } from '../../../lib/format.ts'
+import { useShownKeys } from '../../../lib/key-map.ts'
 import { giveCommand } from '../../../lib/use-commands.ts'
 import type { Recording, RecordingState } from '../../../lib/use-recording.ts'
 import { type TimeLine, wordKey } from './time-line.ts'
@@ -81,6 +82,7 @@ function StripHead({
   readonly hasWord: boolean
 }) {
   const isPlaying = useSyncExternalStore(sound.subscribe, sound.isPlaying)
+  const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
   const clock = useSyncExternalStore(sound.subscribe, () => shownClock(sound.at()))
   return (
     <div className="recording-head">
@@ -88,7 +90,7 @@ function StripHead({
         kind="quiet"
         size="small"
         icon={<Icon of={isPlaying ? Pause : Play} size="small" />}
-        keys={<Keys of={['P']} />}
+        keys={<Keys of={play} />}
         onClick={() => giveCommand('sound.play')}
       >
         {isPlaying ? 'Pause' : hasWord ? 'Play the word' : 'Play'}
@@ -97,7 +99,7 @@ function StripHead({
         kind="quiet"
         size="small"
         icon={<Icon of={RotateCcw} size="small" />}
-        keys={<Keys of={['B']} />}
+        keys={<Keys of={back} />}
         onClick={() => giveCommand('sound.back')}
       >
         One second back
@@ -106,7 +108,7 @@ function StripHead({
         kind="quiet"
         size="small"
         icon={<Icon of={SkipForward} size="small" />}
-        keys={<Keys of={['O']} />}
+        keys={<Keys of={on} />}
         onClick={() => giveCommand('sound.on')}
       >
         Play on

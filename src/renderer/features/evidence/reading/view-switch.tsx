@@ -1,6 +1,7 @@
 import { Table2, Text } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { Keys } from '../../../components/keys.tsx'
+import { useShownKeys } from '../../../lib/key-map.ts'
 
 /** How a reading is shown: as the text that was read, or as the table of what each engine made of it. */
 export type ReadingView = 'passage' | 'table'
@@ -13,6 +14,7 @@ export function ViewSwitch({
   readonly view: ReadingView
   readonly onView: (view: ReadingView) => void
 }) {
+  const keys = useShownKeys('evidence.table')
   return (
     <div className="view-switch" role="group" aria-label="View">
       <button
@@ -33,7 +35,7 @@ export function ViewSwitch({
       >
         <Icon of={Table2} size="small" />
       </button>
-      <Keys of={['D']} />
+      <Keys of={keys} />
     </div>
   )
 }

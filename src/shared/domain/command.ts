@@ -1,6 +1,10 @@
-import type { Chord } from './chords.ts'
+import * as z from 'zod'
+import type { Chord } from './chord.ts'
 
-/** Everything that a key or the command palette can do, in the order in which the cheat sheet shows it. */
+/**
+ * Everything that a key, the command palette or the system's menu can do, in the order in which they show it. The keys
+ * are those that a person finds; `keysOf` says which ones hold.
+ */
 export const commands = {
   'answer.correct': { label: 'Correct', keys: ['1'], group: 'Decision' },
   'answer.incorrect': { label: 'Incorrect', keys: ['2'], group: 'Decision' },
@@ -21,6 +25,7 @@ export const commands = {
   'case.skip': { label: 'Skip to the back of my queue', keys: ['s'], group: 'Case' },
   'case.next': { label: 'Next case', keys: ['j', 'arrowright'], group: 'Case' },
   'case.previous': { label: 'Previous case', keys: ['k', 'arrowleft'], group: 'Case' },
+  'case.advance': { label: 'Go on by itself after a ruling, or stay', keys: ['a'], group: 'Case' },
   'queue.open': { label: 'Open the chosen case', keys: ['enter'], group: 'Queue' },
   'queue.down': { label: 'Next row', keys: ['arrowdown', 'j'], group: 'Queue' },
   'queue.up': { label: 'Previous row', keys: ['arrowup', 'k'], group: 'Queue' },
@@ -41,22 +46,28 @@ export const commands = {
   keys: { label: 'All keys', keys: ['?'], group: 'Everywhere' },
 } as const satisfies Readonly<Record<string, CommandInfo>>
 
+/** What a command is about; it says where its keys work. */
+export type CommandGroup = 'Decision' | 'Evidence' | 'Case' | 'Queue' | 'Everywhere'
+
 export interface CommandInfo {
   readonly label: string
   readonly keys: readonly Chord[]
-  readonly group: 'Decision' | 'Evidence' | 'Case' | 'Queue' | 'Everywhere'
+  readonly group: CommandGroup
   /** Works while typing, too. */
   readonly inFields?: boolean
 }
 
+export const CommandId = z.enum(Object.keys(commands).filter(isCommandId))
 export type CommandId = keyof typeof commands
+
+/** Every command, in order. */
+export const commandIds: readonly CommandId[] = CommandId.options
 
 /** What is known of a command. */
 export function commandInfo(id: CommandId): CommandInfo {
   return commands[id]
 }
 
-/** Every command, in order. */
-export const commandIds: readonly CommandId[] = Object.keys(commands).filter(
-  (id): id is CommandId => id in commands,
-)
+function isCommandId(name: string): name is CommandId {
+  return Object.hasOwn(commands, name)
+}
