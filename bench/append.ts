@@ -32,7 +32,14 @@ const BEFORE = 5_000
 
 type Batch = (store: Store) => void
 
-const pending: ReviewState = { status: 'pending', claimedBy: null, claimedAt: null, deferredAt: null }
+const pending: ReviewState = {
+  status: 'pending',
+  claimedBy: null,
+  claimedAt: null,
+  ruledBy: null,
+  ruledAt: null,
+  deferredAt: null,
+}
 const approved: ReviewState = { ...pending, status: 'approved' }
 
 const root = mkdtempSync(join(tmpdir(), 'docket-append-'))
@@ -119,7 +126,7 @@ function reviewOf(batch: readonly PreparedCase[]): Batch {
 }
 
 function held(id: ReviewerId, { now }: LedgerWriter): ReviewState {
-  return { status: 'in_review', claimedBy: id, claimedAt: now, deferredAt: null }
+  return { ...pending, status: 'in_review', claimedBy: id, claimedAt: now }
 }
 
 function step(

@@ -107,9 +107,9 @@ function rule(
   id: ReviewerId,
   writer: LedgerWriter,
 ): void {
-  const none = { claimedBy: null, claimedAt: null, deferredAt: null }
+  const none = { claimedBy: null, claimedAt: null, ruledBy: null, ruledAt: null, deferredAt: null }
   const pending: ReviewState = { status: 'pending', ...none }
-  const held: ReviewState = { status: 'in_review', claimedBy: id, claimedAt: writer.now, deferredAt: null }
+  const held: ReviewState = { ...pending, status: 'in_review', claimedBy: id, claimedAt: writer.now }
   writer.append({ type: 'review.claim', caseId, payload: { before: pending, after: held, noteSha256: null } })
   if (fate === 'held' || fate === 'hold_ended') {
     store.leases.put(caseId, id, holdEnd(fate, writer.now))
@@ -132,7 +132,8 @@ function rule(
       payload: { before: null, after },
     })
   }
-  const ruled: ReviewState = { status: fate === 'approved' ? 'approved' : 'rejected', ...none }
+  const status = fate === 'approved' ? 'approved' : 'rejected'
+  const ruled: ReviewState = { ...none, status, ruledBy: id, ruledAt: writer.now }
   const type = fate === 'approved' ? 'review.approve' : 'review.reject'
   const noteSha256 = fate === 'approved' ? null : writer.putBody(caseId, { note: 'The words do not fit.' })
   writer.append({ type, caseId, payload: { before: held, after: ruled, noteSha256 } })

@@ -4,6 +4,7 @@ import { addDataCommands } from './cli/data.ts'
 import { argumentsOf } from './cli/flag.ts'
 import { addIntakeCommands } from './cli/intake.ts'
 import { addJobCommands } from './cli/jobs.ts'
+import { addListCommands } from './cli/lists.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addReviewCommands } from './cli/review.ts'
 import { addServeCommand } from './cli/serve.ts'
@@ -21,6 +22,7 @@ const program = new Command('docket')
 
 addIntakeCommands(program)
 addJobCommands(program)
+addListCommands(program)
 addReviewCommands(program)
 addDataCommands(program)
 addModelCommands(program)

@@ -19,6 +19,8 @@ import { type Keychain, noKeychain, systemKeychain } from './secrets/keychain.ts
 import { createRedactor } from './secrets/redact.ts'
 import { secretStore } from './secrets/secret-store.ts'
 import { auditService } from './services/audit.ts'
+import { bulkService } from './services/bulk.ts'
+import { caseListService } from './services/case-list.ts'
 import { caseService } from './services/cases.ts'
 import { changeService } from './services/changes.ts'
 import type { ServiceContext } from './services/context.ts'
@@ -36,8 +38,10 @@ import { reviewService } from './services/reviews.ts'
 import { runService } from './services/runs.ts'
 import { sampleService } from './services/samples.ts'
 import { type SettingService, settingService } from './services/settings.ts'
+import { tagService } from './services/tags.ts'
 import { undoService } from './services/undo.ts'
 import { uploadService } from './services/uploads.ts'
+import { viewService } from './services/views.ts'
 import { attachmentStore } from './store/attachments.ts'
 import { backUp } from './store/backup.ts'
 import { holdStore } from './store/holders.ts'
@@ -106,9 +110,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     runs,
     ...asked,
     changes,
-    queue: queueService(context),
-    reviews: reviewService(context),
-    undo: undoService(context),
+    ...deskOf(context),
     jobs,
     uploads,
     samples: sampleService(samplesFolder(), uploads, jobs),
@@ -148,6 +150,21 @@ function openModels(dir: string, outside: Outside, context: ServiceContext, sett
     judges,
   })
   return { judges, keys, models, doctor, redact: redactor.redact }
+}
+
+/** What a reviewer works with: the lists, and what can be done to a case. */
+function deskOf(context: ServiceContext) {
+  const reviews = reviewService(context)
+  const tags = tagService(context)
+  return {
+    queue: queueService(context),
+    caseList: caseListService(context),
+    views: viewService(context),
+    reviews,
+    tags,
+    bulk: bulkService(context, reviews, tags),
+    undo: undoService(context),
+  }
 }
 
 /** Opens the store in a folder and notes that it is open; a folder that cannot be used is told of in a sentence. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { Confidence } from '../../src/shared/domain/decision.ts'
 import { Answer } from '../../src/shared/domain/feedback.ts'
 import { Priority } from '../../src/shared/domain/priority.ts'
 import { ReviewAction } from '../../src/shared/domain/review.ts'
@@ -9,7 +10,15 @@ type Who = 'ada' | 'bob'
 export type Happening =
   | { do: 'import'; name: number; disputed: number }
   | { do: 'run'; which: number }
-  | { do: 'find'; which: number; state: 'done' | 'failed'; priorities: Priority[] }
+  | {
+      do: 'find'
+      which: number
+      state: 'done' | 'failed'
+      priorities: Priority[]
+      confidence: Confidence | null
+      models: string[]
+    }
+  | { do: 'tag'; who: Who; which: number; add: string[]; remove: string[] }
   | { do: 'abandon'; which: number }
   | { do: 'act'; who: Who; which: number; action: ReviewAction; note: string | null; claimFirst: boolean }
   | {
@@ -31,6 +40,7 @@ export type Happening =
 const who = fc.constantFrom<Who[]>('ada', 'bob')
 const which = fc.nat({ max: 5 })
 const text = fc.option(fc.constantFrom('why not', 'the bell rang', 'ärger'))
+const tags = fc.uniqueArray(fc.constantFrom('all', 'label 0', 'the bell rang', 'ärger'), { maxLength: 2 })
 const does = <T extends Happening['do']>(name: T) => fc.constant(name)
 
 /** Anything that can happen; what the rules refuse is tried as well. */
@@ -47,8 +57,11 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
       which,
       state: fc.constantFrom('done', 'done', 'failed'),
       priorities: fc.array(fc.constantFrom(...Priority.options), { maxLength: 2 }),
+      confidence: fc.constantFrom<(Confidence | null)[]>(null, 'high', 'low', 0, 0.25, 1),
+      models: fc.uniqueArray(fc.constantFrom('llama3.2', 'gpt-4o-mini'), { maxLength: 2 }),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: does('tag'), who, which, add: tags, remove: tags }) },
   { weight: 1, arbitrary: fc.record({ do: does('abandon'), which }) },
   {
     weight: 8,

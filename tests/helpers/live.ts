@@ -28,7 +28,7 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       await importCase(test, {
         name: `Case ${each.name}`,
         disputed: each.disputed,
-        tags: [`tag ${each.name % 2}`, 'all'],
+        tags: [`label ${each.name % 2}`, 'all'],
         subject: each.disputed === 0 ? null : 'Zoë',
       })
       return
@@ -40,7 +40,7 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       return clock.pass(each.minutes * MINUTE)
     case 'undo':
     case 'redo':
-      docket.undo[each.do](action(), test[each.who])
+      await docket.undo[each.do](action(), test[each.who])
       return
     default:
   }
@@ -50,7 +50,10 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       await run(test, id)
       return
     case 'find':
-      return endRun(test, id, each.state, each.priorities)
+      return endRun(test, id, each.state, each.priorities, each)
+    case 'tag':
+      docket.tags.change(id, each, action(), test[each.who])
+      return
     case 'abandon':
       startRun(test, id)
       clock.pass(2 * MINUTE)

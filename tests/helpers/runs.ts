@@ -1,5 +1,8 @@
-import { type CaseId, DecisionId, RunId } from '../../src/shared/domain/ids.ts'
+import type { ModelCall } from '../../src/shared/domain/call.ts'
+import type { Confidence } from '../../src/shared/domain/decision.ts'
+import { type CaseId, DecisionId, RunId, Sha256 } from '../../src/shared/domain/ids.ts'
 import type { Priority } from '../../src/shared/domain/priority.ts'
+import type { RunRecord } from '../../src/shared/domain/record.ts'
 import { AppError } from '../../src/shared/errors.ts'
 import type { TempDocket } from './temp-docket.ts'
 
@@ -9,18 +12,15 @@ export function endRun(
   caseId: CaseId,
   state: 'done' | 'failed',
   priorities: readonly Priority[],
+  found: Found = { confidence: 'high' },
 ): void {
   const { ledger, newId } = test
   const runId = startRun(test, caseId)
-  const decision = { ...PLAIN_DECISION, id: DecisionId.parse(newId()) }
   const escalations = priorities.map((priority, n) => ({ trigger: `REASON_${n}`, priority }))
   ledger.write({ actor: { kind: 'pipeline', name: 'reading' }, batchId: null }, (writer) => {
     const record = {
-      decisions: [decision],
+      ...plainRecord(newId, found),
       escalations: escalations.map((each) => ({ ...each, reason: 'It was so.' })),
-      stages: [],
-      calls: [],
-      error: null,
     }
     const recordSha256 = writer.putBody(caseId, record)
     const payload = { state, escalations, outcomeSha256: null, recordSha256 }
@@ -41,6 +41,55 @@ export function startRun({ store, ledger, newId }: TempDocket, caseId: CaseId): 
   return runId
 }
 
+export interface Found {
+  /** Of the only decision. */
+  readonly confidence: Confidence | null
+  /** Who was asked for it. */
+  readonly models?: readonly string[] | undefined
+}
+
+/** A record with one decision, as a pipeline of another version might have left it. */
+export function plainRecord(newId: () => string, { confidence, models = [] }: Found): RunRecord {
+  return {
+    decisions: [{ ...PLAIN_DECISION, confidence, id: DecisionId.parse(newId()) }],
+    escalations: [],
+    stages: [],
+    calls: models.map((model, n) => ({ ...PLAIN_CALL, id: `call ${n}`, requestedModel: model })),
+    error: null,
+  }
+}
+
+const PLAIN_HASH = Sha256.parse('0'.repeat(64))
+
+const PLAIN_CALL: ModelCall = {
+  id: 'call',
+  role: 'reading.judge',
+  key: 'word:1',
+  sample: 0,
+  provider: 'ollama',
+  baseUrl: 'http://127.0.0.1:11434',
+  requestedModel: 'some-model',
+  servedModel: null,
+  fingerprint: null,
+  requestId: null,
+  promptId: 'p',
+  promptVersion: '1',
+  schemaHash: PLAIN_HASH,
+  params: {},
+  droppedParams: [],
+  usage: null,
+  costMicros: null,
+  startedAt: 0,
+  ms: 1,
+  tries: 1,
+  repaired: false,
+  cached: false,
+  result: 'ok',
+  error: null,
+  requestSha256: PLAIN_HASH,
+  responseSha256: null,
+}
+
 const PLAIN_DECISION = {
   index: 0,
   kind: 'disputed_word',
@@ -53,7 +102,6 @@ const PLAIN_DECISION = {
   source: 'judge' as const,
   applied: true,
   blockedBy: null,
-  confidence: 'high' as const,
   rationale: 'It was heard.',
   callIds: [],
   evidence: [],

@@ -1,5 +1,7 @@
+import type { Confidence } from '../../src/shared/domain/decision.ts'
 import { type BatchId, CaseId, RunId } from '../../src/shared/domain/ids.ts'
 import type { Priority } from '../../src/shared/domain/priority.ts'
+import { plainRecord } from './runs.ts'
 import type { TempDocket } from './temp-docket.ts'
 
 export interface WaitingCase {
@@ -7,13 +9,19 @@ export interface WaitingCase {
   readonly subject?: string | null
   readonly tags?: readonly string[]
   readonly batch?: BatchId | null
+  /** How sure its only decision is. */
+  readonly confidence?: Confidence | null
+  /** Who was asked. */
+  readonly models?: readonly string[]
   /** Why it waits; nothing for a case that does not. */
   readonly reasons: readonly { readonly trigger: string; readonly priority: Priority }[]
 }
 
 /** Puts cases into the queue at one instant, as imports and runs would have. */
 export function addCases({ ledger, newId }: TempDocket, cases: readonly WaitingCase[]): CaseId[] {
-  return cases.map(({ title, subject = null, tags = [], batch = null, reasons }) => {
+  return cases.map((each) => {
+    const { title, subject = null, tags = [], batch = null, confidence, models, reasons } = each
+    const hasRecord = confidence !== undefined || models !== undefined
     const caseId = CaseId.parse(newId())
     const runId = RunId.parse(newId())
     ledger.write({ actor: { kind: 'system' }, batchId: batch }, (writer) => {
@@ -38,7 +46,14 @@ export function addCases({ ledger, newId }: TempDocket, cases: readonly WaitingC
         type: 'run.end',
         caseId,
         runId,
-        payload: { state: 'done', escalations: [...reasons], outcomeSha256: null, recordSha256: null },
+        payload: {
+          state: 'done',
+          escalations: [...reasons],
+          outcomeSha256: null,
+          recordSha256: hasRecord
+            ? writer.putBody(caseId, plainRecord(newId, { confidence: confidence ?? null, models }))
+            : null,
+        },
       })
     })
     return caseId

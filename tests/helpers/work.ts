@@ -33,8 +33,8 @@ export function work(test: TempDocket) {
     },
     answers: (id: CaseId) =>
       docket.feedback.ofCase(id).map((given) => [given.reviewer.name, given.answer, given.note]),
-    undo: (who: 'ada' | 'bob') => docket.undo.undo(action(), test[who]).map(({ type }) => type),
-    redo: (who: 'ada' | 'bob') => docket.undo.redo(action(), test[who]).map(({ type }) => type),
+    undo: async (who: 'ada' | 'bob') => (await docket.undo.undo(action(), test[who])).map(({ type }) => type),
+    redo: async (who: 'ada' | 'bob') => (await docket.undo.redo(action(), test[who])).map(({ type }) => type),
     status: (id: CaseId) => docket.cases.get(id, test.ada).status,
     holder: (id: CaseId) => docket.cases.get(id, test.ada).holder?.name ?? null,
     types: () => store.events.after(0, 1_000).map(({ canonical }) => String(JSON.parse(canonical).type)),

@@ -1,11 +1,27 @@
+import { myTurn } from '../services/my-turn.ts'
 import { os, reviewerOf } from './context.ts'
 
 export const cases = {
+  page: os.cases.page.handler(async ({ input, context, signal }) => {
+    await myTurn(signal)
+    return context.docket.caseList.page(input, reviewerOf(context))
+  }),
+  count: os.cases.count.handler(async ({ input, context, signal }) => {
+    await myTurn(signal)
+    return context.docket.caseList.count(input.filter)
+  }),
+  neighbour: os.cases.neighbour.handler(({ input, context }) => ({
+    caseId: context.docket.caseList.neighbour(input),
+  })),
   get: os.cases.get.handler(({ input, context }) =>
     context.docket.cases.get(input.caseId, reviewerOf(context)),
   ),
   attachment: os.cases.attachment.handler(async ({ input: { caseId, sha256, from }, context }) => ({
     piece: new File([await context.docket.cases.attachment(caseId, sha256, from)], sha256),
+  })),
+  tag: os.cases.tag.handler(({ input: { caseId, actionId, ...change }, context }) => ({
+    caseId,
+    tags: context.docket.tags.change(caseId, change, actionId, reviewerOf(context)),
   })),
   saveDraft: os.cases.saveDraft.handler(({ input, context }) =>
     context.docket.drafts.save(input, reviewerOf(context)),

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { bulk } from './bulk.ts'
 import { cases } from './cases.ts'
 import { os } from './context.ts'
 import { exports } from './exports.ts'
@@ -10,10 +11,12 @@ import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
+import { views } from './views.ts'
 
 /** Answers every call of the contract, no more and no fewer. */
 export const router = os.router({
   audit,
+  bulk,
   cases,
   exports,
   imports,
@@ -24,4 +27,5 @@ export const router = os.router({
   reviews,
   settings,
   system,
+  views,
 })

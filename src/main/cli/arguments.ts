@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CaseId, DecisionId, JobId } from '../../shared/domain/ids.ts'
 
 /** Reads an argument by a schema; what does not fit is a usage error with the reason. */
-function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) => z.output<S> {
+export function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) => z.output<S> {
   return (text) => {
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
@@ -12,6 +12,11 @@ function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) 
 }
 
 export const caseArgument = argument(CaseId, 'It is not the id of a case; docket queue lists them.')
+/** Collects ids of cases. */
+export function caseArguments(text: string, before: CaseId[] = []): CaseId[] {
+  return [...before, caseArgument(text)]
+}
+
 export const decisionArgument = argument(
   DecisionId,
   'It is not the id of a decision; docket show CASE lists them.',

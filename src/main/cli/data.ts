@@ -2,23 +2,13 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { DatasetFormat } from '../../shared/contract/exports.ts'
 import { CaseId } from '../../shared/domain/ids.ts'
-import { Priority } from '../../shared/domain/priority.ts'
-import { ReviewStatus } from '../../shared/domain/review.ts'
 import { AppError } from '../../shared/errors.ts'
-import { PipelineName } from '../../shared/pipelines/name.ts'
 import { restore } from '../store/backup.ts'
 import { caseArgument, choiceArgument } from './arguments.ts'
+import { FilterOptions, filterFrom, withFilter } from './filter-options.ts'
 import { ExitCode, ending, type Session, storeDir, withSession } from './session.ts'
 
-const ExportOptions = z.object({
-  out: z.string(),
-  pipeline: PipelineName.optional(),
-  status: ReviewStatus.optional(),
-  priority: Priority.optional(),
-  tag: z.string().optional(),
-  subject: z.string().optional(),
-  trigger: z.string().optional(),
-})
+const ExportOptions = FilterOptions.extend({ out: z.string() })
 
 const TrailOptions = z.object({
   type: z.string().nullable().default(null),
@@ -27,17 +17,10 @@ const TrailOptions = z.object({
 
 /** `export`, `audit`, `settings`, `backup` and `restore`: what leaves the store, and what keeps it. */
 export function addDataCommands(program: Command): void {
-  program
-    .command('export')
+  withFilter(program.command('export'))
     .description('write labelled decisions as a data set')
     .argument('<format>', DatasetFormat.options.join(', '), choiceArgument(DatasetFormat))
     .requiredOption('--out <folder>', 'a folder that does not exist yet')
-    .option('--pipeline <name>', 'only of a pipeline', choiceArgument(PipelineName))
-    .option('--status <status>', 'only of cases that stand so', choiceArgument(ReviewStatus))
-    .option('--priority <priority>', 'only of a priority', choiceArgument(Priority))
-    .option('--tag <tag>', 'only of cases with a tag')
-    .option('--subject <name>', 'only of a subject')
-    .option('--trigger <trigger>', 'only of cases that wait for a reason')
     .action((format: DatasetFormat, options: unknown, command: Command) =>
       withSession(command, (session) => exportLabels(session, format, ExportOptions.parse(options))),
     )
@@ -127,8 +110,9 @@ function addBackupCommands(program: Command): void {
 async function exportLabels(
   { docket, output, reviewer }: Session,
   format: DatasetFormat,
-  { out, ...filter }: z.output<typeof ExportOptions>,
+  { out, ...options }: z.output<typeof ExportOptions>,
 ): Promise<ExitCode> {
+  const filter = filterFrom(options, docket)
   for await (const line of docket.exports.labels({ format, folder: out, filter }, reviewer)) {
     if (line.event === 'progress') output.progress(`${line.rows} rows`)
     else output.line('export', line, `${line.rows} rows in ${line.files.join(', ')}`)

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 import { readJson } from '../documents/text.ts'
 import type { JudgeRequest, RunRequest } from '../services/job-requests.ts'
-import { caseArgument, choiceArgument, collect } from './arguments.ts'
+import { caseArguments, choiceArgument, collect } from './arguments.ts'
 import { givenFiles } from './given-files.ts'
 import { exitCodeOf, finishJob } from './job-work.ts'
 import { ExitCode, type Session, withSession } from './session.ts'
@@ -60,10 +60,7 @@ export function addIntakeCommands(program: Command): void {
   program
     .command('run')
     .description('judge cases that are there already')
-    .argument('[cases...]', 'ids of cases', (text: string, before: CaseId[] = []) => [
-      ...before,
-      caseArgument(text),
-    ])
+    .argument('[cases...]', 'ids of cases', caseArguments)
     .option('--all', 'every case')
     .option('--pipeline <name>', 'every case of a pipeline', choiceArgument(PipelineName))
     .option('--config <file>', 'settings of the pipeline for this run, as JSON')

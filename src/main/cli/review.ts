@@ -2,20 +2,11 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { Answer } from '../../shared/domain/feedback.ts'
 import type { CaseId, DecisionId } from '../../shared/domain/ids.ts'
-import { Priority } from '../../shared/domain/priority.ts'
-import { ReviewAction, ReviewStatus } from '../../shared/domain/review.ts'
+import { ReviewAction } from '../../shared/domain/review.ts'
 import { AppError } from '../../shared/errors.ts'
-import { PipelineName } from '../../shared/pipelines/name.ts'
-import { caseArgument, choiceArgument, countArgument, decisionArgument } from './arguments.ts'
+import { caseArgument, caseArguments, choiceArgument, decisionArgument } from './arguments.ts'
 import { ExitCode, type Session, withSession } from './session.ts'
 import { show } from './show.ts'
-
-const QueueOptions = z.object({
-  status: ReviewStatus.optional(),
-  pipeline: PipelineName.optional(),
-  priority: Priority.optional(),
-  limit: z.number().default(50),
-})
 
 const TextOptions = z.object({ note: z.string().nullable().default(null), correction: z.string().optional() })
 
@@ -25,18 +16,8 @@ const EraseOptions = z.object({ subject: z.string().optional() })
 const Step = z.enum(['claim', 'release', 'approve', 'reject', 'regenerate', 'reopen'])
 type Step = z.infer<typeof Step>
 
-/** `queue`, `show`, `review`, `feedback`, `undo`, `redo` and `erase`: a person works. */
+/** `show`, `review`, `feedback`, `undo`, `redo` and `erase`: a person works. */
 export function addReviewCommands(program: Command): void {
-  program
-    .command('queue')
-    .description('list the cases that wait (or stand otherwise)')
-    .option('--status <status>', 'instead of all that are open', choiceArgument(ReviewStatus))
-    .option('--pipeline <name>', 'only of a pipeline', choiceArgument(PipelineName))
-    .option('--priority <priority>', 'only of a priority', choiceArgument(Priority))
-    .option('--limit <n>', 'at most so many', countArgument)
-    .action((options: unknown, command: Command) =>
-      withSession(command, (session) => listQueue(session, QueueOptions.parse(options))),
-    )
   program
     .command('show')
     .description('all that is known about a case')
@@ -67,10 +48,7 @@ export function addReviewCommands(program: Command): void {
   program
     .command('erase')
     .description('take the content of cases out for good')
-    .argument('[cases...]', 'ids of cases', (text: string, before: CaseId[] = []) => [
-      ...before,
-      caseArgument(text),
-    ])
+    .argument('[cases...]', 'ids of cases', caseArguments)
     .option('--subject <name>', 'every case of a subject')
     .action((ids: CaseId[] | undefined, options: unknown, command: Command) =>
       withSession(command, (session) => erase(session, ids ?? [], EraseOptions.parse(options).subject)),
@@ -82,8 +60,8 @@ function addUndoCommands(program: Command): void {
     .command('undo')
     .description('take back your last step')
     .action((_: unknown, command: Command) =>
-      withSession(command, ({ docket, reviewer, output }) => {
-        for (const { type, caseId } of docket.undo.undo(docket.newBatchId(), reviewer))
+      withSession(command, async ({ docket, reviewer, output }) => {
+        for (const { type, caseId } of await docket.undo.undo(docket.newBatchId(), reviewer))
           output.line('undo', { undone: type, caseId }, `undone  ${type}  ${caseId}`)
         return ExitCode.done
       }),
@@ -92,42 +70,12 @@ function addUndoCommands(program: Command): void {
     .command('redo')
     .description('do again what you took back')
     .action((_: unknown, command: Command) =>
-      withSession(command, ({ docket, reviewer, output }) => {
-        for (const { type, caseId } of docket.undo.redo(docket.newBatchId(), reviewer))
+      withSession(command, async ({ docket, reviewer, output }) => {
+        for (const { type, caseId } of await docket.undo.redo(docket.newBatchId(), reviewer))
           output.line('redo', { redone: type, caseId }, `redone  ${type}  ${caseId}`)
         return ExitCode.done
       }),
     )
-}
-
-function listQueue({ docket, reviewer, output }: Session, options: z.output<typeof QueueOptions>): ExitCode {
-  const { status, limit, ...filter } = options
-  let left = limit
-  for (const each of status === undefined ? (['pending', 'in_review'] as const) : [status]) {
-    if (left === 0) break
-    const { rows } = docket.queue.page(
-      { filter: { ...filter, status: each }, limit: left, after: null },
-      reviewer,
-    )
-    left -= rows.length
-    for (const { caseId, title, pipeline, status: now, priority, triggers, holder } of rows) {
-      const claimedBy = holder?.name ?? null
-      const text = [
-        caseId,
-        priority.padEnd(6),
-        now.padEnd(10),
-        title,
-        triggers.join(', '),
-        claimedBy ?? '',
-      ].join('  ')
-      output.line(
-        'queue',
-        { caseId, title, pipeline, status: now, priority, triggers, claimedBy },
-        text.trimEnd(),
-      )
-    }
-  }
-  return ExitCode.done
 }
 
 function review(

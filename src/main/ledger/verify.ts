@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { bodiesOf, LedgerEvent } from '../../shared/domain/event.ts'
+import { LedgerEvent } from '../../shared/domain/event.ts'
+import { bodiesOf } from '../../shared/domain/event-bodies.ts'
 import type { DeviceId } from '../../shared/domain/ids.ts'
 import type { Snapshot } from '../store/store.ts'
 import type { ChainRow } from '../store/tables/events.ts'

@@ -19,6 +19,7 @@ import type { DraftService } from './drafts.ts'
 import { evidenceService } from './evidence.ts'
 import type { FeedbackService } from './feedback.ts'
 import { historyOf } from './history.ts'
+import { tagsOf } from './list-row.ts'
 import { holderOf, requireCase, statusNow } from './review-state.ts'
 
 /** The most that crosses to a window at once: other calls wait no longer than this takes. */
@@ -159,8 +160,8 @@ export function caseOf(row: CaseRow): Case {
     title: row.title,
     source: row.source,
     subject: row.subject,
-    tags: z.array(z.string()).parse(JSON.parse(row.tags)),
     attachments: attachmentsOf(row),
+    tags: tagsOf(row),
     batchId: row.batch_id,
     contentSha256: row.content_sha256,
     importedAt: row.imported_at,

@@ -1,8 +1,11 @@
-import type { QueueFilter } from '../../shared/contract/queue.ts'
-import { priorityRank } from '../../shared/domain/priority.ts'
+import type { Count, QueueFilter } from '../../shared/contract/queue.ts'
+import { type Priority, priorityRank } from '../../shared/domain/priority.ts'
 import { ReviewStatus } from '../../shared/domain/review.ts'
-import type { CaseConditions } from '../store/tables/case-filter.ts'
-import type { Standing } from '../store/tables/queue.ts'
+import type { CaseConditions, Range } from '../store/tables/case-filter.ts'
+import type { Standing } from '../store/tables/standing.ts'
+
+/** Beyond this many rows a count says "at least". */
+export const COUNTED_TO = 10_000
 
 /** The standings that read as a status now: a claim whose lease has ended is pending again. */
 export function standingsOf(status: ReviewStatus | undefined): Standing[] {
@@ -21,18 +24,42 @@ export function standingsOf(status: ReviewStatus | undefined): Standing[] {
   }
 }
 
-/** Whether the counters alone can answer. */
-export function isCounted({ trigger, tag, batch, subject, text }: QueueFilter): boolean {
-  return [trigger, tag, batch, subject, text].every((part) => part === undefined)
+/** Whether the counters alone can answer: they know pipelines, statuses and priorities. */
+export function isCounted({ pipeline: _, status: __, priority: ___, ...rest }: QueueFilter): boolean {
+  return Object.values(rest).every((part) => part === undefined)
+}
+
+/** A count that stops where nobody counts any more. */
+export function countTo(cases: number): Count {
+  return { cases: Math.min(cases, COUNTED_TO), atLeast: cases > COUNTED_TO }
 }
 
 /** A filter of the contract in the table's terms. */
-export function conditionsOf({ priority, text, status: _, ...rest }: QueueFilter): CaseConditions {
+export function conditionsOf(filter: QueueFilter): CaseConditions {
+  const { pipeline, trigger, tag, batch, subject, model, reviewer, text } = filter
   return {
-    ...rest,
-    priority: priority === undefined ? undefined : priorityRank(priority),
+    pipeline,
+    priority: rankOf(filter.priority),
+    trigger,
+    tag,
+    batch,
+    subject,
+    model,
+    label: filter.confidence,
+    confidence: rangeOf(filter.confidenceFrom, filter.confidenceTo),
+    imported: rangeOf(filter.from, filter.to),
+    reviewer,
     match: text === undefined ? undefined : searchFor(text),
   }
+}
+
+/** A priority as the table sorts by it. */
+export function rankOf(priority: Priority | undefined): number | undefined {
+  return priority === undefined ? undefined : priorityRank(priority)
+}
+
+function rangeOf(from: number | undefined, to: number | undefined): Range | undefined {
+  return from === undefined && to === undefined ? undefined : { from, to }
 }
 
 /** Every word of the text, as the beginning of a word; letters keep the marks that belong to them. */

@@ -1,58 +1,74 @@
 import * as z from 'zod'
-import type { Count, QueueCounts, QueueFilter, QueuePage, QueueRow } from '../../shared/contract/queue.ts'
+import type {
+  Count,
+  Direction,
+  Facets,
+  QueueCounts,
+  QueueFilter,
+  QueuePage,
+  QueueRow,
+  QueueSort,
+} from '../../shared/contract/queue.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
 import { Priority } from '../../shared/domain/priority.ts'
-import { effectiveStatus, ReviewStatus } from '../../shared/domain/review.ts'
+import { ReviewStatus } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
-import { FEW_FOR_A_COUNT, filterCases } from '../store/tables/case-filter.ts'
-import {
-  countedRows,
-  type QueueKey,
-  type QueueTableRow,
-  queueKey,
-  queueRows,
-  rowCounter,
-  type Standing,
-} from '../store/tables/queue.ts'
-import type { ServiceContext } from './context.ts'
-import { conditionsOf, isCounted, standingsOf } from './queue-filter.ts'
+import { filterCases } from '../store/tables/case-filter.ts'
+import { type QueueTableRow, queueKey, queueRows } from '../store/tables/queue.ts'
+import { countedRows, rowCounter } from '../store/tables/queue-counts.ts'
+import { type Course, compareKeys, type QueueKey } from '../store/tables/queue-order.ts'
+import type { Standing } from '../store/tables/standing.ts'
+import { type ListContext, shownOf } from './list-row.ts'
+import { COUNTED_TO, conditionsOf, countTo, isCounted, rankOf, standingsOf } from './queue-filter.ts'
 
-/** A column that holds a JSON list. */
-const Words = z.array(z.string())
-
-/** Beyond this many rows a count says "at least". */
-const COUNTED_TO = 10_000
+/** How many words of a kind a filter offers. */
+const MOST_FACETS = 500
 
 export interface PageRequest {
   readonly filter: QueueFilter
+  /** By priority unless told. */
+  readonly sort?: QueueSort
   readonly limit: number
   readonly after: QueueKey | null
 }
 
-/** The list of cases that wait, were ruled on, or are being ruled on. */
-export function queueService(context: ServiceContext) {
-  const { store, clock } = context
+/** The cases beside one in the queue, in the order of a list. */
+export interface NeighbourRequest {
+  readonly filter: QueueFilter
+  readonly sort?: QueueSort
+  readonly caseId: CaseId
+  readonly direction: Direction
+}
 
+/** The list of cases that wait, were ruled on, or are being ruled on. */
+export function queueService({ store, clock }: ListContext) {
   return {
-    page({ filter, limit, after }: PageRequest, me: Reviewer): QueuePage {
-      const rows = slice(filter, me, 'forward', after, limit + 1)
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      return {
-        rows: page.map((row) => rowOf(row, me, clock.now())),
-        next: rows.length > limit && last !== undefined ? keyOf(last) : null,
-      }
+    page,
+
+    /** All rows of a filter, some at a time. */
+    *pages(filter: QueueFilter, limit: number, me: Reviewer): Generator<QueueRow[]> {
+      let after: QueueKey | null = null
+      do {
+        const { rows, next }: QueuePage = page({ filter, limit, after }, me)
+        yield rows
+        after = next
+      } while (after !== null)
+    },
+
+    /** How many cases a filter leaves, however many. */
+    total(filter: QueueFilter): number {
+      const count = isCounted(filter) ? counter(filter) : finder(filter, Number.MAX_SAFE_INTEGER)
+      return standingsOf(filter.status).reduce((sum, standing) => sum + count(standing), 0)
     },
 
     /** The case beside this one in the queue's order, `null` at the end. */
     neighbour(
-      filter: QueueFilter,
-      caseId: CaseId,
-      direction: 'next' | 'previous',
+      { filter, sort = 'priority', caseId, direction }: NeighbourRequest,
       me: Reviewer,
     ): CaseId | null {
       const key = queueKey(store.db, caseId, me.id)
-      const [row] = slice(filter, me, direction === 'next' ? 'forward' : 'backward', key, 1)
+      const course = courseOf(filter, sort, direction === 'next' ? 'forward' : 'backward')
+      const [row] = slice(filter, course, me, key, 1)
       return row?.id ?? null
     },
 
@@ -67,41 +83,54 @@ export function queueService(context: ServiceContext) {
       )
       return {
         byStatus: z.record(ReviewStatus, z.custom<Count>()).parse(byStatus),
-        cases: store.cases.count(),
+        cases: store.facets.total('pipeline'),
       }
     },
 
-    facets: () => ({ triggers: store.runs.knownTriggers(), tags: store.cases.knownTags() }),
+    /** What a filter can be set to, the most used first. */
+    facets(): Facets {
+      const words = (kind: 'trigger' | 'tag' | 'model') =>
+        store.facets.ofKind(kind, MOST_FACETS).map(({ word, cases }) => ({ name: word, cases }))
+      return {
+        triggers: words('trigger'),
+        tags: words('tag'),
+        models: words('model'),
+        reviewers: store.reviewers.all(),
+      }
+    },
+  }
+
+  function page({ filter, sort = 'priority', limit, after }: PageRequest, me: Reviewer): QueuePage {
+    const rows = slice(filter, courseOf(filter, sort, 'forward'), me, after, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      rows: page.map((row) => rowOf(row, me, clock.now())),
+      next: rows.length > limit && last !== undefined ? keyOf(last) : null,
+    }
   }
 
   /** Rows of all wanted standings in one order: first what I did not put back, then what I did. */
   function slice(
     filter: QueueFilter,
+    course: Course,
     me: Reviewer,
-    direction: 'forward' | 'backward',
     from: QueueKey | null,
     limit: number,
   ): QueueTableRow[] {
-    const forward = direction === 'forward'
-    const phases = forward ? [false, true] : [true, false]
+    const phases = course.direction === 'forward' ? [false, true] : [true, false]
     const began = from === null ? null : from.deferredAt !== null
     const asked = filterCases(store.db, conditionsOf(filter))
     const rows: QueueTableRow[] = []
     for (const deferred of began === null ? phases : phases.slice(phases.indexOf(began))) {
       const wanted = limit - rows.length
       if (wanted === 0) break
-      const request = {
-        filter: asked,
-        reviewer: me.id,
-        now: clock.now(),
-        deferred,
-        direction,
-      }
+      const request = { filter: asked, course, reviewer: me.id, now: clock.now(), deferred, limit: wanted }
       const start = deferred === began ? from : null
       const found = standingsOf(filter.status).flatMap((standing) =>
-        queueRows(store.db, { ...request, standing, from: start, limit: wanted }),
+        queueRows(store.db, { ...request, standing, from: start }),
       )
-      found.sort((a, b) => (forward ? compareRows(a, b) : compareRows(b, a)))
+      found.sort((a, b) => compareKeys(keyOf(a), keyOf(b), course))
       rows.push(...found.slice(0, wanted))
     }
     return rows
@@ -120,51 +149,27 @@ export function queueService(context: ServiceContext) {
 
   /** Counts the cases themselves, those of one standing no further than `limit`. */
   function finder(filter: QueueFilter, limit: number): (standing: Standing) => number {
-    const asked = filterCases(store.db, conditionsOf(filter), FEW_FOR_A_COUNT)
-    return rowCounter(store.db, asked, clock.now(), limit)
+    return rowCounter(store.db, filterCases(store.db, conditionsOf(filter)), clock.now(), limit)
   }
 }
 
 export type QueueService = ReturnType<typeof queueService>
 
-function countTo(cases: number): Count {
-  return { cases: Math.min(cases, COUNTED_TO), atLeast: cases > COUNTED_TO }
+function courseOf({ priority }: QueueFilter, sort: QueueSort, direction: Course['direction']): Course {
+  return { sort, direction, priority: rankOf(priority) }
 }
 
 function keyOf(row: QueueTableRow): QueueKey {
   return { deferredAt: row.deferred_at, priority: row.priority, queuedAt: row.queued_at, caseId: row.id }
 }
 
-function compareRows(a: QueueTableRow, b: QueueTableRow): number {
-  return (
-    (a.deferred_at ?? 0) - (b.deferred_at ?? 0) ||
-    a.priority - b.priority ||
-    a.queued_at - b.queued_at ||
-    (a.id < b.id ? -1 : 1)
-  )
-}
-
 function rowOf(row: QueueTableRow, me: Reviewer, now: number): QueueRow {
-  const status = effectiveStatus(row.review_status ?? 'pending', row.lease_until, now)
-  const held = status === 'in_review' && row.claimed_by !== null
+  const shown = shownOf(row, me, now)
   return {
-    caseId: row.id,
-    pipeline: row.pipeline,
-    title: row.title,
-    subject: row.subject,
-    tags: Words.parse(JSON.parse(row.tags)),
-    status,
+    ...shown,
+    status: shown.status ?? 'pending',
     priority: Priority.options[row.priority] ?? 'low',
-    triggers: Words.parse(JSON.parse(row.triggers)),
     queuedAt: row.queued_at,
     deferred: row.deferred_at !== null,
-    holder: held
-      ? {
-          id: row.claimed_by ?? me.id,
-          name: row.holder ?? '',
-          until: row.lease_until ?? now,
-          isMe: row.claimed_by === me.id,
-        }
-      : null,
   }
 }

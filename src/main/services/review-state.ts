@@ -38,6 +38,8 @@ export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId):
     status: row.review_status,
     claimedBy: row.claimed_by,
     claimedAt: row.claimed_at,
+    ruledBy: row.ruled_by,
+    ruledAt: row.ruled_at,
     deferredAt: store.deferrals.at(row.id, reviewer),
   }
 }

@@ -7,6 +7,8 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
   return {
     /** The reviewer of this name, made known to the ledger when it is new. */
     named: (name: string): Reviewer => store.reviewers.byName(name) ?? introduce(name),
+    /** The reviewer of this name, `null` where nobody has it. */
+    known: (name: string): Reviewer | null => store.reviewers.byName(name),
     /** Who rules when nobody is named: the profile of the store, else the system's user. */
     current(): Reviewer {
       const name = settings().reviewer.name ?? systemUser

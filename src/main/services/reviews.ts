@@ -17,10 +17,13 @@ export interface ReviewStep {
   readonly caseId: CaseId
   readonly action: ReviewAction
   readonly note: string | null
-  /** Names the step: sent twice, it takes effect once. */
-  readonly actionId: BatchId
-  /** Claim a pending case in the same transaction, so that approving or rejecting needs no step before it. */
+  /** Claim a pending case in the same transaction, so that ruling on it needs no step before. */
   readonly claimFirst: boolean
+}
+
+/** A step under a name: sent twice, it takes effect once. */
+export interface NamedStep extends ReviewStep {
+  readonly actionId: BatchId
 }
 
 /** Moves cases along the life of a review. Every step is one event. */
@@ -28,14 +31,16 @@ export function reviewService(context: ServiceContext) {
   const { store, ledger, clock, settings } = context
 
   return {
-    act(step: ReviewStep, reviewer: Reviewer): Step {
+    act(step: NamedStep, reviewer: Reviewer): Step {
       const actor = { kind: 'reviewer', id: reviewer.id } as const
       return ledger.write({ actor, batchId: step.actionId }, (writer) => {
-        if (store.events.ofBatch(step.actionId).length === 0) move(step, reviewer, writer)
+        if (store.events.ofBatch(step.actionId).length === 0) append(step, reviewer, writer)
         const row = requireCase(store, step.caseId)
         return { caseId: row.id, status: statusNow(store, row, writer.now) }
       })
     },
+
+    append,
 
     /** Keeps my claim from ending while I work. `until` is `null` where I hold no claim. */
     renew(caseId: CaseId, reviewer: Reviewer): { until: Millis | null } {
@@ -48,7 +53,8 @@ export function reviewService(context: ServiceContext) {
     },
   }
 
-  function move(
+  /** Takes a step within a change of the ledger; throws before anything is appended where it may not be taken. */
+  function append(
     { caseId, action, note, claimFirst }: ReviewStep,
     reviewer: Reviewer,
     writer: LedgerWriter,
@@ -63,14 +69,14 @@ export function reviewService(context: ServiceContext) {
       hold(caseId, reviewer, writer.now)
       return // it is mine already
     }
-    if (claimFirst && status === 'pending' && (action === 'approve' || action === 'reject')) {
-      append(row, 'claim', null, reviewer, writer)
+    if (claimFirst && status === 'pending' && CLAIM_FIRST.has(action)) {
+      appendStep(row, 'claim', null, reviewer, writer)
       row = requireCase(store, caseId)
     }
-    append(row, action, note, reviewer, writer)
+    appendStep(row, action, note, reviewer, writer)
   }
 
-  function append(
+  function appendStep(
     row: CaseRow,
     action: ReviewAction,
     note: string | null,
@@ -97,10 +103,13 @@ export function reviewService(context: ServiceContext) {
     const next = status === null ? null : nextStatus(status, action)
     if (next === null) throw notAllowed(row, status, action)
     const held = next === 'in_review'
+    const ruled = next === 'approved' || next === 'rejected'
     return {
       status: next,
       claimedBy: held ? reviewer.id : null,
       claimedAt: held ? now : null,
+      ruledBy: ruled ? reviewer.id : null,
+      ruledAt: ruled ? now : null,
       deferredAt:
         action === 'defer' ? now : action === 'claim' || action === 'release' ? before.deferredAt : null,
     }
@@ -114,6 +123,9 @@ export function reviewService(context: ServiceContext) {
 }
 
 export type ReviewService = ReturnType<typeof reviewService>
+
+/** Steps that a case which waits can be claimed for in the same transaction. */
+const CLAIM_FIRST: ReadonlySet<ReviewAction> = new Set(['approve', 'reject', 'defer'])
 
 /** A new run without a judge would only repeat the rules. */
 function refuseWithoutModel(): never {

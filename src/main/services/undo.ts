@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Compensated } from '../../shared/contract/reviews.ts'
 import { isReversible, type LedgerEvent, type ReversibleEvent } from '../../shared/domain/event.ts'
 import type { BatchId } from '../../shared/domain/ids.ts'
@@ -7,27 +7,68 @@ import { AppError } from '../../shared/errors.ts'
 import type { LedgerWriter } from '../ledger/ledger.ts'
 import { parseEvent } from '../ledger/read.ts'
 import type { ServiceContext } from './context.ts'
-import { stateOf } from './feedback.ts'
-import { requireCase, reviewStateOf } from './review-state.ts'
+import { type Direction, undoSteps } from './undo-steps.ts'
 
-type Direction = 'undo' | 'redo'
+/** So many events are changed in one transaction; whoever else writes waits no longer than that. */
+const SLICE = 500
 
 /** Takes back what a reviewer did, last in first out, a whole batch at once; and does it again. */
-export function undoService({ store, ledger, settings }: ServiceContext) {
+export function undoService(context: ServiceContext) {
+  const { store, ledger } = context
+  const steps = undoSteps(context)
+
   return {
     undo: (actionId: BatchId, reviewer: Reviewer) => compensate('undo', actionId, reviewer),
     redo: (actionId: BatchId, reviewer: Reviewer) => compensate('redo', actionId, reviewer),
   }
 
-  function compensate(direction: Direction, actionId: BatchId, reviewer: Reviewer): Compensated {
-    const actor = { kind: 'reviewer', id: reviewer.id } as const
-    return ledger.write({ actor, batchId: actionId }, (writer) => {
-      const repeated = store.events.ofBatch(actionId).map(parseEvent).flatMap(originalOf)
-      if (repeated.length > 0) return repeated.map(({ type, caseId }) => ({ type, caseId }))
-      const events = chosen(direction, reviewer)
-      for (const event of events) step(direction, event, reviewer, writer)
-      return events.map(({ type, caseId }) => ({ type, caseId }))
+  /**
+   * One transaction for what people do by hand. A large batch is first looked at whole, so that it is taken back
+   * whole or not at all, and then changed slice by slice; cut short, it goes on when it is sent again.
+   */
+  async function compensate(
+    direction: Direction,
+    actionId: BatchId,
+    reviewer: Reviewer,
+  ): Promise<Compensated> {
+    const begun = write(actionId, reviewer, (writer) => {
+      const done = store.events.ofBatch(actionId).map(parseEvent).flatMap(originalOf)
+      const batch = done[0]?.batchId ?? null
+      const events = batch === null ? chosen(direction, reviewer) : ordered(direction, batch)
+      const ids = new Set(done.map(({ id }) => id))
+      const left = events.filter(({ id }) => !ids.has(id))
+      if (left.length > SLICE) return { events, left }
+      for (const event of left) steps.take(direction, event, reviewer, writer)
+      return { events, left: [] }
     })
+    if (begun.left.length > 0) await compensateSlices(direction, begun.left, actionId, reviewer)
+    return begun.events.map(({ type, caseId }) => ({ type, caseId }))
+  }
+
+  async function compensateSlices(
+    direction: Direction,
+    events: readonly ReversibleEvent[],
+    actionId: BatchId,
+    reviewer: Reviewer,
+  ): Promise<void> {
+    const seen = new Set<string>()
+    for (const slice of slices(events)) {
+      for (const event of slice) {
+        if (!seen.has(event.caseId)) steps.check(direction, event, reviewer) // later ones stand on the first
+        seen.add(event.caseId)
+      }
+      await nextTurn()
+    }
+    for (const slice of slices(events)) {
+      write(actionId, reviewer, (writer) => {
+        for (const event of slice) steps.take(direction, event, reviewer, writer)
+      })
+      await nextTurn()
+    }
+  }
+
+  function write<T>(actionId: BatchId, reviewer: Reviewer, work: (writer: LedgerWriter) => T): T {
+    return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: actionId }, work)
   }
 
   /** The event that an undo or redo was about. */
@@ -41,81 +82,29 @@ export function undoService({ store, ledger, settings }: ServiceContext) {
   /** The events of the next action in this direction, in the order in which they are to be changed. */
   function chosen(direction: Direction, reviewer: Reviewer): ReversibleEvent[] {
     for (const action of store.undoStack.candidates(reviewer.id, direction)) {
-      const events = store.events.ofBatch(action).map(parseEvent).filter(isReversible)
-      if (events.some(isErased)) continue // nothing is left of it to change
-      const ordered = direction === 'undo' ? events.toReversed() : events
-      const [first] = ordered // the others are judged in their turn, when those before them are changed
-      if (first === undefined || !isOutlived(direction, first, reviewer)) return ordered
+      const events = ordered(direction, action)
+      const [first] = events // the others are judged in their turn, when those before them are changed
+      if (first === undefined) continue // its cases were erased: nothing is left of it to change
+      if (!steps.isOutlived(direction, first, reviewer)) return events
       if (direction === 'redo') break // what was undone first cannot be done again past what was undone last
     }
     throw new AppError('NOTHING_TO_UNDO', `There is nothing to ${direction}.`)
   }
 
-  function isErased({ caseId }: ReversibleEvent): boolean {
-    return store.cases.get(caseId)?.erased_at !== null
+  /** What an action did to cases that are still there; of several events the last is taken back first. */
+  function ordered(direction: Direction, action: BatchId): ReversibleEvent[] {
+    const events = store.events.ofBatch(action).map(parseEvent).filter(isReversible).filter(isThere)
+    return direction === 'undo' ? events.toReversed() : events
   }
 
-  /** I have since moved the case on myself, by opening or leaving it: the step no longer stands alone. */
-  function isOutlived(direction: Direction, event: ReversibleEvent, reviewer: Reviewer): boolean {
-    return (
-      event.type === 'review.defer' &&
-      !standsAs(direction, event, reviewer) &&
-      changedBy(event, reviewer) === null
-    )
-  }
-
-  function step(
-    direction: Direction,
-    event: ReversibleEvent,
-    reviewer: Reviewer,
-    writer: LedgerWriter,
-  ): void {
-    const { caseId, batchId } = event
-    const row = requireCase(store, caseId)
-    const other = changedBy(event, reviewer)
-    if (other !== null)
-      throw new AppError(
-        'CHANGED_SINCE',
-        `“${row.title}” was changed by ${other} since; your step cannot be ${direction === 'undo' ? 'undone' : 'done again'} any more.`,
-      )
-    if (batchId === null || !standsAs(direction, event, reviewer))
-      throw new AppError(
-        'CHANGED_SINCE',
-        `“${row.title}” has moved on since; your step cannot be ${direction === 'undo' ? 'undone' : 'done again'} any more.`,
-      )
-
-    const payload = { event: event.id, action: batchId }
-    writer.append({ type: direction === 'undo' ? 'action.undo' : 'action.redo', caseId, payload })
-    keepLease(event, reviewer, writer)
-  }
-
-  /** Whether what the event changed still stands as the event (or its undoing) left it. */
-  function standsAs(direction: Direction, event: ReversibleEvent, reviewer: Reviewer): boolean {
-    const left = direction === 'undo' ? 'after' : 'before'
-    if (event.type === 'feedback.give') {
-      const row = store.feedback.get(event.caseId, event.decisionId, reviewer.id)
-      return isDeepStrictEqual(row === null ? null : stateOf(row), event.payload[left])
-    }
-    const row = requireCase(store, event.caseId)
-    return isDeepStrictEqual(reviewStateOf(store, row, reviewer.id), event.payload[left])
-  }
-
-  /** The name of somebody else who changed the same case after the event, `null` where nobody did. */
-  function changedBy(event: ReversibleEvent, reviewer: Reviewer): string | null {
-    const events = store.events.ofCase(event.caseId).map(parseEvent)
-    const later = events.slice(events.findIndex(({ id }) => id === event.id) + 1)
-    for (const { actor } of later)
-      if (actor.kind === 'reviewer' && actor.id !== reviewer.id)
-        return store.reviewers.byId(actor.id)?.name ?? actor.id
-    return null
-  }
-
-  /** A case that is mine again is held again; a claim of somebody else had ended, and stays so. */
-  function keepLease({ caseId }: ReversibleEvent, reviewer: Reviewer, { now }: LedgerWriter): void {
-    const row = requireCase(store, caseId)
-    if (row.claimed_by !== reviewer.id) store.leases.remove(caseId)
-    else store.leases.put(caseId, reviewer.id, now + settings().review.leaseMinutes * 60_000)
+  function isThere({ caseId }: ReversibleEvent): boolean {
+    return store.cases.get(caseId)?.erased_at === null
   }
 }
 
 export type UndoService = ReturnType<typeof undoService>
+
+function slices<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / SLICE)
+  return Array.from({ length: count }, (_, n) => all.slice(n * SLICE, (n + 1) * SLICE))
+}

@@ -11,15 +11,20 @@ import type {
   ReviewerId,
   RunId,
   Sha256,
+  ViewId,
 } from '../../shared/domain/ids.ts'
 import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/job.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { ReviewStatus } from '../../shared/domain/review.ts'
 import type { RunState } from '../../shared/domain/run.ts'
+import type { ViewList } from '../../shared/domain/view.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 
 /** SQLite has no booleans. */
 export type Flag = 0 | 1
+
+/** What a case can have several words of. */
+export type WordKind = 'tag' | 'trigger' | 'model'
 
 /** The rows as the migrations make them. Text that holds JSON is parsed by the table that owns it. */
 export interface Schema {
@@ -64,11 +69,19 @@ export interface Schema {
     queued_at: Millis | null
     claimed_by: ReviewerId | null
     claimed_at: Millis | null
+    ruled_by: ReviewerId | null
+    ruled_at: Millis | null
+    /** Who holds the case, else who ruled on it. */
+    reviewer_id: ReviewerId | null
+    confidence: number | null
+    confidence_label: ConfidenceLabel | null
     latest_run_id: RunId | null
     erased_at: Millis | null
   }
   counters: { review_status: ReviewStatus; pipeline: PipelineName; priority: number; cases: number }
-  case_tags: { tag: string; case_id: CaseId }
+  case_words: { kind: WordKind; word: string; case_id: CaseId }
+  queue_words: Schema['case_words'] & { review_status: ReviewStatus; priority: number; queued_at: Millis }
+  facets: { kind: WordKind | 'pipeline'; word: string; cases: number }
   case_search: { rowid: number; case_search: string }
   runs: {
     id: RunId
@@ -173,4 +186,5 @@ export interface Schema {
   }
   spending: { day: string; micros: Micros }
   known_answers: { request_sha256: Sha256; case_id: string; at: Millis; known: string }
+  views: { id: ViewId; list: ViewList; name: string; version: number; content: string; updated_at: Millis }
 }

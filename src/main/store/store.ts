@@ -11,6 +11,7 @@ import { decisionTable } from './tables/decisions.ts'
 import { deferralTable } from './tables/deferrals.ts'
 import { draftTable } from './tables/drafts.ts'
 import { eventTable } from './tables/events.ts'
+import { facetTable } from './tables/facets.ts'
 import { feedbackTable } from './tables/feedback.ts'
 import { jobItemTable } from './tables/job-items.ts'
 import { jobRemainsTable } from './tables/job-remains.ts'
@@ -19,11 +20,13 @@ import { knownAnswerTable } from './tables/known-answers.ts'
 import { leaseTable } from './tables/leases.ts'
 import { metaTable } from './tables/meta.ts'
 import { modelCallTable } from './tables/model-calls.ts'
+import { modelTable } from './tables/models.ts'
 import { reviewerTable } from './tables/reviewers.ts'
 import { runTable } from './tables/runs.ts'
 import { settingTable } from './tables/settings.ts'
 import { spendingTable } from './tables/spending.ts'
 import { undoStackTable } from './tables/undo-stack.ts'
+import { viewTable } from './tables/views.ts'
 
 /** One folder on disk: the database and, beside it, attachments by content hash. */
 export interface Store extends Tables {
@@ -131,6 +134,9 @@ function tablesOf(db: Connection) {
     undoStack: undoStackTable(db),
     settings: settingTable(db),
     drafts: draftTable(db),
+    facets: facetTable(db),
+    models: modelTable(db),
+    views: viewTable(db),
     leases: leaseTable(db),
     jobs: jobTable(db),
     jobWorkers: jobWorkerTable(db),

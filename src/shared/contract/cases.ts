@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { ModelCall } from '../domain/call.ts'
-import { Case } from '../domain/case.ts'
+import { Case, Tag } from '../domain/case.ts'
 import { Decision } from '../domain/decision.ts'
 import { Feedback } from '../domain/feedback.ts'
-import { CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
+import { BatchId, CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
 import { ReviewAction, ReviewStatus } from '../domain/review.ts'
 import { Escalation, Run, Stage } from '../domain/run.ts'
 import { ReadingFinal } from '../pipelines/reading/final.ts'
 import { ReadingInput } from '../pipelines/reading/input.ts'
 import { ReadingOutcome } from '../pipelines/reading/outcome.ts'
+import { caseList } from './case-list.ts'
 import { procedure } from './procedure.ts'
 import { Holder } from './queue.ts'
 
@@ -72,6 +73,7 @@ export const CaseDetail = z.object({
 export type CaseDetail = z.infer<typeof CaseDetail>
 
 export const cases = {
+  ...caseList,
   get: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(CaseDetail),
@@ -79,6 +81,17 @@ export const cases = {
   attachment: procedure('NOT_FOUND', 'FILE_PROBLEM')
     .input(z.object({ caseId: CaseId, sha256: Sha256, from: z.int().nonnegative() }))
     .output(z.object({ piece: z.file() })),
+  /** Puts tags on a case and takes others off; gives back what it has then. */
+  tag: procedure('NOT_FOUND', 'NOT_ALLOWED')
+    .input(
+      z.object({
+        actionId: BatchId,
+        caseId: CaseId,
+        add: z.array(Tag).default([]),
+        remove: z.array(z.string()).default([]),
+      }),
+    )
+    .output(z.object({ caseId: CaseId, tags: z.array(z.string()) })),
   saveDraft: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId, subject: z.string(), field: DraftField, text: z.string().max(20_000) }))
     .output(z.object({ savedAt: Millis })),

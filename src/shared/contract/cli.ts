@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Case } from '../domain/case.ts'
 import { Answer, Feedback } from '../domain/feedback.ts'
-import { CaseId, DecisionId, JobId } from '../domain/ids.ts'
+import { CaseId, DecisionId, JobId, Millis } from '../domain/ids.ts'
 import { Job } from '../domain/job.ts'
 import { KeyStatus } from '../domain/key.ts'
 import { Priority } from '../domain/priority.ts'
@@ -30,6 +30,16 @@ const QueueLine = z.object({
   claimedBy: z.string().nullable(),
 })
 
+const CasesLine = z.object({
+  caseId: CaseId,
+  title: z.string(),
+  pipeline: PipelineName,
+  status: ReviewStatus.nullable(),
+  priority: Priority.nullable(),
+  tags: z.array(z.string()),
+  importedAt: Millis,
+})
+
 const ShowLine = z.object({
   case: Case,
   runs: z.array(Run),
@@ -54,6 +64,9 @@ export const cliLines = {
   run: RunLine,
   jobs: JobLine,
   queue: QueueLine,
+  cases: CasesLine,
+  tags: z.object({ tag: z.string(), cases: z.int() }),
+  tag: z.object({ caseId: CaseId, tags: z.array(z.string()) }),
   show: ShowLine,
   review: z.object({ caseId: CaseId, status: ReviewStatus.nullable() }),
   feedback: z.object({ decisionId: DecisionId, answer: Answer }),

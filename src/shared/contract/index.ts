@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { bulk } from './bulk.ts'
 import { cases } from './cases.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
@@ -9,10 +10,12 @@ import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
+import { views } from './views.ts'
 
 /** The one list of what may cross from a window to the main process. */
 export const contract = {
   audit,
+  bulk,
   cases,
   exports,
   imports,
@@ -23,5 +26,6 @@ export const contract = {
   reviews,
   settings,
   system,
+  views,
 }
 export type AppContract = typeof contract

@@ -1,11 +1,17 @@
 import * as z from 'zod'
+import { Confidence, ConfidenceLabel } from '../domain/decision.ts'
 import { BatchId, CaseId, Millis, ReviewerId } from '../domain/ids.ts'
 import { Priority } from '../domain/priority.ts'
 import { ReviewStatus } from '../domain/review.ts'
+import { Reviewer } from '../domain/reviewer.ts'
 import { PipelineName } from '../pipelines/name.ts'
 import { procedure } from './procedure.ts'
 
-/** Which cases of the queue are meant. An absent filter leaves nothing out. */
+/**
+ * Which cases of a list are meant. An absent part leaves nothing out.
+ *
+ * A case is as sure as the least sure decision of its latest run: by a word, or by a number in a range.
+ */
 export const QueueFilter = z.object({
   status: ReviewStatus.optional(),
   pipeline: PipelineName.optional(),
@@ -14,10 +20,24 @@ export const QueueFilter = z.object({
   tag: z.string().min(1).optional(),
   batch: BatchId.optional(),
   subject: z.string().min(1).optional(),
+  /** A model that the latest run asked. */
+  model: z.string().min(1).optional(),
+  confidence: ConfidenceLabel.optional(),
+  confidenceFrom: z.number().min(0).max(1).optional(),
+  confidenceTo: z.number().min(0).max(1).optional(),
+  /** The case came in between these moments, both included. */
+  from: Millis.optional(),
+  to: Millis.optional(),
+  /** Who holds the case, or ruled on it. */
+  reviewer: ReviewerId.optional(),
   /** Words that the title, source, subject or tags begin with. */
   text: z.string().trim().min(1).optional(),
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
+
+/** By priority, then oldest first; or by how long cases wait. */
+export const QueueSort = z.enum(['priority', 'oldest', 'newest'])
+export type QueueSort = z.infer<typeof QueueSort>
 
 /** Where a page ended; the next begins after it. Cases that this reviewer deferred come after all others. */
 export const QueueCursor = z.object({
@@ -40,6 +60,9 @@ export const QueueRow = z.object({
   status: ReviewStatus,
   priority: Priority,
   triggers: z.array(z.string()),
+  /** How sure its least sure decision is; `null` where none says so. */
+  confidence: Confidence.nullable(),
+  importedAt: Millis,
   queuedAt: Millis,
   deferred: z.boolean(),
   holder: Holder.nullable(),
@@ -61,11 +84,29 @@ export const QueueCounts = z.object({
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 
+/** Which way to go from a case in a list. */
+export const Direction = z.enum(['next', 'previous'])
+export type Direction = z.infer<typeof Direction>
+
+/** A word that a filter can be set to, and how many cases it would leave. */
+export const Facet = z.object({ name: z.string(), cases: z.int().nonnegative() })
+export type Facet = z.infer<typeof Facet>
+
+/** What a filter can be set to, the most used first. */
+export const Facets = z.object({
+  triggers: z.array(Facet),
+  tags: z.array(Facet),
+  models: z.array(Facet),
+  reviewers: z.array(Reviewer),
+})
+export type Facets = z.infer<typeof Facets>
+
 export const queue = {
   page: procedure()
     .input(
       z.object({
         filter: QueueFilter,
+        sort: QueueSort.default('priority'),
         limit: z.int().min(1).max(500).default(50),
         after: QueueCursor.nullable().default(null),
       }),
@@ -76,8 +117,14 @@ export const queue = {
     .output(QueueCounts),
   /** The case to open after this one, with the same filter and order; `null` at the end. */
   neighbour: procedure()
-    .input(z.object({ filter: QueueFilter, caseId: CaseId, direction: z.enum(['next', 'previous']) }))
+    .input(
+      z.object({
+        filter: QueueFilter,
+        sort: QueueSort.default('priority'),
+        caseId: CaseId,
+        direction: Direction,
+      }),
+    )
     .output(z.object({ caseId: CaseId.nullable() })),
-  /** What a filter can be set to. */
-  facets: procedure().output(z.object({ triggers: z.array(z.string()), tags: z.array(z.string()) })),
+  facets: procedure().output(Facets),
 }

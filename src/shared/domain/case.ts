@@ -16,6 +16,17 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** A word that people put on cases to find them by. */
+export const Tag = z.string().trim().min(1).max(100)
+export type Tag = z.infer<typeof Tag>
+
+/** A case has no more tags than a row of a list can show. */
+export const MOST_TAGS = 50
+
+/** The body of a `case.tag` event: all tags of a case, in the order in which they were put on. */
+export const TagList = z.object({ tags: z.array(z.string()) })
+export type TagList = z.infer<typeof TagList>
+
 /** What is said about a case besides its input: content, so it can be erased; not part of its identity. */
 export const CaseAbout = z.object({
   attachments: z.array(Attachment),

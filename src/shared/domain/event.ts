@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { assertNever } from '../assert-never.ts'
 import { PipelineName } from '../pipelines/name.ts'
-import { FeedbackState } from './feedback.ts'
-import { BatchId, CaseId, DecisionId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256 } from './ids.ts'
+import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256 } from './ids.ts'
 import { Priority } from './priority.ts'
-import { ReviewAction, ReviewState } from './review.ts'
+import { CaseTagged, FeedbackGiven, ReviewEventType, ReviewMoved } from './review-event.ts'
 import { RunState } from './run.ts'
 
 /** Who did it. */
@@ -53,24 +51,6 @@ const RunEnded = z.object({
   }),
 })
 
-const reviewType = <A extends ReviewAction>(action: A) => `review.${action}` as const
-export const ReviewEventType = z.enum(ReviewAction.options.map(reviewType))
-export type ReviewEventType = z.infer<typeof ReviewEventType>
-
-const ReviewMoved = z.object({
-  type: ReviewEventType,
-  caseId: CaseId,
-  payload: z.object({ before: ReviewState, after: ReviewState, noteSha256: Sha256.nullable() }),
-})
-
-const FeedbackGiven = z.object({
-  type: z.literal('feedback.give'),
-  caseId: CaseId,
-  runId: RunId,
-  decisionId: DecisionId,
-  payload: z.object({ before: FeedbackState.nullable(), after: FeedbackState.nullable() }),
-})
-
 const ActionUndone = z.object({
   type: z.literal('action.undo'),
   caseId: CaseId,
@@ -109,6 +89,7 @@ export const EventBody = z.discriminatedUnion('type', [
   RunEnded,
   ReviewMoved,
   FeedbackGiven,
+  CaseTagged,
   ActionUndone,
   ActionRedone,
   SettingSet,
@@ -137,52 +118,12 @@ export type EventHead = z.infer<typeof EventHead>
 export const LedgerEvent = EventHead.and(EventBody)
 export type LedgerEvent = EventHead & EventBody
 
-/** An event that knows what stood before it, so that it can be taken back. */
-export type ReversibleEvent = EventHead & EventOf<'feedback.give' | ReviewEventType>
+/** The types of events that know what stood before them, so that they can be taken back. */
+const ReversibleType = z.enum([...ReviewEventType.options, 'feedback.give', 'case.tag'])
+
+export type ReversibleEvent = EventHead & EventOf<z.infer<typeof ReversibleType>>
 
 /** Whether an event can be taken back and done again. */
 export function isReversible(event: LedgerEvent): event is ReversibleEvent {
-  return event.type === 'feedback.give' || ReviewEventType.safeParse(event.type).success
-}
-
-/** The hashes of the bodies that an event brings in; erased ones are gone, all others must be there. */
-export function bodiesOf(event: EventBody): readonly Sha256[] {
-  switch (event.type) {
-    case 'reviewer.name':
-      return [event.payload.nameSha256]
-    case 'case.import':
-      return [event.payload.inputSha256, event.payload.aboutSha256]
-    case 'run.start':
-      return [event.payload.configSha256]
-    case 'run.end':
-      return present([
-        event.payload.outcomeSha256,
-        event.payload.recordSha256,
-        event.payload.questionsSha256 ?? null,
-      ])
-    case 'review.claim':
-    case 'review.release':
-    case 'review.defer':
-    case 'review.approve':
-    case 'review.reject':
-    case 'review.request_regenerate':
-    case 'review.take_back':
-    case 'review.reopen':
-      return present([event.payload.noteSha256])
-    case 'feedback.give':
-      return present([event.payload.after?.textSha256 ?? null])
-    case 'setting.set':
-      return present([event.payload.valueSha256])
-    case 'case.erase':
-    case 'action.undo':
-    case 'action.redo':
-    case 'data.export':
-      return []
-    default:
-      return assertNever(event)
-  }
-}
-
-function present(hashes: readonly (Sha256 | null)[]): readonly Sha256[] {
-  return hashes.filter((hash) => hash !== null)
+  return ReversibleType.safeParse(event.type).success
 }

@@ -23,6 +23,10 @@ export type BatchId = z.infer<typeof BatchId>
 export const JobId = uuid.brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 
+/** A saved view of a list. */
+export const ViewId = uuid.brand<'ViewId'>()
+export type ViewId = z.infer<typeof ViewId>
+
 export const EventId = uuid.brand<'EventId'>()
 export type EventId = z.infer<typeof EventId>
 

@@ -72,6 +72,9 @@ export const ReviewState = z.object({
   status: ReviewStatus.nullable(),
   claimedBy: ReviewerId.nullable(),
   claimedAt: Millis.nullable(),
+  /** Who approved or rejected it; `null` while it is undecided. */
+  ruledBy: ReviewerId.nullable().default(null),
+  ruledAt: Millis.nullable().default(null),
   /** When the acting reviewer last put the case to the back of their own queue. */
   deferredAt: Millis.nullable(),
 })

@@ -113,6 +113,6 @@ async function step(
       reviewer,
     )
   else if (choice < 0.85) act('reopen')
-  else undo.undo(actionId, reviewer)
+  else await undo.undo(actionId, reviewer)
   done({ did: 'act', actionId })
 }

@@ -23,6 +23,7 @@ it('makes the same state again from the ledger, row by row, whatever happened', 
         const state = stateOf(db)
         const found = findings(test)
         expect(counted(test)).toEqual(counters(test))
+        expect(rowsOf(test, FACETS)).toEqual(rowsOf(test, WORDS))
 
         rebuild(test.store, test.bodies)
         expect(stateOf(db)).toEqual(state)
@@ -46,7 +47,7 @@ const WRITTEN = [
   'rang',
   'ärger',
   'Case',
-  'tag',
+  'label',
   'Zoë',
   'walks',
   'beach',
@@ -76,12 +77,24 @@ function counted({ store }: TempDocket): unknown[] {
     .all()
 }
 
+const FACETS = 'SELECT * FROM facets ORDER BY kind, word'
+
+/** Every word of a filter, counted one case after another. */
+const WORDS = `SELECT 'model' AS kind, word, count(*) AS cases FROM case_words WHERE kind = 'model' GROUP BY word
+  UNION ALL SELECT 'pipeline', pipeline, count(*) FROM cases WHERE erased_at IS NULL GROUP BY pipeline
+  UNION ALL SELECT 'tag', value, count(*) FROM cases, json_each(tags) GROUP BY value
+  UNION ALL SELECT 'trigger', trigger, count(DISTINCT case_id) FROM escalations GROUP BY trigger ORDER BY 1, 2`
+
+function rowsOf({ store }: TempDocket, query: string): unknown[] {
+  return store.db.prepare(query).all()
+}
+
 /** Which cases some searches find. */
 function findings({ store }: TempDocket): unknown[] {
   const find = store.db
     .prepare<[string]>('SELECT rowid FROM case_search WHERE case_search MATCH ? ORDER BY rowid')
     .pluck()
-  return ['case*', '"0"', '"3"', 'tags: all', 'tag AND 1', 'subject: zoe', 'reading', 'nothing'].map(
+  return ['case*', '"0"', '"3"', 'tags: all', 'label AND 1', 'subject: zoe', 'reading', 'nothing'].map(
     (query) => [query, ...find.all(query)],
   )
 }
@@ -96,7 +109,8 @@ it('drops what the ledger knows nothing of', async () => {
     INSERT INTO cases (id, pipeline, title, source, tags, attachments, input_sha256, imported_at)
       VALUES ('c', 'reading', 'Ghost', '', '["haunted"]', '[]', '', 1);
     INSERT INTO counters VALUES ('approved', 'reading', 1, 7);
-    INSERT INTO case_tags VALUES ('loose', 'c');
+    INSERT INTO case_words VALUES ('model', 'loose', 'c');
+    INSERT INTO queue_words VALUES ('tag', 'loose', 'pending', 1, 1, 'c');
     INSERT INTO runs VALUES ('u', 'c', 1, 'reading', '1', '', 1, NULL, 'running', NULL, NULL, NULL);
     INSERT INTO escalations VALUES ('c', 0, 'GHOST', 0);
     INSERT INTO decisions VALUES ('d', 'u', 'c', 0, 'k', 's', 'rule', 0, 0, NULL, NULL, NULL);

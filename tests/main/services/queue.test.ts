@@ -92,13 +92,24 @@ it('shows the cases of one import', () => {
   expect(test.docket.queue.counts({ batch: two }).byStatus.pending.cases).toBe(1)
 })
 
-it('offers the triggers and tags that there are', () => {
+it('offers what filters can be set to, the most used first', () => {
   const test = tempDocket()
   addCases(test, [
     { title: 'a', tags: ['fog', 'bay'], reasons: [{ trigger: 'SAMPLE', priority: 'low' }, ...WHY] },
-    { title: 'b', tags: ['fog'], reasons: WHY },
+    { title: 'b', tags: ['fog'], reasons: WHY, models: ['llama3.2', 'llama3.2'] },
   ])
-  expect(test.docket.queue.facets()).toEqual({ triggers: ['SAMPLE', 'UNSURE'], tags: ['bay', 'fog'] })
+  expect(test.docket.queue.facets()).toEqual({
+    triggers: [
+      { name: 'UNSURE', cases: 2 },
+      { name: 'SAMPLE', cases: 1 },
+    ],
+    tags: [
+      { name: 'fog', cases: 2 },
+      { name: 'bay', cases: 1 },
+    ],
+    models: [{ name: 'llama3.2', cases: 1 }],
+    reviewers: [test.ada, test.bob],
+  })
 })
 
 describe('counts', () => {

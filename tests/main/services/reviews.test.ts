@@ -146,7 +146,15 @@ describe('a ruling', () => {
     expect(store.leases.get(id)).toBeNull()
   })
 
-  it.each(['release', 'defer', 'reopen', 'take_back'] as const)(
+  it('may be put off at once: what waits is claimed and deferred in one transaction', async () => {
+    const { rule, id, types, holder } = await desk()
+    const before = types().length
+    expect(rule('ada', 'defer', id).status).toBe('pending')
+    expect(types().slice(before)).toEqual(['review.claim', 'review.defer'])
+    expect(holder(id)).toBeNull()
+  })
+
+  it.each(['release', 'reopen', 'take_back'] as const)(
     'is not what %s is: it claims nothing',
     async (action) => {
       const { rule, types, id } = await desk()

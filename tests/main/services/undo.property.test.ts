@@ -20,10 +20,10 @@ it('taking everything back and doing it again ends where it began, whatever happ
         await live(test, history)
         for (const who of ['ada', 'bob'] as const) {
           const states = [standing(test)]
-          while (moved(test, who, 'undo')) states.push(standing(test))
+          while (await moved(test, who, 'undo')) states.push(standing(test))
           steps += states.length - 1
           for (const before of states.toReversed().slice(1)) {
-            expect(moved(test, who, 'redo')).toBe(true)
+            expect(await moved(test, who, 'redo')).toBe(true)
             expect(standing(test)).toEqual(before)
           }
         }
@@ -44,13 +44,13 @@ function standing({ store }: TempDocket): unknown {
 }
 
 /** Whether there was something to take back or to do again. */
-function moved(
+async function moved(
   { docket, action, ...test }: TempDocket,
   who: 'ada' | 'bob',
   direction: 'undo' | 'redo',
-): boolean {
+): Promise<boolean> {
   try {
-    docket.undo[direction](action(), test[who])
+    await docket.undo[direction](action(), test[who])
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -24,13 +24,13 @@ describe('undo', () => {
     answer('ada', second, 'incorrect', 'no')
     act('ada', 'approve', id)
 
-    expect(undo('ada')).toEqual(['review.approve'])
+    expect(await undo('ada')).toEqual(['review.approve'])
     expect(status(id)).toBe('in_review')
-    expect(undo('ada')).toEqual(['feedback.give'])
+    expect(await undo('ada')).toEqual(['feedback.give'])
     expect(answers(id)).toEqual([['Ada', 'correct', null]])
-    expect(undo('ada')).toEqual(['feedback.give'])
+    expect(await undo('ada')).toEqual(['feedback.give'])
     expect(answers(id)).toEqual([])
-    expect(() => undo('ada')).toThrowError(NOTHING)
+    await expect(undo('ada')).rejects.toThrowError(NOTHING)
     expect(status(id)).toBe('in_review')
   })
 
@@ -40,14 +40,14 @@ describe('undo', () => {
     answer('ada', first, 'correct', 'clear')
     answer('ada', first, 'incorrect', 'on second thought')
     expect(answers(id)).toEqual([['Ada', 'incorrect', 'on second thought']])
-    undo('ada')
+    await undo('ada')
     expect(answers(id)).toEqual([['Ada', 'correct', 'clear']])
   })
 
   it('takes back a ruling together with the claim that was made for it', async () => {
     const { rule, undo, status, holder, store, id } = await desk()
     rule('ada', 'approve', id)
-    expect(undo('ada')).toEqual(['review.approve', 'review.claim'])
+    expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
     expect(status(id)).toBe('pending')
     expect(holder(id)).toBeNull()
     expect(store.leases.get(id)).toBeNull()
@@ -60,9 +60,9 @@ describe('undo', () => {
     act('ada', 'release', id)
     act('ada', 'claim', other)
     act('ada', 'release', other)
-    expect(undo('ada')).toEqual(['feedback.give'])
+    expect(await undo('ada')).toEqual(['feedback.give'])
     expect(answers(id)).toEqual([])
-    expect(() => undo('ada')).toThrowError(NOTHING)
+    await expect(undo('ada')).rejects.toThrowError(NOTHING)
   })
 
   it('gives a case back to its reviewer, with a new lease', async () => {
@@ -70,7 +70,7 @@ describe('undo', () => {
     act('ada', 'claim', id)
     act('ada', 'reject', id)
     clock.pass(100 * MINUTE)
-    undo('ada')
+    await undo('ada')
     const { status, holder } = docket.cases.get(id, ada)
     expect(status).toBe('in_review')
     expect(holder?.isMe).toBe(true)
@@ -81,7 +81,7 @@ describe('undo', () => {
     act('bob', 'claim', id)
     clock.pass(31 * MINUTE)
     rule('ada', 'approve', id)
-    expect(undo('ada')).toEqual(['review.approve', 'review.claim'])
+    expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
     expect(holder(id)).toBeNull()
     expect(status(id)).toBe('pending')
     expect(act('ada', 'claim', id).status).toBe('in_review')
@@ -94,7 +94,7 @@ describe('undo', () => {
     act('ada', 'claim', id)
     act('ada', 'defer', id)
     expect(order()).toEqual([other, id])
-    expect(undo('ada')).toEqual(['review.defer'])
+    expect(await undo('ada')).toEqual(['review.defer'])
     expect(order()).toEqual([id, other])
   })
 
@@ -104,21 +104,21 @@ describe('undo', () => {
     answer('ada', first, 'correct')
     act('ada', 'defer', id)
     act('ada', 'claim', id)
-    expect(undo('ada')).toEqual(['feedback.give'])
+    expect(await undo('ada')).toEqual(['feedback.give'])
     expect(answers(id)).toEqual([])
     expect(status(id)).toBe('in_review')
     act('ada', 'release', id)
-    expect(undo('ada')).toEqual(['review.defer'])
+    expect(await undo('ada')).toEqual(['review.defer'])
   })
 
   it('is of each reviewer alone', async () => {
     const { rule, undo, status, id, other } = await desk()
     rule('ada', 'approve', id)
     rule('bob', 'reject', other)
-    expect(undo('ada')).toEqual(['review.approve', 'review.claim'])
+    expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
     expect(status(other)).toBe('rejected')
-    expect(() => undo('ada')).toThrowError(NOTHING)
-    undo('bob')
+    await expect(undo('ada')).rejects.toThrowError(NOTHING)
+    await undo('bob')
     expect(status(other)).toBe('pending')
   })
 
@@ -127,7 +127,7 @@ describe('undo', () => {
     rule('ada', 'approve', id)
     answer('bob', first, 'unsure')
     const before = types()
-    expect(() => undo('ada')).toThrowError(
+    await expect(undo('ada')).rejects.toThrowError(
       expect.objectContaining({
         code: 'CHANGED_SINCE',
         message: '“Nora” was changed by Bob since; your step cannot be undone any more.',
@@ -144,7 +144,7 @@ describe('undo', () => {
     act('bob', 'release', id)
     rule('ada', 'approve', id)
     rule('bob', 'approve', other)
-    expect(undo('ada')).toEqual(['review.approve', 'review.claim'])
+    expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
   })
 
   it('is refused where the case has moved on by itself', async () => {
@@ -153,7 +153,7 @@ describe('undo', () => {
     act('ada', 'reopen', id, 'one more look')
     endRun(test, id, 'done', [])
     expect(status(id)).toBeNull()
-    expect(() => undo('ada')).toThrowError(
+    await expect(undo('ada')).rejects.toThrowError(
       expect.objectContaining({
         code: 'CHANGED_SINCE',
         message: '“Nora” has moved on since; your step cannot be undone any more.',
@@ -166,14 +166,14 @@ describe('undo', () => {
     rule('ada', 'approve', id)
     rule('ada', 'approve', other)
     docket.cases.erase([other], ada, action())
-    expect(undo('ada')).toEqual(['review.approve', 'review.claim'])
+    expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
     expect(status(id)).toBe('pending')
-    expect(() => undo('ada')).toThrowError(NOTHING)
-    expect(redo('ada')).toEqual(['review.claim', 'review.approve'])
-    expect(() => redo('ada')).toThrowError(NOTHING)
-    undo('ada')
+    await expect(undo('ada')).rejects.toThrowError(NOTHING)
+    expect(await redo('ada')).toEqual(['review.claim', 'review.approve'])
+    await expect(redo('ada')).rejects.toThrowError(NOTHING)
+    await undo('ada')
     docket.cases.erase([id], ada, action())
-    expect(() => redo('ada')).toThrowError(NOTHING)
+    await expect(redo('ada')).rejects.toThrowError(NOTHING)
   })
 
   it('sent twice with one name takes effect once, and says the same', async () => {
@@ -181,14 +181,14 @@ describe('undo', () => {
     rule('ada', 'approve', id)
     rule('ada', 'approve', other)
     const name = action()
-    const said = docket.undo.undo(name, ada)
+    const said = await docket.undo.undo(name, ada)
     const before = types()
-    expect(docket.undo.undo(name, ada)).toEqual(said)
+    expect(await docket.undo.undo(name, ada)).toEqual(said)
     expect(types()).toEqual(before)
     const again = action()
-    const redone = docket.undo.redo(again, ada)
+    const redone = await docket.undo.redo(again, ada)
     const after = types()
-    expect(docket.undo.redo(again, ada)).toEqual(redone)
+    expect(await docket.undo.redo(again, ada)).toEqual(redone)
     expect(types()).toEqual(after)
   })
 
@@ -197,14 +197,14 @@ describe('undo', () => {
     rule('ada', 'approve', id)
     answer('ada', first, 'correct')
     for await (const _ of docket.exports.labels({ format: 'jsonl', folder: `${dir}/out`, filter: {} }, ada));
-    expect(undo('ada')).toEqual(['feedback.give'])
+    expect(await undo('ada')).toEqual(['feedback.give'])
   })
 
   it('is an event like any other, and the step it takes back stays in the trail', async () => {
     const { rule, undo, types, docket, id, ada } = await desk()
     rule('ada', 'approve', id, 'fine')
     const before = types()
-    undo('ada')
+    await undo('ada')
     expect(types().slice(0, before.length)).toEqual(before)
     expect(types().slice(before.length)).toEqual(['action.undo', 'action.undo'])
     expect(
@@ -227,57 +227,57 @@ describe('redo', () => {
     answer('ada', first, 'correct', 'clear')
     answer('ada', second, 'unsure')
     act('ada', 'reject', id)
-    undo('ada')
-    undo('ada')
-    undo('ada')
-    expect(redo('ada')).toEqual(['feedback.give'])
+    await undo('ada')
+    await undo('ada')
+    await undo('ada')
+    expect(await redo('ada')).toEqual(['feedback.give'])
     expect(answers(id)).toEqual([['Ada', 'correct', 'clear']])
-    expect(redo('ada')).toEqual(['feedback.give'])
-    expect(redo('ada')).toEqual(['review.reject'])
+    expect(await redo('ada')).toEqual(['feedback.give'])
+    expect(await redo('ada')).toEqual(['review.reject'])
     expect(status(id)).toBe('rejected')
-    expect(() => redo('ada')).toThrowError(NOTHING)
+    await expect(redo('ada')).rejects.toThrowError(NOTHING)
   })
 
   it('does a ruling again together with its claim', async () => {
     const { rule, undo, redo, status, store, id } = await desk()
     rule('ada', 'approve', id)
-    undo('ada')
-    expect(redo('ada')).toEqual(['review.claim', 'review.approve'])
+    await undo('ada')
+    expect(await redo('ada')).toEqual(['review.claim', 'review.approve'])
     expect(status(id)).toBe('approved')
     expect(store.leases.get(id)).toBeNull()
-    expect(undo('ada')).toEqual(['review.approve', 'review.claim'])
+    expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
   })
 
   it('is over with the next step, but not with opening and leaving a case', async () => {
     const { rule, act, undo, redo, answer, status, id, other, first } = await desk()
     rule('ada', 'approve', id)
-    undo('ada')
+    await undo('ada')
     act('ada', 'claim', other)
     act('ada', 'release', other)
-    redo('ada')
+    await redo('ada')
     expect(status(id)).toBe('approved')
-    undo('ada')
+    await undo('ada')
     act('ada', 'claim', id)
     answer('ada', first, 'correct')
-    expect(() => redo('ada')).toThrowError(NOTHING)
+    await expect(redo('ada')).rejects.toThrowError(NOTHING)
   })
 
   it('is refused once somebody else has changed the case', async () => {
     const { rule, act, undo, redo, status, id } = await desk()
     rule('ada', 'approve', id)
-    undo('ada')
+    await undo('ada')
     act('bob', 'claim', id)
     act('bob', 'release', id)
-    expect(() => redo('ada')).toThrowError(CHANGED)
+    await expect(redo('ada')).rejects.toThrowError(CHANGED)
     expect(status(id)).toBe('pending')
   })
 
   it('is refused where I hold the case again since', async () => {
     const { rule, act, undo, redo, status, id } = await desk()
     rule('ada', 'approve', id)
-    undo('ada')
+    await undo('ada')
     act('ada', 'claim', id)
-    expect(() => redo('ada')).toThrowError(
+    await expect(redo('ada')).rejects.toThrowError(
       expect.objectContaining({
         code: 'CHANGED_SINCE',
         message: expect.stringContaining('has moved on since'),
@@ -288,6 +288,6 @@ describe('redo', () => {
 
   it('of nothing is refused', async () => {
     const { redo } = await desk()
-    expect(() => redo('ada')).toThrowError(NOTHING)
+    await expect(redo('ada')).rejects.toThrowError(NOTHING)
   })
 })

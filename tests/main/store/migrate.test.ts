@@ -2,17 +2,14 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { verifyLedger } from '../../../src/main/ledger/verify.ts'
-import { type Connection, connect } from '../../../src/main/store/connection.ts'
+import { connect } from '../../../src/main/store/connection.ts'
 import { migrate, newestVersion, schemaVersion } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
 import type { Migration } from '../../../src/main/store/migrations/migration.ts'
 import { databaseFile, openStore } from '../../../src/main/store/store.ts'
 import { AppError } from '../../../src/shared/errors.ts'
 import { startChild } from '../../helpers/child.ts'
-import { importCase } from '../../helpers/readings.ts'
-import { stateOf } from '../../helpers/state.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
 import { tempLedger } from '../../helpers/temp-ledger.ts'
 
 const FIRST: Migration = { version: 1, up: 'CREATE TABLE bells (sound TEXT NOT NULL) STRICT' }
@@ -97,57 +94,6 @@ describe('the steps', () => {
     expect(newestVersion([])).toBe(0)
   })
 })
-
-function tablesOf(db: Connection): string[] {
-  return schemaOf(db)
-    .filter(({ type }) => type === 'table')
-    .map(({ name }) => name)
-}
-
-function columnsOf(db: Connection, table: string): unknown[] {
-  return db.prepare('SELECT name FROM pragma_table_xinfo(?)').pluck().all(table)
-}
-
-describe('a store of an older version', () => {
-  it.each(migrations.slice(0, -1).map(({ version }) => version))(
-    'raised from %i has what it had, and the schema of a new one',
-    async (version) => {
-      const test = tempDocket()
-      await importCase(test, { name: 'Nora', disputed: 1 })
-      const [state, schema] = [stateOf(test.store.db), schemaOf(test.store.db)]
-      test.close()
-      const older = connect(databaseFile(test.dir))
-      const plain = connect(join(tempDir(), 'older.db'))
-      onTestFinished(() => void plain.close())
-      migrate(plain, 'in no file', migrations.slice(0, version))
-      const known = new Set(schemaOf(plain).map(({ name }) => name))
-      for (const { type, name } of schemaOf(older))
-        if (!known.has(name)) older.exec(`DROP ${type} IF EXISTS ${name}`)
-      for (const table of tablesOf(plain))
-        for (const column of columnsOf(older, table))
-          if (!columnsOf(plain, table).includes(column))
-            older.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`)
-      expect(schemaOf(older)).toEqual(schemaOf(plain))
-      older.pragma(`user_version = ${version}`)
-      older.close()
-
-      const raised = tempDocket(test.dir)
-      expect(schemaOf(raised.store.db)).toEqual(schema)
-      expect(stateOf(raised.store.db)).toEqual(state)
-      expect(await verifyLedger(raised.store)).toMatchObject({ intact: true })
-      expect(existsSync(`${databaseFile(test.dir)}.before-${newestVersion(migrations)}`)).toBe(true)
-    },
-  )
-})
-
-/** Everything that a database is made of, tables before what depends on them. */
-function schemaOf(db: Connection): { type: string; name: string; sql: string }[] {
-  return db
-    .prepare<[], { type: string; name: string; sql: string }>(
-      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type = 'table', name",
-    )
-    .all()
-}
 
 describe('opening a store', () => {
   it('of a newer program is refused with a sentence', () => {

@@ -8,6 +8,7 @@ import { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../../src/
 import { Priority, priorityRank } from '../../../src/shared/domain/priority.ts'
 import { ReviewStatus } from '../../../src/shared/domain/review.ts'
 import { RunState } from '../../../src/shared/domain/run.ts'
+import { ViewList } from '../../../src/shared/domain/view.ts'
 import { tempLedger } from '../../helpers/temp-ledger.ts'
 
 function definitions(db: Connection): ReadonlyMap<string, string> {
@@ -37,6 +38,8 @@ describe('a closed set of the store', () => {
     ['jobs', 'state', StoredJobState.options],
     ['job_items', 'state', JobItemState.options],
     ['job_items', 'origin', CaseOrigin.options],
+    ['cases', 'confidence_label', ConfidenceLabel.options],
+    ['views', 'list', ViewList.options],
   ])('%s.%s has the words of the domain, no more and no fewer', (table, column, words) => {
     const { store } = tempLedger()
     expect(wordsOf(store.db, table, column)).toEqual([...words])

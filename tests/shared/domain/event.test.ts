@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { bodiesOf, EventBody, isReversible, LedgerEvent } from '../../../src/shared/domain/event.ts'
+import { EventBody, isReversible, LedgerEvent } from '../../../src/shared/domain/event.ts'
+import { bodiesOf } from '../../../src/shared/domain/event-bodies.ts'
 import { ReviewAction } from '../../../src/shared/domain/review.ts'
 import { countingIds } from '../../helpers/ids.ts'
 
 const { newId } = countingIds()
 const [id, caseId, runId, decisionId, reviewerId, other] = Array.from({ length: 6 }, newId)
 const hash = (digit: string) => digit.repeat(64)
-const state = { status: 'pending', claimedBy: null, claimedAt: null, deferredAt: null }
+const state = {
+  status: 'pending',
+  claimedBy: null,
+  claimedAt: null,
+  ruledBy: null,
+  ruledAt: null,
+  deferredAt: null,
+}
 const answer = { answer: 'correct', textSha256: hash('a'), blind: false, revealedAt: null, at: 1 }
 
 /** One event of every type, the bodies it brings in, and whether it can be taken back. */
@@ -83,6 +91,11 @@ const EVENTS: readonly (readonly [unknown, readonly string[], boolean])[] = [
       payload: { before: answer, after: { ...answer, textSha256: null } },
     },
     [],
+    true,
+  ],
+  [
+    { type: 'case.tag', caseId, payload: { beforeSha256: hash('1'), afterSha256: hash('2') } },
+    [hash('1'), hash('2')],
     true,
   ],
   [{ type: 'action.undo', caseId, payload: { event: id, action: other } }, [], false],

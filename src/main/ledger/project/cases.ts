@@ -1,9 +1,10 @@
-import { CaseAbout } from '../../../shared/domain/case.ts'
+import { CaseAbout, TagList } from '../../../shared/domain/case.ts'
 import type { EventOf } from '../../../shared/domain/event.ts'
-import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { CaseId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { CaseRow } from '../../store/tables/cases.ts'
 import type { Projection } from './context.ts'
+import { rememberAction, reviewerOf } from './undo.ts'
 
 const ERASED: Omit<CaseAbout, 'contentSha256'> = {
   title: '',
@@ -39,7 +40,21 @@ export function projectErase({ store, head }: Projection, event: EventOf<'case.e
   store.feedback.removeCase(event.caseId)
   store.runs.forgetBodies(event.caseId)
   store.deferrals.removeCase(event.caseId)
+  store.models.set(event.caseId, [])
   store.cases.erase(event.caseId, head.at)
+}
+
+/** A case gets other tags. */
+export function projectTags(projection: Projection, event: EventOf<'case.tag'>): void {
+  setTags(projection, event.caseId, event.payload.afterSha256)
+  rememberAction(projection, reviewerOf(projection.head))
+}
+
+/** Makes a case have the tags of a list; also how a change of tags is undone and done again. */
+export function setTags({ store, bodies }: Projection, id: CaseId, sha256: Sha256): void {
+  if (caseOf(store, id).erased_at !== null) return
+  const list = bodies.get(TagList, sha256)
+  if (list !== null) store.cases.setTags(id, JSON.stringify(list.tags)) // else erased later in the ledger
 }
 
 /** The row that an event is about; that it exists was checked before the event was appended. */

@@ -1,6 +1,7 @@
 import { type EventOf, isReversible } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { parseEvent } from '../read.ts'
+import { setTags } from './cases.ts'
 import type { Projection } from './context.ts'
 import { setFeedback } from './feedback.ts'
 import { setReviewState } from './reviews.ts'
@@ -18,12 +19,19 @@ export function projectRedo(projection: Projection, event: EventOf<'action.redo'
   projection.store.undoStack.mark(reviewerOf(projection.head), event.payload.action, false)
 }
 
-function apply({ store }: Projection, id: EventId, side: 'before' | 'after'): void {
+function apply(projection: Projection, id: EventId, side: 'before' | 'after'): void {
+  const { store } = projection
   const row = store.events.byId(id)
   if (row === null) throw new Error(`The ledger takes back event ${id}, which it never had`)
   const original = parseEvent(row)
   if (!isReversible(original)) throw new Error(`Event ${id} of type ${original.type} cannot be taken back`)
   const reviewer = reviewerOf(original)
-  if (original.type === 'feedback.give') setFeedback(store, original, reviewer, original.payload[side])
-  else setReviewState(store, original.caseId, reviewer, original.payload[side])
+  switch (original.type) {
+    case 'feedback.give':
+      return setFeedback(store, original, reviewer, original.payload[side])
+    case 'case.tag':
+      return setTags(projection, original.caseId, original.payload[`${side}Sha256`])
+    default:
+      return setReviewState(store, original.caseId, reviewer, original.payload[side])
+  }
 }

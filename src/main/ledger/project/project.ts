@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { EventBody, EventOf } from '../../../shared/domain/event.ts'
-import { projectErase, projectImport } from './cases.ts'
+import { projectErase, projectImport, projectTags } from './cases.ts'
 import { projectRedo, projectUndo } from './compensate.ts'
 import type { Projection } from './context.ts'
 import { projectFeedback } from './feedback.ts'
@@ -30,6 +30,8 @@ export function project(projection: Projection, event: EventBody): void {
     case 'review.take_back':
     case 'review.reopen':
       return projectReview(projection, event)
+    case 'case.tag':
+      return projectTags(projection, event)
     case 'feedback.give':
       return projectFeedback(projection, event)
     case 'action.undo':

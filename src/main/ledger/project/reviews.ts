@@ -1,6 +1,7 @@
-import type { EventOf, ReviewEventType } from '../../../shared/domain/event.ts'
+import type { EventOf } from '../../../shared/domain/event.ts'
 import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { ReviewState } from '../../../shared/domain/review.ts'
+import type { ReviewEventType } from '../../../shared/domain/review-event.ts'
 import type { Store } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
@@ -24,6 +25,8 @@ export function setReviewState(store: Store, id: CaseId, reviewer: ReviewerId, s
     queued_at: state.status === null ? null : row.queued_at,
     claimed_by: state.claimedBy,
     claimed_at: state.claimedAt,
+    ruled_by: state.ruledBy,
+    ruled_at: state.ruledAt,
   })
   store.deferrals.set(id, reviewer, state.deferredAt)
 }

@@ -1,3 +1,4 @@
+import { ConfidenceLabel } from '../../../shared/domain/decision.ts'
 import type { EventOf } from '../../../shared/domain/event.ts'
 import { highestPriority, priorityRank } from '../../../shared/domain/priority.ts'
 import { RunRecord } from '../../../shared/domain/record.ts'
@@ -30,14 +31,13 @@ export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>)
     record_sha256: recordSha256,
     questions_sha256: questionsSha256 ?? null,
   })
-  addDecisions(projection, event)
-  if (state === 'done') store.cases.setLatestRun(event.caseId, event.runId)
+  const record = recordSha256 === null ? null : projection.bodies.get(RunRecord, recordSha256)
+  addDecisions(projection, event, record)
+  if (state === 'done') setFinding(projection, event, record)
   if (state === 'done' || escalations.length > 0) enqueue(projection, event)
 }
 
-function addDecisions({ store, bodies }: Projection, event: EventOf<'run.end'>): void {
-  const sha256 = event.payload.recordSha256
-  const record = sha256 === null ? null : bodies.get(RunRecord, sha256)
+function addDecisions({ store }: Projection, event: EventOf<'run.end'>, record: RunRecord | null): void {
   for (const decision of record?.decisions ?? []) {
     const { confidence } = decision
     store.decisions.add({
@@ -56,6 +56,22 @@ function addDecisions({ store, bodies }: Projection, event: EventOf<'run.end'>):
     })
   }
 }
+
+/** What the lists say of a case's latest run. */
+function setFinding({ store }: Projection, event: EventOf<'run.end'>, record: RunRecord | null): void {
+  const confidences = (record?.decisions ?? []).map(({ confidence }) => confidence)
+  const numbers = confidences.filter((each) => typeof each === 'number')
+  store.cases.setFinding({
+    id: event.caseId,
+    latest_run_id: event.runId,
+    confidence: numbers.length === 0 ? null : Math.min(...numbers),
+    confidence_label: LEAST_FIRST.find((label) => confidences.includes(label)) ?? null,
+  })
+  const models = (record?.calls ?? []).map(({ servedModel, requestedModel }) => servedModel ?? requestedModel)
+  store.models.set(event.caseId, [...new Set(models)])
+}
+
+const LEAST_FIRST = ConfidenceLabel.options.toReversed()
 
 function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
   const row = caseOf(store, event.caseId)
@@ -79,5 +95,7 @@ function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
     queued_at: status === null ? null : (row.queued_at ?? head.at),
     claimed_by: status === 'in_review' ? row.claimed_by : null,
     claimed_at: status === 'in_review' ? row.claimed_at : null,
+    ruled_by: row.ruled_by,
+    ruled_at: row.ruled_at,
   })
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import type { BatchId } from '../../../shared/domain/ids.ts'
+import type { ConfidenceLabel } from '../../../shared/domain/decision.ts'
+import type { BatchId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { PipelineName } from '../../../shared/pipelines/name.ts'
 import type { Connection } from '../connection.ts'
 import { type Fragment, first } from '../query.ts'
+import type { WordKind } from '../schema.ts'
+
+/** From one number to another, both included; an absent end leaves nothing out. */
+export interface Range {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
 
 /** Which cases are meant, in the table's own terms. An absent part leaves nothing out. */
 export interface CaseConditions {
@@ -12,98 +20,158 @@ export interface CaseConditions {
   readonly tag?: string | undefined
   readonly batch?: BatchId | undefined
   readonly subject?: string | undefined
+  readonly model?: string | undefined
+  readonly label?: ConfidenceLabel | undefined
+  readonly confidence?: Range | undefined
+  readonly imported?: Range | undefined
+  readonly reviewer?: ReviewerId | undefined
   /** A query in the language of FTS5. */
   readonly match?: string | undefined
 }
 
+/** The one condition by which cases are found; all others are checked on what it finds. */
+export type Driver =
+  | { readonly by: 'word'; readonly kind: WordKind; readonly word: string }
+  /** On a case `c`, by an index of its own; more than `few` are better walked in the order of their ids. */
+  | { readonly by: 'column'; readonly where: Fragment; readonly few: number }
+  /** On a case `c`, by a search that leaves few. */
+  | { readonly by: 'search'; readonly where: Fragment }
+
 /** How some conditions are best asked of a store. Made for one question, of all its standings. */
 export interface CaseFilter {
   readonly conditions: CaseConditions
-  /** On a case `c`: one of these looks its row up, or all check it along the queue's order. */
-  readonly where: readonly Fragment[]
-  readonly looksUp: boolean
-  /** On a case `c` that something else has found. */
+  readonly driver: Driver | null
+  /** What is left to check on a case `c` that the driver found, besides pipeline and priority. */
   readonly checks: readonly Fragment[]
+  /** What to check on a case `c` that something else has found: everything. */
+  readonly allChecks: readonly Fragment[]
 }
 
-/** A condition that an index can answer, in the two ways it can be asked. */
-interface Criterion {
-  readonly lookUp: Fragment
-  /** A `+` keeps the planner from looking up. */
+/** A condition that could drive, and how many cases it leaves, as far as it pays to know. */
+export interface Candidate {
+  readonly driver: Driver
   readonly check: Fragment
-  /** Whether so few cases meet it that looking them up is faster than checking case after case. */
-  readonly isFew: boolean
+  readonly size: () => number
 }
 
-/** Up to how many cases a condition is looked up; `null` for however many. */
-export interface Few {
-  readonly keys: number
-  readonly finds: number | null
-}
+/** No more than this is counted to tell which condition leaves the fewest. */
+const SIZED_TO = 10_000
 
-/** Of a million cases, a page of 50 is found about as fast either way where this many fit. */
-export const FEW_FOR_A_PAGE: Few = { keys: 5_000, finds: 20_000 }
+/** So many cases are sorted about as fast as fifty of them are found on a walk that reads whole rows. */
+const SORTED_AT_ONCE = 100_000
 
-/** Counting goes on longer than filling a page, and a search has found all anyway. */
-export const FEW_FOR_A_COUNT: Few = { keys: 100_000, finds: null }
+/** Of a million cases, a page is found about as fast by looking up so many as by walking along an index. */
+export const FEW_OF_A_WALK = 5_000
 
-/** The best way to ask: by the first condition that leaves few cases, else along the queue's order. */
-export function filterCases(db: Connection, conditions: CaseConditions, few = FEW_FOR_A_PAGE): CaseFilter {
-  const criteria = [...keyCriteria(db, conditions, few), ...textCriteria(db, conditions, few)]
-  const chosen = criteria.find(({ isFew }) => isFew)
-  const asked = (ways: readonly Fragment[]) => [...ways, ...plainConditions(conditions)]
+/** The best way to ask: by the condition that leaves the fewest cases; `other` is one of the list itself. */
+export function filterCases(
+  db: Connection,
+  conditions: CaseConditions,
+  other: Candidate | null = null,
+): CaseFilter {
+  const candidates = [
+    ...(other === null ? [] : [other]),
+    ...wordCandidates(db, conditions),
+    ...columnCandidates(db, conditions),
+  ]
+  const search = searchCandidate(db, conditions)
+  const drivers = search !== null && search.size() <= FEW_OF_A_WALK ? [...candidates, search] : candidates
+  const chosen = smallestOf(drivers)
+  const asked = search === null ? candidates : [...candidates, search]
+  const ranges = rangeChecks(conditions)
   return {
     conditions,
-    where: asked(criteria.map((each) => (each === chosen ? each.lookUp : each.check))),
-    looksUp: chosen !== undefined,
-    checks: asked(criteria.map(({ check }) => check)),
+    driver: chosen?.driver ?? null,
+    checks: [...asked.filter((each) => each !== chosen).map(({ check }) => check), ...ranges],
+    allChecks: [...asked.map(({ check }) => check), ...ranges, ...plainChecks(conditions)],
   }
 }
 
-/** Conditions that the indexes of the queue's order answer by themselves, or that are checked in passing. */
-function plainConditions({ pipeline, priority }: CaseConditions): Fragment[] {
-  const where: Fragment[] = []
-  if (pipeline !== undefined) where.push(sql`c.pipeline = ${pipeline}`)
-  if (priority !== undefined) where.push(sql`c.priority = ${priority}`)
-  return where
+/** The same filter, checked along a list's order. */
+export function undriven(filter: CaseFilter): CaseFilter {
+  return { ...filter, driver: null, checks: filter.allChecks }
 }
 
-function keyCriteria(db: Connection, conditions: CaseConditions, { keys }: Few): Criterion[] {
-  const { subject, tag, trigger, batch } = conditions
-  const criteria: Criterion[] = []
-  if (subject !== undefined) criteria.push(columnCriterion(sql`subject`, subject))
-  if (tag !== undefined) criteria.push(listCriterion(sql`case_tags`, sql`tag = ${tag}`))
-  if (trigger !== undefined) criteria.push(listCriterion(sql`escalations`, sql`trigger = ${trigger}`))
-  if (batch !== undefined) criteria.push(columnCriterion(sql`batch_id`, batch))
-  return criteria
+function smallestOf(candidates: readonly Candidate[]): Candidate | null {
+  const [only = null, ...more] = candidates
+  if (more.length === 0) return only
+  return candidates.reduce((least, each) => (each.size() < least.size() ? each : least))
+}
 
-  function columnCriterion(column: Fragment, value: string): Criterion {
-    return {
-      lookUp: sql`c.${column} = ${value}`,
-      check: sql`+c.${column} = ${value}`,
-      isFew: isFew(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, keys),
-    }
-  }
+function wordCandidates(db: Connection, { tag, trigger, model }: CaseConditions): Candidate[] {
+  const asked = [
+    ['tag', tag],
+    ['trigger', trigger],
+    ['model', model],
+  ] as const
+  return asked.flatMap(([kind, word]) =>
+    word === undefined
+      ? []
+      : {
+          driver: { by: 'word', kind, word },
+          check: sql`EXISTS (SELECT 1 FROM case_words x
+            WHERE x.kind = ${kind} AND x.word = ${word} AND x.case_id = c.id)`,
+          size: () =>
+            first(
+              db,
+              sql<{ cases: number }>`SELECT cases FROM facets WHERE kind = ${kind} AND word = ${word}`,
+            )?.cases ?? 0,
+        },
+  )
+}
 
-  /** A table with a row for each case and each of its words. */
-  function listCriterion(table: Fragment, is: Fragment): Criterion {
-    return {
-      lookUp: sql`c.id IN (SELECT case_id FROM ${table} WHERE ${is})`,
-      check: sql`EXISTS (SELECT 1 FROM ${table} w WHERE w.${is} AND w.case_id = c.id)`,
-      isFew: isFew(db, sql`SELECT 1 FROM ${table} WHERE ${is}`, keys),
-    }
-  }
+function columnCandidates(db: Connection, conditions: CaseConditions): Candidate[] {
+  const { subject, batch, reviewer, label } = conditions
+  const asked = [
+    { column: sql`subject`, value: subject, few: SORTED_AT_ONCE },
+    { column: sql`batch_id`, value: batch, few: SORTED_AT_ONCE, also: sql` AND c.erased_at IS NULL` },
+    { column: sql`reviewer_id`, value: reviewer, few: FEW_OF_A_WALK },
+    { column: sql`confidence_label`, value: label, few: FEW_OF_A_WALK },
+  ]
+  return asked.flatMap(({ column, value, few, also = sql`` }) =>
+    value === undefined
+      ? []
+      : {
+          driver: { by: 'column', where: sql`c.${column} = ${value}${also}`, few },
+          check: sql`+c.${column} = ${value}`, // the plus keeps the planner from finding by it
+          size: () => countUpTo(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, SIZED_TO),
+        },
+  )
 }
 
 /** A search is made once, whole: to ask it of one case after another would take far longer. */
-function textCriteria(db: Connection, { match }: CaseConditions, { finds }: Few): Criterion[] {
-  if (match === undefined) return []
-  const search = sql`SELECT rowid FROM case_search WHERE case_search MATCH ${match}`
-  const lookUp = sql`c.row IN (${search})`
-  return [{ lookUp, check: sql`+${lookUp}`, isFew: finds === null || isFew(db, search, finds) }]
+function searchCandidate(db: Connection, { match }: CaseConditions): Candidate | null {
+  if (match === undefined) return null
+  const finds = sql`SELECT rowid FROM case_search WHERE case_search MATCH ${match}`
+  const where = sql`c.row IN (${finds})`
+  return {
+    driver: { by: 'search', where },
+    check: sql`+${where}`,
+    size: () => countUpTo(db, finds, FEW_OF_A_WALK),
+  }
 }
 
-function isFew(db: Connection, query: Fragment, most: number): boolean {
-  const row = first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${query} LIMIT ${most + 1})`)
-  return row !== null && row.n <= most
+/** Conditions that stand in the indexes that are walked, or are checked in passing. */
+function rangeChecks({ confidence, imported }: CaseConditions): Fragment[] {
+  return [...within(sql`+c.confidence`, confidence), ...within(sql`+c.imported_at`, imported)]
+}
+
+function within(value: Fragment, { from, to }: Range = {}): Fragment[] {
+  return [
+    ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${value} <= ${to}`]),
+  ]
+}
+
+/** Pipeline and priority, which every list either seeks or checks in passing. */
+export function plainChecks({ pipeline, priority }: CaseConditions): Fragment[] {
+  return [
+    ...(pipeline === undefined ? [] : [sql`+c.pipeline = ${pipeline}`]),
+    ...(priority === undefined ? [] : [sql`+c.priority = ${priority}`]),
+  ]
+}
+
+/** How many rows a query gives, one more than `most` where it gives more; looks no further. */
+export function countUpTo(db: Connection, query: Fragment, most: number): number {
+  return first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${query} LIMIT ${most + 1})`)?.n ?? 0
 }

@@ -1,4 +1,4 @@
-import type { CaseId, Millis, RunId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { CaseId, Millis, Sha256 } from '../../../shared/domain/ids.ts'
 import type { PipelineName } from '../../../shared/pipelines/name.ts'
 import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
@@ -18,7 +18,11 @@ type Imported = Pick<
   | 'input_sha256'
   | 'imported_at'
 >
-type Standing = Pick<CaseRow, 'id' | 'priority' | 'review_status' | 'queued_at' | 'claimed_by' | 'claimed_at'>
+type Standing = Pick<
+  CaseRow,
+  'id' | 'priority' | 'review_status' | 'queued_at' | 'claimed_by' | 'claimed_at' | 'ruled_by' | 'ruled_at'
+>
+type Finding = Pick<CaseRow, 'id' | 'latest_run_id' | 'confidence' | 'confidence_label'>
 
 /** Cases and where each stands in the queue. */
 export function caseTable(db: Connection) {
@@ -29,13 +33,18 @@ export function caseTable(db: Connection) {
   )
   const stand = db.prepare<[Standing]>(
     `UPDATE cases SET priority = @priority, review_status = @review_status, queued_at = @queued_at,
-       claimed_by = @claimed_by, claimed_at = @claimed_at WHERE id = @id`,
+       claimed_by = @claimed_by, claimed_at = @claimed_at, ruled_by = @ruled_by, ruled_at = @ruled_at WHERE id = @id`,
   )
-  const latestRun = db.prepare<[RunId, CaseId]>('UPDATE cases SET latest_run_id = ? WHERE id = ?')
+  const find = db.prepare<[Finding]>(
+    `UPDATE cases SET latest_run_id = @latest_run_id, confidence = @confidence, confidence_label = @confidence_label
+       WHERE id = @id`,
+  )
+  const retag = db.prepare<[string, CaseId]>('UPDATE cases SET tags = ? WHERE id = ?')
   const erase = db.prepare<[Millis, CaseId]>(
     `UPDATE cases SET title = '', source = '', subject = NULL, tags = '[]', attachments = '[]',
        content_sha256 = NULL, priority = NULL, review_status = NULL, queued_at = NULL, claimed_by = NULL,
-       claimed_at = NULL, erased_at = ? WHERE id = ?`,
+       claimed_at = NULL, ruled_by = NULL, ruled_at = NULL, confidence = NULL, confidence_label = NULL,
+       erased_at = ? WHERE id = ?`,
   )
   const byId = db.prepare<[CaseId], CaseRow>('SELECT * FROM cases WHERE id = ?')
   const byContent = db.prepare<[PipelineName, Sha256], CaseRow>(
@@ -53,11 +62,13 @@ export function caseTable(db: Connection) {
     )
     .pluck()
   const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
-  const tags = db.prepare<[], string>('SELECT DISTINCT tag FROM case_tags ORDER BY tag LIMIT 500').pluck()
   return {
     add: (row: Imported) => void add.run(row),
     setStanding: (row: Standing) => void stand.run(row),
-    setLatestRun: (id: CaseId, run: RunId) => void latestRun.run(run, id),
+    /** The run that counts, and how sure its least sure decision is. */
+    setFinding: (row: Finding) => void find.run(row),
+    /** All tags of a case, as a JSON list. */
+    setTags: (id: CaseId, tags: string) => void retag.run(tags, id),
     /** Takes the content out of the row and the case out of the queue; its place stays. */
     erase: (id: CaseId, at: Millis) => void erase.run(at, id),
     get: (id: CaseId) => byId.get(id) ?? null,
@@ -68,6 +79,5 @@ export function caseTable(db: Connection) {
     /** Every case that ever came in; none is ever taken out. */
     count: () => count.get() ?? 0,
     ids: (pipeline: PipelineName | null) => ids.all({ pipeline }),
-    knownTags: () => tags.all(),
   }
 }

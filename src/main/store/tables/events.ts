@@ -34,6 +34,14 @@ export function eventTable(db: Connection) {
   const ofBatch = db.prepare<[BatchId], EventRow>(
     `SELECT ${COLUMNS} FROM events WHERE batch_id = ? ORDER BY position`,
   )
+  const inBatch = db
+    .prepare<[CaseId, BatchId], number>('SELECT 1 FROM events WHERE case_id = ? AND +batch_id = ? LIMIT 1')
+    .pluck()
+  const casesOfBatch = db
+    .prepare<[BatchId], CaseId>(
+      'SELECT DISTINCT case_id FROM events WHERE batch_id = ? AND case_id IS NOT NULL ORDER BY position',
+    )
+    .pluck()
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
@@ -56,6 +64,10 @@ export function eventTable(db: Connection) {
     after: (position: number, limit: number) => after.all(position, limit),
     ofCase: (id: CaseId) => ofCase.all(id),
     ofBatch: (id: BatchId) => ofBatch.all(id),
+    /** Whether a batch has changed a case. */
+    isInBatch: (id: CaseId, batch: BatchId) => inBatch.get(id, batch) !== undefined,
+    /** The cases that a batch has changed, in its order. */
+    casesOfBatch: (id: BatchId) => casesOfBatch.all(id),
     byId: (id: string) => byId.get(id) ?? null,
     /** Whether an event says that the content of a case was erased. */
     saysErased: (id: CaseId) => erased.get(id) !== undefined,

@@ -56,6 +56,6 @@ export function lastLabelEvent(db: Connection, conditions: LabelConditions) {
 }
 
 function labelConditions(db: Connection, { status, ...rest }: LabelConditions): readonly Fragment[] {
-  const { checks } = filterCases(db, rest)
+  const { allChecks: checks } = filterCases(db, rest)
   return status === undefined ? checks : [...checks, sql`+c.review_status = ${status}`]
 }

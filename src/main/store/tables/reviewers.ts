@@ -10,9 +10,12 @@ export function reviewerTable(db: Connection) {
   const byName = db.prepare<[string], Schema['reviewers']>('SELECT * FROM reviewers WHERE name = ?')
   const byId = db.prepare<[ReviewerId], Schema['reviewers']>('SELECT * FROM reviewers WHERE id = ?')
 
+  const all = db.prepare<[], Schema['reviewers']>('SELECT * FROM reviewers ORDER BY name')
+
   return {
     put: ({ id, name }: Schema['reviewers']) => void put.run(id, name),
     byName: (name: string) => byName.get(name) ?? null,
+    all: () => all.all(),
     byId: (id: ReviewerId) => byId.get(id) ?? null,
   }
 }

@@ -31,7 +31,6 @@ export function runTable(db: Connection) {
   const escalations = db.prepare<[CaseId], EscalationRow>(
     'SELECT * FROM escalations WHERE case_id = ? ORDER BY position',
   )
-  const known = db.prepare<[], string>('SELECT DISTINCT trigger FROM escalations ORDER BY trigger').pluck()
   const dropEscalations = db.prepare<[CaseId]>('DELETE FROM escalations WHERE case_id = ?')
   const eraseBodies = db.prepare<[CaseId]>(
     'UPDATE runs SET outcome_sha256 = NULL, record_sha256 = NULL, questions_sha256 = NULL WHERE case_id = ?',
@@ -50,7 +49,6 @@ export function runTable(db: Connection) {
     /** How many runs a case has had, unfinished ones included. */
     attempts: (id: CaseId) => attempts.get(id) ?? 0,
     escalations: (id: CaseId) => escalations.all(id),
-    knownTriggers: () => known.all(),
     forgetBodies: (id: CaseId) => void eraseBodies.run(id),
   }
 }

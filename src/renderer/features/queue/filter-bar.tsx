@@ -2,7 +2,7 @@ import './queue.css'
 import '../../components/field.css'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { QueueFilter } from '../../../shared/contract/queue.ts'
+import type { Facet, QueueFilter } from '../../../shared/contract/queue.ts'
 import { Priority } from '../../../shared/domain/priority.ts'
 import { ChoiceMenu } from '../../components/choice-menu.tsx'
 import { api } from '../../lib/api.ts'
@@ -22,7 +22,7 @@ export function FilterBar({
   readonly onChange: (change: Partial<QueueFilter>) => void
 }) {
   const { data: facets } = useQuery(api.queue.facets.queryOptions())
-  const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  const asChoices = (words: readonly Facet[]) => words.map(({ name }) => ({ value: name, label: name }))
   return (
     <search className="filter-bar" aria-label="Filters">
       <SearchField
@@ -39,7 +39,7 @@ export function FilterBar({
       <ChoiceMenu
         name="trigger"
         value={filter.trigger ?? null}
-        choices={(facets?.triggers ?? []).map((value) => ({ value, label: spoken(value) }))}
+        choices={(facets?.triggers ?? []).map(({ name }) => ({ value: name, label: spoken(name) }))}
         onChoose={(value) => onChange({ trigger: value ?? undefined })}
       />
       <ChoiceMenu

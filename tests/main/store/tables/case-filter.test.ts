@@ -1,56 +1,97 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CaseConditions, filterCases } from '../../../../src/main/store/tables/case-filter.ts'
-import { queueRows } from '../../../../src/main/store/tables/queue.ts'
-import type { QueueFilter } from '../../../../src/shared/contract/queue.ts'
+import { filterCaseList } from '../../../../src/main/store/tables/case-list.ts'
+import { ON_CASES, ON_FOUND_CASES, ON_WORDS } from '../../../../src/main/store/tables/queue-order.ts'
+import { walkFor } from '../../../../src/main/store/tables/queue-walk.ts'
+import { QueueFilter, QueueSort } from '../../../../src/shared/contract/queue.ts'
 import { BatchId } from '../../../../src/shared/domain/ids.ts'
-import { plansOf } from '../../../helpers/plans.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/temp-docket.ts'
 import { addCases } from '../../../helpers/waiting-cases.ts'
 
 const BATCH = BatchId.parse('019b0000-0000-7000-8000-000000000001')
 const MEANT = { subject: 'Nora', tags: ['fog'], batch: BATCH }
 
-/** Puts cases beside the queue, all of them about the same thing: no filter of the queue may ever show them. */
+/** Puts more cases behind all others of the queue, all of them about the same thing. */
 function pad({ store, newId }: TempDocket, count: number): void {
   const add = store.db.prepare(
-    `INSERT INTO cases (id, pipeline, title, source, subject, tags, attachments, batch_id, input_sha256, imported_at)
-       VALUES (?, 'reading', 'a kite', '', 'Nora', '["fog"]', '[]', ?, '', 0)`,
+    `INSERT INTO cases (id, pipeline, title, source, subject, tags, attachments, batch_id, input_sha256, imported_at,
+         priority, review_status, queued_at)
+       VALUES (?, 'reading', 'a kite', '', 'Nora', '["fog"]', '[]', ?, '', 0, 2, 'pending', 9e15)`,
   )
-  const raise = store.db.prepare("INSERT INTO escalations VALUES (?, 0, 'UNSURE', 1)")
   store.transact(() => {
-    for (let n = 0; n < count; n++) {
-      const id = newId()
-      add.run(id, BATCH)
-      raise.run(id)
-    }
+    for (let n = 0; n < count; n++) add.run(newId(), BATCH)
   })
 }
 
-const KEYS: readonly [string, CaseConditions][] = [
-  ['a subject', { subject: 'Nora' }],
-  ['a tag', { tag: 'fog' }],
-  ['a trigger', { trigger: 'UNSURE' }],
-  ['a batch', { batch: BATCH }],
-]
+describe('what a filter is best asked by', () => {
+  const driverOf = (test: TempDocket, conditions: CaseConditions) => {
+    const { driver } = filterCases(test.store.db, conditions)
+    return driver?.by === 'word' ? driver.kind : (driver?.by ?? null)
+  }
 
-it('looks a condition up where few cases meet it, and checks it where many do', { timeout: 60_000 }, () => {
-  const test = tempDocket()
-  const looksUp = (conditions: CaseConditions) => filterCases(test.store.db, conditions).looksUp
-  const found: CaseConditions = { match: '"kite"*' }
-  pad(test, 5_000)
-  for (const [name, conditions] of KEYS) expect(looksUp(conditions), name).toBe(true)
-  pad(test, 1)
-  for (const [name, conditions] of KEYS) expect(looksUp(conditions), name).toBe(false)
-  expect(looksUp({ ...KEYS[0]?.[1], tag: 'rain' }), 'one of two is enough').toBe(true)
-  pad(test, 14_999)
-  expect(looksUp(found)).toBe(true)
-  pad(test, 1)
-  expect(looksUp(found)).toBe(false)
-  expect(looksUp({})).toBe(false)
-  expect(looksUp({ pipeline: 'reading', priority: 1 })).toBe(false)
+  it.each<[CaseConditions, string | null]>([
+    [{}, null],
+    [{ pipeline: 'reading', priority: 1 }, null],
+    [{ confidence: { from: 0 }, imported: { to: 1 } }, null],
+    [{ tag: 'fog' }, 'tag'],
+    [{ subject: 'Nora' }, 'column'],
+    [{ match: '"kite"' }, 'search'],
+    [{ tag: 'fog', trigger: 'UNSURE' }, 'trigger'],
+    [{ tag: 'fog', model: 'never asked' }, 'model'],
+    [{ tag: 'fog', subject: 'nobody' }, 'column'],
+    [{ subject: 'Nora', match: '"fox"' }, 'search'],
+  ])('%j: %s', (conditions, by) => {
+    const test = tempDocket()
+    addCases(test, [
+      { title: 'fox', ...MEANT, reasons: [{ trigger: 'UNSURE', priority: 'high' }] },
+      { title: 'kite', ...MEANT, reasons: [] },
+    ])
+    expect(driverOf(test, conditions)).toBe(by)
+  })
+
+  it('is no search that finds too much: each case is checked against it', { timeout: 60_000 }, () => {
+    const test = tempDocket()
+    pad(test, 5_000)
+    expect(driverOf(test, { match: '"kite"*' })).toBe('search')
+    pad(test, 1)
+    expect(driverOf(test, { match: '"kite"*' })).toBeNull()
+  })
+
+  it('is, in the order of age, the order itself where too much would be sorted', { timeout: 60_000 }, () => {
+    const test = tempDocket()
+    const course = { sort: 'newest', direction: 'forward', priority: undefined } as const
+    const walked = (conditions: CaseConditions) =>
+      walkFor(
+        test.store.db,
+        filterCases(test.store.db, conditions),
+        { status: 'pending', lease: 'any' },
+        1,
+        course,
+      ).at
+    pad(test, 30_000)
+    expect(walked({ tag: 'fog' })).toBe(ON_WORDS)
+    expect(walked({ subject: 'Nora' })).toBe(ON_FOUND_CASES)
+    pad(test, 1)
+    expect(walked({ tag: 'fog' })).toBe(ON_CASES)
+    expect(walked({ subject: 'Nora' })).toBe(ON_CASES)
+  })
+
+  it('is, in the list of all cases, the order itself where too much would be sorted', {
+    timeout: 60_000,
+  }, () => {
+    const test = tempDocket()
+    const driver = (status: 'pending' | 'approved') =>
+      filterCaseList(test.store.db, { status }, 1).driver?.by ?? null
+    pad(test, 5_000)
+    expect(driver('pending')).toBe('column')
+    expect(driver('approved')).toBe('column')
+    pad(test, 1)
+    expect(driver('pending')).toBeNull()
+    expect(driver('approved')).toBe('column')
+  })
 })
 
-it('finds the same cases either way', { timeout: 120_000 }, () => {
+it('finds the same cases whichever way', { timeout: 120_000 }, () => {
   const test = tempDocket()
   const reasons = [{ trigger: 'UNSURE', priority: 'medium' }] as const
   addCases(test, [
@@ -67,39 +108,30 @@ it('finds the same cases either way', { timeout: 120_000 }, () => {
     { batch: BATCH },
     { text: 'kite' },
   ]
-  const filters = parts.flatMap((one) => parts.map((other) => ({ ...one, ...other })))
+  const filters = parts.flatMap((one) => parts.map((other) => QueueFilter.parse({ ...one, ...other })))
+  /** Only what came in before the padding. */
+  const first = (filter: QueueFilter) => ({ ...filter, from: 1 })
   const answers = () =>
     filters.map((filter) => ({
-      titles: test.docket.queue
-        .page({ filter, limit: 10, after: null }, test.ada)
-        .rows.map(({ title }) => title),
-      pending: test.docket.queue.counts(filter).byStatus.pending.cases,
+      queue: QueueSort.options.map((sort) =>
+        titlesOf(test.docket.queue.page({ filter: first(filter), sort, limit: 10, after: null }, test.ada)),
+      ),
+      cases: titlesOf(
+        test.docket.caseList.page(
+          { filter: first(filter), sort: 'newest', limit: 10, after: null },
+          test.ada,
+        ),
+      ),
+      pending: test.docket.queue.counts(first(filter)).byStatus.pending.cases,
     }))
   const few = answers()
   expect(few.slice(0, 5).map(({ pending }) => pending)).toEqual([3, 2, 2, 2, 2]) // Nora's, and with each other part
-  pad(test, 20_001)
-  expect(answers()).toEqual(few)
-  pad(test, 80_000)
-  expect(answers()).toEqual(few)
+  for (const more of [5_001, 25_000]) {
+    pad(test, more)
+    expect(answers()).toEqual(few)
+  }
 })
 
-it('walks along the queue, or looks at nothing but the few', { timeout: 60_000 }, () => {
-  const test = tempDocket()
-  const plan = (conditions: CaseConditions) => {
-    const filter = filterCases(test.store.db, conditions)
-    const standing = { status: 'pending', lease: 'any' } as const
-    const rest = { reviewer: test.ada.id, now: 1, deferred: false, direction: 'forward', from: null } as const
-    return plansOf(test.store.db, (db) => queueRows(db, { standing, filter, ...rest, limit: 10 })).join('\n')
-  }
-  for (const [name, conditions] of KEYS) {
-    const steps = plan(conditions)
-    expect(steps, name).toContain('SEARCH c USING INTEGER PRIMARY KEY (rowid=?)')
-    expect(steps, name).not.toMatch(/queue_by|SCAN/)
-  }
-  pad(test, 5_001)
-  for (const [name, conditions] of KEYS) {
-    const steps = plan(conditions)
-    expect(steps, name).toContain('SEARCH c USING INDEX queue_by_status (review_status=?)')
-    expect(steps, name).not.toContain('TEMP B-TREE')
-  }
-})
+function titlesOf({ rows }: { rows: readonly { title: string }[] }): string[] {
+  return rows.map(({ title }) => title)
+}

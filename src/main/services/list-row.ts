@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { CaseListRow } from '../../shared/contract/case-list.ts'
+import type { Millis } from '../../shared/domain/ids.ts'
+import { effectiveStatus } from '../../shared/domain/review.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import type { Clock } from '../judging/result.ts'
+import type { Snapshot } from '../store/store.ts'
+import type { ListRow } from '../store/tables/list-row.ts'
+
+/** What lists are read from: the store, or a view of it that stands still. */
+export interface ListContext {
+  readonly store: Snapshot
+  readonly clock: Clock
+}
+
+/** A column that holds a JSON list. */
+const Words = z.array(z.string())
+
+/** The tags of a row, in the order in which they were put on. */
+export function tagsOf({ tags }: Pick<ListRow, 'tags'>): string[] {
+  return Words.parse(JSON.parse(tags))
+}
+
+/** What every list shows of a case, as it stands now and as this reviewer should see it. */
+export function shownOf(row: ListRow, me: Reviewer, now: Millis): Omit<CaseListRow, 'priority'> {
+  const { review_status: stored, claimed_by: claimedBy, lease_until: until } = row
+  const status = stored === null ? null : effectiveStatus(stored, until, now)
+  return {
+    caseId: row.id,
+    pipeline: row.pipeline,
+    title: row.title,
+    subject: row.subject,
+    tags: tagsOf(row),
+    status,
+    triggers: Words.parse(JSON.parse(row.triggers)),
+    confidence: row.confidence ?? row.confidence_label,
+    importedAt: row.imported_at,
+    holder:
+      status === 'in_review' && claimedBy !== null
+        ? { id: claimedBy, name: row.holder ?? '', until: until ?? now, isMe: claimedBy === me.id }
+        : null,
+  }
+}

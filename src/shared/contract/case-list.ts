@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { CaseId } from '../domain/ids.ts'
+import { Priority } from '../domain/priority.ts'
+import { ReviewStatus } from '../domain/review.ts'
+import { procedure } from './procedure.ts'
+import { Count, Direction, QueueFilter, QueueRow } from './queue.ts'
+
+/** By when cases came in: their ids sort by it. */
+export const CaseSort = z.enum(['newest', 'oldest'])
+export type CaseSort = z.infer<typeof CaseSort>
+
+/** A case of the list of all cases; what waits for nobody has no status and no priority. */
+export const CaseListRow = QueueRow.omit({ queuedAt: true, deferred: true }).extend({
+  status: ReviewStatus.nullable(),
+  priority: Priority.nullable(),
+})
+export type CaseListRow = z.infer<typeof CaseListRow>
+
+export const CasePage = z.object({
+  rows: z.array(CaseListRow) /** The last case of the page; the next one begins after it. */,
+  next: CaseId.nullable(),
+})
+export type CasePage = z.infer<typeof CasePage>
+
+const list = { filter: QueueFilter, sort: CaseSort.default('newest') }
+
+/** Every case that was not erased, queued or not. */
+export const caseList = {
+  page: procedure()
+    .input(
+      z.object({
+        ...list,
+        limit: z.int().min(1).max(500).default(50),
+        after: CaseId.nullable().default(null),
+      }),
+    )
+    .output(CasePage),
+  count: procedure()
+    .input(z.object({ filter: QueueFilter }))
+    .output(Count),
+  /** The case beside this one, with the same filter and order; `null` at the end. */
+  neighbour: procedure()
+    .input(z.object({ ...list, caseId: CaseId, direction: Direction }))
+    .output(z.object({ caseId: CaseId.nullable() })),
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { FeedbackState } from './feedback.ts'
+import { CaseId, DecisionId, RunId, Sha256 } from './ids.ts'
+import { ReviewAction, ReviewState } from './review.ts'
+
+const reviewType = <A extends ReviewAction>(action: A) => `review.${action}` as const
+export const ReviewEventType = z.enum(ReviewAction.options.map(reviewType))
+export type ReviewEventType = z.infer<typeof ReviewEventType>
+
+/** A step in the life of a review, with how the case stood before and after it. */
+export const ReviewMoved = z.object({
+  type: ReviewEventType,
+  caseId: CaseId,
+  payload: z.object({ before: ReviewState, after: ReviewState, noteSha256: Sha256.nullable() }),
+})
+
+/** A reviewer answers "was this correct?", or changes the answer. */
+export const FeedbackGiven = z.object({
+  type: z.literal('feedback.give'),
+  caseId: CaseId,
+  runId: RunId,
+  decisionId: DecisionId,
+  payload: z.object({ before: FeedbackState.nullable(), after: FeedbackState.nullable() }),
+})
+
+/** A case gets other tags. Both lists stand in bodies: a tag can be a name. */
+export const CaseTagged = z.object({
+  type: z.literal('case.tag'),
+  caseId: CaseId,
+  payload: z.object({ beforeSha256: Sha256, afterSha256: Sha256 }),
+})

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { bodyStore } from '../../../src/main/ledger/bodies.ts'
+import { rebuild } from '../../../src/main/ledger/rebuild.ts'
+import { verifyLedger } from '../../../src/main/ledger/verify.ts'
+import { type Connection, connect } from '../../../src/main/store/connection.ts'
+import { migrate, newestVersion } from '../../../src/main/store/migrate.ts'
+import { migrations } from '../../../src/main/store/migrations/index.ts'
+import { databaseFile, openStore } from '../../../src/main/store/store.ts'
+import { type Happening, histories } from '../../helpers/happenings.ts'
+import { live } from '../../helpers/live.ts'
+import { stateOf } from '../../helpers/state.ts'
+import { tempDocket } from '../../helpers/temp-docket.ts'
+
+/** What versions before the fourth did not write down: it is not known of what happened then. */
+const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id']
+
+/** Those versions kept no list of which models were asked. */
+function asThen(each: Happening): Happening {
+  return each.do === 'find' ? { ...each, models: [] } : each
+}
+
+describe('a store of an older version', () => {
+  it.each(migrations.slice(0, -1).map(({ version }) => version))(
+    'raised from %i is what this version makes of the same ledger',
+    { timeout: 120_000 },
+    async (version) => {
+      const [history = []] = fc.sample(histories(60), { numRuns: 1, seed: 7 })
+      const test = tempDocket()
+      await live(test, history.map(asThen))
+      const dir = join(test.dir, 'old')
+      mkdirSync(dir)
+      writeOlder(databaseFile(dir), databaseFile(test.dir), version)
+
+      const raised = openStore(dir)
+      onTestFinished(() => raised.close())
+      const state = known(raised.db)
+      expect(state['cases']?.length).toBeGreaterThan(1)
+      expect(state).toEqual(known(test.store.db))
+      expect(schemaOf(raised.db)).toEqual(schemaOf(test.store.db))
+      expect(await verifyLedger(raised)).toMatchObject({ intact: true })
+      expect(existsSync(`${databaseFile(dir)}.before-${newestVersion(migrations)}`)).toBe(true)
+      rebuild(
+        raised,
+        bodyStore(raised, () => expect.unreachable()),
+      )
+      expect(known(raised.db)).toEqual(state)
+      expect(raised.db.pragma('integrity_check', { simple: true })).toBe('ok')
+    },
+  )
+})
+
+/** Writes a store as an older version would have, with what is in another. */
+function writeOlder(file: string, source: string, version: number): void {
+  const db = connect(file)
+  migrate(db, file, migrations.slice(0, version))
+  db.prepare('ATTACH ? AS source').run(source)
+  const copy = db.transaction(() => {
+    for (const table of tablesOf(db)) {
+      const columns = columnsOf(db, table).join(', ')
+      db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`)
+    }
+  })
+  copy()
+  db.close()
+}
+
+/** Everything that a database is made of, tables before what depends on them. */
+function schemaOf(db: Connection): { type: string; name: string; sql: string }[] {
+  return db
+    .prepare<[], { type: string; name: string; sql: string }>(
+      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type = 'table', name",
+    )
+    .all()
+}
+
+/** The tables of an older version but those that its triggers fill. */
+function tablesOf(db: Connection): string[] {
+  return db
+    .prepare<[], string>(
+      `SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+         AND name NOT LIKE 'case_search%' AND name NOT IN ('counters', 'case_tags',
+         'job_counts') ORDER BY name`,
+    )
+    .pluck()
+    .all()
+}
+
+function columnsOf(db: Connection, table: string): string[] {
+  return db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
+}
+
+/** The state without what was not known then, and without counters that stand at none. */
+function known(db: Connection): Record<string, unknown[]> {
+  const { counters = [], ...state } = stateOf(db)
+  const rows = (state['cases'] ?? []).map((row) =>
+    Object.fromEntries(Object.entries(Object(row)).filter(([key]) => !UNKNOWN_THEN.includes(key))),
+  )
+  return { ...state, cases: rows, counters: counters.filter((row) => Object(row).cases !== 0) }
+}
