@@ -60,7 +60,7 @@ describe('an export', () => {
         caseId: id,
         decisionId: one,
         pipeline: 'reading',
-        kind: 'disputed_word',
+        kind: 'advisory_word',
         gold: 'incorrect',
         answers: [
           { reviewerId: ada.id, answer: 'incorrect', note: 'too hasty', correction: null },

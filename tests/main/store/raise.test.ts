@@ -14,8 +14,8 @@ import { live } from '../../helpers/live.ts'
 import { stateOf } from '../../helpers/state.ts'
 import { tempDocket } from '../../helpers/temp-docket.ts'
 
-/** What versions before the fourth did not write down: it is not known of what happened then. */
-const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id']
+/** What older versions did not write down: it is not known of what happened then. */
+const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id', 'questions_sha256']
 
 /** Those versions kept no list of which models were asked. */
 function asThen(each: Happening): Happening {
@@ -95,8 +95,10 @@ function columnsOf(db: Connection, table: string): string[] {
 /** The state without what was not known then, and without counters that stand at none. */
 function known(db: Connection): Record<string, unknown[]> {
   const { counters = [], ...state } = stateOf(db)
-  const rows = (state['cases'] ?? []).map((row) =>
-    Object.fromEntries(Object.entries(Object(row)).filter(([key]) => !UNKNOWN_THEN.includes(key))),
-  )
-  return { ...state, cases: rows, counters: counters.filter((row) => Object(row).cases !== 0) }
+  const rows = Object.entries(state).map(([table, all]) => [table, all.map(withoutUnknown)])
+  return { ...Object.fromEntries(rows), counters: counters.filter((row) => Object(row).cases !== 0) }
+}
+
+function withoutUnknown(row: unknown): unknown {
+  return Object.fromEntries(Object.entries(Object(row)).filter(([key]) => !UNKNOWN_THEN.includes(key)))
 }
