@@ -33,6 +33,7 @@ import { jobService } from './services/jobs.ts'
 import { judgeService } from './services/judges.ts'
 import { modelService } from './services/models.ts'
 import { queueService } from './services/queue.ts'
+import { recentRulingService } from './services/recent-rulings.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
 import { runService } from './services/runs.ts'
@@ -111,6 +112,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     ...asked,
     changes,
     ...deskOf(context),
+    recentRulings: recentRulingService(context, feedback, cases.record),
     jobs,
     uploads,
     samples: sampleService(samplesFolder(), uploads, jobs),

@@ -1,6 +1,7 @@
 import { os, reviewerOf } from './context.ts'
 
 export const reviews = {
+  recent: os.reviews.recent.handler(({ context }) => context.docket.recentRulings(reviewerOf(context))),
   act: os.reviews.act.handler(({ input, context }) =>
     context.docket.reviews.act({ ...input, claimFirst: false }, reviewerOf(context)),
   ),

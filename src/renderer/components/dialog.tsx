@@ -52,5 +52,5 @@ export function Dialog({
 
 /** Where work begins: a field, else the main button; the cross comes last. */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
-  return popup?.querySelector<HTMLElement>('input, textarea, .dialog-actions button') ?? true
+  return popup?.querySelector<HTMLElement>('input, textarea, [data-first], .dialog-actions button') ?? true
 }

@@ -16,7 +16,35 @@ export type Step = z.infer<typeof Step>
 export const Compensated = z.array(z.object({ type: z.string(), caseId: CaseId }))
 export type Compensated = z.infer<typeof Compensated>
 
+/** What a reviewer ruled lately and has not taken back: the last answer of each decision, the last step of each case. */
+export const RecentRuling = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answer'),
+    at: Millis,
+    caseId: CaseId,
+    title: z.string(),
+    decisionId: DecisionId,
+    subject: z.string(),
+    label: z.string(),
+    answer: Answer,
+    correction: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('case'),
+    at: Millis,
+    caseId: CaseId,
+    title: z.string(),
+    action: ReviewAction,
+    /** How many cases the same step changed. */
+    cases: z.int().positive(),
+  }),
+])
+export type RecentRuling = z.infer<typeof RecentRuling>
+
 export const reviews = {
+  /** The last ten, newest first. */
+  recent: procedure().output(z.array(RecentRuling)),
   act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
     .input(z.object({ ...action, caseId: CaseId, action: ReviewAction, note: text }))
     .output(Step),

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
+import type { ReviewAction } from '../../../shared/domain/review.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { CaseHead } from '../../features/review/case-head.tsx'
@@ -10,6 +11,7 @@ import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
 import { RulingPane } from '../../features/review/ruling-pane.tsx'
 import { mayAnswer } from '../../features/review/use-case.ts'
 import { shownTime } from '../../lib/format.ts'
+import { AskForStep } from './ask-for-step.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { ReviewPanes } from './review-panes.tsx'
 import { useReviewCommands } from './use-review-commands.ts'
@@ -32,7 +34,8 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
   const isOpen = mayAnswer(detail)
   const choose = (next: string) =>
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
-  const { leaveField } = useReviewCommands({ detail, chosen, isOpen, fields, choose })
+  const [asked, ask] = useState<ReviewAction | null>(null)
+  const { leaveField, ruleWith } = useReviewCommands({ detail, chosen, isOpen, fields, choose, ask })
 
   const chooseAfterSaving = (next: string) => void leaveField().then(() => choose(next))
 
@@ -40,6 +43,7 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
     <>
       <CaseHead detail={detail} />
       <HeldByOther detail={detail} />
+      <AskForStep action={asked} onSend={ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
         evidence={
           <EvidenceView

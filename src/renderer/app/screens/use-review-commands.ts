@@ -20,12 +20,15 @@ export function useReviewCommands({
   isOpen,
   fields,
   choose,
+  ask,
 }: {
   readonly detail: CaseDetail
   readonly chosen: number
   readonly isOpen: boolean
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly choose: (subject: string) => void
+  /** Asks for the reason of a step; `ruleWith` takes it. */
+  readonly ask: (action: ReviewAction) => void
 }) {
   const { decision: _, view, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
@@ -50,10 +53,13 @@ export function useReviewCommands({
     const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
     if (given !== 'incorrect' && open !== undefined) choose(open.subject)
   }
-  const rule = (action: ReviewAction) => async () => {
-    await leaveField()
-    if ((await ruling.rule(action)) && (advance.isOn || action === 'defer')) await goTo(next)
-  }
+  const rule =
+    (action: ReviewAction, note: string | null = null) =>
+    async () => {
+      await leaveField()
+      const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
+      if ((await ruling.rule(action, note)) && !stays) await goTo(next)
+    }
   /** Text that was changed beside an answer goes with the answer. */
   async function leaveField(): Promise<void> {
     const mine = decision?.mine ?? null
@@ -75,11 +81,16 @@ export function useReviewCommands({
     'case.reject': may('reject') ? () => void rule('reject')() : null,
     'case.regenerate': may('request_regenerate') ? () => void rule('request_regenerate')() : null,
     'case.skip': may('defer') ? () => void rule('defer')() : null,
+    'case.reopen': may('reopen')
+      ? () => ask('reopen')
+      : may('take_back')
+        ? () => void rule('take_back')()
+        : null,
     'case.advance': advance.toggle,
     'case.next': next === null ? null : () => void leaveField().then(() => goTo(next)),
     'case.previous': previous === null ? null : () => void leaveField().then(() => goTo(previous)),
     'go.queue': () =>
       void leaveField().then(() => navigate({ to: '/queue', search: { ...filter, case: detail.case.id } })),
   })
-  return { leaveField }
+  return { leaveField, ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)() }
 }

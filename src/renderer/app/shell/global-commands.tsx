@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ExportDialog } from '../../features/export/export-dialog.tsx'
 import { loadSamples, openFilePicker } from '../../features/import/imports.ts'
 import { JobsDialog } from '../../features/jobs/jobs-dialog.tsx'
+import { RecentDialog } from '../../features/review/recent-dialog.tsx'
 import { act, client, problemText } from '../../lib/api.ts'
 import { eventName } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -12,7 +13,7 @@ import { Palette } from './palette.tsx'
 import { chooseTheme } from './use-theme.ts'
 import { verifyLedger } from './verification.ts'
 
-type OpenDialog = 'palette' | 'keys' | 'export' | 'jobs' | null
+type OpenDialog = 'palette' | 'keys' | 'export' | 'jobs' | 'rulings' | null
 
 /** What can be done from every place. */
 export function GlobalCommands() {
@@ -27,6 +28,7 @@ export function GlobalCommands() {
     import: openFilePicker,
     samples: loadSamples,
     jobs: () => setDialog('jobs'),
+    rulings: () => setDialog('rulings'),
     undo: () => compensate('undo'),
     redo: () => compensate('redo'),
     'ledger.verify': verifyLedger,
@@ -45,6 +47,15 @@ export function GlobalCommands() {
       return <ExportDialog onClose={close} />
     case 'jobs':
       return <JobsDialog onClose={close} />
+    case 'rulings':
+      return (
+        <RecentDialog
+          onClose={close}
+          onOpen={(caseId, decision) =>
+            void navigate({ to: '/review/$caseId', params: { caseId }, search: { decision } })
+          }
+        />
+      )
     case null:
       return null
   }

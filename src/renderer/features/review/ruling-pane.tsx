@@ -1,5 +1,5 @@
 import './review.css'
-import { Check, CircleHelp, FastForward, RotateCw, X } from 'lucide-react'
+import { Check, CircleHelp, FastForward, RotateCw, Undo2, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import { Answer } from '../../../shared/domain/feedback.ts'
@@ -98,21 +98,34 @@ const actions = [
   { id: 'case.skip', action: 'defer', label: 'Skip', icon: FastForward, kind: 'plain' },
 ] as const
 
+const wayBack = {
+  reopen: { id: 'case.reopen', action: 'reopen', label: 'Reopen …', icon: Undo2, kind: 'plain' },
+  takeBack: { id: 'case.reopen', action: 'take_back', label: 'Take back', icon: Undo2, kind: 'plain' },
+} as const
+
+type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack]
+
 function CaseActions({ detail, isOpen }: { readonly detail: CaseDetail; readonly isOpen: boolean }) {
   return (
     <div className="case-actions">
-      {actions.map((of) => (
+      {shownActions(detail).map((of) => (
         <ActionButton key={of.id} of={of} disabled={!isOpen || !detail.allowed.includes(of.action)} />
       ))}
     </div>
   )
 }
 
+/** A decided case offers the way back only; the buttons keep their places while a case is open. */
+function shownActions({ allowed }: CaseDetail): readonly Action[] {
+  if (allowed.includes('reopen')) return [wayBack.reopen]
+  return allowed.includes('take_back') ? [wayBack.takeBack] : actions
+}
+
 function ActionButton({
   of: { id, label, icon, kind },
   disabled,
 }: {
-  readonly of: (typeof actions)[number]
+  readonly of: Action
   readonly disabled: boolean
 }) {
   const keys = useShownKeys(id)

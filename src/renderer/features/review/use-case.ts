@@ -23,7 +23,6 @@ export function useClaim(caseId: CaseId): void {
     let left = false
     const known = claim(caseId).catch((error: unknown) => {
       if (!left) showToast(problemText(error), { isProblem: true })
-      return false
     })
     const renewing = setInterval(() => {
       if (document.visibilityState === 'visible') client.reviews.renew({ caseId }).catch(() => undefined)
@@ -31,19 +30,18 @@ export function useClaim(caseId: CaseId): void {
     return () => {
       left = true
       clearInterval(renewing)
-      void known.then(async (isMine) => {
-        if (isMine) await release(caseId).catch(() => undefined) // it ends by itself, later
+      void known.then(async () => {
+        await release(caseId).catch(() => undefined) // it ends by itself, later
         await queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
       })
     }
   }, [caseId, queries])
 }
 
-/** Claims a pending case; whether it is held by me now. */
-async function claim(caseId: CaseId): Promise<boolean> {
-  const { status, holder } = await client.cases.get({ caseId })
+/** Claims a case that waits. */
+async function claim(caseId: CaseId): Promise<void> {
+  const { status } = await client.cases.get({ caseId })
   if (status === 'pending') await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
-  return status === 'pending' || (holder?.isMe ?? false)
 }
 
 async function release(caseId: CaseId): Promise<void> {

@@ -30,15 +30,21 @@ export function useRuling(detail: CaseDetail) {
         showToast(`“${decision.label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
       }),
     /** Whether the step was taken. */
-    rule: (action: ReviewAction) =>
+    rule: (action: ReviewAction, note: string | null = null) =>
       inLine(async () => {
-        const { status } = await act((actionId) => client.reviews.act({ actionId, caseId, action }))
+        const { status } = await act((actionId) => client.reviews.act({ actionId, caseId, action, note }))
+        // What was decided and is open again, is open to whoever opened it.
+        if (action === 'reopen')
+          await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
+        await refresh()
         const now =
           action === 'defer'
             ? 'put back'
-            : status === null
-              ? 'done'
-              : statusLabels[status].label.toLowerCase()
+            : action === 'reopen'
+              ? 'is open again'
+              : status === null
+                ? 'done'
+                : statusLabels[status].label.toLowerCase()
         showToast(`“${detail.case.title}” ${now}`, { canUndo: true })
       }),
   }

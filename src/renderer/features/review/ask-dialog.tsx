@@ -1,0 +1,66 @@
+import '../../components/field.css'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+
+/** Asks for the words that a step cannot go without. Ctrl or Cmd with Enter sends them. */
+export function AskDialog({
+  title,
+  label,
+  hint,
+  confirm,
+  mayBeEmpty = false,
+  onSend,
+  onClose,
+}: {
+  readonly title: string
+  readonly label: string
+  readonly hint: string
+  readonly confirm: string
+  readonly mayBeEmpty?: boolean
+  readonly onSend: (text: string | null) => void
+  readonly onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const canSend = mayBeEmpty || text.trim() !== ''
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (canSend) onSend(text.trim() || null)
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button kind="primary" disabled={!canSend} onClick={() => send()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form className="dialog-body" onSubmit={send}>
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          id={id}
+          className="field"
+          rows={3}
+          maxLength={20_000}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+          }}
+        />
+        <p id={`${id}-hint`} className="dim small">
+          {hint}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
