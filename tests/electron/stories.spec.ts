@@ -6,6 +6,7 @@ import { listen } from '../stories/listen.ts'
 import { panes } from '../stories/panes.ts'
 import { queueWork } from '../stories/queue-work.ts'
 import { remapKeys } from '../stories/remap-keys.ts'
+import { ruleTwenty } from '../stories/rule-twenty.ts'
 import { test } from './fixtures.ts'
 
 test('a first day: import, review by keyboard, undo, reload, export, verify', ({ page, docket }) =>
@@ -17,6 +18,11 @@ test('skip, reject and take back across cases, with somebody else at work', ({ p
 test('a key is given to another command, and back', ({ page, docket }) => remapKeys(page, docket))
 
 test('the columns are as wide as they were left', ({ page, docket }) => panes(page, docket))
+
+test('twenty cases by keyboard, taken back across cases, changed and reopened', ({ page, docket }) => {
+  test.slow()
+  return ruleTwenty(page, docket)
+})
 
 test('files that cannot be read are named, the good ones are in', ({ page, docket }) =>
   badFiles(page, docket))

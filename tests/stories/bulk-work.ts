@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { type DroppedTexts, dropFiles } from './drop-files.ts'
+import { manyReadings, readingText } from './many-readings.ts'
 import type { Story } from './story.ts'
 
 /** Enough for a person to look, pause and go on before they are done. */
@@ -14,7 +15,7 @@ const WORK = { timeout: 60_000 }
  * read, and tried again after a setting was changed; all of it also from the review screen, where the rail is slim.
  */
 export const bulkWork: Story = async (page, docket) => {
-  await dropFiles(page, { ...readings(READINGS), ...anotherRecording() })
+  await dropFiles(page, { ...manyReadings(READINGS), ...anotherRecording() })
   const card = page.getByRole('region', { name: / more$/ })
   await expect(card.getByText(/Importing: [\d,]+ of 901/)).toBeVisible(WORK)
   await expect(card.getByText(/a second/)).toBeVisible(WORK)
@@ -42,7 +43,7 @@ export const bulkWork: Story = async (page, docket) => {
 
 /** What was refused is read and, once a setting has changed, tried again. */
 export const failuresAndRetry: Story = async (page, docket) => {
-  await dropFiles(page, { ...readings(3), ...anotherRecording() })
+  await dropFiles(page, { ...manyReadings(3), ...anotherRecording() })
   const card = page.getByRole('region', { name: / more$/ })
   await expect(card.getByText('3 imported')).toBeVisible(WORK)
   await card.getByRole('button', { name: '1 not imported. Show why' }).click()
@@ -65,7 +66,7 @@ export const failuresAndRetry: Story = async (page, docket) => {
 
 /** A job that is cancelled asks first, and keeps what is done. */
 export const cancelling: Story = async (page, docket) => {
-  await dropFiles(page, readings(READINGS))
+  await dropFiles(page, manyReadings(READINGS))
   const card = page.getByRole('region', { name: / more$/ })
   await expect(card.getByText(/[1-9]\d* imported/)).toBeVisible(WORK)
   await card.getByRole('button', { name: /^Cancel/ }).click()
@@ -90,26 +91,10 @@ async function pauseFromReview(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** So many readings, each with a word in dispute, and each a case of its own. */
-function readings(count: number): DroppedTexts {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, n) => {
-      const text = `Case ${n} walks to the quiet beach and looks for shells along the water`
-      const words = text.split(' ').map((word, at) => ({ word, start: at, end: at + 0.5 }))
-      const second = words.map((word, at) => (at === 3 ? { ...word, word: 'zebra' } : word))
-      return [`Case ${n}.reading.json`, readingText(text, words, second)]
-    }),
-  )
-}
-
 /** A transcript of a recording of something else: a small share of its words stands in the passage. */
 function anotherRecording(): DroppedTexts {
   const words = 'elephants and tigers slept behind tall fences all afternoon while nobody came'
     .split(' ')
     .map((word) => ({ word }))
   return { 'zoo.reading.json': readingText('The kite rose over the hill and the harbour', words, words) }
-}
-
-function readingText(text: string, primary: readonly object[], crossValidator: readonly object[]): string {
-  return JSON.stringify({ passage: { text }, primary, crossValidator })
 }

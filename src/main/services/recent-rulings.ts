@@ -37,7 +37,7 @@ export function recentRulingService(
     if (last.type === 'feedback.give') return answerOf(last, where, reviewer)
     const step = ReviewAction.safeParse(last.type.slice('review.'.length)).data
     if (step === undefined) return null // a tag is no ruling
-    return { kind: 'case', ...where, action: step, cases: store.events.casesOfBatch(action) }
+    return { kind: 'case', ...where, action: step, cases: store.events.casesOfBatch(action).length }
   }
 
   /** The answer as it stands, with the decision's own words; `null` where either is gone. */

@@ -45,9 +45,6 @@ export function eventTable(db: Connection) {
   const lastOfBatch = db.prepare<[BatchId], EventRow>(
     `SELECT ${COLUMNS} FROM events WHERE batch_id = ? ORDER BY position DESC LIMIT 1`,
   )
-  const casesOfBatch = db
-    .prepare<[BatchId], number>('SELECT count(DISTINCT case_id) FROM events WHERE batch_id = ?')
-    .pluck()
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
@@ -75,8 +72,6 @@ export function eventTable(db: Connection) {
     /** The cases that a batch has changed, in its order. */
     casesOfBatch: (id: BatchId) => casesOfBatch.all(id),
     lastOfBatch: (id: BatchId) => lastOfBatch.get(id) ?? null,
-    /** How many cases a batch was about. */
-    casesOfBatch: (id: BatchId) => casesOfBatch.get(id) ?? 0,
     byId: (id: string) => byId.get(id) ?? null,
     /** Whether an event says that the content of a case was erased. */
     saysErased: (id: CaseId) => erased.get(id) !== undefined,
