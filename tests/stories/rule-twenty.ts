@@ -72,7 +72,10 @@ async function changeFromTheList(page: Page, docket: StoryDocket): Promise<void>
   const oldest = rows.nth(9)
   await expect(oldest.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('3')
-  await expect(oldest.getByRole('button', { name: 'Unsure', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(oldest.getByRole('button', { name: 'Unsure', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('radio', { name: 'Unsure' })).toBeChecked()

@@ -10,6 +10,7 @@ export type ChainRow = EventRow & { said_device: string | null; said_seq: number
 export type NewEventRow = Omit<EventRow, 'position'>
 
 const COLUMNS = 'position, device, device_seq, canonical, prev_hash, hash'
+const OF_BATCH = `SELECT ${COLUMNS} FROM events WHERE batch_id = ? ORDER BY position`
 
 /** The chains. Rows are added and read, never changed. */
 export function eventTable(db: Connection) {
@@ -31,9 +32,7 @@ export function eventTable(db: Connection) {
   const ofCase = db.prepare<[CaseId], EventRow>(
     `SELECT ${COLUMNS} FROM events WHERE case_id = ? ORDER BY position`,
   )
-  const ofBatch = db.prepare<[BatchId], EventRow>(
-    `SELECT ${COLUMNS} FROM events WHERE batch_id = ? ORDER BY position`,
-  )
+  const ofBatch = db.prepare<[BatchId], EventRow>(OF_BATCH)
   const inBatch = db
     .prepare<[CaseId, BatchId], number>('SELECT 1 FROM events WHERE case_id = ? AND +batch_id = ? LIMIT 1')
     .pluck()
@@ -42,9 +41,7 @@ export function eventTable(db: Connection) {
       'SELECT DISTINCT case_id FROM events WHERE batch_id = ? AND case_id IS NOT NULL ORDER BY position',
     )
     .pluck()
-  const lastOfBatch = db.prepare<[BatchId], EventRow>(
-    `SELECT ${COLUMNS} FROM events WHERE batch_id = ? ORDER BY position DESC LIMIT 1`,
-  )
+  const lastOfBatch = db.prepare<[BatchId], EventRow>(`${OF_BATCH} DESC LIMIT 1`)
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
