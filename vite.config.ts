@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { devHost } from './scripts/dev-host.ts'
+import { documentParts } from './scripts/document-parts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)]
 const natives = ['better-sqlite3', 'keytar']
+/** Made for each system: used where it is installed, and not missed where it is not. */
+const optional = ['@napi-rs/canvas']
 
 /** A bundle for Node: our own code goes in; Electron, Node's modules and native packages stay imports. */
 function forNode(
@@ -19,7 +22,7 @@ function forNode(
     consumer: 'server',
     resolve: {
       conditions: ['node', 'import', 'module', 'default'],
-      external: natives,
+      external: [...natives, ...optional],
       builtins: ['electron', ...builtins],
       ...(bundle ? { noExternal: true as const } : {}),
     },
@@ -33,11 +36,11 @@ function forNode(
       copyPublicDir: false,
       rolldownOptions: {
         input,
-        external: ['electron', ...natives, ...builtins],
+        external: ['electron', ...natives, ...optional, ...builtins],
         output: {
           format,
           entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
+          chunkFileNames: format === 'cjs' ? 'chunks/[name]-[hash].cjs' : 'chunks/[name]-[hash].js',
         },
       },
     },
@@ -47,7 +50,7 @@ function forNode(
 export default defineConfig(({ command }) => ({
   root: at('src/renderer'),
   base: './',
-  plugins: [react(), devHost()],
+  plugins: [react(), devHost(), documentParts()],
   server: { host: '127.0.0.1', strictPort: true, port: 5173 },
   build: {
     outDir: at('out/renderer'),
@@ -61,8 +64,20 @@ export default defineConfig(({ command }) => ({
     main: forNode(
       command === 'build',
       'out/main',
-      { index: at('src/main/index.ts'), cli: at('src/main/cli.ts') },
+      {
+        index: at('src/main/index.ts'),
+        cli: at('src/main/cli.ts'),
+      },
       'es',
+    ),
+    documents: forNode(
+      command === 'build',
+      'out/documents',
+      {
+        reader: at('src/main/documents/reader-thread.ts'),
+        recogniser: at('node_modules/tesseract.js/src/worker-script/node/index.js'),
+      },
+      'cjs',
     ),
     preload: forNode(command === 'build', 'out/preload', { index: at('src/preload/index.ts') }, 'cjs'),
   },

@@ -4,7 +4,7 @@ import { BatchId, CaseId, Millis, RunId, Sha256 } from './ids.ts'
 import { Priority } from './priority.ts'
 import { ReviewStatus } from './review.ts'
 
-export const AttachmentRole = z.enum(['audio'])
+export const AttachmentRole = z.enum(['audio', 'document'])
 export type AttachmentRole = z.infer<typeof AttachmentRole>
 
 /** A file that belongs to a case, kept beside the database under its content hash, never re-encoded. */

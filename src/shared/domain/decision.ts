@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import { CaseId, DecisionId, RunId } from './ids.ts'
 
-export const EvidenceKind = z.enum(['heard', 'context', 'audio'])
+export const EvidenceKind = z.enum(['heard', 'context', 'audio', 'text'])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
+
+/** A place on a page, from its left upper corner, in the page's own units. */
+export const Box = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+})
+export type Box = z.infer<typeof Box>
 
 /** What a decision rests on. A quote stands word for word in the input; times are seconds. */
 export const Evidence = z.object({
@@ -11,6 +20,9 @@ export const Evidence = z.object({
   quote: z.string(),
   start: z.number().nonnegative().nullable(),
   end: z.number().nonnegative().nullable(),
+  /** The page on which it stands, from 1, and where. */
+  page: z.int().positive().optional(),
+  box: Box.optional(),
 })
 export type Evidence = z.infer<typeof Evidence>
 

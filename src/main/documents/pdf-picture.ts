@@ -1,0 +1,127 @@
+import { ImageKind, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import * as z from 'zod'
+import { IDENTITY, type Matrix, matrixOf, multiplied } from './matrix.ts'
+import {
+  composed,
+  coverage,
+  fineness,
+  greyMap,
+  greyOf,
+  greyOfBits,
+  type Picture,
+  type PlacedPicture,
+} from './picture.ts'
+
+/** A picture of a page in a format that is recognised, and how many of its pixels make a point of the page. */
+export interface PagePicture {
+  readonly bytes: Uint8Array
+  readonly scale: number
+}
+
+/** Letters of 8 points are read well from this many pixels to the point (300 to the inch). */
+const SCALE = 300 / 72
+/** A scan that is finer than this is taken as it is: to draw it anew would blur it. */
+const FINE = 150 / 72
+/** The most pixels of a picture that is recognised. */
+const MOST_PIXELS = 25_000_000
+/** Pictures that together cover less of a page than this are logos, and not the page itself. */
+const LEAST_COVERED = 0.3
+
+/**
+ * A page without text as a picture: the scans that lie on it, else as it is drawn where a canvas can be loaded;
+ * `null` where neither is to be had.
+ */
+export async function pictureOf(page: PDFPageProxy): Promise<PagePicture | null> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const pictures = await picturesOn(page)
+  const most = Math.sqrt(MOST_PIXELS / (width * height))
+  const covered = pictures.reduce((sum, each) => sum + coverage(each, width, height), 0)
+  if (covered < LEAST_COVERED) return drawn(page, Math.min(SCALE, most))
+  const finest = Math.max(...pictures.map(fineness))
+  const scale = Math.min(finest >= FINE ? finest : SCALE, most)
+  return { bytes: greyMap(composed(pictures, width, height, scale)), scale }
+}
+
+async function drawn(page: PDFPageProxy, scale: number): Promise<PagePicture | null> {
+  const module = await import('@napi-rs/canvas').catch(() => null) // made for each system, and not on every one
+  if (module === null) return null
+  const viewport = page.getViewport({ scale })
+  const canvas = module.createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const context = canvas.getContext('2d')
+  await page.render({ canvas: null, canvasContext: context, viewport, background: 'white' }).promise
+  return { bytes: new Uint8Array(await canvas.encode('png')), scale }
+}
+
+/** An image as pdf.js has decoded it. */
+const Decoded = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  kind: z.int(),
+  data: z.instanceof(Uint8Array).or(z.instanceof(Uint8ClampedArray)),
+})
+
+const PAINTING: ReadonlySet<number> = new Set([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+])
+
+async function picturesOn(page: PDFPageProxy): Promise<PlacedPicture[]> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const found: PlacedPicture[] = []
+  const saved: Matrix[] = []
+  let now = matrixOf(page.getViewport({ scale: 1 }).transform)
+  for (const [index, operation] of fnArray.entries()) {
+    const args: unknown = argsArray[index]
+    if (operation === OPS.save) saved.push(now)
+    else if (operation === OPS.restore) now = saved.pop() ?? now
+    else if (operation === OPS.transform)
+      now = multiplied(now, matrixOf(Numbers.safeParse(args).data ?? IDENTITY))
+    else if (PAINTING.has(operation)) {
+      const picture = await decoded(page, args)
+      if (picture !== null) found.push({ picture, matrix: now })
+    }
+  }
+  return found
+}
+
+const Numbers = z.array(z.number()).or(z.instanceof(Float32Array).transform((numbers) => [...numbers]))
+const Named = z.tuple([z.string()]).rest(z.unknown())
+const Inline = z.tuple([Decoded]).rest(z.unknown())
+/** A stencil: black where its bits are not set. */
+const Mask = z.object({ width: Decoded.shape.width, height: Decoded.shape.height, data: Decoded.shape.data })
+const Stencil = z.tuple([Mask.extend({ data: Mask.shape.data.or(z.string()) })]).rest(z.unknown())
+
+async function decoded(page: PDFPageProxy, args: unknown): Promise<Picture | null> {
+  const name = Named.safeParse(args).data?.[0]
+  const image =
+    Inline.safeParse(args).data?.[0] ??
+    (name === undefined ? null : Decoded.safeParse(await imageNamed(page, name)).data)
+  if (image != null) return greyOfKind(image)
+  const stencil = Stencil.safeParse(args).data?.[0]
+  if (stencil === undefined) return null
+  const mask = typeof stencil.data === 'string' ? await imageNamed(page, stencil.data) : stencil
+  const { data, width, height } = Mask.safeParse(mask).data ?? {}
+  return data === undefined || width === undefined || height === undefined
+    ? null
+    : greyOfBits(data, width, height)
+}
+
+function greyOfKind({ data, width, height, kind }: z.infer<typeof Decoded>): Picture | null {
+  switch (kind) {
+    case ImageKind.GRAYSCALE_1BPP:
+      return greyOfBits(data, width, height)
+    case ImageKind.RGB_24BPP:
+      return greyOf(data, width, height, 3)
+    case ImageKind.RGBA_32BPP:
+      return greyOf(data, width, height, 4)
+    default:
+      return null
+  }
+}
+
+/** What a page shares with others begins with g_. */
+function imageNamed(page: PDFPageProxy, name: string): Promise<unknown> {
+  const objects = name.startsWith('g_') ? page.commonObjs : page.objs
+  return new Promise((resolve) => objects.get(name, resolve))
+}

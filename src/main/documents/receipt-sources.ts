@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import * as z from 'zod'
+import { NamedFile } from './reading-sources.ts'
+
+/** How a file is read. */
+export const ReceiptFormat = z.enum(['pdf', 'image', 'text', 'json'])
+export type ReceiptFormat = z.infer<typeof ReceiptFormat>
+
+/** One file that is one receipt. */
+export const ReceiptSource = z.object({ file: NamedFile, format: ReceiptFormat }).readonly()
+export type ReceiptSource = z.infer<typeof ReceiptSource>
+
+const FORMATS: Readonly<Record<string, ReceiptFormat>> = {
+  '.pdf': 'pdf',
+  '.png': 'image',
+  '.jpg': 'image',
+  '.jpeg': 'image',
+  '.webp': 'image',
+  '.bmp': 'image',
+  '.txt': 'text',
+  '.json': 'json',
+}
+
+/** Files that lie beside others to explain them. */
+const ABOUT = /(^|\/)(readme|licen[cs]e|copying|notice|changelog|authors|contributors)[^/]*$/i
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.bmp': 'image/bmp',
+}
+
+/** The media type of a file that is kept with its case, `null` of text, which the case has already. */
+export function documentType({ file }: ReceiptSource): string | null {
+  return MEDIA_TYPES[extname(file.name).toLowerCase()] ?? null
+}
+
+/** Which files of a heap are receipts, and which have no part in any. A JSON file is one if it has a text. */
+export function receiptSources(files: readonly NamedFile[]): {
+  sources: ReceiptSource[]
+  others: NamedFile[]
+} {
+  const sources: ReceiptSource[] = []
+  const others: NamedFile[] = []
+  for (const file of files) {
+    const format = FORMATS[extname(file.name).toLowerCase()]
+    const isOne = format !== undefined && !ABOUT.test(file.name) && (format !== 'json' || hasText(file))
+    if (isOne) sources.push({ file, format })
+    else others.push(file)
+  }
+  return { sources, others }
+}
+
+/** Whether a JSON file is an object with a text; what cannot be read is left to the reader to refuse. */
+function hasText({ path }: NamedFile): boolean {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && 'text' in value
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { AmountClass, CurrencyCode, Money, SemanticAmounts } from './amounts.ts'
+import { DocumentFamily, DocumentProfile, DocumentSubtype } from './document-kind.ts'
+
+export const ReceiptLabel = z.enum(['real', 'suspicious', 'fake'])
+export type ReceiptLabel = z.infer<typeof ReceiptLabel>
+
+/** What became of the referee's answer; it decides which rules may count, never the label. */
+export const Gate = z.enum(['applied', 'rejected_low_confidence', 'unavailable', 'not_needed'])
+export type Gate = z.infer<typeof Gate>
+
+/** `gated` is not "not triggered": the rule may not be counted, whatever it found. `unknown`: it could not look. */
+export const RuleState = z.enum(['triggered', 'not_triggered', 'gated', 'unknown'])
+export type RuleState = z.infer<typeof RuleState>
+
+export const Severity = z.enum(['HARD_FAIL', 'CRITICAL', 'WARNING', 'INFO'])
+export type Severity = z.infer<typeof Severity>
+
+/** One rule, what came of it, and what it adds to the score. */
+export const RuleEvent = z.object({
+  id: z.string(),
+  state: RuleState,
+  severity: Severity,
+  /** The rule's own weight; what is not triggered has none. */
+  weight: z.number().nonnegative(),
+  /** What it adds to the score: its weight times how sure it is. */
+  contribution: z.number().nonnegative(),
+  /** One sentence. */
+  reason: z.string(),
+  evidence: z.record(z.string(), z.json()),
+})
+export type RuleEvent = z.infer<typeof RuleEvent>
+
+const Span = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() })
+
+/** A number of the text and what it is taken for. */
+export const ReceiptNumber = z.object({
+  index: z.int().nonnegative(),
+  /** As it stands in the text. */
+  text: z.string(),
+  span: Span,
+  /** `null` where it cannot be an amount: a date, a time, an identifier. */
+  value: Money.nullable(),
+  class: AmountClass,
+  /** What the rules alone took it for. */
+  byRules: AmountClass,
+  /** Who says so last; a person only in what stands after rulings. */
+  source: z.enum(['rule', 'referee', 'person']),
+  /** What it is, in a few words: "date", "unit price", "VAT 19 %". */
+  meaning: z.string(),
+})
+export type ReceiptNumber = z.infer<typeof ReceiptNumber>
+
+export const TaxLine = z.object({
+  /** In percent; `null` where none is printed. */
+  rate: Money.nullable(),
+  base: Money.nullable(),
+  amount: Money,
+})
+export type TaxLine = z.infer<typeof TaxLine>
+
+/** What the document says. `null` where it does not, or nobody can tell. Dates are ISO, amounts decimals. */
+export const ReceiptFields = z.object({
+  total: Money.nullable(),
+  currency: CurrencyCode.nullable(),
+  netTotal: Money.nullable(),
+  taxTotal: Money.nullable(),
+  taxes: z.array(TaxLine),
+  tip: Money.nullable(),
+  service: Money.nullable(),
+  shipping: Money.nullable(),
+  surcharge: Money.nullable(),
+  /** How much less: never negative. */
+  discount: Money.nullable(),
+  rounding: Money.nullable(),
+  /** What was paid, in cash or before. */
+  paid: Money.nullable(),
+  change: Money.nullable(),
+  /** What is still to be paid. */
+  due: Money.nullable(),
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  documentNumber: z.string().nullable(),
+  merchant: z.string().nullable(),
+  taxIds: z.array(z.string()),
+})
+export type ReceiptFields = z.infer<typeof ReceiptFields>
+
+export const LineItem = z.object({ text: z.string(), amount: Money })
+export type LineItem = z.infer<typeof LineItem>
+
+/** One summand of a reconciliation. */
+export const ReconciliationPart = z.object({ class: AmountClass, amount: Money, count: z.int().positive() })
+export type ReconciliationPart = z.infer<typeof ReconciliationPart>
+
+/** The composition of the amounts that comes nearest to the total. */
+export const Reconciliation = z.object({
+  mode: z.enum(['composition', 'items_only']),
+  /** Whether taxes are in the prices already, or come on top. */
+  tax: z.enum(['added', 'included', 'none']),
+  parts: z.array(ReconciliationPart),
+  sum: Money,
+  total: Money,
+  /** Total − sum. */
+  residual: Money,
+  tolerance: Money,
+  fits: z.boolean(),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+/** What the referee was asked for, and what was made of its answer. */
+export const RefereeStage = z.object({
+  /** Why it was wanted (001-06), in the source's order; `null` where it was not. */
+  trigger: z.enum(['mismatch_ratio', 'ocr_confidence', 'line_items_confidence']).nullable(),
+  invoked: z.boolean(),
+  applied: z.boolean(),
+  /** Why it was applied or not, for a person. */
+  reason: z.string(),
+  confidence: z.number().min(0).max(1).nullable(),
+  model: z.string().nullable(),
+  /** The guard that kept an answer from being applied. */
+  blockedBy: z.string().nullable(),
+  /** Entries of the answer that were left out, and why. */
+  dropped: z.array(z.string()),
+  changedTotal: z.boolean(),
+})
+export type RefereeStage = z.infer<typeof RefereeStage>
+
+export const ReceiptOutcome = z.object({
+  label: ReceiptLabel,
+  score: z.number().min(0).max(1),
+  document: z.object({
+    subtype: DocumentSubtype,
+    family: DocumentFamily,
+    profile: DocumentProfile,
+    confidence: z.number().min(0).max(1),
+  }),
+  fields: ReceiptFields,
+  lineItems: z.array(LineItem),
+  lineItemsConfidence: z.number().min(0).max(1),
+  /** |total − items| ÷ total, to four places; `null` where one of them is missing. */
+  mismatchRatio: z.number().nonnegative().nullable(),
+  gate: Gate,
+  semanticVerificationUsed: z.boolean(),
+  semanticAmounts: SemanticAmounts.nullable(),
+  /** What kind of document the rules take it for; advisory. */
+  documentKind: DocumentSubtype.nullable(),
+  referee: RefereeStage,
+  rules: z.array(RuleEvent),
+  reconciliation: Reconciliation.nullable(),
+  numbers: z.array(ReceiptNumber),
+  withoutReferee: z.object({
+    label: ReceiptLabel,
+    score: z.number().min(0).max(1),
+    total: Money.nullable(),
+    gate: Gate,
+  }),
+})
+export type ReceiptOutcome = z.infer<typeof ReceiptOutcome>
+
+/** What stands of a receipt after people's corrections. */
+export const ReceiptFinal = ReceiptOutcome.pick({
+  label: true,
+  score: true,
+  fields: true,
+  rules: true,
+  reconciliation: true,
+  numbers: true,
+})
+export type ReceiptFinal = z.infer<typeof ReceiptFinal>

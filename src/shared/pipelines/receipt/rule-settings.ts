@@ -1,0 +1,117 @@
+import * as z from 'zod'
+
+const weight = (value: number) => z.number().min(0).max(1).default(value)
+const days = (value: number) => z.int().min(0).default(value)
+
+/**
+ * Weights and limits of the rules. Those of the total mismatch are the source's (001-09); the others are ours, taken
+ * from what systems of this kind use, and are meant to be set by whoever answers for them. What is off by default
+ * says too little by itself.
+ */
+export const RuleSettings = z.strictObject({
+  /** R1: the file was made by a design tool, or went through a tool that edits PDFs. */
+  suspiciousSoftware: z.strictObject({ designTool: weight(0.5), pdfUtility: weight(0.1) }).prefault({}),
+  /** R5: no amount anywhere, though a document of its kind has some. */
+  noAmounts: z.strictObject({ weight: weight(0.4) }).prefault({}),
+  /** R6: amounts, but no total. */
+  noTotal: z.strictObject({ weight: weight(0.15) }).prefault({}),
+  /** R7 (001-09). */
+  totalMismatch: z
+    .strictObject({
+      critical: weight(0.4),
+      /** Till receipts that are hard to read and nearly add up. */
+      posLowOcr: weight(0.15),
+      posLowOcrConfidence: z.number().min(0).max(1).default(0.5),
+      posLowOcrRatio: z.number().min(0).max(1).default(0.05),
+      /** Till receipts whose ratio is not known. */
+      posUnknownRatio: weight(0.08),
+      /** Below this confidence in the items the rule is gated. */
+      gateBelow: z.number().min(0).max(1).default(0.5),
+    })
+    .prefault({}),
+  /** R7B: net, tax, shipping and discount against the total of an invoice. */
+  invoiceReconciliation: z
+    .strictObject({
+      weight: weight(0.08),
+      leastDocumentConfidence: z.number().min(0).max(1).default(0.75),
+      /** Differences below this many units of the currency say nothing. */
+      leastDifference: z.number().min(0).default(1),
+      tolerance: z.number().min(0).default(0.02),
+      toleranceMediumOcr: z.number().min(0).default(0.05),
+      toleranceLowOcr: z.number().min(0).default(0.1),
+      goodOcr: z.number().min(0).max(1).default(0.7),
+      lowOcr: z.number().min(0).max(1).default(0.4),
+    })
+    .prefault({}),
+  /** R7C: the same for credit notes, whatever their sign. */
+  creditNote: z.strictObject({ weight: weight(0.05) }).prefault({}),
+  /** R7D: CGST and SGST differ, or the parts of the tax and the tax. */
+  taxComponents: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.1) }).prefault({}),
+  /** R8. */
+  noDate: z
+    .strictObject({
+      weight: weight(0.2),
+      withTimeOrNumber: weight(0.1),
+      lowOcr: weight(0.12),
+      lowOcrBelow: z.number().min(0).max(1).default(0.4),
+    })
+    .prefault({}),
+  /** R9. */
+  noMerchant: z.strictObject({ weight: weight(0.15), implausible: weight(0.12) }).prefault({}),
+  /** R9B: the kind of document is not known; less where its structure speaks for it. */
+  unknownDocument: z
+    .strictObject({ weight: weight(0.15), withTwoSignals: weight(0.075), weakKind: weight(0.08) })
+    .prefault({}),
+  /** Dates that both claim to be the document's own. */
+  dateConflict: z
+    .strictObject({ weight: weight(0.25), pos: weight(0.35), days: z.int().min(0).default(30) })
+    .prefault({}),
+  /** R10 to R14: how the text looks. They inform, and yet add weight. */
+  layout: z
+    .strictObject({
+      fewLines: weight(0.15),
+      fewLinesBelow: z.int().min(0).default(5),
+      manyLines: weight(0.1),
+      manyLinesAbove: z.int().min(0).default(120),
+      numericLines: weight(0.1),
+      numericLinesAbove: z.number().min(0).max(1).default(0.8),
+      upperCase: weight(0.1),
+      upperCaseAbove: z.number().min(0).max(1).default(0.8),
+      fewCharacters: weight(0.15),
+      fewCharactersBelow: z.int().min(0).default(15),
+    })
+    .prefault({}),
+  /** R10_TEMPLATE_QUALITY: several ways of writing dates and amounts in one document. */
+  templateQuality: z.strictObject({ weight: weight(0.05) }).prefault({}),
+  /** "SPECIMEN", "VOID" and the like. */
+  watermark: z.strictObject({ weight: weight(0.5) }).prefault({}),
+  /** R15: dated after the file was made, with a day of grace for time zones. */
+  afterFile: z.strictObject({ weight: weight(0.4), graceDays: days(1) }).prefault({}),
+  /** R16: the file was made long after. */
+  fileGap: z
+    .strictObject({
+      weight: weight(0.35),
+      /** Where only the time of the last change is known. */
+      modifiedOnly: weight(0.1),
+      posDays: days(90),
+      otherDays: days(180),
+    })
+    .prefault({}),
+  /** R17: there is a date, and it is none. */
+  badDate: z.strictObject({ weight: weight(0.25) }).prefault({}),
+  /** The pages and the XML that the file carries say different things. */
+  embeddedMismatch: z.strictObject({ weight: weight(0.15) }).prefault({}),
+  roundTotal: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      weight: weight(0.06),
+      multiple: z.int().min(1).default(100),
+    })
+    .prefault({}),
+  quantityPrice: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.06) }).prefault({}),
+  taxRate: z
+    .strictObject({ enabled: z.boolean().default(false), weight: weight(0.1), most: z.number().default(28) })
+    .prefault({}),
+  currencies: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.1) }).prefault({}),
+})
+export type RuleSettings = z.infer<typeof RuleSettings>

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { RuleSettings } from './rule-settings.ts'
+
+const share = (value: number) => z.number().min(0).max(1).default(value)
+
+/** Thresholds of the receipt pipeline: the source's where it names them, ours elsewhere. */
+export const ReceiptSettings = z.strictObject({
+  /** What is read at all. */
+  reading: z
+    .strictObject({
+      mostPages: z.int().min(1).max(2_000).default(100),
+      mostCharacters: z.int().min(1).max(5_000_000).default(300_000),
+    })
+    .prefault({}),
+  /** How sure the reading of the items is, by their number. */
+  itemsConfidence: z
+    .strictObject({
+      none: share(0),
+      one: share(0.3),
+      few: share(0.6),
+      many: share(0.8),
+      manyFrom: z.int().min(2).default(4),
+    })
+    .prefault({}),
+  /** When the referee is asked (001-02, 001-06); the limits themselves do not trigger. */
+  trigger: z
+    .strictObject({
+      mismatchAbove: share(0.2),
+      ocrBelow: share(0.5),
+      itemsBelow: share(0.5),
+    })
+    .prefault({}),
+  referee: z
+    .strictObject({
+      /** Its answer is used from this confidence on (001-15). */
+      useFrom: share(0.85),
+      mostNumbers: z.int().min(1).max(500).default(50),
+      mostCharacters: z.int().min(200).max(100_000).default(6_000),
+      temperature: z.number().min(0).max(2).default(0.1),
+      maxOutputTokens: z.int().min(64).max(32_000).default(1_500),
+    })
+    .prefault({}),
+  reconciliation: z
+    .strictObject({
+      /** `items_only` compares items with the total, as the source does literally. */
+      mode: z.enum(['composition', 'items_only']).default('composition'),
+      /** The largest of these is forgiven: so many of the smallest coins, and this share of the total. */
+      minorUnits: z.number().min(0).default(2),
+      /** Cash rounding, in units of the currency, where a receipt shows that it was paid in cash. */
+      cashStep: z.number().min(0).default(0.05),
+      share: share(0.005),
+    })
+    .prefault({}),
+  rules: RuleSettings.prefault({}),
+  score: z
+    .strictObject({
+      /** Soft weights count in full, in part or least, by how sure a finding is. */
+      sureFrom: share(0.85),
+      fairlySureFrom: share(0.65),
+      fairlySure: share(0.85),
+      unsure: share(0.7),
+      /** How sure a finding is that does not say. */
+      defaultConfidence: share(0.7),
+      fakeFrom: share(0.7),
+      suspiciousFrom: share(0.35),
+      criticalsForFake: z.int().min(1).default(2),
+    })
+    .prefault({}),
+})
+export type ReceiptSettings = z.infer<typeof ReceiptSettings>
