@@ -1,0 +1,96 @@
+import type { Line } from '../text/lines.ts'
+
+export interface FoundNumber {
+  readonly line: number
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+const DOCUMENT =
+  'tax invoice|invoice|credit note|credit memo|bill|receipt|rcpt|folio|rechnungs?|gutschrifts?|gutschrift|beleg|bon|quittung|kassenbon|factuur|creditnota|kassabon|facture|factura|recibo|boleta|fattura|ricevuta|scontrino|faktura|paragon|fakturan?|kvittering|kvitto|nota fiscal'
+const WEAK_DOCUMENT = 'document|doc|transaction|trans|txn|check|chk|ticket|sale|order|dokument|bestellung'
+const NUMBER = 'number|nummer|numero|numer|num|nbr|nr|no|n°|nº|№|id|ref|reference|#'
+
+/** Words that stand between a label and its value. */
+const BETWEEN = String.raw`[\s.:#\-–]*(?:\((?:[^()]*)\)[\s.:]*)?`
+/** A value has a digit; letters, strokes and points may stand between. A short prefix may stand apart. */
+const VALUE = String.raw`((?:[a-z]{1,3} )?(?=[a-z0-9._/\-]*\d)[a-z0-9][a-z0-9._/\-]*[a-z0-9]|\d)(?![a-z0-9%])`
+
+const LABELLED = new RegExp(
+  String.raw`(?<![a-z])(?:${DOCUMENT})s?(?: (?:vat|tax))?[\s.\-]*(?:${NUMBER})(?![a-z])${BETWEEN}${VALUE}`,
+)
+const APART = new RegExp(
+  String.raw`(?<![a-z])[a-z]*(?:${DOCUMENT})(?![a-z]*\s*(?:date|datum)).*?(?<![a-z.])(?:${NUMBER})(?![a-z])[\s.:#]*${VALUE}`,
+)
+const BARE = new RegExp(String.raw`(?:^|\s{2,})(?:${DOCUMENT})[\s:#]*${VALUE}`)
+const WEAK = new RegExp(
+  String.raw`(?<![a-z])(?:${WEAK_DOCUMENT})[\s.\-]*(?:${NUMBER})(?![a-z])${BETWEEN}${VALUE}`,
+)
+const HASH = new RegExp(String.raw`(?:^|\s)#\s?${VALUE}\s*$`)
+
+const HEAD = new RegExp(String.raw`^(?:${DOCUMENT})s?[\s.\-]*(?:${NUMBER})?[\s.:#]*$`)
+const HEAD_WITH_NUMBER = new RegExp(String.raw`^(?:${DOCUMENT})s?[\s.\-]*(?:${NUMBER})[\s.:#]*$`)
+const WHOLE_VALUE = new RegExp(`^${VALUE}$`)
+
+/** A number of something else stands before it: of a customer, an order, an account. */
+const OTHERS =
+  /(customer|client|kunden|klant|order|bestell|account|konto|vat|ust|steuer|tax id|tel|fax|phone|iban|contract|vertrags|vsnr|lieferung|delivery|po|purchase)[\s.-]*(number|nummer|numero|nr|no|id|#)?[\s.:]*$/
+
+const DATE_LIKE = /^(\d{1,2}[./-]\d{1,2}[./-](\d{2}|(19|20)\d{2})|(19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2})$/
+const AMOUNT_LIKE = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/
+
+/**
+ * The number that names the document: behind "invoice no.", below the head of its column, or behind the word for the
+ * document alone; on till receipts also that of the sale. `null` where there is none.
+ */
+export function documentNumberIn(lines: readonly Line[]): FoundNumber | null {
+  return (
+    firstBehind(lines, LABELLED) ??
+    firstBelow(lines, HEAD_WITH_NUMBER) ??
+    firstBehind(lines, APART) ??
+    firstBelow(lines, HEAD) ??
+    firstBehind(lines, BARE) ??
+    firstBehind(lines, WEAK) ??
+    firstBehind(lines, HASH)
+  )
+}
+
+function firstBehind(lines: readonly Line[], pattern: RegExp): FoundNumber | null {
+  for (const line of lines) {
+    const match = pattern.exec(line.plain)
+    const value = match?.[1]
+    if (match === null || value === undefined || !isDocumentNumber(value, pattern === LABELLED)) continue
+    const to = match.index + match[0].length
+    const from = to - value.length
+    const isOthers = OTHERS.test(line.plain.slice(0, match.index))
+    if (isOthers || (pattern === APART && isOfOther(line, match, from))) continue
+    return { line: line.index, from, to, text: line.text.slice(from, to) }
+  }
+  return null
+}
+
+/** Between the word for the document and the value the number of something else may begin. */
+function isOfOther(line: Line, match: RegExpExecArray, from: number): boolean {
+  return OTHERS.test(line.plain.slice(match.index, from).replace(/[\s.:#]+$/, ''))
+}
+
+/** The value below a head: in the same column, on one of the next two lines. */
+function firstBelow(lines: readonly Line[], head: RegExp): FoundNumber | null {
+  for (const line of lines) {
+    const cell = line.segments.find(({ from, to }) => head.test(line.plain.slice(from, to)))
+    if (cell === undefined) continue
+    for (const below of lines.slice(line.index + 1, line.index + 3)) {
+      const value = below.segments.find(({ from, to }) => from <= cell.to + 2 && to >= cell.from - 2)
+      const text = value === undefined ? '' : below.plain.slice(value.from, value.to)
+      if (value !== undefined && WHOLE_VALUE.test(text) && isDocumentNumber(text, false))
+        return { line: below.index, from: value.from, to: value.to, text: value.text }
+    }
+  }
+  return null
+}
+
+/** Behind "invoice no." even what looks like a date is a number. */
+function isDocumentNumber(value: string, isLabelled: boolean): boolean {
+  return value.length >= 2 && (isLabelled || !DATE_LIKE.test(value)) && !AMOUNT_LIKE.test(value)
+}

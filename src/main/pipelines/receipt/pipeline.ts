@@ -1,0 +1,93 @@
+import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
+import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
+import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
+import type { PipelineResult, PipelineTools } from '../../judging/result.ts'
+import { stageLog } from '../../judging/stages.ts'
+import { decisionsOf } from './decisions.ts'
+import { escalationsOf } from './escalations.ts'
+import { readReceipt } from './evidence.ts'
+import { outcomeOf, readingByRules } from './outcome.ts'
+import { type DoubtfulDocument, refereeQuestion } from './prompt.ts'
+import { afterReferee, type RefereeOutcome } from './referee.ts'
+import { triggerOf } from './trigger.ts'
+
+/** Raised when the same input can lead to another outcome. */
+export const RECEIPT_VERSION = '1'
+
+/**
+ * A receipt: rules read it, a referee sorts its numbers where that is doubtful, and rules alone decide. What the
+ * referee says can only change which numbers the rules look at, and which of them may count.
+ */
+export async function judgeReceipt(
+  input: ReceiptInput,
+  settings: ReceiptSettings,
+  { clock, signal, ask }: Pick<PipelineTools, 'clock' | 'signal' | 'ask'>,
+): Promise<PipelineResult<ReceiptOutcome>> {
+  const log = stageLog(clock)
+  const facts = log.run(
+    'features',
+    () => readReceipt(input, settings),
+    ({ page, numbers, sums }) => ({
+      lines: page.lines.length,
+      numbers: numbers.length,
+      items: sums.items.length,
+    }),
+  )
+  const { ratio, itemsConfidence } = readingByRules(facts, null, settings)
+  const { ocrConfidence } = input
+  const trigger = log.run(
+    'trigger',
+    () => triggerOf({ mismatchRatio: ratio, ocrConfidence, itemsConfidence }, settings.trigger),
+    (found) => ({ triggered: found === null ? 0 : 1 }),
+  )
+  const { text } = input
+  const { subtype } = facts.page.kind
+  const { outcome: answered, callIds } = await log.wait(
+    'referee',
+    () =>
+      trigger === null
+        ? notAsked()
+        : askReferee(ask, { text, numbers: facts.numbers, subtype, ocrConfidence }, settings),
+    ({ outcome: { kind } }) => ({ counts: { answered: kind === 'answered' ? 1 : 0 } }),
+  )
+  signal.throwIfAborted() // a run that was stopped has no outcome
+  const refereed = log.run(
+    'checks',
+    () => afterReferee(answered, { text, numbers: facts.numbers, itemsConfidence }, settings.referee),
+    ({ stage }) => ({ applied: stage.applied ? 1 : 0, dropped: stage.dropped.length }),
+  )
+  const outcome = log.run(
+    'rules',
+    () => outcomeOf({ input, settings, facts, trigger, refereed }),
+    ({ rules }) => ({ triggered: rules.filter(({ state }) => state === 'triggered').length }),
+  )
+  return {
+    outcome,
+    decisions: decisionsOf({ input, facts, outcome, callIds }),
+    escalations: escalationsOf(outcome, answered.kind),
+    stages: log.stages,
+  }
+}
+
+interface Asked {
+  readonly outcome: RefereeOutcome
+  readonly callIds: readonly string[]
+}
+
+async function notAsked(): Promise<Asked> {
+  return { outcome: { kind: 'not_asked' }, callIds: [] }
+}
+
+async function askReferee(
+  ask: PipelineTools['ask'],
+  document: DoubtfulDocument,
+  { referee }: ReceiptSettings,
+): Promise<Asked> {
+  const said = await ask(refereeQuestion(document, referee))
+  const { callIds } = said
+  if (said.kind === 'answered')
+    return { outcome: { kind: 'answered', answer: said.answer, model: said.servedModel }, callIds }
+  if (said.why === 'not_configured' || said.why === 'disabled')
+    return { outcome: { kind: said.why }, callIds }
+  return { outcome: { kind: 'failed', why: said.error }, callIds }
+}

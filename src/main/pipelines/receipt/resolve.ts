@@ -1,0 +1,96 @@
+import type { Ruling } from '../../../shared/domain/ruling.ts'
+import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
+import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
+import type {
+  ReceiptFinal,
+  ReceiptNumber,
+  ReceiptOutcome,
+} from '../../../shared/pipelines/receipt/outcome.ts'
+import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
+import { readReceipt } from './evidence.ts'
+import { fieldsOf, outcomeNumbers } from './fields.ts'
+import type { ClassedNumber } from './find/classify.ts'
+import { judged } from './outcome.ts'
+import { readingOf } from './reading.ts'
+
+/** A person has looked at the numbers: their reading is sure. */
+const LOOKED_AT = 1
+
+/**
+ * What stands of a receipt after people have said what its numbers are: decided by the rules alone, with no model.
+ * Where nobody says anything else it is the outcome as it is. A number that is made the total takes the place of the
+ * one before. A wrong answer without a class gives a number back to the rules; classes that differ settle nothing.
+ */
+export function resolveReceipt(
+  outcome: ReceiptOutcome,
+  rulings: readonly Ruling[],
+  input: ReceiptInput,
+  settings: ReceiptSettings,
+): ReceiptFinal {
+  const { label, score, fields, rules, reconciliation, numbers } = outcome
+  const said = saidOf(numbers, rulings)
+  const isChanged = numbers.some(({ index, class: now }) => (said.get(index) ?? now) !== now)
+  if (!isChanged) return { label, score, fields, rules, reconciliation, numbers }
+  const facts = readReceipt(input, settings)
+  const { decimals } = facts.sums.style
+  const ruled = ruledNumbers(facts.numbers, numbers, said)
+  const gate = outcome.gate === 'not_needed' ? 'not_needed' : 'applied'
+  const reading = readingOf(ruled, LOOKED_AT, gate, settings, decimals)
+  const semantic = outcome.semanticVerificationUsed ? outcome.semanticAmounts : null
+  const verdict = judged({ input, settings, facts }, reading, semantic)
+  const named = new Set(numbers.filter(({ source }) => source === 'referee').map(({ index }) => index))
+  const shown = outcomeNumbers(ruled, facts.numbers, named, decimals)
+  return {
+    label: verdict.label,
+    score: verdict.score,
+    fields: fieldsOf(facts, reading),
+    rules: [...verdict.rules],
+    reconciliation: reading.reconciliation,
+    numbers: shown.map((number) =>
+      said.get(number.index) === number.class && numbers[number.index]?.class !== number.class
+        ? { ...number, source: 'person' }
+        : number,
+    ),
+  }
+}
+
+/** What people say that numbers are, by the number's index. */
+function saidOf(numbers: readonly ReceiptNumber[], rulings: readonly Ruling[]): Map<number, AmountClass> {
+  const said = new Map<number, AmountClass>()
+  for (const number of numbers) {
+    const ruling = rulings.find(
+      ({ subject, label }) => subject === `number:${number.index}` && label === number.text,
+    )
+    const ruled = ruling === undefined ? null : classSaid(ruling, number)
+    if (ruled !== null) said.set(number.index, ruled)
+  }
+  return said
+}
+
+function classSaid({ after, answer, corrections }: Ruling, number: ReceiptNumber): AmountClass | null {
+  if (answer === 'correct') return ruledClass(after)
+  const given = new Set(corrections.map(ruledClass))
+  const [only = null] = given
+  if (given.size > 1) return null
+  return corrections.length === 0 ? number.byRules : only
+}
+
+/** The numbers as people say they are; one that was ignored because another is the total now keeps its meaning. */
+function ruledNumbers(
+  numbers: readonly ClassedNumber[],
+  before: readonly ReceiptNumber[],
+  said: ReadonlyMap<number, AmountClass>,
+): ClassedNumber[] {
+  const hasNewTotal = [...said].some(([index, now]) => now === 'total' && before[index]?.class !== 'total')
+  return numbers.map((number, index) => {
+    const now = before[index]?.class ?? number.class
+    const left = hasNewTotal && now === 'total' ? 'ignored' : now
+    const ruled = said.get(index)
+    return { ...number, class: ruled === undefined || (ruled === now && left !== now) ? left : ruled }
+  })
+}
+
+/** What a correction says a number is; `null` where it says something else. */
+export function ruledClass(correction: string): AmountClass | null {
+  return AmountClass.safeParse(correction.trim().toLowerCase()).data ?? null
+}

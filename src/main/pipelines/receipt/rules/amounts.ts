@@ -1,0 +1,36 @@
+import { familyOf } from '../../../../shared/pipelines/receipt/document-kind.ts'
+import type { RuleCase } from './case.ts'
+import { type Finding, quiet, triggered } from './finding.ts'
+
+/** R5: no amounts at all, though a document of its kind has some. */
+export function noAmounts(given: RuleCase): Finding {
+  const id = 'R5_NO_AMOUNTS'
+  const amounts = given.reading.numbers.filter(({ value }) => value !== null)
+  if (amounts.length > 0) return quiet(id, `It has ${amounts.length} numbers that may be amounts.`)
+  const isOptional = familyOf(given.subtype) === 'LOGISTICS'
+  return triggered(
+    id,
+    isOptional ? 'INFO' : 'CRITICAL',
+    isOptional ? 0 : given.settings.rules.noAmounts.weight,
+    'It has no amounts.',
+    {},
+    given.legibility,
+  )
+}
+
+/** R6: there are amounts, and none is the total. */
+export function noTotal(given: RuleCase): Finding {
+  const id = 'R6_NO_TOTAL_LINE'
+  const { reading, settings } = given
+  if (reading.total !== null) return quiet(id, `The total is ${reading.total.toFixed()}.`)
+  if (!reading.numbers.some(({ value }) => value !== null))
+    return quiet(id, 'It has no amounts, and so no total.')
+  return triggered(
+    id,
+    'CRITICAL',
+    settings.rules.noTotal.weight,
+    'It has amounts, but no total.',
+    {},
+    given.legibility,
+  )
+}

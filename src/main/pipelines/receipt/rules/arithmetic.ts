@@ -1,0 +1,145 @@
+import { Decimal } from 'decimal.js'
+import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
+import { sumOf, ZERO } from '../find/sums.ts'
+import { amountOf, shown } from '../reconcile.ts'
+import type { RuleCase } from './case.ts'
+import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
+
+/**
+ * The arithmetic family: R7, R7B, R7C, R7D, quantity × price, tax rates (c.9). One gate holds for all: what such a
+ * rule finds does not count where the referee was not sure enough, or the items were read too uncertainly.
+ */
+export function gateReason({ reading, settings }: RuleCase): string | null {
+  const { gateBelow } = settings.rules.totalMismatch
+  if (reading.gate === 'rejected_low_confidence')
+    return 'the referee was not sure enough which numbers are amounts'
+  if (reading.itemsConfidence < gateBelow)
+    return `the items were read too uncertainly (${reading.itemsConfidence.toFixed(2)}, and ${gateBelow.toFixed(2)} is needed)`
+  return null
+}
+
+/**
+ * R7 (001-09, c.1, c.7): no accepted composition of the amounts makes up the total. Gated, it keeps its evidence and
+ * has no weight.
+ */
+export function totalMismatch(given: RuleCase): Finding {
+  const id = 'R7_TOTAL_MISMATCH'
+  const { reading, settings, profile, input } = given
+  const { ratio, reconciliation } = reading
+  const limits = settings.rules.totalMismatch
+  const evidence = mismatchEvidence(given)
+  if (reconciliation?.fits === true)
+    return quiet(id, `The amounts make up the total, to ${reconciliation.residual}.`, evidence)
+  const gate = gateReason(given)
+  const found =
+    reconciliation === null
+      ? 'The items cannot be compared with the total'
+      : `The amounts miss the total by ${reconciliation.residual}`
+  if (gate !== null) return gated(id, `${found}; this does not count: ${gate}.`, { ...evidence, gated: true })
+  const isPos = profile === 'pos'
+  if (ratio === null)
+    return isPos
+      ? triggered(id, 'WARNING', limits.posUnknownRatio, `${found}.`, evidence, given.legibility)
+      : unknown(id, `${found}: there is no total, or there are no items.`, evidence)
+  const isHardToRead = input.ocrConfidence !== null && input.ocrConfidence < limits.posLowOcrConfidence
+  if (isPos && isHardToRead && ratio.gt(0) && ratio.lte(limits.posLowOcrRatio))
+    return triggered(
+      id,
+      'WARNING',
+      limits.posLowOcr,
+      `${found}, on a receipt that is hard to read.`,
+      evidence,
+      given.legibility,
+    )
+  return triggered(id, 'CRITICAL', limits.critical, `${found}.`, evidence, given.legibility)
+}
+
+/** The source's own fields (001-10), and what was compared. */
+function mismatchEvidence({ reading, semantic }: RuleCase): RuleEvent['evidence'] {
+  const { itemsConfidence, ratio, reconciliation, total, book, gate } = reading
+  return {
+    line_items_confidence: itemsConfidence,
+    semantic_verification_used: semantic !== null,
+    semantic_amounts: semantic,
+    gated: false,
+    gate,
+    line_items_sum: book.item.length === 0 ? null : sumOf(book.item).toFixed(),
+    total_amount: total?.toFixed() ?? null,
+    mismatch_ratio: ratio?.toDecimalPlaces(4).toNumber() ?? null,
+    composition: reconciliation?.parts.map((part) => `${part.class} ${part.amount}`).join(' + ') ?? null,
+    residual: reconciliation?.residual ?? null,
+    tolerance: reconciliation?.tolerance ?? null,
+  }
+}
+
+/** R7B: net, tax and what is on top against the total of an invoice, as far as it prints them. */
+export function invoiceReconciliation(given: RuleCase): Finding {
+  const id = 'R7B_INVOICE_RECONCILIATION'
+  const { profile, facts, settings } = given
+  const limits = settings.rules.invoiceReconciliation
+  if (profile !== 'invoice') return quiet(id, 'Only invoices are looked at.')
+  if (facts.page.kind.confidence < limits.leastDocumentConfidence)
+    return unknown(id, 'It is not sure enough that this is an invoice.')
+  return compareSums(id, given, limits.weight, 'WARNING')
+}
+
+/** R7C: the same for a credit note, whatever the sign of its amounts. */
+export function creditNote(given: RuleCase): Finding {
+  const id = 'R7C_CREDIT_NOTE'
+  if (given.profile !== 'creditNote') return quiet(id, 'This is no credit note.')
+  return compareSums(id, given, given.settings.rules.creditNote.weight, 'WARNING')
+}
+
+function compareSums(id: string, given: RuleCase, weight: number, severity: 'WARNING'): Finding {
+  const { reading, facts, input, subtype, settings } = given
+  const limits = settings.rules.invoiceReconciliation
+  const { book, total } = reading
+  const net = amountOf(book, 'subtotal') ?? facts.sums.totals.net
+  const fields = [net, ...(['tax', 'shipping', 'discount'] as const).map((each) => amountOf(book, each))]
+  if (total === null || net === null || fields.filter((field) => field !== null).length < 2)
+    return unknown(id, 'Too few of net amount, tax, shipping, discount and total are printed.')
+  const size = total.abs()
+  const off = leastOff(net.abs(), size, book)
+  const tolerance = size
+    .times(toleranceFor(input.ocrConfidence, limits))
+    .times(subtype === 'TAX_INVOICE' ? 0.5 : 1)
+  const evidence = {
+    off: off.toFixed(),
+    tolerance: tolerance.toFixed(),
+    net: net.toFixed(),
+    total: total.toFixed(),
+  }
+  if (off.lt(limits.leastDifference) || off.lte(tolerance))
+    return quiet(id, 'Net amount, taxes and the rest make up the total.', evidence)
+  const gate = gateReason(given)
+  const found = `Net amount, taxes and the rest miss the total by ${shown(off, facts.sums.style.decimals)}`
+  if (gate !== null) return gated(id, `${found}; this does not count: ${gate}.`, evidence)
+  const isFar = off.gt(tolerance.times(2))
+  return triggered(id, isFar ? severity : 'INFO', isFar ? weight : 0, `${found}.`, evidence, given.legibility)
+}
+
+/** The least that net and tax, with or without what is on top and off, are away from the total. */
+function leastOff(net: Decimal, total: Decimal, book: RuleCase['reading']['book']): Decimal {
+  const tax = (amountOf(book, 'tax') ?? ZERO).abs()
+  const onTop = sumOf(
+    (['shipping', 'service', 'tip', 'surcharge', 'rounding'] as const).map(
+      (each) => amountOf(book, each) ?? ZERO,
+    ),
+  )
+  const discount = amountOf(book, 'discount') ?? ZERO
+  const sums = [
+    net.plus(tax),
+    net.plus(tax).plus(onTop).minus(discount),
+    net.plus(tax).plus(onTop),
+    net.plus(tax).minus(discount),
+  ]
+  return Decimal.min(...sums.map((sum) => sum.minus(total).abs()))
+}
+
+function toleranceFor(
+  ocrConfidence: number | null,
+  limits: RuleCase['settings']['rules']['invoiceReconciliation'],
+): number {
+  if (ocrConfidence === null || ocrConfidence >= limits.goodOcr) return limits.tolerance
+  return ocrConfidence >= limits.lowOcr ? limits.toleranceMediumOcr : limits.toleranceLowOcr
+}

@@ -1,0 +1,20 @@
+import type { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
+import type { DocumentProfile, DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
+import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
+import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
+import type { Facts } from '../evidence.ts'
+import type { AmountReading } from '../reading.ts'
+
+/** All that the rules look at. */
+export interface RuleCase {
+  readonly input: ReceiptInput
+  readonly facts: Facts
+  readonly reading: AmountReading
+  /** The referee's answer, where one was applied. */
+  readonly semantic: SemanticAmounts | null
+  readonly subtype: DocumentSubtype
+  readonly profile: DocumentProfile
+  readonly settings: ReceiptSettings
+  /** How well the text was read: 1 where nothing had to be recognised. */
+  readonly legibility: number
+}

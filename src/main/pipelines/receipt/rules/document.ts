@@ -1,0 +1,103 @@
+import type { RuleCase } from './case.ts'
+import { type Finding, quiet, triggered } from './finding.ts'
+
+/** R9: nobody who sells is named. */
+export function noMerchant(given: RuleCase): Finding {
+  const id = 'R9_NO_MERCHANT'
+  const { merchant } = given.facts.page
+  if (merchant !== null) return quiet(id, `It is from ${merchant.name}.`)
+  return triggered(id, 'CRITICAL', given.settings.rules.noMerchant.weight, 'It does not say who sells.', {})
+}
+
+/** The name that stands in the seller's place can hardly be one. */
+export function implausibleMerchant(given: RuleCase): Finding {
+  const id = 'R_MERCHANT_IMPLAUSIBLE'
+  const { merchant } = given.facts.page
+  if (merchant === null || merchant.isSure || isPlausible(merchant.name))
+    return quiet(id, 'Nothing speaks against the seller’s name.')
+  return triggered(
+    id,
+    'WARNING',
+    given.settings.rules.noMerchant.implausible,
+    `“${merchant.name}” is hardly a seller’s name.`,
+    {
+      name: merchant.name,
+    },
+  )
+}
+
+function isPlausible(name: string): boolean {
+  const letters = (name.match(/\p{L}/gu) ?? []).length
+  const digits = (name.match(/\d/g) ?? []).length
+  return letters >= 3 && digits <= letters / 2
+}
+
+/** Below this the kind of a document is a guess. */
+const WEAK_KIND = 0.5
+
+/** R9B: the kind of document is not known; less where its structure speaks for a bill, or it is a guess. */
+export function unknownDocument(given: RuleCase): Finding {
+  const id = 'R9B_DOCUMENT_TYPE_UNKNOWN'
+  const { facts, settings, reading } = given
+  const { weight, withTwoSignals, weakKind } = settings.rules.unknownDocument
+  const { subtype, confidence } = facts.page.kind
+  if (subtype !== 'UNKNOWN') {
+    if (confidence >= WEAK_KIND) return quiet(id, `It is taken for ${subtype}.`)
+    return triggered(id, 'WARNING', weakKind, `It may be ${subtype}, but few words say so.`, {
+      confidence,
+    })
+  }
+  const signals = [
+    reading.total === null ? '' : 'total',
+    reading.book.item.length === 0 ? '' : 'items',
+    reading.book.tax.length === 0 ? '' : 'tax',
+    facts.page.dates.chosen === null ? '' : 'date',
+    facts.page.documentNumber === null ? '' : 'number',
+  ].filter((signal) => signal !== '')
+  const found = 'No words say what kind of document it is'
+  return signals.length >= 2
+    ? triggered(id, 'CRITICAL', withTwoSignals, `${found}; it has ${signals.join(', ')}.`, { signals })
+    : triggered(id, 'CRITICAL', weight, `${found}.`, { signals })
+}
+
+/** Words that are stamped across what is no receipt, in capitals; and whole phrases. A word in a sentence is none. */
+const STAMP = /^\W*(SPECIMEN|SAMPLE|MUSTER|TEMPLATE|VOID|FAKE|NOT VALID|INVALID|CANCELL?ED)\W*$/
+const PHRASE =
+  /\b(fake (receipt|invoice)|sample (receipt|invoice)|specimen (receipt|invoice|only)|not a real (receipt|invoice)|for demonstration only|(receipt|invoice) (generator|template|maker))\b/i
+
+/** R_TAMPER_WATERMARK: it says of itself that it is none. */
+export function watermark(given: RuleCase): Finding {
+  const id = 'R_TAMPER_WATERMARK'
+  for (const line of given.facts.page.lines) {
+    const found = line.segments.find(({ text }) => STAMP.test(text))?.text ?? PHRASE.exec(line.text)?.[0]
+    if (found !== undefined)
+      return triggered(
+        id,
+        'CRITICAL',
+        given.settings.rules.watermark.weight,
+        `It says “${found}”.`,
+        { text: found },
+        given.legibility,
+      )
+  }
+  return quiet(id, 'It does not say that it is a specimen.')
+}
+
+/** R10_TEMPLATE_QUALITY: amounts with points and with commas, and dates in several forms, in one document. */
+export function templateQuality(given: RuleCase): Finding {
+  const id = 'R10_TEMPLATE_QUALITY'
+  const { page, sums } = given.facts
+  const money = sums.amounts.flat().filter(({ strength }) => strength === 'strong')
+  const ends = new Set(money.flatMap(({ token }) => /([.,])\d{2}$/.exec(token.digits)?.[1] ?? []))
+  const forms = new Set(page.dates.found.map(({ form }) => form))
+  if (ends.size < 2 || forms.size < 2) return quiet(id, 'Amounts and dates are written in one way each.')
+  return triggered(
+    id,
+    'INFO',
+    given.settings.rules.templateQuality.weight,
+    'Amounts and dates are written in several ways.',
+    {
+      dates: [...forms],
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import type { RuleEvent, Severity } from '../../../../shared/pipelines/receipt/outcome.ts'
+
+type Evidence = RuleEvent['evidence']
+
+/** What a rule says, before it is weighed: how sure it is, `null` where it cannot tell. */
+export interface Finding extends Omit<RuleEvent, 'contribution'> {
+  readonly confidence: number | null
+}
+
+/** The rule applies. */
+export function triggered(
+  id: string,
+  severity: Severity,
+  weight: number,
+  reason: string,
+  evidence: Evidence,
+  confidence: number | null = null,
+): Finding {
+  return { id, state: 'triggered', severity, weight, reason, evidence, confidence }
+}
+
+/** The rule looked, and found nothing. */
+export function quiet(id: string, reason: string, evidence: Evidence = {}): Finding {
+  return { id, state: 'not_triggered', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
+}
+
+/** The rule could not look. */
+export function unknown(id: string, reason: string, evidence: Evidence = {}): Finding {
+  return { id, state: 'unknown', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
+}
+
+/** The rule may not be counted here, whatever it found. */
+export function gated(id: string, reason: string, evidence: Evidence = {}): Finding {
+  return { id, state: 'gated', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
+}

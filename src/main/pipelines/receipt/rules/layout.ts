@@ -1,0 +1,63 @@
+import type { RuleCase } from './case.ts'
+import { type Finding, quiet, triggered } from './finding.ts'
+
+/** R10 to R14: how the text looks. What they find informs, and yet adds weight. */
+export function layoutFindings(given: RuleCase): Finding[] {
+  const { layout } = given.settings.rules
+  const { lines } = given.facts.page
+  const text = lines.map((line) => line.text.trim()).join('\n')
+  const numeric =
+    lines.filter((line) => shareOf(line.text, /\d/g, /[\p{L}\d]/gu) > 0.5).length / Math.max(1, lines.length)
+  const upper = shareOf(text, /\p{Lu}/gu, /\p{L}/gu)
+  const distinct = new Set(text.toLowerCase().replace(/\s/g, '')).size
+  const check = (id: string, isOdd: boolean, weight: number, found: string, figure: number): Finding =>
+    isOdd
+      ? triggered(id, 'INFO', weight, found, { figure })
+      : quiet(id, `Not so: ${rounded(figure)}.`, { figure })
+  return [
+    check(
+      'R10_FEW_LINES',
+      lines.length < layout.fewLinesBelow,
+      layout.fewLines,
+      `It has only ${lines.length} lines.`,
+      lines.length,
+    ),
+    check(
+      'R11_MANY_LINES',
+      lines.length > layout.manyLinesAbove,
+      layout.manyLines,
+      `It has ${lines.length} lines.`,
+      lines.length,
+    ),
+    check(
+      'R12_NUMERIC_LINES',
+      numeric > layout.numericLinesAbove,
+      layout.numericLines,
+      'Nearly all of its lines are numbers.',
+      rounded(numeric),
+    ),
+    check(
+      'R13_UPPER_CASE',
+      upper > layout.upperCaseAbove,
+      layout.upperCase,
+      'Nearly all of its letters are capitals.',
+      rounded(upper),
+    ),
+    check(
+      'R14_FEW_CHARACTERS',
+      distinct < layout.fewCharactersBelow,
+      layout.fewCharacters,
+      `It has only ${distinct} different characters.`,
+      distinct,
+    ),
+  ]
+}
+
+function shareOf(text: string, some: RegExp, all: RegExp): number {
+  const whole = (text.match(all) ?? []).length
+  return whole === 0 ? 0 : (text.match(some) ?? []).length / whole
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 100) / 100
+}
