@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
-import { homedir, userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
+import { availableParallelism, homedir, userInfo } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import { BatchId, DeviceId } from '../shared/domain/ids.ts'
 import { ProviderName, providers } from '../shared/domain/model.ts'
 import { loadDictionary } from './documents/dictionary.ts'
+import { createDocumentReader } from './documents/reader.ts'
+import { readerPlaces } from './documents/reader-places.ts'
 import { createJudging } from './judging/judging.ts'
 import type { FindLocal } from './judging/local-models.ts'
 import type { Clock } from './judging/result.ts'
@@ -50,6 +52,10 @@ import { storeProblem } from './store/problems.ts'
 import { openStore } from './store/store.ts'
 import { VERSION } from './version.ts'
 
+/** The folder of the program: `src/main`, or what was built of it, whichever file of the build this is in. */
+const HERE = import.meta.dirname
+const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
+
 /** What the program takes from outside itself; tests put their own in place. */
 export interface Outside {
   readonly clock: Clock
@@ -91,7 +97,8 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const cases = caseService(context, feedback, drafts, attachments)
   const { redact, ...asked } = openModels(dir, outside, context, settings)
   const runs = runService(context, settings, cases, asked.judges, { loadDictionary, redact })
-  const imports = importService(context, attachments)
+  const documents = documentReader()
+  const imports = importService(context, attachments, documents)
   const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
   const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug })
   runs.endAbandoned()
@@ -121,6 +128,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     backUp: (file: string) => backUp(store, file),
     close(): void {
       jobs.close()
+      documents.close().catch(onBug)
       changes.close()
       store.close()
       release()
@@ -183,6 +191,12 @@ function openHeld(dir: string, what: string, now: number) {
   } catch (error) {
     throw storeProblem(error, dir)
   }
+}
+
+/** Reads documents on every core but one, which is left for the window. */
+function documentReader() {
+  const width = Math.max(1, availableParallelism() - 1)
+  return createDocumentReader({ places: readerPlaces(PROGRAM), width })
 }
 
 /** Where the shipped samples are: in a folder above this file, be it a source, built or packed. */

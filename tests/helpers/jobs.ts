@@ -1,6 +1,7 @@
 import type { ImportRequest } from '../../src/main/services/job-requests.ts'
 import type { WorkLine } from '../../src/main/services/job-steps.ts'
 import type { CaseId, JobId } from '../../src/shared/domain/ids.ts'
+import type { PipelineName } from '../../src/shared/pipelines/name.ts'
 import { folderRequest } from './readings.ts'
 import type { TempDocket } from './temp-docket.ts'
 
@@ -28,12 +29,13 @@ export function runsOf({ store }: Pick<TempDocket, 'store'>, ids: readonly CaseI
   ])
 }
 
-/** Loads the cases that come with the program; gives back every line, with the sums at the end. */
-export async function loadSamples(test: TempDocket): Promise<WorkLine[]> {
+/** Loads the cases of a pipeline that come with the program; gives back every line, with the sums at the end. */
+export async function loadSamples(test: TempDocket, pipeline: PipelineName = 'reading'): Promise<WorkLine[]> {
   const { jobs, samples } = test.docket
   const lines: WorkLine[] = []
   const sum = { imported: 0, duplicates: 0, failed: 0 }
   for (const id of await samples.load(test.ada)) {
+    if (jobs.get(id).title !== `Samples of ${pipeline}`) continue
     lines.push(...(await workOn(test, id)))
     const { imported, known, refused } = jobs.get(id)
     sum.imported += imported

@@ -11,11 +11,12 @@ const playing = (page: Page) => page.locator('.passage [data-playing]')
  */
 export const listen: Story = async (page) => {
   await button(page, 'Load the samples').click()
-  await expect(page.getByText('3 imported')).toBeVisible()
+  const readings = page.getByRole('region', { name: 'Samples of reading' })
+  await expect(readings.getByText('3 imported')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('samples')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('0 imported, 3 known already')).toBeVisible()
+  await expect(readings.getByText('0 imported, 3 known already')).toBeVisible()
 
   await page.getByRole('row', { name: /The Paper Boat/ }).click()
   await expect(page.getByText(/Held by you until/)).toBeVisible()

@@ -16,6 +16,9 @@ export const cases = {
   get: os.cases.get.handler(({ input, context }) =>
     context.docket.cases.get(input.caseId, reviewerOf(context)),
   ),
+  preview: os.cases.preview.handler(({ input: { caseId, corrections }, context }) => ({
+    final: context.docket.cases.preview(caseId, corrections),
+  })),
   attachment: os.cases.attachment.handler(async ({ input: { caseId, sha256, from }, context }) => ({
     piece: new File([await context.docket.cases.attachment(caseId, sha256, from)], sha256),
   })),

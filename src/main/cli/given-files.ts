@@ -3,7 +3,7 @@ import { basename, extname, resolve } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { type NamedFile, type ReadingRole, roleOf } from '../documents/reading-sources.ts'
-import { type CaseSource, sourceOf, sourcesIn } from '../services/readers.ts'
+import { type CaseSource, readingOf, sourcesIn } from '../services/readers.ts'
 import { filesIn } from '../services/uploads.ts'
 
 /** The files of one reading, each by its own option. */
@@ -63,7 +63,12 @@ function explicit(pipeline: PipelineName, options: ReadingOptions): CaseSource[]
   }
   const main = files.passage ?? files.primary ?? Object.values(files)[0]
   if (main === undefined) return []
-  return [sourceOf(pipeline, roleOf(main.name)?.stem ?? basename(main.name, extname(main.name)), files)]
+  if (pipeline !== 'reading')
+    throw new AppError(
+      'BAD_SETTING',
+      `--passage, --primary, --cross, --clean and --audio are for readings only.`,
+    )
+  return [readingOf(roleOf(main.name)?.stem ?? basename(main.name, extname(main.name)), files)]
 }
 
 function fileAt(path: string): NamedFile {

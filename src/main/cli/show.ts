@@ -1,7 +1,9 @@
+import { assertNever } from '../../shared/assert-never.ts'
 import type { CaseDetail } from '../../shared/contract/cases.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
-import type { RunFinal } from '../../shared/pipelines/index.ts'
+import { finalOf } from '../../shared/pipelines/index.ts'
 import type { ReadingMetrics } from '../../shared/pipelines/reading/metrics.ts'
+import type { ReceiptFinal } from '../../shared/pipelines/receipt/outcome.ts'
 import { ExitCode, type Session } from './session.ts'
 
 /** All that is known about a case, for `docket show`. */
@@ -14,7 +16,7 @@ export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCod
     decisions: detail.decisions,
     feedback,
     events: detail.history,
-    final: finalOf(detail),
+    final: detail.evidence === null ? null : finalOf(detail.evidence),
   }
   const decisions = detail.decisions.map(
     ({ id: decision, label, before, after, rationale, feedback: given }) => {
@@ -34,15 +36,20 @@ export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCod
   return ExitCode.done
 }
 
-function finalOf({ evidence }: CaseDetail): RunFinal | null {
-  if (evidence === null || evidence.final === null) return null
-  return { pipeline: evidence.pipeline, final: evidence.final }
-}
-
 /** What the case comes to as judged, and after people's rulings where that differs. */
 function resultTexts({ evidence }: CaseDetail): string[] {
   if (evidence === null || evidence.outcome === null || evidence.final === null) return []
-  const [judged, final] = [evidence.outcome.metrics, evidence.final.metrics].map(readingText)
+  switch (evidence.pipeline) {
+    case 'reading':
+      return compared(readingText(evidence.outcome.metrics), readingText(evidence.final.metrics))
+    case 'receipt':
+      return compared(receiptText(evidence.outcome), receiptText(evidence.final))
+    default:
+      return assertNever(evidence)
+  }
+}
+
+function compared(judged: string, final: string): string[] {
   return [`  judged  ${judged}`, ...(final === judged ? [] : [`  final   ${final}`])]
 }
 
@@ -50,4 +57,11 @@ function readingText({ wcpm, accuracy, errors, words }: ReadingMetrics): string 
   const rate = wcpm === null ? 'no times' : `${wcpm.toFixed(1)} words correct a minute`
   const share = accuracy === null ? 'no words' : `${(100 * accuracy).toFixed(1)} % accuracy`
   return `${rate}, ${share}, ${errors} errors in ${words} words`
+}
+
+function receiptText({ label, score, fields }: Pick<ReceiptFinal, 'label' | 'score' | 'fields'>): string {
+  const { total, currency, date, documentNumber, merchant } = fields
+  const sum = total === null ? 'no total' : [total, currency].filter((part) => part !== null).join(' ')
+  const known = [sum, date, documentNumber, merchant].filter((part) => part !== null)
+  return `${label} (score ${score}): ${known.join(', ')}`
 }

@@ -1,24 +1,24 @@
+import { assertNever } from '../../shared/assert-never.ts'
 import type { Ruling } from '../../shared/domain/ruling.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import type { CaseInput, RunFinal, RunOutcome } from '../../shared/pipelines/index.ts'
+import type { CaseEvidence, CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { ReadingSettings } from '../../shared/pipelines/reading/settings.ts'
+import { ReceiptSettings } from '../../shared/pipelines/receipt/settings.ts'
 import type { PipelineResult, PipelineTools } from '../judging/result.ts'
 import { judgeReading, READING_VERSION } from './reading/pipeline.ts'
 import { resolveReading } from './reading/resolve.ts'
+import { judgeReceipt, RECEIPT_VERSION } from './receipt/pipeline.ts'
+import { resolveReceipt } from './receipt/resolve.ts'
 
-/** Everything that a pipeline must offer, by its name. A new pipeline is one line here. */
-const pipelines = {
-  reading: {
-    version: READING_VERSION,
-    Config: ReadingSettings,
-    judge: judgeReading,
-    resolve: resolveReading,
-  },
-} as const
+const versions: Readonly<Record<PipelineName, string>> = {
+  reading: READING_VERSION,
+  receipt: RECEIPT_VERSION,
+}
 
 /** The version of a pipeline's rules: raised when the same input can lead to another outcome. */
 export function pipelineVersion({ pipeline }: Pick<CaseInput, 'pipeline'>): string {
-  return pipelines[pipeline].version
+  return versions[pipeline]
 }
 
 /** The part of the settings that a run of this pipeline depends on; a run keeps it as its configuration. */
@@ -26,23 +26,46 @@ export function configOf({ pipeline }: Pick<CaseInput, 'pipeline'>, settings: Se
   return settings.pipelines[pipeline]
 }
 
-/** Judges a case by its pipeline. */
+/** Judges a case by its pipeline. A new pipeline is one case here. */
 export async function judge(
-  { pipeline, input }: CaseInput,
-  settings: Settings,
+  given: CaseInput,
+  { pipelines }: Settings,
   tools: PipelineTools,
 ): Promise<PipelineResult<RunOutcome>> {
-  const result = await pipelines[pipeline].judge(input, settings.pipelines[pipeline], tools)
-  return { ...result, outcome: { pipeline, outcome: result.outcome } }
+  const { pipeline, input } = given
+  switch (pipeline) {
+    case 'reading': {
+      const result = await judgeReading(input, pipelines.reading, tools)
+      return { ...result, outcome: { pipeline, outcome: result.outcome } }
+    }
+    case 'receipt': {
+      const result = await judgeReceipt(input, pipelines.receipt, tools)
+      return { ...result, outcome: { pipeline, outcome: result.outcome } }
+    }
+    default:
+      return assertNever(pipeline)
+  }
 }
 
-/** What stands of a run after people's rulings; `config` is the configuration that the run kept. */
-export function resolve(
-  { pipeline, outcome }: RunOutcome,
+/**
+ * A case beside what its run found and what stands of that after people's rulings; `config` is the configuration that
+ * the run kept.
+ */
+export function concluded(
+  given: CaseInput,
+  found: RunOutcome,
   rulings: readonly Ruling[],
-  { input }: CaseInput,
   config: unknown,
-): RunFinal {
-  const { Config, resolve: resolveOutcome } = pipelines[pipeline]
-  return { pipeline, final: resolveOutcome(outcome, rulings, input, Config.parse(config)) }
+): CaseEvidence {
+  if (given.pipeline === 'reading' && found.pipeline === 'reading') {
+    const { outcome } = found
+    const final = resolveReading(outcome, rulings, given.input, ReadingSettings.parse(config))
+    return { ...given, outcome, final }
+  }
+  if (given.pipeline === 'receipt' && found.pipeline === 'receipt') {
+    const { outcome } = found
+    const final = resolveReceipt(outcome, rulings, given.input, ReceiptSettings.parse(config))
+    return { ...given, outcome, final }
+  }
+  throw new Error(`A case of ${given.pipeline} has a run of ${found.pipeline}`)
 }

@@ -8,7 +8,7 @@ import { allowedActions } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Run } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
-import { CaseInput } from '../../shared/pipelines/index.ts'
+import { CaseInput, finalOf, type RunFinal } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { forgetCase } from '../jobs/life.ts'
 import type { AttachmentStore } from '../store/attachments.ts'
@@ -16,7 +16,7 @@ import type { Schema } from '../store/schema.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
 import type { ServiceContext } from './context.ts'
 import type { DraftService } from './drafts.ts'
-import { evidenceService } from './evidence.ts'
+import { evidenceService, type Proposed } from './evidence.ts'
 import type { FeedbackService } from './feedback.ts'
 import { historyOf } from './history.ts'
 import { tagsOf } from './list-row.ts'
@@ -55,6 +55,12 @@ export function caseService(
         history: historyOf(store, ledger, id),
         drafts: drafts.ofCase(id, me),
       }
+    },
+
+    /** What would stand of a case if somebody said this besides; `null` where nothing was judged yet. */
+    preview(id: CaseId, proposed: readonly Proposed[]): RunFinal | null {
+      const found = evidence.preview(requireCase(store, id), proposed)
+      return found === null ? null : finalOf(found)
     },
 
     input(id: CaseId): CaseInput {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { CaseEvidence } from '../../shared/contract/cases.ts'
 import type { CaseId, RunId } from '../../shared/domain/ids.ts'
 import { RunRecord } from '../../shared/domain/record.ts'
-import { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
-import { resolve } from '../pipelines/index.ts'
+import type { Ruling } from '../../shared/domain/ruling.ts'
+import { type CaseEvidence, CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
+import { concluded } from '../pipelines/index.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
 import type { ServiceContext } from './context.ts'
 import type { FeedbackService } from './feedback.ts'
@@ -25,16 +25,22 @@ export function evidenceService(
     },
 
     /** `null` where the case was erased. */
-    of(row: CaseRow): CaseEvidence | null {
-      const input = ledger.bodies.get(CaseInput, row.input_sha256)
-      if (input === null) return null
-      const run = row.latest_run_id === null ? null : store.runs.get(row.latest_run_id)
-      const outcome = run?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, run.outcome_sha256)
-      if (run === null || outcome === null) return { ...input, outcome: null, final: null }
-      const config = ledger.bodies.get(z.unknown(), run.config_sha256)
-      const rulings = rulingsOf(decisionsOf(row.id), feedback.ofCase(row.id))
-      return { ...input, outcome: outcome.outcome, final: resolve(outcome, rulings, input, config).final }
-    },
+    of: (row: CaseRow): CaseEvidence | null => evidenceOf(row, []),
+
+    /** What would stand if somebody said this besides; nothing is written down. */
+    preview: (row: CaseRow, proposed: readonly Proposed[]): CaseEvidence | null => evidenceOf(row, proposed),
+  }
+
+  function evidenceOf(row: CaseRow, proposed: readonly Proposed[]): CaseEvidence | null {
+    const input = ledger.bodies.get(CaseInput, row.input_sha256)
+    if (input === null) return null
+    const run = row.latest_run_id === null ? null : store.runs.get(row.latest_run_id)
+    const outcome = run?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, run.outcome_sha256)
+    if (run === null || outcome === null) return { ...input, outcome: null, final: null }
+    const config = ledger.bodies.get(z.unknown(), run.config_sha256)
+    const known = rulingsOf(decisionsOf(row.id), feedback.ofCase(row.id))
+    const rulings = withProposed(known, recordOf(row.latest_run_id).decisions, proposed)
+    return concluded(input, outcome, rulings, config)
   }
 
   /** What a run left besides its outcome; of no run, or an erased one, nothing. */
@@ -47,4 +53,26 @@ export function evidenceService(
   function* decisionsOf(id: CaseId): Generator<RunRecord['decisions']> {
     for (const { id: run } of store.runs.ofCase(id).toReversed()) yield recordOf(run).decisions
   }
+}
+
+/** What somebody might say of a decision. */
+export interface Proposed {
+  readonly subject: string
+  readonly correction: string
+}
+
+/** Rulings with what is proposed in the place of what was said of the same subject. */
+function withProposed(
+  known: readonly Ruling[],
+  decisions: RunRecord['decisions'],
+  proposed: readonly Proposed[],
+): readonly Ruling[] {
+  const changed = proposed.flatMap(({ subject, correction }): Ruling[] => {
+    const decision = decisions.find((each) => each.subject === subject)
+    if (decision === undefined) return []
+    const { label, after } = decision
+    return [{ subject, label, after, answer: 'incorrect', corrections: [correction] }]
+  })
+  const subjects = new Set(changed.map(({ subject }) => subject))
+  return [...known.filter(({ subject }) => !subjects.has(subject)), ...changed]
 }

@@ -5,7 +5,7 @@ import { type Attachment, CaseAbout } from '../../shared/domain/case.ts'
 import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
 import { CaseInput } from '../../shared/pipelines/index.ts'
-import { audioType } from '../documents/audio.ts'
+import type { DocumentReader } from '../documents/reader.ts'
 import { canonicalText } from '../ledger/chain.ts'
 import type { AttachmentStore } from '../store/attachments.ts'
 import type { ServiceContext } from './context.ts'
@@ -33,6 +33,7 @@ export type Imported = Extract<ImportLine, { event: 'imported' }>
 export function importService(
   { store, ledger, newId, settings }: ServiceContext,
   attachments: AttachmentStore,
+  documents: Pick<DocumentReader, 'read'>,
 ) {
   return {
     /**
@@ -51,7 +52,7 @@ export function importService(
   async function read(source: CaseSource, about: ImportAbout): Promise<ReadyCase[]> {
     const name = sourceName(source)
     try {
-      const found = readCases(source, settings())
+      const found = await readCases(source, settings(), documents)
       for (const each of found) refuseUnfit(each, name, about)
       return await Promise.all(
         found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),
@@ -100,15 +101,17 @@ export function importService(
     if (kept.some(({ sha256 }) => !attachments.has(sha256)))
       throw new AppError(
         'CHANGED_SINCE',
-        `${source}: its recording was erased while it came in. Import it again.`,
+        `${source}: a file of it was erased while it came in. Import it again.`,
       )
   }
 
-  async function keepAttachments({ audio }: ReadCase): Promise<Attachment[]> {
-    if (audio === null) return []
-    const mediaType = audioType(audio)
-    const { size } = statSync(audio.path)
-    return [{ role: 'audio', sha256: await attachments.add(audio.path), bytes: size, mediaType }]
+  function keepAttachments({ files }: ReadCase): Promise<Attachment[]> {
+    return Promise.all(
+      files.map(async ({ role, file, mediaType }) => {
+        const { size } = statSync(file.path)
+        return { role, sha256: await attachments.add(file.path), bytes: size, mediaType }
+      }),
+    )
   }
 }
 

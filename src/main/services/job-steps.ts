@@ -11,7 +11,7 @@ import type { ItemHold, NewItem } from '../jobs/hold.ts'
 import type { ItemHandler, ItemWork } from '../jobs/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { Imported, ImportService } from './imports.ts'
-import { CaseSource, namingRule, sourceName } from './readers.ts'
+import { CaseSource, filesOf, namingRule, sourceName } from './readers.ts'
 import type { RunService } from './runs.ts'
 import type { UploadService } from './uploads.ts'
 
@@ -111,7 +111,7 @@ export function stepHandler(
       say(line)
     }
     if (ready.length === 0) hold.done()
-    if (options.hasUploads) uploads.remove(job.batch_id, Object.values(step.source.source.files))
+    if (options.hasUploads) uploads.remove(job.batch_id, filesOf(step.source))
     return next
   }
 

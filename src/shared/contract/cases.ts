@@ -6,26 +6,10 @@ import { Feedback } from '../domain/feedback.ts'
 import { BatchId, CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
 import { ReviewAction, ReviewStatus } from '../domain/review.ts'
 import { Escalation, Run, Stage } from '../domain/run.ts'
-import { ReadingFinal } from '../pipelines/reading/final.ts'
-import { ReadingInput } from '../pipelines/reading/input.ts'
-import { ReadingOutcome } from '../pipelines/reading/outcome.ts'
+import { CaseEvidence, RunFinal } from '../pipelines/index.ts'
 import { caseList } from './case-list.ts'
 import { procedure } from './procedure.ts'
 import { Holder } from './queue.ts'
-
-/**
- * A case's input beside what its latest run found and what stands of that after people's rulings; both are `null`
- * before the first run has ended.
- */
-export const CaseEvidence = z.discriminatedUnion('pipeline', [
-  z.object({
-    pipeline: z.literal('reading'),
-    input: ReadingInput,
-    outcome: ReadingOutcome.nullable(),
-    final: ReadingFinal.nullable(),
-  }),
-])
-export type CaseEvidence = z.infer<typeof CaseEvidence>
 
 /** A decision with everybody's answers, and the asking reviewer's own. */
 export const ReviewableDecision = Decision.extend({
@@ -77,6 +61,15 @@ export const cases = {
   get: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(CaseDetail),
+  /** What would stand if somebody corrected decisions so; nothing is written down. */
+  preview: procedure('NOT_FOUND')
+    .input(
+      z.object({
+        caseId: CaseId,
+        corrections: z.array(z.object({ subject: z.string(), correction: z.string() })).max(1_000),
+      }),
+    )
+    .output(z.object({ final: RunFinal.nullable() })),
   /** A piece of a file that belongs to a case, from a byte on; nothing comes after its last byte. */
   attachment: procedure('NOT_FOUND', 'FILE_PROBLEM')
     .input(z.object({ caseId: CaseId, sha256: Sha256, from: z.int().nonnegative() }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ReadingSettings } from '../pipelines/reading/settings.ts'
+import { PipelineSettings } from '../pipelines/settings.ts'
 import { judgingSettings } from './judging.ts'
 import { KeyMap } from './key-map.ts'
 
@@ -34,7 +34,7 @@ export const Settings = z.strictObject({
   /** Commands whose keys are not the usual ones. */
   keyboard: z.strictObject({ keys: KeyMap.default([]) }).prefault({}),
   appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),
-  pipelines: z.strictObject({ reading: ReadingSettings.prefault({}) }).prefault({}),
+  pipelines: PipelineSettings.prefault({}),
   ...judgingSettings,
 })
 export type Settings = z.infer<typeof Settings>

@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { Case } from '../../../src/shared/domain/case.ts'
 import { settingKeys } from '../../../src/shared/domain/settings.ts'
+import type { RunFinal } from '../../../src/shared/pipelines/index.ts'
 import { ReadingOutcome } from '../../../src/shared/pipelines/reading/outcome.ts'
+import { ReceiptOutcome } from '../../../src/shared/pipelines/receipt/outcome.ts'
 import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/docket-cli.ts'
 import { READINGS, readingFile } from '../../helpers/readings.ts'
+import { RECEIPTS } from '../../helpers/receipts.ts'
 import { ROOT } from '../../helpers/run-docket.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 
@@ -28,6 +31,11 @@ async function judged() {
   const caseId = Case.pick({ id: true }).parse({ id: Object(lines[0]).caseId }).id
   const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
   return { dir, caseId, decisionId: shown?.decisions[0]?.id ?? expect.unreachable() }
+}
+
+/** The words of a reading that people have ruled on. */
+function ruledWords(final: RunFinal | null | undefined) {
+  return final?.pipeline === 'reading' ? final.final.words.filter(({ ruled }) => ruled) : expect.unreachable()
 }
 
 describe('docket import', () => {
@@ -75,14 +83,14 @@ describe('docket samples', () => {
     const dir = tempDir()
     const { lines } = await docket(dir, ['samples'])
     const said = lines.map((line) => Object(line).event)
-    expect(said.filter((event) => event === 'imported')).toHaveLength(3)
-    expect(said.filter((event) => event === 'run')).toHaveLength(3)
+    expect(said.filter((event) => event === 'imported')).toHaveLength(9)
+    expect(said.filter((event) => event === 'run')).toHaveLength(9)
     expect(said.at(-1)).toBe('done')
     const again = await docket(dir, ['samples'])
     expect(linesOf(cliLines.import, again).at(-1)).toEqual({
       event: 'done',
       imported: 0,
-      duplicates: 3,
+      duplicates: 9,
       failed: 0,
     })
   })
@@ -149,13 +157,30 @@ describe('docket queue and docket show', () => {
     const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
     expect(shown).toMatchObject({ case: { id: caseId, reviewStatus: 'pending' }, feedback: [] })
     expect(shown?.decisions).toHaveLength(5)
-    expect(shown?.final?.final.words.filter(({ ruled }) => ruled)).toEqual([])
+    expect(ruledWords(shown?.final)).toEqual([])
     const { stdout } = await docketText(dir, ['show', caseId])
     expect(stdout).toMatch(
       /^ {2}judged {2}\d+\.\d words correct a minute, \d+\.\d % accuracy, \d+ errors in \d+ words$/m,
     )
     expect(shown?.events.map(({ type }) => type)).toEqual(['case.import', 'run.end'])
   })
+})
+
+describe('docket judge receipt', () => {
+  it('judges PDFs, pictures and texts, a line each, and shows what came of one', async () => {
+    const dir = tempDir()
+    const samples = join(ROOT, 'assets', 'samples', 'receipt')
+    const { lines } = await docket(dir, ['judge', 'receipt', samples, join(RECEIPTS, 'kuwait.txt')])
+    const runs = lines.filter((line) => Object(line).event === 'run')
+    expect(runs).toHaveLength(7)
+    expect(lines.at(-1)).toEqual({ event: 'done', imported: 7, duplicates: 0, failed: 0 })
+    for (const run of runs) ReceiptOutcome.parse(Object(run).outcome)
+    const waiting = linesOf(cliLines.queue, await docket(dir, ['queue', '--pipeline', 'receipt']))
+    const wrong = waiting.find(({ title }) => title.endsWith('wrong-total')) ?? expect.unreachable()
+    expect(wrong.triggers).toContain('SUSPICIOUS')
+    const { stdout } = await docketText(dir, ['show', wrong.caseId])
+    expect(stdout).toMatch(/^ {2}judged {2}suspicious \(score 0\.4\): 83\.60 USD, 2024-/m)
+  }, 120_000)
 })
 
 describe('docket review, feedback, undo and redo', () => {
@@ -179,9 +204,7 @@ describe('docket review, feedback, undo and redo', () => {
     ])
     const [shown] = linesOf(cliLines.show, await docket(dir, ['show', caseId]))
     expect(shown?.feedback).toMatchObject([{ answer: 'incorrect', correction: 'grey', note: 'heard it' }])
-    expect(shown?.final?.final.words.filter(({ ruled }) => ruled)).toMatchObject([
-      { type: 'correct', heard: 'grey' },
-    ])
+    expect(ruledWords(shown?.final)).toMatchObject([{ type: 'correct', heard: 'grey' }])
 
     expect(linesOf(cliLines.undo, await docket(dir, ['undo']))).toEqual([{ undone: 'feedback.give', caseId }])
     expect(linesOf(cliLines.redo, await docket(dir, ['redo']))).toEqual([{ redone: 'feedback.give', caseId }])

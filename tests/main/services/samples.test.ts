@@ -75,7 +75,7 @@ describe('the samples', () => {
     const outcomes = lines.flatMap((line) => {
       if (line.event !== 'run') return []
       const found = docket.cases.outcome(line.runId)
-      return found === null ? [] : [found.outcome]
+      return found?.pipeline === 'reading' ? [found.outcome] : []
     })
     const words = outcomes.flatMap((outcome) => outcome.words)
     const buckets = new Set(words.map(({ bucket }) => bucket))
@@ -111,7 +111,9 @@ describe('a sample’s recording', () => {
     const lines = await loadSamples(test)
     const imported = lines.find((line) => line.event === 'imported' && line.source === name.split('.')[0])
     if (imported?.event !== 'imported') return expect.unreachable()
-    const { primary } = docket.cases.input(imported.caseId).input
+    const read = docket.cases.input(imported.caseId)
+    if (read.pipeline !== 'reading') return expect.unreachable()
+    const { primary } = read.input
     const end = Math.max(...primary.flatMap(({ end }) => end ?? []))
     expect(secondsOf(file)).toBeGreaterThan(end)
     expect(secondsOf(file)).toBeLessThan(end + 1.5)

@@ -40,5 +40,7 @@ export function EvidenceView({
           onView={onView}
         />
       )
+    case 'receipt':
+      return <Notice title="Receipts cannot be shown yet" />
   }
 }
