@@ -109,7 +109,9 @@ function keyText({ provider, set, last4, source }: KeyStatus): string {
 function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   const check = 'ollama'
   const isNamed = lines.some(({ models }) => models.some(({ provider }) => provider === 'ollama'))
-  const isOnly = lines.some(({ models, endsLocally }) => models.length === 0 && endsLocally)
+  const isOnly = lines.some(
+    ({ models, endsLocally, isUnasked }) => models.length === 0 && endsLocally && !isUnasked,
+  )
   if (local.kind === 'found') {
     const { chosen, baseUrl, models } = local
     const count = models.length === 1 ? '1 model' : `${models.length} models`
@@ -122,7 +124,7 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
 }
 
 async function roleCheck(
-  { role, models, endsLocally, nobody }: RouteLine,
+  { role, models, endsLocally, isUnasked, nobody }: RouteLine,
   local: LocalState,
   trials: ReadonlyMap<string, Promise<CheckLine>>,
 ): Promise<CheckLine> {
@@ -133,6 +135,12 @@ async function roleCheck(
   for (const model of models) if ((await trials.get(nameOf(model)))?.ok === true) works.push(nameOf(model))
   if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
   const [first, ...others] = works
+  if (first === undefined && isUnasked)
+    return {
+      check,
+      ok: true,
+      detail: 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
+    }
   if (first === undefined)
     return { check, ok: false, detail: 'No model of this route answers: what is asked goes to a person.' }
   const then = others.length === 0 ? '' : `, then by ${others.join(', ')}`

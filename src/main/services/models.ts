@@ -94,12 +94,13 @@ export function modelService(
       const plan = planRoute(role, now, null)
       const line = { role, pipeline: pipeline.data }
       if (plan.kind === 'none')
-        return [{ ...line, models: [], endsLocally: false, nobody: plan.error, sentTo: [] }]
+        return [{ ...line, models: [], endsLocally: false, isUnasked: false, nobody: plan.error, sentTo: [] }]
       const { models, endsLocally } = plan
       const asked = endsLocally ? [...models, { provider: 'ollama', model: '' } as const] : models
       const sentTo = asked.map((model) => judging.baseUrl(model, now)).filter((url) => !isLoopback(url))
       const hosts = new Set(sentTo.map((url) => new URL(url).host))
-      return [{ ...line, models: [...models], endsLocally, nobody: null, sentTo: [...hosts] }]
+      const isUnasked = models.length === 0 && now.judges[line.pipeline] === 'unset'
+      return [{ ...line, models: [...models], endsLocally, isUnasked, nobody: null, sentTo: [...hosts] }]
     })
   }
 

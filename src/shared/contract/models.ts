@@ -53,6 +53,8 @@ export const RouteLine = z.object({
   models: z.array(ModelRef),
   /** Whether a local server that is found comes last. */
   endsLocally: z.boolean(),
+  /** Whether nobody has chosen so: a local server answers where there is one, and is not missed where there is none. */
+  isUnasked: z.boolean(),
   /** Why nobody is asked, as a sentence; `null` where somebody is. */
   nobody: z.string().nullable(),
   /** Hosts elsewhere that may be asked: what a question needs of a case leaves this machine. */

@@ -76,11 +76,14 @@ describe('docket doctor', () => {
     const { exitCode, stdout } = await docketText(dir, ['doctor'], { env: alone })
     expect({ exitCode, marks: stdout.match(/^\S+/gm) }).toEqual({
       exitCode: 0,
-      marks: ['ok', 'ok', 'ok', 'ok'],
+      marks: ['ok', 'ok', 'ok', 'ok', 'ok'],
     })
     const { lines } = await run(dir, ['doctor'], alone)
     expect(lines).toMatchObject(
-      ['store', 'keychain', 'ollama', 'route reading.judge'].map((check) => ({ check, ok: true })),
+      ['store', 'keychain', 'ollama', 'route reading.judge', 'route receipt.referee'].map((check) => ({
+        check,
+        ok: true,
+      })),
     )
   })
 

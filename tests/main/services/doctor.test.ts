@@ -37,7 +37,9 @@ describe('the doctor', () => {
       ['keychain', true],
       ['ollama', true],
       ['route reading.judge', true],
+      ['route receipt.referee', true],
     ])
+    expect(named(lines, 'route receipt.referee')?.detail).toMatch(/goes to a person, until Ollama answers/)
     expect(named(lines, 'ollama')?.detail).toBe('These settings do not need it. No Ollama is here.')
     expect(named(lines, 'route reading.judge')?.detail).toMatch(/goes to a person\. No model is set/)
   })
@@ -107,6 +109,10 @@ describe('the doctor', () => {
     routeReading(docket, { provider: 'ollama', model: 'llama3.2' })
     expect(await ollama()).toMatchObject({ ok: false, detail: expect.stringContaining('ollama serve') })
     routeReading(docket)
+    expect(await ollama()).toMatchObject({ ok: false })
+    docket.settings.set('judges.reading', 'off', SYSTEM)
+    expect(await ollama()).toMatchObject({ ok: true })
+    docket.settings.set('judges.receipt', 'on', SYSTEM)
     expect(await ollama()).toMatchObject({ ok: false })
   })
 

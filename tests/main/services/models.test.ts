@@ -19,7 +19,7 @@ describe('presets', () => {
   it('are told of for pipelines of this version only, each with its models', () => {
     const { docket } = tempDocket()
     const lines = docket.models.presets()
-    expect(new Set(lines.map(({ pipeline }) => pipeline))).toEqual(new Set(['reading']))
+    expect(new Set(lines.map(({ pipeline }) => pipeline))).toEqual(new Set(['reading', 'receipt']))
     for (const { models, isOn } of lines) {
       expect(models).not.toEqual([])
       expect(isOn).toBe(false)
@@ -70,14 +70,17 @@ describe('routes', () => {
     const { docket } = tempDocket()
     expect(docket.models.routes()).toMatchObject([
       { role: 'reading.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
+      { role: 'receipt.referee', models: [], endsLocally: true, isUnasked: true, nobody: null },
     ])
     routeReading(docket, MINI)
     expect(docket.models.routes()).toMatchObject([
-      { role: 'reading.judge', models: [MINI], endsLocally: true, nobody: null },
+      { role: 'reading.judge', models: [MINI], endsLocally: true, isUnasked: false, nobody: null },
+      { role: 'receipt.referee' },
     ])
     docket.settings.set('judges.reading', 'off', SYSTEM)
     expect(docket.models.routes()).toMatchObject([
       { models: [], nobody: expect.stringMatching(/switched off/) },
+      { role: 'receipt.referee' },
     ])
   })
 })
