@@ -1,9 +1,10 @@
 import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
-import { quoteOf } from './decision-evidence.ts'
+import { isAboutWord, quoteOf } from './decision-evidence.ts'
 
 /** What the reviewer is asked about, as a sentence: what the judge did, or how the word stands without one. */
 export function DecisionClaim({ decision }: { readonly decision: ReviewableDecision }) {
-  const { label, source, applied, confidence } = decision
+  const { label, source, applied, confidence, rationale } = decision
+  if (!isAboutWord(decision)) return <p className="claim">{rationale}</p>
   const heard = quoteOf(decision, 'primary')
   const sureness = confidence === null ? '' : `, with ${confidence} confidence`
   if (applied)

@@ -10,9 +10,10 @@ import { Keys } from '../../components/keys.tsx'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { answerLabels } from '../../lib/labels.ts'
 import { DecisionCalls } from './decision-calls.tsx'
-import { quoteOf } from './decision-evidence.ts'
+import { isAboutWord, quoteOf } from './decision-evidence.ts'
 import { DecisionStanding } from './decision-standing.tsx'
 import { EvidenceChips } from './evidence-chips.tsx'
+import { PlainEvidence, PlainStanding, PlainTitle } from './plain-decision.tsx'
 
 /** The decisions of a case in their order; the chosen one shows its reasons. */
 export function DecisionsPane({
@@ -79,14 +80,18 @@ function DecisionRow({
     <li ref={row}>
       <button type="button" className="decision inset-focus" aria-current={isChosen} onClick={onChoose}>
         <span className="decision-number">{numberOf(decision)}</span>
-        <DecisionTitle decision={decision} />
+        {isAboutWord(decision) ? <DecisionTitle decision={decision} /> : <PlainTitle decision={decision} />}
         <AnswerMark answer={answer} />
-        <DecisionStanding decision={decision} />
+        {isAboutWord(decision) ? (
+          <DecisionStanding decision={decision} />
+        ) : (
+          <PlainStanding decision={decision} />
+        )}
       </button>
       {isChosen ? (
         <div className="decision-more">
           <p>{decision.rationale}</p>
-          <EvidenceChips heard={heard} />
+          {isAboutWord(decision) ? <EvidenceChips heard={heard} /> : <PlainEvidence decision={decision} />}
           <DecisionCalls calls={calls.filter(({ id }) => decision.callIds.includes(id))} />
         </div>
       ) : null}
@@ -123,7 +128,7 @@ function DecisionTitle({ decision }: { readonly decision: ReviewableDecision }) 
 
 /** The place of the word within the passage, from 0, as the judge was told. */
 function numberOf({ subject }: ReviewableDecision): string {
-  return /:(\d+)$/.exec(subject)?.[1] ?? ''
+  return /^word:(\d+)$/.exec(subject)?.[1] ?? ''
 }
 
 const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const

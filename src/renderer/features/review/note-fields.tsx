@@ -4,6 +4,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import { Keys } from '../../components/keys.tsx'
 import { useShownKeys } from '../../lib/key-map.ts'
+import { isAboutWord } from './decision-evidence.ts'
 import { useDraft } from './use-drafts.ts'
 
 /** What the ruling needs of the fields under the question. */
@@ -47,7 +48,8 @@ export function NoteFields({
     <>
       <div className="note-field">
         <label className="field-label" htmlFor="correction">
-          What the child really said <span className="grow" />
+          {isAboutWord(decision) ? 'What the child really said' : 'What it really is'}{' '}
+          <span className="grow" />
           <span className="dim">optional</span>
         </label>
         <input

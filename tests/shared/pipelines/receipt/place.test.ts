@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '../../../../src/main/pipelines/receipt/place.ts'
 import type { Page } from '../../../../src/shared/pipelines/receipt/input.ts'
+import { placeOf } from '../../../../src/shared/pipelines/receipt/place.ts'
 
 const word = (start: number, end: number, x: number) => ({
   start,

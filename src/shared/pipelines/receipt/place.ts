@@ -1,5 +1,5 @@
-import type { Box } from '../../../shared/domain/decision.ts'
-import type { Page } from '../../../shared/pipelines/receipt/input.ts'
+import type { Box } from '../../domain/decision.ts'
+import type { Page } from './input.ts'
 
 /** Where something stands: on which page, from 1, and where on it. */
 export interface Place {

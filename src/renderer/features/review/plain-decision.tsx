@@ -1,0 +1,61 @@
+import { ArrowRight, CircleMinus } from 'lucide-react'
+import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import { Icon } from '../../components/icon.tsx'
+import { shownShare } from '../../lib/format.ts'
+import { guardLabel, spoken } from '../../lib/labels.ts'
+
+/** What a decision is about and what it counts as; what it counted as before is struck out where that changed. */
+export function PlainTitle({
+  decision: { label, before, after },
+}: {
+  readonly decision: ReviewableDecision
+}) {
+  return (
+    <span className="decision-what">
+      <span className="mono">{label}</span>
+      <span className="decision-for">
+        {before === after ? null : (
+          <>
+            <s>{shown(before)}</s> <Icon of={ArrowRight} size="small" />
+            <span className="visually-hidden">turned into</span>{' '}
+          </>
+        )}
+        {shown(after)}
+      </span>
+    </span>
+  )
+}
+
+/** By whose word it stands, how sure that was, and what stood in its way. */
+export function PlainStanding({ decision }: { readonly decision: ReviewableDecision }) {
+  const { source, blockedBy, confidence } = decision
+  return (
+    <span className="decision-stands">
+      {blockedBy === null ? null : <Icon of={CircleMinus} size="small" />}
+      <span>{blockedBy === null ? `by ${source}` : `blocked: ${guardLabel(blockedBy)}`}</span>
+      {confidence === null ? null : <span>· {sureness(confidence)}</span>}
+    </span>
+  )
+}
+
+/** What it rests on, word for word, and on which page that stands. */
+export function PlainEvidence({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
+  return (
+    <p className="decision-evidence">
+      {evidence.map(({ ref, quote, page }) => (
+        <span key={ref} className="evidence-chip">
+          {page === undefined ? null : `p. ${page} `}
+          <q className="quote">{quote.replace(/\s+/g, ' ')}</q>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function shown(value: string): string {
+  return spoken(value).toLowerCase()
+}
+
+function sureness(confidence: NonNullable<ReviewableDecision['confidence']>): string {
+  return typeof confidence === 'number' ? shownShare(confidence) : confidence
+}
