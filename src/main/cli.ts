@@ -5,6 +5,7 @@ import { argumentsOf } from './cli/flag.ts'
 import { addIntakeCommands } from './cli/intake.ts'
 import { addJobCommands } from './cli/jobs.ts'
 import { addListCommands } from './cli/lists.ts'
+import { addKeyCommands } from './cli/keys.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addReviewCommands } from './cli/review.ts'
 import { addServeCommand } from './cli/serve.ts'
@@ -25,6 +26,7 @@ addJobCommands(program)
 addListCommands(program)
 addReviewCommands(program)
 addDataCommands(program)
+addKeyCommands(program)
 addModelCommands(program)
 addServeCommand(program)
 

@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 import { CaseId, DecisionId, JobId } from '../../shared/domain/ids.ts'
+import { ModelPrice } from '../../shared/domain/judging.ts'
+import { ModelRef } from '../../shared/domain/model.ts'
 
 /** Reads an argument by a schema; what does not fit is a usage error with the reason. */
 export function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) => z.output<S> {
@@ -23,6 +25,11 @@ export const decisionArgument = argument(
 )
 export const jobArgument = argument(JobId, 'It is not the id of a job; docket jobs list lists them.')
 export const countArgument = argument(z.coerce.number().int().positive(), 'It must be a number above 0.')
+export const dollarsArgument = argument(
+  z.string().trim().min(1).pipe(z.coerce.number()).pipe(ModelPrice.shape.input),
+  'It must be an amount of US dollars, such as 0.15.',
+)
+export const modelArgument = argument(ModelRef.shape.model, 'It must be the name of a model.')
 export const portArgument = argument(
   z.coerce.number().int().min(0).max(65_535),
   'It must be a port, or 0 for any.',

@@ -1,105 +1,129 @@
 import type { Command } from 'commander'
-import type { KeyStatus } from '../../shared/domain/key.ts'
-import { ProviderName, providers } from '../../shared/domain/model.ts'
-import { AppError } from '../../shared/errors.ts'
-import { readSecret } from './secret-input.ts'
+import type { PresetLine, PriceLine, RouteLine } from '../../shared/contract/models.ts'
+import type { Actor } from '../../shared/domain/event.ts'
+import { ModelPrice } from '../../shared/domain/judging.ts'
+import { ModelRef, ProviderName } from '../../shared/domain/model.ts'
+import { choiceArgument, dollarsArgument, modelArgument } from './arguments.ts'
+import { checkText } from './checks.ts'
 import { ExitCode, type Session, withSession } from './session.ts'
 
-const CHOICES = ProviderName.options.join(', ')
+const Rates = ModelPrice.pick({ input: true, output: true, cacheRead: true, cacheWrite: true })
+const RateOptions = Rates.extend({
+  cacheRead: Rates.shape.cacheRead.default(null),
+  cacheWrite: Rates.shape.cacheWrite.default(null),
+})
+const Named = ModelRef.pick({ provider: true, model: true })
 
-/** `keys` and `doctor`: what models need, and whether they work. */
+/** `models`, `prices` and `doctor`: who is asked, what it costs, and whether it works. */
 export function addModelCommands(program: Command): void {
-  const keys = program.command('keys').description('the keys of model providers; they are never shown')
-  keys
-    .command('set')
-    .description('keep a key in the keychain; it is read from stdin, never from an argument')
-    .argument('<provider>', CHOICES)
-    .allowExcessArguments() // refused below: a message of the parser would repeat them, and they may be a key
-    .action((name: string, _: unknown, command: Command) =>
-      withSession(command, (session) => setKey(session, name, command.args.length > 1)),
+  const models = program.command('models').description('whom each role asks, and what sets it up in one step')
+  models
+    .command('list', { isDefault: true })
+    .description('whom each role asks now, in order')
+    .action((_: unknown, command: Command) => withSession(command, listRoutes))
+  models
+    .command('presets')
+    .description('models that make the judges of a pipeline ready in one step')
+    .action((_: unknown, command: Command) => withSession(command, listPresets))
+  models
+    .command('use')
+    .description('set a preset')
+    .argument('<preset>', 'its id, as docket models presets lists it')
+    .action((id: string, _: unknown, command: Command) =>
+      withSession(command, (session) => usePreset(session, id)),
     )
-  keys
-    .command('remove')
-    .description('take a key out of the keychain')
-    .argument('<provider>', CHOICES)
-    .action((name: string, _: unknown, command: Command) =>
-      withSession(command, (session) => removeKey(session, providerOf(name))),
-    )
-  keys
-    .command('list')
-    .description('whether there is a key, and where it comes from')
-    .argument('[provider]', CHOICES)
-    .action((name: string | undefined, _: unknown, command: Command) =>
-      withSession(command, (session) => listKeys(session, name === undefined ? null : providerOf(name))),
-    )
+  addPriceCommands(program.command('prices').description('US dollars for a million tokens'))
   program
     .command('doctor')
     .description('try every model of the settings with one tiny question, and say what works')
     .action((_: unknown, command: Command) => withSession(command, examine))
 }
 
-/** Which provider is meant. What is none is not repeated: it may be a key in the wrong place. */
-function providerOf(name: string): ProviderName {
-  const parsed = ProviderName.safeParse(name)
-  if (parsed.success) return parsed.data
-  throw new AppError('BAD_SETTING', `That is no provider. Choose one of: ${CHOICES}.`)
-}
-
-async function setKey(
-  { docket, output, signal }: Session,
-  name: string,
-  hasMore: boolean,
-): Promise<ExitCode> {
-  const provider = providerOf(name)
-  if (hasMore)
-    throw new AppError(
-      'BAD_SETTING',
-      `A key is never an argument: others can see it there. Give it on stdin to: docket keys set ${provider}. If that was your key, take it out of the history of your shell.`,
+function addPriceCommands(prices: Command): void {
+  const named = (command: Command) =>
+    command
+      .argument('<provider>', ProviderName.options.join(', '), choiceArgument(ProviderName))
+      .argument('<model>', 'its name, as the provider knows it', modelArgument)
+  prices
+    .command('list', { isDefault: true })
+    .description('what each model costs, those in use first')
+    .action((_: unknown, command: Command) => withSession(command, listPrices))
+  named(prices.command('set').description('a price of your own, as of today; it goes before the listed one'))
+    .requiredOption('--input <dollars>', 'a million tokens of input', dollarsArgument)
+    .requiredOption('--output <dollars>', 'a million tokens of output', dollarsArgument)
+    .option('--cache-read <dollars>', 'input from the cache; else as input', dollarsArgument)
+    .option('--cache-write <dollars>', 'input into the cache; else as input', dollarsArgument)
+    .action((provider: unknown, model: unknown, options: unknown, command: Command) =>
+      withSession(command, (session) => {
+        const price = { ...Named.parse({ provider, model }), ...RateOptions.parse(options) }
+        session.docket.models.setPrice(price, actorOf(session))
+        return listPrices(session, price)
+      }),
     )
-  const { label } = providers[provider]
-  const key = await readSecret(`Key for ${label} (it is not shown): `, signal)
-  if (key === null) throw new AppError('BAD_SETTING', 'No key was given; nothing has changed.')
-  const status = await docket.keys.set(provider, key)
-  if (status.source === 'keychain' && status.trouble === null) {
-    lineOf({ output }, status)
-    return ExitCode.done
+  named(prices.command('forget').description('back to the listed price, or to none')).action(
+    (provider: unknown, model: unknown, _: unknown, command: Command) =>
+      withSession(command, (session) => {
+        const price = Named.parse({ provider, model })
+        session.docket.models.forgetPrice(price, actorOf(session))
+        return listPrices(session, price)
+      }),
+  )
+}
+
+function actorOf({ reviewer }: Session): Actor {
+  return { kind: 'reviewer', id: reviewer.id }
+}
+
+function listRoutes({ docket, output }: Session): ExitCode {
+  for (const line of docket.models.routes()) output.line('models', line, routeText(line))
+  return ExitCode.done
+}
+
+function listPresets({ docket, output }: Session): ExitCode {
+  for (const line of docket.models.presets()) output.line('presets', line, presetText(line))
+  return ExitCode.done
+}
+
+function usePreset(session: Session, id: string): ExitCode {
+  session.docket.models.enablePreset(id, actorOf(session))
+  return listRoutes(session)
+}
+
+function listPrices({ docket, output }: Session, only?: Pick<PriceLine, 'provider' | 'model'>): ExitCode {
+  for (const line of docket.models.prices()) {
+    const isMeant = only === undefined || (line.provider === only.provider && line.model === only.model)
+    if (isMeant) output.line('prices', line, priceText(line))
   }
-  throw new AppError('NOT_ALLOWED', notKept(status))
-}
-
-/** A command ends at once, and a key of its session with it. */
-function notKept({ provider, trouble }: KeyStatus): string {
-  const { keyVariable } = providers[provider]
-  const instead =
-    keyVariable === null ? 'Set it in the window.' : `Set ${keyVariable} in the environment instead.`
-  return `The key was not kept. ${trouble?.replace(/ The key is kept.*$/, '') ?? ''} ${instead}`
-}
-
-async function removeKey({ docket, output }: Session, provider: ProviderName): Promise<ExitCode> {
-  const status = await docket.keys.remove(provider)
-  if (status.trouble !== null) throw new AppError('NOT_ALLOWED', status.trouble)
-  lineOf({ output }, status)
   return ExitCode.done
 }
 
-async function listKeys({ docket, output }: Session, only: ProviderName | null): Promise<ExitCode> {
-  const all = await docket.models.keys()
-  for (const status of all) if (only === null || status.provider === only) lineOf({ output }, status)
-  const trouble = all.find((status) => status.trouble !== null)?.trouble
-  if (trouble) output.message(trouble)
-  return ExitCode.done
+function routeText({ role, models, endsLocally, nobody, sentTo }: RouteLine): string {
+  if (nobody !== null) return `${role}: nobody. ${nobody}`
+  const names = models.map(({ provider, model }) => `${provider}/${model}`)
+  const asked = endsLocally ? [...names, 'a model of Ollama where there is one'] : names
+  return `${role}: ${asked.join(', then ')}${sentTo.length === 0 ? '' : ` (sent to ${sentTo.join(', ')})`}`
 }
 
-function lineOf({ output }: Pick<Session, 'output'>, { trouble: _, ...line }: KeyStatus): void {
-  const { provider, set, last4, source } = line
-  const ending = last4 === null ? '' : `, ends in ${last4}`
-  output.line('keys', line, `${provider}: ${set ? `set (${source}${ending})` : 'no key'}`)
+function presetText({ id, label, isOn }: PresetLine): string {
+  return `${id}: ${label}${isOn ? ' (in use)' : ''}`
+}
+
+function priceText({ provider, model, price, isOwn, isFree }: PriceLine): string {
+  const name = `${provider}/${model}`
+  if (price === null) return `${name}: ${isFree ? 'free, on this machine' : 'unknown'}`
+  const { input, output, cacheRead, cacheWrite, asOf } = price
+  const cached = [
+    ...(cacheRead === null ? [] : [`$${cacheRead} from the cache`]),
+    ...(cacheWrite === null ? [] : [`$${cacheWrite} into the cache`]),
+  ]
+  const parts = [`$${input} input`, ...cached, `$${output} output`]
+  return `${name}: ${parts.join(', ')} (${isOwn ? 'yours, ' : ''}${asOf})`
 }
 
 async function examine({ docket, output, signal }: Session): Promise<ExitCode> {
   let code: ExitCode = ExitCode.done
   for await (const line of docket.doctor.examine(signal)) {
-    output.line('doctor', line, `${line.ok ? 'ok  ' : 'FAIL'}  ${line.check}: ${line.detail}`)
+    output.line('doctor', line, checkText(line))
     if (!line.ok) code = ExitCode.failed
   }
   return code

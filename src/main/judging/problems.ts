@@ -44,7 +44,7 @@ export function problemSentence(
     case 'no_credit':
       return `The account at ${label} has no credit left (${message}).`
     case 'bad_key':
-      return `${label} did not accept the key (${message}). Set another one with: docket keys set ${provider}`
+      return `${label} did not accept the key (${message}). Set another one in the Settings, or with: docket keys set ${provider}`
     case 'no_model':
       return `${label} does not have the model ${model} (${message}).${isOllama ? ` Install it with: ollama pull ${model}` : ''}`
     case 'overloaded':

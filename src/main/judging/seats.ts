@@ -65,7 +65,7 @@ export function createSeats(parts: SeatParts): { forRun(): FindSeat } {
 function noKey(provider: ProviderName): string {
   const { label, keyVariable } = providers[provider]
   const variable = keyVariable === null ? '' : `, or as ${keyVariable} in the environment`
-  return `${label} needs a key. Set it with: docket keys set ${provider}${variable}.`
+  return `${label} needs a key. Set it in the Settings, or with: docket keys set ${provider}${variable}.`
 }
 
 function once<K, V>(known: Map<K, V>, name: K, make: () => V): V {

@@ -18,6 +18,13 @@ const Listed = z.object({
   ),
 })
 
+/** The command that installs it, by system. */
+const installs: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  linux: 'curl -fsSL https://ollama.com/install.sh | sh',
+  darwin: 'brew install ollama',
+  win32: 'winget install Ollama.Ollama',
+}
+
 /** Looks for an Ollama server and lists its models. It never throws: a missing server says how to get one. */
 export const findOllama: FindLocal = async (baseUrl) => {
   const flight = newFlight(AbortSignal.timeout(LOOK_MS), () => undefined)
@@ -38,9 +45,12 @@ export const findOllama: FindLocal = async (baseUrl) => {
 }
 
 function missing(baseUrl: string, said: string): LocalServer {
+  const install = installs[process.platform]
+  const from = 'https://ollama.com/download'
+  const how = install === undefined ? `from ${from}` : `with: ${install} (or from ${from})`
   return {
     kind: 'missing',
     baseUrl,
-    error: `No Ollama answers at ${baseUrl} (${said}). Install it from https://ollama.com/download, start it with: ollama serve, and get a model with: ollama pull llama3.2`,
+    error: `No Ollama answers at ${baseUrl} (${said}). Install it ${how}, start it with: ollama serve, and get a model with: ollama pull llama3.2`,
   }
 }

@@ -93,7 +93,8 @@ function keychainCheck(keys: readonly KeyStatus[], missing: readonly ProviderNam
 function keyText({ provider, set, last4, source }: KeyStatus): string {
   const { label, keyVariable } = providers[provider]
   const orVariable = keyVariable === null ? '' : `, or as ${keyVariable} in the environment`
-  if (!set) return `${label} needs a key. Set it with: docket keys set ${provider}${orVariable}.`
+  if (!set)
+    return `${label} needs a key. Set it in the Settings, or with: docket keys set ${provider}${orVariable}.`
   const ending = last4 === null ? '' : ` It ends in ${last4}.`
   switch (source) {
     case 'environment':

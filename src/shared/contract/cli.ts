@@ -12,7 +12,7 @@ import { PipelineName } from '../pipelines/name.ts'
 import { Verdict } from './audit.ts'
 import { CaseDetail, HistoryEntry } from './cases.ts'
 import { ExportedLine, ImportLine, RunLine } from './lines.ts'
-import { CheckLine } from './models.ts'
+import { CheckLine, PresetLine, PriceLine, RouteLine } from './models.ts'
 import { SettingLine } from './settings.ts'
 
 const JobLine = z.object({
@@ -79,6 +79,9 @@ export const cliLines = {
   settings: SettingLine,
   keys: KeyStatus.omit({ trouble: true }),
   doctor: CheckLine,
+  models: RouteLine,
+  presets: PresetLine,
+  prices: PriceLine,
   backup: z.object({ event: z.literal('backed-up'), bytes: z.int() }),
   restore: z.object({ event: z.literal('restored'), store: z.string() }),
 } as const

@@ -15,8 +15,13 @@ export type ProviderName = z.infer<typeof ProviderName>
 export const Protocol = z.enum(['openai', 'anthropic', 'ollama'])
 export type Protocol = z.infer<typeof Protocol>
 
-/** Where a provider answers: `http` or `https`, with the path that its requests begin with. */
-export const BaseUrl = z.url({ protocol: /^https?$/ })
+/**
+ * Where a provider answers: `http` or `https`, with the path that its requests begin with. Settings are written down,
+ * so no key may hide in it.
+ */
+export const BaseUrl = z
+  .url({ protocol: /^https?$/, error: 'an address begins with http:// or https://' })
+  .refine((url) => !/^[^/]*\/\/[^/]*@|[?#]/.test(url), 'an address holds no key: it is set under Keys')
 
 /** A model by its provider and the name that the provider knows it by. */
 export const ModelRef = z.strictObject({

@@ -3,31 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Route } from '../../../shared/domain/judging.ts'
 import { ModelRef, ProviderName, providers } from '../../../shared/domain/model.ts'
-import type { Role } from '../../../shared/domain/role.ts'
 import { Button } from '../../components/button.tsx'
 import { api } from '../../lib/api.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { FieldProblem } from './field-problem.tsx'
 
 /** Puts a model at the end of a route. Names that are known are offered, any other may be typed. */
 export function AddModel({
-  role,
+  id,
   route,
   save,
 }: {
-  readonly role: Role
+  /** Of the field for its name. */
+  readonly id: string
   readonly route: Route
   readonly save: (route: Route) => Promise<boolean>
 }) {
   const [provider, setProvider] = useState<ProviderName>('openai')
   const [model, setModel] = useState('')
   const [baseUrl, setBaseUrl] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const given = { provider, model, ...(baseUrl.trim() === '' ? {} : { baseUrl: baseUrl.trim() }) }
     const parsed = ModelRef.safeParse(given)
-    if (!parsed.success) return showToast(`${baseUrl} is no address.`, { isProblem: true })
+    if (!parsed.success) return setProblem(`Not added: ${parsed.error.issues[0]?.message}.`)
     const isThere = route.some((each) => JSON.stringify(each) === JSON.stringify(parsed.data))
-    if (isThere) return showToast(`${model} is in the route already.`, { isProblem: true })
+    if (isThere) return setProblem(`${model} is in the route already.`)
+    setProblem(null)
     if (await save([...route, parsed.data])) {
       setModel('')
       setBaseUrl('')
@@ -48,15 +50,16 @@ export function AddModel({
         ))}
       </select>
       <input
+        id={id}
         className="field mono"
         aria-label="Model to add"
         placeholder="Model"
-        list={`models-${role}`}
+        list={`${id}-known`}
         value={model}
         maxLength={200}
         onChange={(event) => setModel(event.target.value)}
       />
-      <KnownModels id={`models-${role}`} provider={provider} />
+      <KnownModels id={`${id}-known`} provider={provider} />
       <input
         className="field mono"
         aria-label="Where it answers, if not where the settings say"
@@ -67,6 +70,7 @@ export function AddModel({
       <Button sends disabled={model.trim() === ''}>
         Add
       </Button>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
     </form>
   )
 }

@@ -49,8 +49,13 @@ export function DoctorSection() {
         </span>
       </div>
       {lines.map((line) => (
-        <CheckResult key={line.check} line={line} name={line.check} />
+        <CheckResult key={line.check} line={line} name={capital(line.check)} />
       ))}
     </Section>
   )
+}
+
+/** Names of models keep their letters. */
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

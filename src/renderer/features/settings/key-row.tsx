@@ -1,12 +1,12 @@
-import '../../components/field.css'
-import { type FormEvent, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyStatus } from '../../../shared/domain/key.ts'
 import { type ProviderName, providers } from '../../../shared/domain/model.ts'
 import { Button } from '../../components/button.tsx'
 import { client } from '../../lib/api.ts'
 import { CheckResult } from './check-line.tsx'
+import { KeyForm } from './key-form.tsx'
+import { RemoveKey } from './remove-key.tsx'
 import { SettingField } from './setting-field.tsx'
-import { useChange } from './use-settings.ts'
 import { useTrial } from './use-trial.ts'
 
 /** A provider's key: set, tried, removed; and where the provider answers, with its limits. */
@@ -17,12 +17,13 @@ export function KeyRow({
   readonly provider: ProviderName
   readonly status: KeyStatus | undefined
 }) {
-  const { label } = providers[provider]
-  const change = useChange()
+  const { label, needsKey } = providers[provider]
+  const [isRemoving, setRemoving] = useState(false)
   const trial = useTrial(`provider ${provider}`, (signal) =>
     client.models.tryProvider({ provider }, { signal }),
   )
-  const mayTry = status?.set === true || !providers[provider].needsKey
+  const isSet = status?.set === true
+  useFocusWhenGone(isSet, `key-${provider}`)
   return (
     <fieldset className="setting-group">
       <legend>{label}</legend>
@@ -30,82 +31,66 @@ export function KeyRow({
         {status === undefined ? 'Looking …' : statusText(status)}
       </p>
       <div className="row key-row">
-        <KeyForm provider={provider} isSet={status?.set === true} />
-        {trial.isRunning ? (
-          <Button onClick={trial.stop}>Stop</Button>
-        ) : (
-          <Button
-            disabled={!mayTry}
-            aria-label={`Test ${label}`}
-            title="Asks one tiny question"
-            onClick={() => void trial.start()}
-          >
-            Test
-          </Button>
-        )}
+        <KeyForm
+          provider={provider}
+          isSet={isSet}
+          isForSession={(status?.trouble ?? null) !== null}
+          onSet={trial.forget}
+        />
+        <Button
+          disabled={!isSet && needsKey}
+          aria-label={trial.isRunning ? `Stop the test of ${label}` : `Test ${label}`}
+          title="Asks one tiny question"
+          onClick={() => (trial.isRunning ? trial.stop() : void trial.start())}
+        >
+          {trial.isRunning ? 'Stop' : 'Test'}
+        </Button>
         <Button
           disabled={status?.source !== 'keychain' && status?.source !== 'session'}
           aria-label={`Remove the key of ${label}`}
-          onClick={() => {
-            trial.forget()
-            void change(() => client.keys.remove({ provider }), `The key of ${label} is removed`)
-          }}
+          onClick={() => setRemoving(true)}
         >
           Remove
         </Button>
       </div>
-      {trial.isRunning ? (
-        <p className="dim small" role="status">
-          Asking one tiny question …
-        </p>
-      ) : null}
-      {trial.line === null ? null : <CheckResult line={trial.line} />}
+      <div role="status">
+        {trial.isRunning ? <p className="dim small">Asking one tiny question …</p> : null}
+        {trial.line === null ? null : <CheckResult line={trial.line} />}
+      </div>
       <ProviderLimits provider={provider} />
+      {isRemoving ? (
+        <RemoveKey
+          provider={provider}
+          onClose={() => {
+            trial.forget()
+            setRemoving(false)
+          }}
+        />
+      ) : null}
     </fieldset>
   )
 }
 
-/** The field holds the key only while it is typed: nothing here reads it but the one who sends it. */
-function KeyForm({ provider, isSet }: { readonly provider: ProviderName; readonly isSet: boolean }) {
-  const field = useRef<HTMLInputElement>(null)
-  const change = useChange()
-  const { label } = providers[provider]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = field.current
-    if (input === null || input.value.trim() === '') return
-    const sent = client.keys.set({ provider, key: input.value })
-    input.value = ''
-    void change(() => sent, `The key of ${label} is set`)
-  }
-  return (
-    <form className="row grow" onSubmit={submit}>
-      <input
-        ref={field}
-        type="password"
-        className="field mono grow"
-        aria-label={`Key of ${label}`}
-        placeholder={isSet ? 'Another key' : 'Key'}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button sends aria-label={`Save the key of ${label}`}>
-        Save
-      </Button>
-    </form>
-  )
+/** When a key goes, so do the buttons that had the focus: it moves to the field for another one. */
+function useFocusWhenGone(isSet: boolean, id: string): void {
+  const was = useRef(isSet)
+  useEffect(() => {
+    if (was.current && !isSet) document.getElementById(id)?.focus()
+    was.current = isSet
+  }, [isSet, id])
 }
 
 function ProviderLimits({ provider }: { readonly provider: ProviderName }) {
   const id = (name: string) => `providers.${provider}.${name}`
+  const { protocol, baseUrl } = providers[provider]
   return (
     <details className="more-settings">
       <summary>Address and limits</summary>
       <SettingField
         id={id('baseUrl')}
         label="Where it answers"
-        hint={`Any host that speaks the protocol of ${providers[provider].protocol}.`}
-        emptyMeans={providers[provider].baseUrl}
+        hint={`Any host that speaks the protocol of ${providers[protocol].label}.`}
+        emptyMeans={baseUrl}
       />
       <SettingField id={id('concurrency')} label="Calls at once" />
       <SettingField id={id('requestsPerMinute')} label="Requests a minute" emptyMeans="no limit" />
@@ -114,15 +99,14 @@ function ProviderLimits({ provider }: { readonly provider: ProviderName }) {
   )
 }
 
-function statusText({ provider, set, last4, source, trouble }: KeyStatus): string {
+function statusText({ provider, set, last4, source }: KeyStatus): string {
   const { needsKey, keyVariable } = providers[provider]
-  const none = needsKey ? 'No key is set.' : 'No key is set; it needs none unless you gave it one.'
   const ending = last4 === null ? '' : ` It ends in ${last4}.`
-  const from = {
+  if (!set || source === null)
+    return needsKey ? 'No key is set.' : 'No key is set; it needs none unless you gave it one.'
+  return {
     keychain: `There is a key in the keychain.${ending}`,
     environment: `The environment gives a key (${keyVariable ?? ''}).${ending}`,
     session: `There is a key for this session only: it is gone when Docket ends.${ending}`,
-  } as const
-  const state = set && source !== null ? from[source] : none
-  return trouble === null ? state : `${state} ${trouble}`
+  }[source]
 }

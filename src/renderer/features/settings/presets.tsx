@@ -12,11 +12,12 @@ import { useChange } from './use-settings.ts'
 export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   const { data: presets = [] } = useQuery(api.models.presets.queryOptions())
   const change = useChange()
+  const mode = `judges.${pipeline}`
   return (
     <fieldset className="setting-group">
       <legend>{spoken(pipeline)}</legend>
       <SettingField
-        id={`judges.${pipeline}`}
+        id={mode}
         label="Ask models"
         hint="Off means no call, whatever keys there are."
         choiceLabels={modeLabels}
@@ -35,7 +36,10 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
                 <Button
                   size="small"
                   aria-label={`Use ${label}`}
-                  onClick={() => void change(() => client.models.enablePreset({ id }), `In use: ${label}`)}
+                  onClick={() => {
+                    document.getElementById(mode)?.focus() // this button goes, and the focus must not go with it
+                    void change(() => client.models.enablePreset({ id }), `In use: ${label}`)
+                  }}
                 >
                   Use
                 </Button>

@@ -14,7 +14,7 @@ export function PriceCell({
   readonly dollars: number | null
   readonly placeholder: string
   readonly mayBeEmpty: boolean
-  readonly save: (dollars: number | null) => Promise<boolean>
+  readonly save: (dollars: number | null) => Promise<void>
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const standing = dollars === null ? '' : String(dollars)

@@ -1,7 +1,9 @@
 import '../../components/field.css'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { PriceLine } from '../../../shared/contract/models.ts'
+import type { ModelPrice } from '../../../shared/domain/judging.ts'
 import { providers } from '../../../shared/domain/model.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -49,27 +51,40 @@ export function PricesSection() {
   )
 }
 
+type Rates = Pick<ModelPrice, 'input' | 'output' | 'cacheRead' | 'cacheWrite'>
+
+/** The price of one model. Half a price is none: the first one counts once input and output are there. */
 function PriceRow({ line }: { readonly line: PriceLine }) {
   const { provider, model, price, isOwn, isFree, roles } = line
+  const [begun, setBegun] = useState<Partial<Rates>>({})
+  const row = useRef<HTMLTableRowElement>(null)
   const change = useChange()
   const { label } = providers[provider]
-  const none = { input: 0, output: 0, cacheRead: null, cacheWrite: null }
+  const set = async (part: Partial<Rates>) => {
+    const { input, output, cacheRead = null, cacheWrite = null } = { ...price, ...begun, ...part }
+    if (input === undefined || output === undefined) return setBegun({ ...begun, ...part })
+    const whole = { provider, model, input, output, cacheRead, cacheWrite }
+    if (await change(() => client.models.setPrice(whole))) setBegun({})
+  }
+  const forget = () => {
+    row.current?.querySelector('input')?.focus() // the button goes, and the focus must not go with it
+    void change(() => client.models.forgetPrice({ provider, model }), 'Forgotten')
+  }
   return (
-    <tr data-used={roles.length > 0 || undefined}>
+    <tr ref={row} data-used={roles.length > 0 || undefined}>
       <th scope="row">
         <span className="mono">{model}</span> <span className="dim small">{label}</span>
+        <p className="small" role="status">
+          {Object.keys(begun).length === 0 ? '' : 'Not saved yet: it takes a price of input and of output.'}
+        </p>
       </th>
       {columns.map(([name, column]) => (
         <td key={name} className="number">
           <PriceCell
             label={`${column}: ${model} of ${label}`}
-            dollars={price?.[name] ?? null}
+            dollars={begun[name] ?? price?.[name] ?? null}
             placeholder={isFree ? 'free' : price === null ? 'unknown' : 'as input'}
-            save={(dollars) => {
-              const { input, output, cacheRead, cacheWrite } = price ?? none
-              const old = { input, output, cacheRead, cacheWrite }
-              return change(() => client.models.setPrice({ provider, model, ...old, [name]: dollars }))
-            }}
+            save={(dollars) => set({ [name]: dollars })}
             mayBeEmpty={name === 'cacheRead' || name === 'cacheWrite'}
           />
         </td>
@@ -84,7 +99,7 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
               square
               title="Yours. Forget it"
               aria-label={`Forget your price of ${model}`}
-              onClick={() => void change(() => client.models.forgetPrice({ provider, model }), 'Forgotten')}
+              onClick={forget}
             >
               <Icon of={RotateCcw} size="small" />
             </Button>

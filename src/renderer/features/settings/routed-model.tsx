@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Route } from '../../../shared/domain/judging.ts'
 import { type ModelRef, providers } from '../../../shared/domain/model.ts'
 import { Button } from '../../components/button.tsx'
@@ -12,21 +13,27 @@ export function RoutedModel({
   model,
   at,
   route,
+  addId,
   save,
 }: {
   readonly model: ModelRef
   readonly at: number
   readonly route: Route
+  /** The field for another model. */
+  readonly addId: string
   readonly save: (route: Route) => Promise<boolean>
 }) {
   const trial = useTrial(model.model, (signal) => client.models.tryModel({ model }, { signal }))
   const name = `${model.model} of ${providers[model.provider].label}`
+  const item = useRef<HTMLLIElement>(null)
+  const move = useFocusKept(item, at)
   const moved = (by: number) => {
+    move.current = by
     const others = route.filter((_, place) => place !== at)
     return others.toSpliced(at + by, 0, model)
   }
   return (
-    <li className="routed-model">
+    <li className="routed-model" ref={item}>
       <span className="grow">
         <span className="mono">{model.model}</span>{' '}
         <span className="dim small">{model.baseUrl ?? providers[model.provider].label}</span>
@@ -44,6 +51,7 @@ export function RoutedModel({
         square
         disabled={at === 0}
         aria-label={`Ask ${name} earlier`}
+        data-move={-1}
         onClick={() => void save(moved(-1))}
       >
         <Icon of={ArrowUp} size="small" />
@@ -54,6 +62,7 @@ export function RoutedModel({
         square
         disabled={at === route.length - 1}
         aria-label={`Ask ${name} later`}
+        data-move={1}
         onClick={() => void save(moved(1))}
       >
         <Icon of={ArrowDown} size="small" />
@@ -63,11 +72,32 @@ export function RoutedModel({
         size="small"
         square
         aria-label={`Take ${name} out of the route`}
-        onClick={() => void save(route.toSpliced(at, 1))}
+        onClick={() => {
+          document.getElementById(addId)?.focus() // this button goes, and the focus must not go with it
+          void save(route.toSpliced(at, 1))
+        }}
       >
         <Icon of={X} size="small" />
       </Button>
       {trial.line === null ? null : <CheckResult line={trial.line} />}
     </li>
   )
+}
+
+/** A model that moves takes the focus along: on the button that moved it, or on the other one at an end. */
+function useFocusKept(item: RefObject<HTMLLIElement | null>, at: number): RefObject<number> {
+  const move = useRef(0)
+  const was = useRef(at)
+  useLayoutEffect(() => {
+    const by = move.current
+    if (was.current !== at && by !== 0) {
+      const buttons = [by, -by].map((each) =>
+        item.current?.querySelector<HTMLButtonElement>(`[data-move="${each}"]`),
+      )
+      buttons.find((button) => button?.disabled === false)?.focus()
+      move.current = 0
+    }
+    was.current = at
+  }, [at, item])
+  return move
 }

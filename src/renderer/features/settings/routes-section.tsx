@@ -38,6 +38,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
   const settings = useSettings()
   const save = useSave(`routes.${role}`)
   const { label, asks } = roleTexts[role]
+  const addId = `add-${role}`
   if (settings === undefined) return null
   const route = routeOf(settings, role)
   return (
@@ -58,6 +59,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
                 model={model}
                 at={at}
                 route={route}
+                addId={addId}
                 save={save}
               />
             ))}
@@ -66,7 +68,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
             {nobody ??
               (endsLocally ? 'At the end: a model of Ollama on this machine, where there is one.' : '')}
           </p>
-          <AddModel role={role} route={route} save={save} />
+          <AddModel id={addId} route={route} save={save} />
         </>
       )}
     </fieldset>

@@ -1,12 +1,13 @@
 import '../../components/field.css'
 import { RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { defaultSettings, settingAt } from '../../../shared/domain/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { client } from '../../lib/api.ts'
 import { spoken } from '../../lib/labels.ts'
-import { type SettingShape, settingShape, shownValue, writtenValue } from './setting-shape.ts'
+import { type SettingShape, settingShape, shownValue } from './setting-shape.ts'
+import { TypedControl } from './typed-control.tsx'
 import { useChange, useSave, useSettings } from './use-settings.ts'
 
 export interface SettingFieldProps {
@@ -55,7 +56,10 @@ export function SettingField(props: SettingFieldProps) {
           square
           title={`Back to ${standardText}`}
           aria-label={`${label}: back to the default, ${standardText}`}
-          onClick={() => void change(() => client.settings.reset({ key: id }), `Back to ${standardText}`)}
+          onClick={() => {
+            document.getElementById(id)?.focus() // this button goes, and the focus must not go with it
+            void change(() => client.settings.reset({ key: id }), `Back to ${standardText}`)
+          }}
         >
           <Icon of={RotateCcw} size="small" />
         </Button>
@@ -72,7 +76,7 @@ function defaultText(standard: unknown, shape: SettingShape, props: SettingField
   return choiceLabels?.[text] ?? (unit === undefined ? text : `${text} ${unit}`)
 }
 
-type ControlProps = SettingFieldProps & { readonly shape: SettingShape; readonly value: unknown }
+export type ControlProps = SettingFieldProps & { readonly shape: SettingShape; readonly value: unknown }
 
 function Control(props: ControlProps) {
   const { id, hint, shape, value, choiceLabels } = props
@@ -108,36 +112,4 @@ function Control(props: ControlProps) {
     default:
       return <TypedControl {...props} />
   }
-}
-
-/** What is typed is kept with Enter, or when the field is left; Escape takes it back. */
-function TypedControl({ id, hint, unit, scale = 1, shape, value, emptyMeans, shown }: ControlProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = useSave(id)
-  const standing = shown ?? shownValue(value, shape, scale)
-  const commit = async () => {
-    if (typed !== null && typed.trim() !== standing) await save(writtenValue(typed, shape, scale))
-    setTyped(null)
-  }
-  return (
-    <span className="row">
-      <input
-        id={id}
-        className={shape.kind === 'number' ? 'field mono number' : 'field'}
-        inputMode={shape.kind === 'number' ? 'decimal' : undefined}
-        value={typed ?? standing}
-        placeholder={emptyMeans}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => void commit()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void commit()
-          if (event.key !== 'Escape' || typed === null) return
-          event.stopPropagation()
-          setTyped(null)
-        }}
-      />
-      {unit === undefined ? null : <span className="dim small">{unit}</span>}
-    </span>
-  )
 }

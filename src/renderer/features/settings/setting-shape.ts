@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BaseUrl } from '../../../shared/domain/model.ts'
 import { Settings } from '../../../shared/domain/settings.ts'
 
 /** How a setting is put in: by what its schema says of it. */
@@ -7,13 +8,24 @@ export interface SettingShape {
   /** Whether nothing is a value, too. */
   readonly mayBeEmpty: boolean
   readonly choices: readonly string[]
+  /** The bounds of a number, as the setting counts; infinite where there is none. */
+  readonly least: number
+  readonly most: number
+  /** Whether `least` itself is too little. */
+  readonly isAbove: boolean
+  readonly isWhole: boolean
+  readonly isAddress: boolean
 }
 
 const Leaf = z.object({
   type: z.string().optional(),
+  format: z.string().optional(),
   enum: z.array(z.string()).optional(),
   anyOf: z.array(z.unknown()).optional(),
   items: z.object({ type: z.string().optional() }).optional(),
+  minimum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  maximum: z.number().optional(),
 })
 const Branch = z.object({ properties: z.record(z.string(), z.unknown()) })
 
@@ -30,8 +42,24 @@ function shapeOf(schema: unknown, mayBeEmpty: boolean): SettingShape {
   const leaf = Leaf.safeParse(schema).data ?? {}
   const other = leaf.anyOf?.find((each) => Leaf.safeParse(each).data?.type !== 'null')
   if (leaf.anyOf?.length === 2 && other !== undefined) return shapeOf(other, true)
-  if (leaf.enum !== undefined) return { kind: 'choice', mayBeEmpty, choices: leaf.enum }
-  return { kind: kindOf(leaf), mayBeEmpty, choices: [] }
+  const kind = leaf.enum === undefined ? kindOf(leaf) : 'choice'
+  const isAddress = leaf.format === 'uri'
+  return { kind, mayBeEmpty, choices: leaf.enum ?? [], isAddress, ...boundsOf(leaf) }
+}
+
+function boundsOf({ type, minimum, exclusiveMinimum, maximum }: z.infer<typeof Leaf>) {
+  const isAbove = exclusiveMinimum !== undefined
+  return {
+    least: bound(exclusiveMinimum ?? minimum, -Infinity),
+    most: bound(maximum, Infinity),
+    isAbove,
+    isWhole: type === 'integer',
+  }
+}
+
+/** What no number of a program can pass is no bound. */
+function bound(given: number | undefined, none: number): number {
+  return given === undefined || Math.abs(given) >= Number.MAX_SAFE_INTEGER ? none : given
 }
 
 function kindOf({ type, items }: z.infer<typeof Leaf>): SettingShape['kind'] {
@@ -73,6 +101,38 @@ export function writtenValue(text: string, { kind, mayBeEmpty }: SettingShape, s
     default:
       return clean
   }
+}
+
+/**
+ * What is wrong with a field as it is typed, and what to write instead; `null` where nothing is. What else may be
+ * wrong is found where a setting is kept.
+ */
+export function fieldProblem(text: string, shape: SettingShape, scale: number): string | null {
+  const clean = text.trim()
+  if (clean === '' && shape.mayBeEmpty) return null
+  if (shape.kind === 'number') return numberProblem(clean, shape, scale)
+  const wrong = shape.isAddress ? BaseUrl.safeParse(clean).error?.issues[0] : undefined
+  return wrong === undefined ? null : `Not saved: ${wrong.message}.`
+}
+
+function numberProblem(clean: string, shape: SettingShape, scale: number): string | null {
+  const { mayBeEmpty, least, most, isAbove, isWhole } = shape
+  const number = Number(clean) * scale
+  const isIn = (isAbove ? number > least : number >= least) && number <= most
+  const isFit = clean !== '' && Number.isFinite(number) && isIn && (!isWhole || scale > 1 || number % 1 === 0)
+  if (isFit) return null
+  const what = isWhole && scale === 1 ? 'a whole number' : 'a number'
+  const point = clean.includes(',') ? ' Decimals have a point: 0.5.' : ''
+  const orNothing = mayBeEmpty ? ', or leave it empty' : ''
+  return `Not saved. Write ${what}${rangeText(shape, scale)}${orNothing}.${point}`
+}
+
+function rangeText({ least, most, isAbove }: SettingShape, scale: number): string {
+  const [from, to] = [least / scale, most / scale]
+  if (Number.isFinite(from) && Number.isFinite(to))
+    return isAbove ? ` above ${from}, up to ${to}` : ` from ${from} to ${to}`
+  if (Number.isFinite(from)) return isAbove ? ` above ${from}` : ` of ${from} or more`
+  return Number.isFinite(to) ? ` up to ${to}` : ''
 }
 
 function jsonOr(text: string): unknown {

@@ -9,17 +9,26 @@ export function useSettings(): Settings | undefined {
   return useQuery(api.settings.all.queryOptions()).data
 }
 
+/** Says why something was refused: in the corner, unless there is a better place. */
+type Refused = (problem: string) => void
+
+const inTheCorner: Refused = (problem) => showToast(problem, { isProblem: true })
+
 /** Does something that changes settings, says how it went, and shows what follows. `false` where it was refused. */
 export function useChange() {
   const queries = useQueryClient()
   return useCallback(
-    async (change: () => Promise<unknown>, done = 'Saved'): Promise<boolean> => {
+    async <T>(
+      change: () => Promise<T>,
+      done: string | ((result: T) => string) = 'Saved',
+      refused: Refused = inTheCorner,
+    ): Promise<boolean> => {
       try {
-        await change()
-        showToast(done)
+        const result = await change()
+        showToast(typeof done === 'string' ? done : done(result))
         return true
       } catch (error) {
-        showToast(problemText(error), { isProblem: true })
+        refused(problemText(error))
         return false
       } finally {
         for (const queryKey of [api.settings.key(), api.models.key(), api.keys.key(), api.system.state.key()])
@@ -33,5 +42,6 @@ export function useChange() {
 /** Sets one setting. */
 export function useSave(key: string) {
   const change = useChange()
-  return (value: unknown) => change(() => client.settings.set({ key, value }))
+  return (value: unknown, refused?: Refused) =>
+    change(() => client.settings.set({ key, value }), 'Saved', refused)
 }

@@ -1,0 +1,43 @@
+import { type ProviderName, providers } from '../../../shared/domain/model.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { client } from '../../lib/api.ts'
+import { useChange } from './use-settings.ts'
+
+/** Nobody can show a key again, not even to undo: removing it asks first. */
+export function RemoveKey({
+  provider,
+  onClose,
+}: {
+  readonly provider: ProviderName
+  readonly onClose: () => void
+}) {
+  const change = useChange()
+  const { label } = providers[provider]
+  const remove = () => {
+    onClose()
+    void change(
+      () => client.keys.remove({ provider }),
+      ({ trouble }) => trouble ?? `The key of ${label} is removed`,
+    )
+  }
+  return (
+    <Dialog
+      title={`Remove the key of ${label}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="primary" onClick={remove}>
+            Remove the key
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-body">
+        It cannot be shown or brought back: to use it again you need it from {label}. Until then no model of{' '}
+        {label} is asked; routes go on to the next one, and then to a person.
+      </p>
+    </Dialog>
+  )
+}
