@@ -40,6 +40,8 @@ export default defineConfig({
             '@orpc/client',
             '@orpc/client/message-port',
             '@orpc/client/websocket',
+            '@orpc/server',
+            '@orpc/server/message-port',
             '@orpc/tanstack-query',
             '@tanstack/react-query',
             '@tanstack/react-virtual',

@@ -51,7 +51,8 @@ export function modelService(
     /** Makes a pipeline's judges ready in one step. Throws NOT_FOUND for a preset that does not exist. */
     enablePreset(id: string, actor: Actor): SettingLine[] {
       const preset = presets.find((each) => each.id === id && presetLine(each).length > 0)
-      if (preset === undefined) throw new AppError('NOT_FOUND', `There is no preset "${id}".`)
+      if (preset === undefined)
+        throw new AppError('NOT_FOUND', `There is no preset "${id}". List them with: docket models presets.`)
       return settings.setAll(preset.settings, actor)
     },
 

@@ -5,7 +5,7 @@ import { docketText, ensureBuilt } from '../../helpers/docket-cli.ts'
 import { openSecretService, whyNoSecretService } from '../../helpers/secret-service.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { wireServer } from '../../helpers/wire-server/closing.ts'
-import { json } from '../../helpers/wire-server/script.ts'
+import { json, status } from '../../helpers/wire-server/script.ts'
 
 beforeAll(ensureBuilt, 180_000)
 
@@ -15,7 +15,8 @@ const KEY = 'sk-test-0123456789abcdefWXYZ'
 async function run(dir: string, args: readonly string[], env: NodeJS.ProcessEnv, input = '') {
   const ended = await docketText(dir, ['--json', ...args], { env, input })
   const lines = ended.stdout.split('\n').filter((line) => line !== '')
-  const schema = args[0] === 'doctor' ? cliLines.doctor : cliLines.keys
+  const isCheck = args[0] === 'doctor' || args[1] === 'test'
+  const schema = isCheck ? cliLines.doctor : cliLines.keys
   return { ...ended, lines: lines.map((line) => schema.parse(JSON.parse(line))) }
 }
 
@@ -57,9 +58,35 @@ describe('docket keys', () => {
     })
   })
 
+  it('tries a key: a good one, a wrong one, none, and a provider that is away', async () => {
+    const server = await wireServer(({ headers }) =>
+      headers['authorization'] === `Bearer ${KEY}` ? json({ word: 'yes' }) : status(401, 'Incorrect API key'),
+    )
+    const env = { ...alone, OPENAI_BASE_URL: server.urls.openai }
+    const tried = async (key: string) => {
+      const { exitCode, lines } = await run(tempDir(), ['keys', 'test', 'openai'], {
+        ...env,
+        OPENAI_API_KEY: key,
+      })
+      return { exitCode, line: lines[0] }
+    }
+    const check = 'model openai/gpt-4o-mini'
+    const line = (ok: boolean, detail: RegExp) => ({ check, ok, detail: expect.stringMatching(detail) })
+    expect(await tried(KEY)).toEqual({ exitCode: 0, line: line(true, /^Answers .* cost \$0\.0000/) })
+    expect(await tried('sk-test-wrong')).toEqual({
+      exitCode: 1,
+      line: line(false, /^OpenAI did not accept the key .* docket keys set openai$/),
+    })
+    await server.close()
+    expect(await tried(KEY)).toEqual({ exitCode: 1, line: line(false, /^OpenAI was not reached at http/) })
+    const { stdout } = await docketText(tempDir(), ['keys', 'test', 'anthropic'], { env })
+    expect(stdout).toMatch(/^FAIL {2}model anthropic\/\S+: Anthropic needs a key\. .*ANTHROPIC_API_KEY/)
+  })
+
   it.each([
     ['takes no key as an argument', ['keys', 'set', 'openai', KEY], ''],
     ['knows no other provider', ['keys', 'set', 'nobody'], KEY],
+    ['tries no other provider', ['keys', 'test', KEY], ''],
     ['repeats no key in the place of a provider', ['keys', 'list', KEY], ''],
     ['takes nothing for a key', ['keys', 'set', 'openai'], ' \n'],
     ['takes no two lines for a key', ['keys', 'set', 'openai'], `${KEY}\n${KEY}`],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   chooseLocal,
   digestOf,
@@ -66,6 +66,28 @@ describe('a local server', () => {
         /No Ollama answers at http.*ECONNREFUSED.*ollama serve.*ollama pull llama3\.2/,
       ),
     })
+  })
+
+  it.each([
+    [
+      'linux',
+      'Install it with: curl -fsSL https://ollama.com/install.sh | sh (or from https://ollama.com/download)',
+    ],
+    ['darwin', 'Install it with: brew install ollama (or from https://ollama.com/download)'],
+    ['win32', 'Install it with: winget install Ollama.Ollama (or from https://ollama.com/download)'],
+    ['freebsd', 'Install it from https://ollama.com/download'],
+  ])('that is missing is installed by a command of its system: %s', async (platform, how) => {
+    const server = await wireServer(() => json({}))
+    await server.close()
+    vi.stubGlobal('process', Object.create(process, { platform: { value: platform } }))
+    try {
+      const found = await findOllama(server.origin)
+      expect(found.kind === 'missing' ? found.error : '').toContain(
+        `${how}, start it with: ollama serve, and get`,
+      )
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('is looked for once in a while, not for each question', async () => {

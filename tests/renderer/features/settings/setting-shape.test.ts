@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  fieldProblem,
   settingShape,
   shownValue,
   writtenValue,
@@ -56,6 +57,48 @@ describe('what a field shows', () => {
     const shape = settingShape('providers.ollama.models')
     expect(writtenValue(' llama3.2 , qwen3:8b', shape, 1)).toEqual(['llama3.2', 'qwen3:8b'])
     expect(writtenValue('', shape, 1)).toEqual([])
+  })
+})
+
+describe('what does not fit a field', () => {
+  it.each([
+    ['review.leaseMinutes', 1, '1', null],
+    ['review.leaseMinutes', 1, '0', 'Not saved. Write a whole number from 1 to 1440.'],
+    ['review.leaseMinutes', 1, '1.5', 'Not saved. Write a whole number from 1 to 1440.'],
+    ['review.leaseMinutes', 1, '', 'Not saved. Write a whole number from 1 to 1440.'],
+    ['pipelines.reading.leastMatch', 1, '1', null],
+    ['pipelines.reading.leastMatch', 1, '1.01', 'Not saved. Write a number from 0 to 1.'],
+    [
+      'pipelines.reading.leastMatch',
+      1,
+      '0,5',
+      'Not saved. Write a number from 0 to 1. Decimals have a point: 0.5.',
+    ],
+    ['budgets.dayMicros', 1_000_000, '', null],
+    ['budgets.dayMicros', 1_000_000, '2.50', null],
+    ['budgets.dayMicros', 1_000_000, '-1', 'Not saved. Write a number of 0 or more, or leave it empty.'],
+    ['budgets.dayMicros', 1_000_000, '1e999', 'Not saved. Write a number of 0 or more, or leave it empty.'],
+    ['deadlines.reading', 1_000, '0.05', null],
+    ['deadlines.reading', 1_000, '0.04', 'Not saved. Write a number from 0.05 to 3600.'],
+    ['providers.openai.baseUrl', 1, '', null],
+    ['providers.openai.baseUrl', 1, 'https://gateway.example/v1', null],
+    ['providers.openai.baseUrl', 1, 'gateway', 'Not saved: an address begins with http:// or https://.'],
+    [
+      'providers.openai.baseUrl',
+      1,
+      'https://u:p@x.example',
+      'Not saved: an address holds no key: it is set under Keys.',
+    ],
+    ['reviewer.name', 1, 'Ada', null],
+  ])('is told of beside it: %s × %d, %j', (key, scale, text, problem) => {
+    expect(fieldProblem(text, settingShape(key), scale)).toBe(problem)
+  })
+
+  it('no default', () => {
+    for (const key of settingKeys) {
+      const shape = settingShape(key)
+      expect(fieldProblem(shownValue(settingAt(defaultSettings, key), shape, 1), shape, 1), key).toBeNull()
+    }
   })
 })
 
