@@ -62,6 +62,20 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check(page)
     })
 
+    test('nor do a key that is missing and one that is removed', async ({ page }) => {
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await page.getByRole('link', { name: 'Models & keys' }).click()
+      const key = page.getByRole('textbox', { name: 'Key of OpenAI' })
+      await key.press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check(page)
+      await key.fill('sk-test-0123456789abcdefWXYZ')
+      await key.press('Enter')
+      await page.getByRole('button', { name: 'Remove the key of OpenAI' }).click()
+      await expect(page.getByRole('dialog', { name: 'Remove the key of OpenAI?' })).toBeVisible()
+      await check(page)
+    })
+
     test('nor does a reading with a recording, its marks and its table', async ({ page }) => {
       await page.getByRole('button', { name: 'Load the samples' }).click()
       await page.getByRole('row', { name: /The Night Train/ }).click()
