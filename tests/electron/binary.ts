@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron } from '@playwright/test'
+import { alone } from '../helpers/alone.ts'
 import { problemsOf } from '../helpers/page-problems.ts'
 import { ROOT } from '../helpers/run-docket.ts'
 import { linesOf } from '../helpers/run-program.ts'
@@ -31,7 +32,7 @@ export function binary(path: string, folder: string): Driver {
       const app = await _electron.launch({
         executablePath: path,
         args,
-        env: { ...definedOf(process.env), DOCKET_STORE: storeDir },
+        env: { ...definedOf(alone), DOCKET_STORE: storeDir },
         timeout: START_LIMIT_MS,
       })
       const child = app.process()

@@ -1,5 +1,6 @@
 import { badFiles } from '../stories/bad-files.ts'
 import { bulkWork, cancelling, failuresAndRetry } from '../stories/bulk-work.ts'
+import { connectModel } from '../stories/connect-model.ts'
 import { firstDay } from '../stories/first-day.ts'
 import { judgedReading } from '../stories/judged-reading.ts'
 import { listen } from '../stories/listen.ts'
@@ -43,3 +44,6 @@ test('a job is cancelled, and keeps what is done', ({ page, docket }) => {
   test.slow()
   return cancelling(page, docket)
 })
+
+test('a model is connected, routed, priced, tried and switched off again', ({ page, docket }) =>
+  connectModel(page, docket))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import * as z from 'zod'
+import { alone } from '../../helpers/alone.ts'
 import { linesOf } from '../../helpers/run-program.ts'
 import { type Desktop, type Driver, type MainWork, START_LIMIT_MS, STOP_LIMIT_MS } from '../driver.ts'
 
@@ -20,7 +21,7 @@ export function standin(folder: string): Driver {
 
 async function launch([program, ...args]: Driver['command'], storeDir: string): Promise<Desktop> {
   const child = spawn(program, args, {
-    env: { ...process.env, DOCKET_STORE: storeDir },
+    env: { ...alone, DOCKET_STORE: storeDir },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const problems: string[] = []

@@ -57,7 +57,7 @@ export function KeyForm({
         />
         <Button
           sends
-          aria-label={isForSession ? `Use the key of ${label} for this session` : `Save the key of ${label}`}
+          aria-label={isForSession ? `Use for this session: key of ${label}` : `Save the key of ${label}`}
         >
           {isForSession ? 'Use for this session' : 'Save'}
         </Button>

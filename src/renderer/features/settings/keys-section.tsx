@@ -30,7 +30,7 @@ export function KeysSection() {
           </p>
           <Button
             disabled={isFetching}
-            aria-label="Look for the keychain again"
+            aria-label="Look again for the keychain"
             onClick={() => void refetch()}
           >
             Look again
