@@ -97,6 +97,8 @@ test('a planted key stands nowhere: database, logs, exports, crash output, the h
   expect(await page.content()).not.toContain(BY_WINDOW)
 
   await planted.cli('doctor')
+  await planted.cli('keys', 'test', 'openai')
+  await planted.cli('keys', 'list')
   await planted.cli('run', '--all')
   await planted.cli('export', 'jsonl', '--out', join(planted.folder, 'labels'))
   await planted.cli('audit', 'list')

@@ -1,31 +1,14 @@
 import '../../components/field.css'
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { defaultSettings, settingAt } from '../../../shared/domain/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { client } from '../../lib/api.ts'
 import { spoken } from '../../lib/labels.ts'
+import type { ControlProps, SettingFieldProps } from './setting-props.ts'
 import { type SettingShape, settingShape, shownValue } from './setting-shape.ts'
 import { TypedControl } from './typed-control.tsx'
 import { useChange, useSave, useSettings } from './use-settings.ts'
-
-export interface SettingFieldProps {
-  /** The dotted key. */
-  readonly id: string
-  readonly label: string
-  readonly hint?: ReactNode
-  /** What a number counts, behind its field: `s`, `$`. */
-  readonly unit?: string
-  /** How many of the setting make one of what people write: a million micros are a dollar. */
-  readonly scale?: number
-  /** The words of a choice's values. */
-  readonly choiceLabels?: Readonly<Record<string, string>>
-  /** What an empty field stands for. */
-  readonly emptyMeans?: string
-  /** What stands, where it is not the setting itself: a name that comes from elsewhere. */
-  readonly shown?: string
-}
 
 /** A setting with its label, its field as its schema wants it, and the way back to its default. */
 export function SettingField(props: SettingFieldProps) {
@@ -75,8 +58,6 @@ function defaultText(standard: unknown, shape: SettingShape, props: SettingField
   if (text === '') return emptyMeans
   return choiceLabels?.[text] ?? (unit === undefined ? text : `${text} ${unit}`)
 }
-
-export type ControlProps = SettingFieldProps & { readonly shape: SettingShape; readonly value: unknown }
 
 function Control(props: ControlProps) {
   const { id, hint, shape, value, choiceLabels } = props

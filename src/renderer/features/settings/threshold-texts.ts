@@ -1,4 +1,4 @@
-import type { SettingFieldProps } from './setting-field.tsx'
+import type { SettingFieldProps } from './setting-props.ts'
 
 type Texts = Partial<Omit<SettingFieldProps, 'id' | 'shown'>>
 
