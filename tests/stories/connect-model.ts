@@ -23,8 +23,9 @@ export const connectModel: Story = async (page, docket) => {
     await expect(page.getByText('Works offline. Nothing leaves this computer')).toBeVisible()
     await open(page, 'Models & keys')
     await page.getByRole('button', { name: 'Use OpenAI (GPT-4o mini)' }).press('Enter')
-    await expect(page.getByText('In use', { exact: true })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Ask models' })).toBeFocused()
+    const reading = page.getByRole('group', { name: 'Reading', exact: true })
+    await expect(reading.getByText('In use', { exact: true })).toBeVisible()
+    await expect(reading.getByRole('combobox', { name: 'Ask models' })).toBeFocused()
     await expect(page.getByText('Asks api.openai.com')).toBeVisible()
     await setKeys(page, server.urls.openai)
     await changeRoute(page)
@@ -85,13 +86,14 @@ async function setKeys(page: Page, address: string): Promise<void> {
 
 /** A second model, whose price nobody knows until somebody says all of it. */
 async function changeRoute(page: Page): Promise<void> {
+  const role = page.getByRole('group', { name: 'Judge of readings' })
   const test = page.getByRole('button', { name: 'Test gpt-of-tomorrow of OpenAI' })
   const earlier = page.getByRole('button', { name: 'Ask gpt-of-tomorrow of OpenAI earlier' })
   await open(page, 'Routes')
-  await page.getByLabel('Model to add', { exact: true }).fill('gpt-of-tomorrow')
+  await role.getByLabel('Model to add', { exact: true }).fill('gpt-of-tomorrow')
   await page.keyboard.press('Enter')
   await earlier.press('Enter')
-  await expect(page.locator('.routed-model').first()).toContainText('gpt-of-tomorrow')
+  await expect(role.locator('.routed-model').first()).toContainText('gpt-of-tomorrow')
   await expect(page.getByRole('button', { name: 'Ask gpt-of-tomorrow of OpenAI later' })).toBeFocused()
   await test.press('Enter')
   await expect(page.getByText(/^Works: .* What it costs is not known/)).toBeVisible()
@@ -106,8 +108,8 @@ async function changeRoute(page: Page): Promise<void> {
   await test.press('Enter')
   await expect(page.getByText(/^Works: .* This question cost \$0\.0000/)).toBeVisible()
   await page.getByRole('button', { name: 'Take gpt-of-tomorrow of OpenAI out of the route' }).press('Enter')
-  await expect(page.locator('.routed-model')).toHaveCount(1)
-  await expect(page.getByLabel('Model to add', { exact: true })).toBeFocused()
+  await expect(role.locator('.routed-model')).toHaveCount(1)
+  await expect(role.getByLabel('Model to add', { exact: true })).toBeFocused()
 }
 
 async function changeBudget(page: Page): Promise<void> {

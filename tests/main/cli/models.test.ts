@@ -26,17 +26,17 @@ describe('docket models', () => {
     })
     expect(await run(dir, cliLines.models, 'models', 'use', 'reading.openai')).toMatchObject({
       exitCode: 0,
-      lines: [
-        {
+      lines: expect.arrayContaining([
+        expect.objectContaining({
           role: 'reading.judge',
           models: [{ provider: 'openai', model: 'gpt-4o-mini' }],
           endsLocally: true,
           nobody: null,
           sentTo: ['api.openai.com'],
-        },
-      ],
+        }),
+      ]),
     })
-    expect(await text(dir, 'models', 'list')).toBe(
+    expect(await text(dir, 'models', 'list')).toContain(
       'reading.judge: openai/gpt-4o-mini, then a model of Ollama where there is one (sent to api.openai.com)\n',
     )
     expect(await text(dir, 'models', 'presets')).toContain('reading.openai: OpenAI (GPT-4o mini) (in use)\n')
