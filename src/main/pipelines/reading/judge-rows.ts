@@ -14,6 +14,9 @@ export interface Neighbour {
   readonly type: WordType
 }
 
+/** So many pieces are told of on each side of a word; what is farther away says nothing of it. */
+const MOST_FRAGMENTS = 5
+
 /** What an engine heard besides the passage right before and right after a word. */
 export interface ExtraFragments {
   readonly engine: 'V1' | 'Pk'
@@ -99,5 +102,5 @@ function fragmentsAt(
           each.engine === engine && each.beforeIndex === slot && !isFiller(each.heard) && !isMark(each.heard),
       )
       .map(({ heard }) => heard)
-  return { before: at(index), after: at(index + 1) }
+  return { before: at(index).slice(-MOST_FRAGMENTS), after: at(index + 1).slice(0, MOST_FRAGMENTS) }
 }

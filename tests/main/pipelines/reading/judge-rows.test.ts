@@ -83,6 +83,15 @@ describe('a row of the judge', () => {
       },
     ])
   })
+
+  it('tells of the five nearest pieces on each side, however much was said there', () => {
+    const words = ['the', 'platforms', 'were'].map((ref, index) => readingWord({ ref, index }))
+    const said = ['one', 'two', 'three', 'four', 'five', 'six']
+    const insertions = [1, 2].flatMap((slot) => said.map((heard) => inserted(heard, slot)))
+    expect(disputedRows(words.slice(1, 2), { words, insertions })[0]?.extra).toEqual([
+      { engine: 'V1', before: said.slice(1), after: said.slice(0, 5) },
+    ])
+  })
 })
 
 describe('the words to ask about', () => {
