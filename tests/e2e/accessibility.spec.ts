@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
+import { reachWord, withJudged } from '../stories/judged-reading.ts'
 import { expect, test } from './fixtures.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -91,6 +92,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('columnheader', { name: 'LLM' })).toBeVisible()
       await check(page)
     })
+
+    test('nor does a reading that was judged, and what it tells of a word', ({ page, docket }) =>
+      withJudged(page, docket, async () => {
+        await check(page)
+        await reachWord(page)
+        await check(page)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('d')
+        await expect(page.getByRole('columnheader', { name: 'LLM' })).toBeVisible()
+        await check(page)
+      }))
   })
 
 async function check(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { json, type Script } from '../helpers/wire-server/script.ts'
 import { openWireServer } from '../helpers/wire-server/wire-server.ts'
 import { dropFiles } from './drop-files.ts'
-import type { Story } from './story.ts'
+import type { Story, StoryDocket } from './story.ts'
 
 const TEXT =
   'Each grey morning the keeper climbed the tower and polished the lamp. She tried the handle twice, for the platforms below were wet, and a ship was often near the rocks.'
@@ -29,7 +29,15 @@ const judge: Script = ({ user }) =>
   })
 
 /** A reading is judged by a model; verdict, reason, confidence and guard of each word are read by keyboard alone. */
-export const judgedReading: Story = async (page, docket) => {
+export const judgedReading: Story = (page, docket) =>
+  withJudged(page, docket, async () => {
+    await readDecisions(page)
+    await readPassage(page)
+    await readTable(page)
+  })
+
+/** Does this while a reading is open that a model has judged. */
+export async function withJudged(page: Page, docket: StoryDocket, look: () => Promise<void>): Promise<void> {
   const server = await openWireServer(judge)
   try {
     const route = [{ provider: 'openai', model: 'gpt-4o-mini', baseUrl: server.urls.openai }]
@@ -40,10 +48,7 @@ export const judgedReading: Story = async (page, docket) => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Held by you until/)).toBeVisible()
     expect(server.requests).toHaveLength(1)
-
-    await readDecisions(page)
-    await readPassage(page)
-    await readTable(page)
+    await look()
   } finally {
     await server.close()
   }
@@ -55,7 +60,7 @@ async function readDecisions(page: Page): Promise<void> {
   await expect(decisions).toHaveText([
     /climbed.*turned correct.*high.*Only the ending is missing\.V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
     /tried.*turned correct.*low$/,
-    /twice.*advice only: no answer can make a word an error$/,
+    /twice.*advice only: a judge cannot add errors$/,
     /often.*kept as error.*low$/,
   ])
   await page.keyboard.press('ArrowDown')
@@ -67,7 +72,7 @@ async function readDecisions(page: Page): Promise<void> {
 /** A word that is reached by the keyboard tells the same; Escape puts that away, and nothing else. */
 async function readPassage(page: Page): Promise<void> {
   const hint = page.locator('.hint')
-  await tabTo(page, page.locator('.passage').getByRole('button', { name: /^tried/ }))
+  await reachWord(page)
   await expect(hint).toContainText(
     'Judge: overrode V1 → correct. Reason: “The stem of the same verb.” Confidence: low.',
   )
@@ -83,8 +88,14 @@ async function readTable(page: Page): Promise<void> {
   await expect(row.getByRole('cell').last()).toHaveText('keep · high · blocked: no new errors')
   await tabTo(page, row.getByRole('button'))
   await expect(page.locator('.hint')).toContainText(
-    'Judge: took the word for misread, without effect: no answer can make a word an error. Reason: “It was heard as another word.” Confidence: high.',
+    'Judge: took the word for misread, without effect: a judge cannot add errors. Reason: “It was heard as another word.” Confidence: high.',
   )
+}
+
+/** Goes by keyboard to a word of the passage that the judge has turned, so that its hint is shown. */
+export async function reachWord(page: Page): Promise<void> {
+  await tabTo(page, page.locator('.passage').getByRole('button', { name: /^tried/ }))
+  await expect(page.locator('.hint')).toBeVisible()
 }
 
 /** Goes on with Tab until this is reached. */

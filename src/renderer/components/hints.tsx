@@ -26,6 +26,7 @@ export function Hints({
   readonly children: ReactNode
 }) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
+  const home = useRef<HTMLDivElement>(null) // within the landmark that it tells of, wherever that is scrolled
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const soon = (next: HTMLElement | null, ms: number) => {
@@ -38,6 +39,7 @@ export function Hints({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what is in it, and can be used without
     <div
+      ref={home}
       className="hints"
       onPointerOver={(event) => {
         const next = told(event)
@@ -56,9 +58,10 @@ export function Hints({
     >
       {children}
       <Tooltip.Root open={hint !== null} onOpenChange={(open) => open || soon(null, 0)}>
-        <Tooltip.Portal>
+        <Tooltip.Portal container={home}>
           <Tooltip.Positioner
             className="hint-place"
+            positionMethod="fixed"
             anchor={target}
             side="bottom"
             align="start"

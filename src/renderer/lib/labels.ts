@@ -50,7 +50,7 @@ export function spoken(word: string): string {
 /** What kept an answer of a judge from taking effect, as the end of a sentence. */
 const guardLabels: Readonly<Record<JudgeGuard, string>> = {
   same_word: 'it was about another word',
-  no_new_errors: 'no answer can make a word an error',
+  no_new_errors: 'a judge cannot add errors',
   only_substitutions: 'only a substitution can become correct',
   cross_validator_correct: 'the cross-validator did not hear the word',
   only_disagreed: 'the engines do not disagree',

@@ -27,7 +27,7 @@ describe('what is told of a word', () => {
     [
       'took for misread, against a guard',
       { verdict: 'keep_error', applied: false, blockedBy: 'no_new_errors' } as const,
-      'Judge: took the word for misread, without effect: no answer can make a word an error.',
+      'Judge: took the word for misread, without effect: a judge cannot add errors.',
     ],
   ])('is for one that the judge %s what became of its answer', (_, answer, text) => {
     expect(about({ status: 'disagreed', judge: { ...judgement, ...answer } })).toContain(text)
