@@ -27,11 +27,16 @@ export function Hints({
 }) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const home = useRef<HTMLDivElement>(null) // within the landmark that it tells of, wherever that is scrolled
+  const reached = useRef<HTMLElement | null>(null) // by the keyboard: the pointer only interrupts it
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const soon = (next: HTMLElement | null, ms: number) => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setTarget(next), ms)
+  }
+  const reach = (next: HTMLElement | null) => {
+    reached.current = next
+    soon(next, 0)
   }
   const told = ({ target: element }: PointerEvent | FocusEvent) =>
     element instanceof HTMLElement && about(element) !== null ? element : null
@@ -43,21 +48,19 @@ export function Hints({
       className="hints"
       onPointerOver={(event) => {
         const next = told(event)
-        soon(next, next === null ? HIDE_MS : SHOW_MS)
+        soon(next ?? reached.current, next === null ? HIDE_MS : SHOW_MS)
       }}
-      onPointerLeave={() => soon(null, HIDE_MS)}
-      onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) soon(told(event), 0)
-      }}
-      onBlur={() => soon(null, 0)}
+      onPointerLeave={() => soon(reached.current, HIDE_MS)}
+      onFocus={(event) => reach(event.target.matches(':focus-visible') ? told(event) : null)}
+      onBlur={() => reach(null)}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape' || hint === null) return
         event.stopPropagation()
-        soon(null, 0)
+        reach(null)
       }}
     >
       {children}
-      <Tooltip.Root open={hint !== null} onOpenChange={(open) => open || soon(null, 0)}>
+      <Tooltip.Root open={hint !== null} onOpenChange={(open) => open || reach(null)}>
         <Tooltip.Portal container={home}>
           <Tooltip.Positioner
             className="hint-place"
@@ -70,8 +73,11 @@ export function Hints({
           >
             <Tooltip.Popup
               className="hint"
-              onPointerEnter={() => window.clearTimeout(timer.current)}
-              onPointerLeave={() => soon(null, HIDE_MS)}
+              onPointerOver={(event) => {
+                event.stopPropagation()
+                window.clearTimeout(timer.current)
+              }}
+              onPointerLeave={() => soon(reached.current, HIDE_MS)}
             >
               {hint}
             </Tooltip.Popup>

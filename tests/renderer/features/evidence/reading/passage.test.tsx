@@ -149,6 +149,27 @@ describe('the passage', () => {
       await expect.element(screen.getByText(told)).not.toBeInTheDocument()
     })
 
+    it('to whom reaches it by the keyboard; the pointer only interrupts that', async () => {
+      const other = { ...judgement, reasoning: 'The stem of it.' }
+      const { screen } = await show(
+        judgedReading('the old boat', {
+          1: { status: 'disagreed', judge: judgement },
+          2: { status: 'disagreed', judge: other },
+        }),
+      )
+      await userEvent.hover(screen.getByText('the'))
+      await userEvent.tab()
+      await expect.element(screen.getByText(told)).toBeVisible()
+      await userEvent.hover(screen.getByRole('button', { name: /^boat/ }))
+      const interrupting = screen.getByText(/The stem of it/)
+      await expect.element(interrupting).toBeVisible()
+      await userEvent.hover(interrupting)
+      await userEvent.hover(screen.getByText(/^Turned correct by the judge/)) // what is told is pointed at
+      await expect.element(interrupting).toBeVisible()
+      await userEvent.hover(screen.getByText('the'))
+      await expect.element(screen.getByText(told)).toBeVisible()
+    })
+
     it('to whom has it read aloud', async () => {
       const { screen } = await show(given)
       const word = screen.getByRole('button', { name: /^old/ })
