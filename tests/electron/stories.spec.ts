@@ -4,6 +4,7 @@ import { connectModel } from '../stories/connect-model.ts'
 import { firstDay } from '../stories/first-day.ts'
 import { judgedReading } from '../stories/judged-reading.ts'
 import { listen } from '../stories/listen.ts'
+import { manyAtOnce } from '../stories/many-at-once.ts'
 import { panes } from '../stories/panes.ts'
 import { queueWork } from '../stories/queue-work.ts'
 import { remapKeys } from '../stories/remap-keys.ts'
@@ -24,6 +25,9 @@ test('twenty cases by keyboard, taken back across cases, changed and reopened', 
   test.slow()
   return ruleTwenty(page, docket)
 })
+
+test('many cases are tagged, saved as a view, approved and taken back as one step', ({ page, docket }) =>
+  manyAtOnce(page, docket))
 
 test('files that cannot be read are named, the good ones are in', ({ page, docket }) =>
   badFiles(page, docket))

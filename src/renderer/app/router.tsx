@@ -6,27 +6,15 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as z from 'zod'
-import { QueueFilter } from '../../shared/contract/queue.ts'
 import { CaseId } from '../../shared/domain/ids.ts'
-import { ReviewStatus } from '../../shared/domain/review.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
+import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
+import { CasesScreen } from './screens/cases-screen.tsx'
 import { ProblemScreen } from './screens/problem-screen.tsx'
 import { QueueScreen } from './screens/queue-screen.tsx'
 import { ReviewScreen } from './screens/review-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
 import { Shell } from './shell/shell.tsx'
-
-/** A filter in the address; what does not fit is left out, so that an old address still opens. */
-const FilterSearch = z.object({
-  status: ReviewStatus.catch('pending').default('pending'),
-  pipeline: QueueFilter.shape.pipeline.catch(undefined),
-  priority: QueueFilter.shape.priority.catch(undefined),
-  trigger: QueueFilter.shape.trigger.catch(undefined),
-  tag: QueueFilter.shape.tag.catch(undefined),
-  batch: QueueFilter.shape.batch.catch(undefined),
-  subject: QueueFilter.shape.subject.catch(undefined),
-  text: QueueFilter.shape.text.catch(undefined),
-})
 
 const rootRoute = createRootRoute({ component: Shell, errorComponent: ProblemScreen })
 
@@ -41,8 +29,15 @@ const homeRoute = createRoute({
 const queueRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/queue',
-  validateSearch: FilterSearch.extend({ case: CaseId.optional().catch(undefined) }),
+  validateSearch: QueueSearch,
   component: QueueScreen,
+})
+
+const casesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cases',
+  validateSearch: CasesSearch,
+  component: CasesScreen,
 })
 
 const reviewRoute = createRoute({
@@ -52,10 +47,7 @@ const reviewRoute = createRoute({
     parse: ({ caseId }) => ({ caseId: CaseId.parse(caseId) }),
     stringify: ({ caseId }) => ({ caseId }),
   },
-  validateSearch: FilterSearch.extend({
-    decision: z.string().optional().catch(undefined),
-    view: z.enum(['passage', 'table']).optional().catch(undefined),
-  }),
+  validateSearch: ReviewSearch,
   component: ReviewScreen,
 })
 
@@ -68,7 +60,7 @@ const settingsRoute = createRoute({
 
 /** The places of the application. The whole of what is shown is in the address, after the `#`. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, queueRoute, reviewRoute, settingsRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, queueRoute, casesRoute, reviewRoute, settingsRoute]),
   history: createHashHistory(),
   defaultErrorComponent: ProblemScreen,
 })

@@ -54,3 +54,19 @@ export function shownDollars(micros: number): string {
   const dollars = micros / 1_000_000
   return `$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`
 }
+
+/** A day: 21 Nov 2026. */
+export function shownDay(at: number): string {
+  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** A count that stopped counting: 10,000+. */
+export function shownBound({
+  cases,
+  atLeast,
+}: {
+  readonly cases: number
+  readonly atLeast: boolean
+}): string {
+  return `${shownCount(cases)}${atLeast ? '+' : ''}`
+}

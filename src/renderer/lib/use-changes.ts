@@ -17,7 +17,14 @@ export function useChanges(): void {
     let due = 0
     const refreshLists = () => {
       due = 0
-      for (const queryKey of [api.queue.key(), api.reviews.key(), api.system.state.key()])
+      for (const queryKey of [
+        api.queue.key(),
+        api.cases.page.key(),
+        api.cases.count.key(),
+        api.cases.neighbour.key(),
+        api.reviews.key(),
+        api.system.state.key(),
+      ])
         void queries.invalidateQueries({ queryKey })
     }
     const onChange = ({ caseIds, settings }: Change) => {

@@ -13,22 +13,24 @@ let version = 0
 
 /**
  * Offers commands while a component is on screen. A handler that is `null` is not offered: keys are ignored while a
- * case is loading, so that nobody answers what they have not seen.
+ * case is loading, so that nobody answers what they have not seen. What is offered everywhere stands back behind the
+ * place that is shown.
  */
-export function useCommands(handlers: Handlers): void {
+export function useCommands(handlers: Handlers, { everywhere = false } = {}): void {
   const entry = useRef({ handlers })
   useLayoutEffect(() => {
     entry.current.handlers = handlers
   })
   useEffect(() => {
     const mine = entry.current
-    active.push(mine)
+    if (everywhere) active.unshift(mine)
+    else active.push(mine)
     changed()
     return () => {
       active.splice(active.indexOf(mine), 1)
       changed()
     }
-  }, [])
+  }, [everywhere])
   const offered = commandIds.filter((id) => handlers[id]).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the offer that changed
   useEffect(changed, [offered])
@@ -71,7 +73,7 @@ function commandFor(event: KeyboardEvent): CommandId | null {
   const chord = chordOf(event)
   const typing = isTyping(event.target)
   if (isCovered()) return null
-  for (const { handlers } of active)
+  for (const { handlers } of active.toReversed())
     for (const id of commandIds) {
       const worksHere = commandInfo(id).inFields || !typing
       if (handlers[id] && worksHere && keysOfCommand(id).includes(chord) && !isOwnKey(event.target, chord))
@@ -81,7 +83,7 @@ function commandFor(event: KeyboardEvent): CommandId | null {
 }
 
 function handlerOf(id: CommandId): Handler | null {
-  for (const { handlers } of active) {
+  for (const { handlers } of active.toReversed()) {
     const handler = handlers[id]
     if (handler) return handler
   }

@@ -1,71 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
-import type { QueueFilter } from '../../../shared/contract/queue.ts'
+import { useCallback, useMemo } from 'react'
+import { type QueueFilter, QueueSort } from '../../../shared/contract/queue.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import type { ReviewStatus } from '../../../shared/domain/review.ts'
 import { Button } from '../../components/button.tsx'
+import { ChoiceMenu } from '../../components/choice-menu.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SkeletonRows } from '../../components/skeleton.tsx'
+import { BulkBar } from '../../features/queue/bulk-bar.tsx'
 import { FilterBar } from '../../features/queue/filter-bar.tsx'
+import { useQueueRows } from '../../features/queue/list-rows.ts'
 import { QueueEmpty } from '../../features/queue/queue-empty.tsx'
 import { QueueTable } from '../../features/queue/queue-table.tsx'
 import { StatusTabs } from '../../features/queue/status-tabs.tsx'
-import { useQueueRows } from '../../features/queue/use-queue.ts'
+import { useViews } from '../../features/queue/use-views.ts'
+import { ViewTools } from '../../features/queue/view-tools.tsx'
 import { api, problemText } from '../../lib/api.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
-import { giveCommand, useCommands } from '../../lib/use-commands.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
+import { filterOf } from '../list-search.ts'
+import { useList } from './use-list.ts'
 
 const route = getRouteApi('/queue')
+
+const sorts = [
+  { value: 'oldest', label: 'longest waiting' },
+  { value: 'newest', label: 'shortest waiting' },
+] as const
 
 /** The list of cases: what waits, what is being ruled on, what was. */
 export function QueueScreen() {
   const search = route.useSearch()
-  const { case: chosen } = search
-  const filter = useMemo(() => withoutCase(search), [search])
+  const { case: chosen, saved, sort = 'priority' } = search
+  const filter = useMemo(() => filterOf(search), [search])
   const navigate = route.useNavigate()
-  const searchRef = useRef<HTMLInputElement>(null)
-  const { rows, isPending, error, fetchMore } = useQueueRows(filter)
+  const { rows, isPending, error, isAll, fetchMore } = useQueueRows(filter, sort)
   const { data: counts } = useQuery(api.queue.counts.queryOptions({ input: { filter } }))
-  const cursor = Math.max(
-    0,
-    rows.findIndex(({ caseId }) => caseId === chosen),
-  )
+  const views = useViews()
+  const name = views.all.find(({ id }) => id === saved)?.name ?? 'Queue'
 
   const change = (next: Partial<QueueFilter>) =>
-    void navigate({ search: { ...filter, ...next }, replace: true })
+    void navigate({ search: { ...search, ...next, case: undefined }, replace: true })
   const choose = useCallback(
-    (index: number) => {
-      const caseId = rows[index]?.caseId
-      if (caseId !== undefined)
-        void navigate({ search: (search) => ({ ...search, case: caseId }), replace: true })
-    },
-    [rows, navigate],
+    (caseId: CaseId) => void navigate({ search: (now) => ({ ...now, case: caseId }), replace: true }),
+    [navigate],
   )
   const open = useCallback(
-    (caseId: CaseId) => void navigate({ to: '/review/$caseId', params: { caseId }, search: filter }),
-    [navigate, filter],
+    (caseId: CaseId) => {
+      const { sort: order, saved: view } = search
+      void navigate({
+        to: '/review/$caseId',
+        params: { caseId },
+        search: { ...filter, sort: order, saved: view },
+      })
+    },
+    [navigate, filter, search],
   )
-  const current = rows[cursor]
-  useCommands({
-    'queue.down': rows.length > 0 ? () => choose(Math.min(cursor + 1, rows.length - 1)) : null,
-    'queue.up': rows.length > 0 ? () => choose(Math.max(cursor - 1, 0)) : null,
-    'queue.open': current ? () => open(current.caseId) : null,
-    'queue.search': () => searchRef.current?.focus(),
-  })
+  const { searchRef, selected, cursor, chooseAt } = useList({ rows, chosen, choose, open })
+  const count = search.status === undefined ? undefined : counts?.byStatus[search.status]
 
   return (
     <>
       <div className="place-head">
-        <h1>Queue</h1>
-        <StatusTabs status={filter.status} counts={counts} onChoose={(status) => change({ status })} />
+        <h1>{name}</h1>
+        <StatusTabs status={search.status} counts={counts} onChoose={(status) => change({ status })} />
         <span className="grow" />
-        <QueueActions canStart={current !== undefined} />
+        <QueueActions canStart={rows.length > 0} />
       </div>
-      {counts?.cases === 0 ? null : <FilterBar filter={filter} searchRef={searchRef} onChange={change} />}
+      {counts?.cases === 0 ? null : (
+        <FilterBar filter={filter} without={['status']} searchRef={searchRef} onChange={change}>
+          <ChoiceMenu
+            name="order"
+            none="by priority"
+            value={sort === 'priority' ? null : sort}
+            choices={sorts}
+            onChoose={(value) =>
+              void navigate({ search: { ...search, sort: QueueSort.safeParse(value).data }, replace: true })
+            }
+          />
+          <ViewTools
+            content={{ list: 'queue', filter, sort }}
+            saved={saved}
+            onSaved={(id) => void navigate({ search: { ...search, saved: id }, replace: true })}
+          />
+        </FilterBar>
+      )}
       {error !== null ? (
         <Notice isProblem title="The queue cannot be read">
           {problemText(error)}
@@ -76,21 +98,24 @@ export function QueueScreen() {
         <QueueEmpty
           filter={filter}
           counts={counts}
-          onClear={() => void navigate({ search: { status: filter.status } })}
+          onClear={() => void navigate({ search: { status: search.status } })}
         />
       ) : (
-        <QueueTable rows={rows} cursor={cursor} onNearEnd={fetchMore} onChoose={choose} onOpen={open} />
+        <>
+          <QueueTable
+            label="Cases in the queue"
+            rows={rows}
+            cursor={cursor}
+            selected={selected}
+            onNearEnd={fetchMore}
+            onChoose={chooseAt}
+            onOpen={open}
+          />
+          <BulkBar list="queue" filter={filter} selected={selected} count={count} isAll={isAll} />
+        </>
       )}
     </>
   )
-}
-
-/** The filter of an address, without the row that the cursor is on. */
-function withoutCase({
-  case: _,
-  ...filter
-}: QueueFilter & { status: ReviewStatus; case?: CaseId | undefined }) {
-  return filter
 }
 
 function QueueActions({ canStart }: { readonly canStart: boolean }) {

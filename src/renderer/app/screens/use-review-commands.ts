@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
@@ -8,8 +7,7 @@ import { useAutoAdvance } from '../../features/review/use-auto-advance.ts'
 import { useRuling } from '../../features/review/use-ruling.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
-
-const route = getRouteApi('/review/$caseId')
+import { useOrigin } from './use-origin.ts'
 
 const EMPTY_TEXT = { correction: null, note: null }
 
@@ -30,17 +28,12 @@ export function useReviewCommands({
   /** Asks for the reason of a step; `ruleWith` takes it. */
   readonly ask: (action: ReviewAction) => void
 }) {
-  const { decision: _, view, ...filter } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { origin, goTo, goBack } = useOrigin()
   const advance = useAutoAdvance()
   const ruling = useRuling(detail)
-  const { next, previous } = useNeighbours(filter, detail.case.id)
+  const { next, previous } = useNeighbours(origin, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
 
-  const goTo = async (caseId: typeof next) => {
-    if (caseId === null) await navigate({ to: '/queue', search: filter })
-    else await navigate({ to: '/review/$caseId', params: { caseId }, search: { ...filter, view } })
-  }
   const step = (by: 1 | -1) => {
     const subject = detail.decisions[chosen + by]?.subject
     return subject === undefined ? null : () => void leaveField().then(() => choose(subject))
@@ -89,8 +82,7 @@ export function useReviewCommands({
     'case.advance': advance.toggle,
     'case.next': next === null ? null : () => void leaveField().then(() => goTo(next)),
     'case.previous': previous === null ? null : () => void leaveField().then(() => goTo(previous)),
-    'go.queue': () =>
-      void leaveField().then(() => navigate({ to: '/queue', search: { ...filter, case: detail.case.id } })),
+    'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
   })
   return { leaveField, ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)() }
 }

@@ -21,23 +21,27 @@ export function GlobalCommands() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const compensate = useCompensate()
-  useCommands({
-    palette: () => setDialog('palette'),
-    keys: () => setDialog('keys'),
-    export: () => setDialog('export'),
-    import: openFilePicker,
-    samples: loadSamples,
-    jobs: () => setDialog('jobs'),
-    rulings: () => setDialog('rulings'),
-    undo: () => compensate('undo'),
-    redo: () => compensate('redo'),
-    'ledger.verify': verifyLedger,
-    'go.queue': () => void navigate({ to: '/queue', search: {} }),
-    'go.settings': () => void navigate({ to: '/settings', search: {} }),
-    'theme.light': () => chooseTheme('light'),
-    'theme.dark': () => chooseTheme('dark'),
-    'theme.system': () => chooseTheme('system'),
-  })
+  useCommands(
+    {
+      palette: () => setDialog('palette'),
+      keys: () => setDialog('keys'),
+      export: () => setDialog('export'),
+      import: openFilePicker,
+      samples: loadSamples,
+      jobs: () => setDialog('jobs'),
+      rulings: () => setDialog('rulings'),
+      undo: () => compensate('undo'),
+      redo: () => compensate('redo'),
+      'ledger.verify': verifyLedger,
+      'go.queue': () => void navigate({ to: '/queue', search: {} }),
+      'go.cases': () => void navigate({ to: '/cases', search: {} }),
+      'go.settings': () => void navigate({ to: '/settings', search: {} }),
+      'theme.light': () => chooseTheme('light'),
+      'theme.dark': () => chooseTheme('dark'),
+      'theme.system': () => chooseTheme('system'),
+    },
+    { everywhere: true },
+  )
   switch (dialog) {
     case 'palette':
       return <Palette onClose={close} />
@@ -69,9 +73,18 @@ function useCompensate() {
       const steps = await act((actionId) => client.reviews[direction]({ actionId }))
       const [first] = steps
       if (first === undefined) return
+      const about = new Set(steps.map(({ caseId }) => caseId)).size
       const names = [...new Set(steps.map(({ type }) => eventName(type)))].join(', ')
-      showToast(`${direction === 'undo' ? 'Taken back' : 'Done again'}: ${names}`)
-      await navigate({ to: '/review/$caseId', params: { caseId: first.caseId }, search: (search) => search })
+      showToast(
+        `${direction === 'undo' ? 'Taken back' : 'Done again'}: ${names}${about > 1 ? ` of ${about} cases` : ''}`,
+      )
+      const isOne = steps.every(({ caseId }) => caseId === first.caseId)
+      if (isOne)
+        await navigate({
+          to: '/review/$caseId',
+          params: { caseId: first.caseId },
+          search: (search) => search,
+        })
     }
     done().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
   }

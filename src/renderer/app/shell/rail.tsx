@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { ListChecks, SlidersHorizontal } from 'lucide-react'
+import { Archive, ListChecks, SlidersHorizontal } from 'lucide-react'
 import { Icon } from '../../components/icon.tsx'
 import { SendingFiles } from '../../features/import/sending-files.tsx'
 import { JobStrip } from '../../features/jobs/job-strip.tsx'
 import { api } from '../../lib/api.ts'
-import { shownCount } from '../../lib/format.ts'
+import { shownBound } from '../../lib/format.ts'
+import { SavedViews } from './saved-views.tsx'
 
 /** The places, and what is going on in the background. */
 export function Rail() {
   const { data: pending } = useQuery(
     api.queue.counts.queryOptions({
       input: { filter: {} },
-      select: ({ byStatus }) => byStatus.pending.cases,
+      select: ({ byStatus }) => byStatus.pending,
     }),
   )
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
@@ -27,12 +28,17 @@ export function Rail() {
       >
         <Icon of={ListChecks} />
         <span className="rail-text">Queue</span>
-        {pending === undefined ? null : <span className="rail-count">{shownCount(pending)}</span>}
+        {pending === undefined ? null : <span className="rail-count">{shownBound(pending)}</span>}
+      </Link>
+      <Link to="/cases" search={{}} activeOptions={{ includeSearch: false }} title="Cases">
+        <Icon of={Archive} />
+        <span className="rail-text">Cases</span>
       </Link>
       <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title="Settings">
         <Icon of={SlidersHorizontal} />
         <span className="rail-text">Settings</span>
       </Link>
+      <SavedViews />
       <div className="rail-end">
         <SendingFiles />
         <JobStrip />

@@ -1,32 +1,37 @@
 import { BookOpen } from 'lucide-react'
 import { memo } from 'react'
-import type { QueueRow } from '../../../shared/contract/queue.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { Bars } from '../../components/bars.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Ring } from '../../components/ring.tsx'
 import { shownAge } from '../../lib/format.ts'
-import { priorityLevels, spoken } from '../../lib/labels.ts'
+import { priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
+import type { ListRow } from './list-rows.ts'
 
 interface RowProps {
-  readonly row: QueueRow
+  readonly row: ListRow
   readonly index: number
   readonly top: number
   readonly isCursor: boolean
+  readonly isSelected: boolean
   readonly now: number
   readonly onChoose: (index: number) => void
   readonly onOpen: (caseId: CaseId) => void
+  readonly onSelect: (caseId: CaseId) => void
 }
 
-/** One case of the list. A click chooses and opens it. */
+/** One case of the list. A click chooses and opens it; a click on its box selects it. */
 export const QueueTableRow = memo(function QueueTableRow({
   row,
   index,
   top,
   isCursor,
+  isSelected,
   now,
   onChoose,
   onOpen,
+  onSelect,
 }: RowProps) {
   const isForeign = row.holder !== null && !row.holder.isMe
   return (
@@ -40,12 +45,23 @@ export const QueueTableRow = memo(function QueueTableRow({
       className="queue-row inset-focus"
       data-cursor={isCursor || undefined}
       data-held={isForeign || undefined}
+      data-selected={isSelected || undefined}
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => {
         onChoose(index)
         onOpen(row.caseId)
       }}
     >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box has its own keys */}
+      <span role="gridcell" className="queue-box" onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Select ${row.title}`}
+          checked={isSelected}
+          onChange={() => onSelect(row.caseId)}
+        />
+      </span>
       <RowCells row={row} now={now} />
     </div>
   )
@@ -53,10 +69,11 @@ export const QueueTableRow = memo(function QueueTableRow({
 
 function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const [first, ...others] = row.triggers
+  const { priority } = row
   return (
     <>
       <span role="gridcell">
-        <Bars level={priorityLevels[row.priority]} label={`${row.priority} priority`} />
+        {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
       </span>
       <span role="gridcell" className="queue-pipeline">
         <Icon of={BookOpen} size="small" />
@@ -71,7 +88,10 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
         {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
       </span>
       <span role="gridcell" className="queue-number">
-        {shownAge(row.queuedAt, now)}
+        {typeof row.confidence === 'number' ? row.confidence.toFixed(2) : (row.confidence ?? '–')}
+      </span>
+      <span role="gridcell" className="queue-number">
+        {shownAge(row.since, now)}
       </span>
       <span role="gridcell" className="cut">
         {row.tags.map((tag) => (
@@ -81,14 +101,23 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
         ))}
       </span>
       <span role="gridcell" className="small cut">
-        {row.holder === null
-          ? row.deferred
-            ? 'put back by you'
-            : ''
-          : row.holder.isMe
-            ? 'you'
-            : row.holder.name}
+        <RowState row={row} />
       </span>
     </>
+  )
+}
+
+/** Who holds it, else how it stands. */
+function RowState({ row: { holder, deferred, status, isOfStatus } }: { readonly row: ListRow }) {
+  if (holder !== null) return holder.isMe ? 'you' : holder.name
+  if (deferred) return 'put back by you'
+  if (status === null) return <span className="dim">not in the queue</span>
+  const { label, shape, color } = statusLabels[status]
+  if (isOfStatus) return null
+  return (
+    <span className="row-state" style={{ color }}>
+      <Ring shape={shape} />
+      {label}
+    </span>
   )
 }

@@ -1,10 +1,11 @@
 import './queue.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { QueueRow } from '../../../shared/contract/queue.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { useNow } from '../../lib/use-now.ts'
+import type { ListRow } from './list-rows.ts'
 import { QueueTableRow } from './queue-table-row.tsx'
+import type { Selected } from './use-selection.ts'
 
 const ROW_PX = 28
 /** So many rows before the end of what is there, the next page is asked for. */
@@ -12,14 +13,18 @@ const AHEAD = 40
 
 /** The rows of the queue; only those on screen exist. */
 export function QueueTable({
+  label,
   rows,
   cursor,
+  selected,
   onNearEnd,
   onChoose,
   onOpen,
 }: {
-  readonly rows: readonly QueueRow[]
+  readonly label: string
+  readonly rows: readonly ListRow[]
   readonly cursor: number
+  readonly selected: Selected
   readonly onNearEnd: () => void
   readonly onChoose: (index: number) => void
   readonly onOpen: (caseId: CaseId) => void
@@ -46,13 +51,13 @@ export function QueueTable({
     <div ref={scroller} className="queue scroll grow">
       <div
         role="grid"
-        aria-label="Cases in the queue"
+        aria-label={label}
         aria-rowcount={rows.length + 1}
         tabIndex={0}
         className="queue-grid inset-focus"
         aria-activedescendant={rows[cursor] && `row-${rows[cursor].caseId}`}
       >
-        <QueueHead />
+        <QueueHead selected={selected} rows={rows.length} />
         <div role="rowgroup" className="queue-body" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const row = rows[index]
@@ -63,9 +68,11 @@ export function QueueTable({
                 index={index}
                 top={start - ROW_PX}
                 isCursor={index === cursor}
+                isSelected={selected.has(row.caseId)}
                 now={now}
                 onChoose={onChoose}
                 onOpen={onOpen}
+                onSelect={selected.toggle}
               />
             )
           })}
@@ -75,20 +82,35 @@ export function QueueTable({
   )
 }
 
-function QueueHead() {
+function QueueHead({ selected, rows }: { readonly selected: Selected; readonly rows: number }) {
+  const isSome = selected.ids.length > 0
   return (
     <div role="row" className="queue-row queue-head" aria-rowindex={1}>
+      <span role="columnheader" className="queue-box">
+        <input
+          type="checkbox"
+          aria-label="Select every row"
+          checked={isSome && selected.ids.length === rows}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = isSome && selected.ids.length < rows
+          }}
+          onChange={selected.toggleAll}
+        />
+      </span>
       <span role="columnheader">
         <span className="visually-hidden">Priority</span>
       </span>
       <span role="columnheader">Pipeline</span>
       <span role="columnheader">Case</span>
       <span role="columnheader">Trigger</span>
+      <span role="columnheader" className="queue-number" title="How sure its least sure decision is">
+        Sure
+      </span>
       <span role="columnheader" className="queue-number">
         Age
       </span>
       <span role="columnheader">Tags</span>
-      <span role="columnheader">Held by</span>
+      <span role="columnheader">Held by, state</span>
     </div>
   )
 }

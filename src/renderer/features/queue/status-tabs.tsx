@@ -2,7 +2,7 @@ import './queue.css'
 import type { QueueCounts } from '../../../shared/contract/queue.ts'
 import { ReviewStatus } from '../../../shared/domain/review.ts'
 import { Ring } from '../../components/ring.tsx'
-import { shownCount } from '../../lib/format.ts'
+import { shownBound } from '../../lib/format.ts'
 import { statusLabels } from '../../lib/labels.ts'
 
 /** The statuses with their counts; one is shown. */
@@ -24,12 +24,7 @@ export function StatusTabs({
           <button key={each} type="button" aria-pressed={each === status} onClick={() => onChoose(each)}>
             <Ring shape={shape} />
             {label}
-            {count === undefined ? null : (
-              <span className="status-count">
-                {shownCount(count.cases)}
-                {count.atLeast ? '+' : ''}
-              </span>
-            )}
+            {count === undefined ? null : <span className="status-count">{shownBound(count)}</span>}
           </button>
         )
       })}

@@ -127,11 +127,11 @@ function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
           type="button"
           tabIndex={-1} // the keys of the row do the same
           aria-pressed={each === ruling.answer}
-          aria-label={answerLabels[each]}
           data-answer={each}
           onClick={() => void change(ruling, each)}
         >
           <Icon of={icons[each]} size="small" />
+          <span className="visually-hidden">{answerLabels[each]}</span>
           <Keys of={(keys.get(`answer.${each}`) ?? []).slice(0, 1)} />
         </button>
       ))}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { CaseSort } from '../../shared/contract/case-list.ts'
+import { QueueFilter, QueueSort } from '../../shared/contract/queue.ts'
+import { CaseId, ViewId } from '../../shared/domain/ids.ts'
+import { ReviewStatus } from '../../shared/domain/review.ts'
+
+const filter = QueueFilter.shape
+
+/** A filter in the address; what does not fit is left out, so that an old address still opens. */
+const FilterSearch = z.object({
+  status: filter.status.catch(undefined),
+  pipeline: filter.pipeline.catch(undefined),
+  priority: filter.priority.catch(undefined),
+  trigger: filter.trigger.catch(undefined),
+  tag: filter.tag.catch(undefined),
+  batch: filter.batch.catch(undefined),
+  subject: filter.subject.catch(undefined),
+  model: filter.model.catch(undefined),
+  confidence: filter.confidence.catch(undefined),
+  confidenceFrom: filter.confidenceFrom.catch(undefined),
+  confidenceTo: filter.confidenceTo.catch(undefined),
+  from: filter.from.catch(undefined),
+  to: filter.to.catch(undefined),
+  reviewer: filter.reviewer.catch(undefined),
+  text: filter.text.catch(undefined),
+})
+
+const place = {
+  /** The row that the cursor is on. */
+  case: CaseId.optional().catch(undefined),
+  /** The saved view that the list began as. */
+  saved: ViewId.optional().catch(undefined),
+}
+
+/** The queue in the address: without a word on it, what waits. */
+export const QueueSearch = FilterSearch.extend({
+  ...place,
+  status: ReviewStatus.catch('pending').default('pending'),
+  sort: QueueSort.optional().catch(undefined),
+})
+export type QueueSearch = z.infer<typeof QueueSearch>
+
+/** The list of all cases in the address. */
+export const CasesSearch = FilterSearch.extend({ ...place, sort: CaseSort.optional().catch(undefined) })
+export type CasesSearch = z.infer<typeof CasesSearch>
+
+/** The review screen in the address: what is looked at, and the list that it was opened from. */
+export const ReviewSearch = FilterSearch.extend({
+  list: z.enum(['queue', 'cases']).optional().catch(undefined),
+  sort: z.string().optional().catch(undefined),
+  saved: ViewId.optional().catch(undefined),
+  decision: z.string().optional().catch(undefined),
+  view: z.enum(['passage', 'table']).optional().catch(undefined),
+})
+export type ReviewSearch = z.infer<typeof ReviewSearch>
+
+/** The filter of an address, without everything else that stands in it. */
+export function filterOf(search: z.infer<typeof FilterSearch>): QueueFilter {
+  return QueueFilter.parse(search)
+}

@@ -1,0 +1,45 @@
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { shownCount } from '../../lib/format.ts'
+import type { Change } from './use-bulk.ts'
+
+const VERBS: Readonly<Record<Change['do'], string>> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  defer: 'Put back',
+  tag: 'Tag',
+}
+
+/** Asks before cases are changed that were never on screen, with their exact number. */
+export function ConfirmBulk({
+  change,
+  cases,
+  onConfirm,
+  onClose,
+}: {
+  readonly change: Change
+  readonly cases: number
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}) {
+  const what = `${VERBS[change.do]} ${shownCount(cases)} ${cases === 1 ? 'case' : 'cases'}`
+  return (
+    <Dialog
+      title={`${what}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Leave them</Button>
+          <Button kind="primary" data-first onClick={onConfirm} disabled={cases === 0}>
+            {what}
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-body">
+        Every case that the filters leave, those that you have not scrolled to as well. What others hold is
+        left as it is and listed. One undo takes all of it back.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Facets, QueueFilter } from '../../../shared/contract/queue.ts'
+import { ConfidenceLabel } from '../../../shared/domain/decision.ts'
+import { ReviewerId } from '../../../shared/domain/ids.ts'
+import { Priority } from '../../../shared/domain/priority.ts'
+import { ReviewStatus } from '../../../shared/domain/review.ts'
+import { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { Choice } from '../../components/choice-menu.tsx'
+import { shownCount, shownDay } from '../../lib/format.ts'
+import { spoken, statusLabels } from '../../lib/labels.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What a list can be narrowed by, in the order in which it is offered. */
+export const filterKinds = [
+  'status',
+  'pipeline',
+  'priority',
+  'trigger',
+  'tag',
+  'confidence',
+  'imported',
+  'model',
+  'reviewer',
+  'subject',
+  'batch',
+] as const
+export type FilterKind = (typeof filterKinds)[number]
+
+interface Kind {
+  readonly label: string
+  /** What it is set to, as a choice's value; `null` where it leaves nothing out. */
+  value(filter: QueueFilter): string | null
+  /** The part of a filter that a value stands for; without one, all is left in. */
+  part(value: string | null): Partial<QueueFilter>
+  choices(facets: Facets | undefined, filter: QueueFilter, now: number): readonly Choice[]
+}
+
+const ofWords = (words: readonly string[]): Choice[] =>
+  words.map((value) => ({ value, label: spoken(value) }))
+
+const kinds: Readonly<Record<FilterKind, Kind>> = {
+  status: {
+    label: 'status',
+    value: ({ status }) => status ?? null,
+    part: (value) => ({ status: ReviewStatus.safeParse(value).data }),
+    choices: () => ReviewStatus.options.map((value) => ({ value, label: statusLabels[value].label })),
+  },
+  pipeline: {
+    label: 'pipeline',
+    value: ({ pipeline }) => pipeline ?? null,
+    part: (value) => ({ pipeline: PipelineName.safeParse(value).data }),
+    choices: () => PipelineName.options.map((value) => ({ value, label: value })),
+  },
+  priority: {
+    label: 'priority',
+    value: ({ priority }) => priority ?? null,
+    part: (value) => ({ priority: Priority.safeParse(value).data }),
+    choices: () => ofWords(Priority.options),
+  },
+  trigger: {
+    label: 'trigger',
+    value: ({ trigger }) => trigger ?? null,
+    part: (value) => ({ trigger: value ?? undefined }),
+    choices: (facets) => (facets?.triggers ?? []).map((each) => withCount(each, spoken(each.name))),
+  },
+  tag: {
+    label: 'tag',
+    value: ({ tag }) => tag ?? null,
+    part: (value) => ({ tag: value ?? undefined }),
+    choices: (facets) => (facets?.tags ?? []).map((each) => withCount(each, each.name)),
+  },
+  confidence: {
+    label: 'confidence',
+    value: ({ confidence, confidenceFrom, confidenceTo }) =>
+      confidence ??
+      (confidenceTo !== undefined
+        ? `below ${confidenceTo}`
+        : confidenceFrom !== undefined
+          ? `from ${confidenceFrom}`
+          : null),
+    part: confidencePart,
+    choices: () => [
+      ...ofWords(ConfidenceLabel.options),
+      ...[0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map((bound) => ({
+        value: `below ${bound}`,
+        label: `At most ${bound.toFixed(2)}`,
+      })),
+      { value: 'from 0.95', label: 'At least 0.95' },
+    ],
+  },
+  imported: {
+    label: 'imported',
+    value: ({ from }) => (from === undefined ? null : String(from)),
+    part: (value) => ({ from: value === null ? undefined : Number(value), to: undefined }),
+    choices: importedChoices,
+  },
+  model: {
+    label: 'model',
+    value: ({ model }) => model ?? null,
+    part: (value) => ({ model: value ?? undefined }),
+    choices: (facets) => (facets?.models ?? []).map((each) => withCount(each, each.name)),
+  },
+  reviewer: {
+    label: 'reviewer',
+    value: ({ reviewer }) => reviewer ?? null,
+    part: (value) => ({ reviewer: ReviewerId.safeParse(value).data }),
+    choices: (facets) => (facets?.reviewers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  },
+  subject: {
+    label: 'subject',
+    value: ({ subject }) => subject ?? null,
+    part: (value) => ({ subject: value ?? undefined }),
+    choices: (_facets, { subject }) => (subject === undefined ? [] : [{ value: subject, label: subject }]),
+  },
+  batch: {
+    label: 'import',
+    value: ({ batch }) => batch ?? null,
+    part: (value) => (value === null ? { batch: undefined } : {}),
+    choices: (_facets, { batch }) => (batch === undefined ? [] : [{ value: batch, label: 'one import' }]),
+  },
+}
+
+/** What is known of a way to narrow a list. */
+export function filterKind(kind: FilterKind): Kind {
+  return kinds[kind]
+}
+
+function confidencePart(value: string | null): Partial<QueueFilter> {
+  const none = { confidence: undefined, confidenceFrom: undefined, confidenceTo: undefined }
+  const label = ConfidenceLabel.safeParse(value).data
+  if (value === null || label !== undefined) return { ...none, confidence: label }
+  const bound = Number(value.split(' ')[1])
+  return value.startsWith('below') ? { ...none, confidenceTo: bound } : { ...none, confidenceFrom: bound }
+}
+
+/** Days begin at midnight where the window is; a day that was chosen before stays among the choices. */
+function importedChoices(_facets: Facets | undefined, { from }: QueueFilter, now: number): Choice[] {
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  const choices = [
+    { value: String(midnight), label: 'Today' },
+    { value: String(midnight - DAY_MS), label: 'Since yesterday' },
+    { value: String(midnight - 7 * DAY_MS), label: 'In the last 7 days' },
+    { value: String(midnight - 30 * DAY_MS), label: 'In the last 30 days' },
+  ]
+  if (from === undefined || choices.some(({ value }) => value === String(from))) return choices
+  return [...choices, { value: String(from), label: `Since ${shownDay(from)}` }]
+}
+
+function withCount({ name, cases }: { name: string; cases: number }, label: string): Choice {
+  return { value: name, label, note: shownCount(cases) }
+}

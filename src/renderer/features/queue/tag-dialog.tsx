@@ -1,0 +1,75 @@
+import '../../components/field.css'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { api } from '../../lib/api.ts'
+
+/** Which tags to put on cases, and which to take off. Commas part them. */
+export function TagDialog({
+  cases,
+  onSend,
+  onClose,
+}: {
+  readonly cases: number
+  readonly onSend: (add: string[], remove: string[]) => void
+  readonly onClose: () => void
+}) {
+  const [add, setAdd] = useState('')
+  const [remove, setRemove] = useState('')
+  const id = useId()
+  const { data: tags = [] } = useQuery(api.queue.facets.queryOptions({ select: (facets) => facets.tags }))
+  const [added, removed] = [wordsOf(add), wordsOf(remove)]
+  const canSend = added.length + removed.length > 0
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (canSend) onSend(added, removed)
+  }
+  return (
+    <Dialog
+      title={cases === 1 ? 'Tag this case' : `Tag ${cases} cases`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button kind="primary" disabled={!canSend} onClick={() => send()}>
+            Tag
+          </Button>
+        </>
+      }
+    >
+      <form className="dialog-body" onSubmit={send}>
+        <label className="field-label" htmlFor={`${id}-add`}>
+          Put on <span className="dim">commas part several</span>
+        </label>
+        <input
+          id={`${id}-add`}
+          className="field"
+          list={`${id}-known`}
+          value={add}
+          onChange={(event) => setAdd(event.target.value)}
+        />
+        <label className="field-label" htmlFor={`${id}-remove`}>
+          Take off
+        </label>
+        <input
+          id={`${id}-remove`}
+          className="field"
+          list={`${id}-known`}
+          value={remove}
+          onChange={(event) => setRemove(event.target.value)}
+        />
+        <datalist id={`${id}-known`}>
+          {tags.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((word) => word.trim()))].filter((word) => word !== '')
+}

@@ -1,0 +1,138 @@
+import '../../components/field.css'
+import { type FormEvent, useId, useState } from 'react'
+import type { SavedView, ViewContent } from '../../../shared/contract/views.ts'
+import type { ViewId } from '../../../shared/domain/ids.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { useShownKeys } from '../../lib/key-map.ts'
+import { useCommands } from '../../lib/use-commands.ts'
+import { useViews } from './use-views.ts'
+
+/** Saves the list as it is now: under a new name, or in place of the view that it began as. */
+export function ViewTools({
+  content,
+  saved,
+  onSaved,
+}: {
+  readonly content: ViewContent
+  /** The view that the list began as. */
+  readonly saved: ViewId | undefined
+  readonly onSaved: (id: ViewId | undefined) => void
+}) {
+  const views = useViews()
+  const [asks, setAsks] = useState(false)
+  const keys = useShownKeys('list.save')
+  const current = views.all.find(({ id }) => id === saved)
+  useCommands({ 'list.save': () => setAsks(true) })
+  const save = async (id: ViewId | null, name: string) => {
+    const view = await views.save(id, name, content)
+    if (view !== null) onSaved(view.id)
+    setAsks(false)
+  }
+  return (
+    <>
+      {current === undefined ? null : <Dropped view={current} />}
+      {current === undefined || isSame(current.content, content) ? null : (
+        <Button size="small" onClick={() => void save(current.id, current.name)}>
+          Update “{current.name}”
+        </Button>
+      )}
+      <Button kind="quiet" size="small" keys={<Keys of={keys} />} onClick={() => setAsks(true)}>
+        {current === undefined ? 'Save view' : 'View …'}
+      </Button>
+      {asks ? (
+        <ViewDialog
+          view={current}
+          onSave={(id, name) => void save(id, name)}
+          onRemove={(view) => {
+            setAsks(false)
+            void views.remove(view).then(() => onSaved(undefined))
+          }}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Dropped({ view: { dropped } }: { readonly view: SavedView }) {
+  if (dropped.length === 0) return null
+  return (
+    <span className="small" role="status">
+      Another version of Docket saved parts that this one does not know, and left out: {dropped.join(', ')}
+    </span>
+  )
+}
+
+function ViewDialog({
+  view,
+  onSave,
+  onRemove,
+  onClose,
+}: {
+  readonly view: SavedView | undefined
+  readonly onSave: (id: ViewId | null, name: string) => void
+  readonly onRemove: (view: SavedView) => void
+  readonly onClose: () => void
+}) {
+  const [name, setName] = useState(view?.name ?? '')
+  const id = useId()
+  const canSave = name.trim() !== ''
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (canSave) onSave(view?.id ?? null, name.trim())
+  }
+  return (
+    <Dialog
+      title={view === undefined ? 'Save this list as a view' : `View “${view.name}”`}
+      onClose={onClose}
+      actions={
+        <>
+          {view === undefined ? null : (
+            <>
+              <Button kind="quiet" onClick={() => onRemove(view)}>
+                Remove it
+              </Button>
+              <Button
+                disabled={!canSave || name.trim() === view.name}
+                onClick={() => onSave(null, name.trim())}
+              >
+                Save as new
+              </Button>
+            </>
+          )}
+          <Button kind="primary" disabled={!canSave} onClick={() => submit()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form className="dialog-body" onSubmit={submit}>
+        <label className="field-label" htmlFor={id}>
+          Name
+        </label>
+        <input
+          id={id}
+          className="field"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether two lists are the same, whatever order their filters were set in. */
+function isSame(a: ViewContent, b: ViewContent): boolean {
+  const flat = ({ list, sort, filter }: ViewContent) =>
+    JSON.stringify([
+      list,
+      sort,
+      Object.entries(filter)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(([x], [y]) => x.localeCompare(y)),
+    ])
+  return flat(a) === flat(b)
+}
