@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useMemo } from 'react'
 import { type QueueFilter, QueueSort } from '../../../shared/contract/queue.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { Button } from '../../components/button.tsx'
@@ -70,24 +70,7 @@ export function QueueScreen() {
         <span className="grow" />
         <QueueActions canStart={rows.length > 0} />
       </div>
-      {counts?.cases === 0 ? null : (
-        <FilterBar filter={filter} without={['status']} searchRef={searchRef} onChange={change}>
-          <ChoiceMenu
-            name="order"
-            none="by priority"
-            value={sort === 'priority' ? null : sort}
-            choices={sorts}
-            onChoose={(value) =>
-              void navigate({ search: { ...search, sort: QueueSort.safeParse(value).data }, replace: true })
-            }
-          />
-          <ViewTools
-            content={{ list: 'queue', filter, sort }}
-            saved={saved}
-            onSaved={(id) => void navigate({ search: { ...search, saved: id }, replace: true })}
-          />
-        </FilterBar>
-      )}
+      {counts?.cases === 0 ? null : <QueueBar searchRef={searchRef} onChange={change} />}
       {error !== null ? (
         <Notice isProblem title="The queue cannot be read">
           {problemText(error)}
@@ -115,6 +98,37 @@ export function QueueScreen() {
         </>
       )}
     </>
+  )
+}
+
+function QueueBar({
+  searchRef,
+  onChange,
+}: {
+  readonly searchRef: RefObject<HTMLInputElement | null>
+  readonly onChange: (change: Partial<QueueFilter>) => void
+}) {
+  const search = route.useSearch()
+  const { saved, sort = 'priority' } = search
+  const filter = useMemo(() => filterOf(search), [search])
+  const navigate = route.useNavigate()
+  return (
+    <FilterBar filter={filter} without={['status']} searchRef={searchRef} onChange={onChange}>
+      <ChoiceMenu
+        name="order"
+        none="by priority"
+        value={sort === 'priority' ? null : sort}
+        choices={sorts}
+        onChoose={(value) =>
+          void navigate({ search: { ...search, sort: QueueSort.safeParse(value).data }, replace: true })
+        }
+      />
+      <ViewTools
+        content={{ list: 'queue', filter, sort }}
+        saved={saved}
+        onSaved={(id) => void navigate({ search: { ...search, saved: id }, replace: true })}
+      />
+    </FilterBar>
   )
 }
 
