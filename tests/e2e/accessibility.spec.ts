@@ -105,6 +105,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check(page)
     })
 
+    test('nor does a receipt with its page, its sum and its rules', async ({ page }) => {
+      await page.getByRole('button', { name: 'Load the samples' }).click()
+      await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
+      await expect(page.locator('.page-sheet canvas')).toBeVisible()
+      await page.getByRole('button', { name: /not triggered: show all/ }).click()
+      await check(page)
+    })
+
     test('nor does a reading with a recording, its marks and its table', async ({ page }) => {
       await page.getByRole('button', { name: 'Load the samples' }).click()
       await page.getByRole('row', { name: /The Night Train/ }).click()

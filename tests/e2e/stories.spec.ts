@@ -7,6 +7,7 @@ import { listen } from '../stories/listen.ts'
 import { manyAtOnce } from '../stories/many-at-once.ts'
 import { panes } from '../stories/panes.ts'
 import { queueWork } from '../stories/queue-work.ts'
+import { receiptReview } from '../stories/receipt-review.ts'
 import { remapKeys } from '../stories/remap-keys.ts'
 import { ruleTwenty } from '../stories/rule-twenty.ts'
 import { test } from './fixtures.ts'
@@ -36,6 +37,11 @@ test('the samples are loaded, heard word by word, and explained', ({ page, docke
 
 test('a model judges a reading: verdict, reason and guard are read by keyboard', ({ page, docket }) =>
   judgedReading(page, docket))
+
+test('a receipt with a wrong total: its page, its sum, and a number that is something else', ({
+  page,
+  docket,
+}) => receiptReview(page, docket))
 
 test('many readings at once: watch, pause, go on here and on the command line', ({ page, docket }) => {
   test.slow()

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '../../shared/domain/case.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
 import type { Peaks } from '../components/waveform/peaks.ts'
-import { client, problemText } from './api.ts'
+import { problemText } from './api.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
 import { measurePeaks } from './peaks.ts'
 import { decodeSound, type Sound } from './sound.ts'
 
@@ -38,31 +39,14 @@ export function useRecording(caseId: CaseId, attachment: Attachment | null): Rec
 
 async function fetchRecording(
   caseId: CaseId,
-  { sha256, bytes, mediaType }: Attachment,
+  attachment: Attachment,
   signal: AbortSignal,
 ): Promise<Recording> {
+  const { bytes, mediaType } = attachment
   if (bytes > MOST_BYTES) throw new Error('The recording is too long to be shown here.')
-  const file = await fetchAttachment(caseId, sha256, bytes, signal)
+  const file = await fetchAttachment(caseId, attachment, signal)
   const sound = await decodeSound(file).catch(() => {
     throw new Error(`This window cannot play the recording (${mediaType}).`)
   })
   return { sound, peaks: await measurePeaks(sound.channels, sound.rate) }
-}
-
-/** A whole file of a case, piece by piece. */
-async function fetchAttachment(
-  caseId: CaseId,
-  sha256: Attachment['sha256'],
-  bytes: number,
-  signal: AbortSignal,
-): Promise<ArrayBuffer> {
-  const whole = new Uint8Array(bytes)
-  let from = 0
-  while (from < bytes) {
-    const { piece } = await client.cases.attachment({ caseId, sha256, from }, { signal })
-    if (piece.size === 0) throw new Error('The recording is shorter than it was. Restore it from a backup.')
-    whole.set(new Uint8Array(await piece.arrayBuffer()).subarray(0, bytes - from), from)
-    from += piece.size
-  }
-  return whole.buffer
 }

@@ -18,8 +18,8 @@ export interface Decided {
 
 /**
  * One decision for each number that counts, that looks like money or that the referee moved, in the order of the
- * text, and for every other that could be money where the amounts do not come out; the total's says so. At the end one
- * for the gate: which rules may count.
+ * text, and for others that could be money where the amounts do not come out; the total's says so. At the end one for
+ * the gate: which rules may count.
  */
 export function decisionsOf(decided: Decided): DecisionDraft[] {
   const { outcome } = decided
@@ -36,14 +36,15 @@ type Unnumbered = Omit<DecisionDraft, 'index'>
 
 /**
  * Dates, identifiers and counts are shown on the page; nobody is asked about each of them. Only where the amounts do
- * not come out may any number be what is missing.
+ * not come out may any number at the end of a line be what is missing.
  */
 function isDecided(
   { index, value, class: now, byRules }: ReceiptNumber,
   { facts, outcome }: Pick<Decided, 'facts' | 'outcome'>,
 ): boolean {
   if (now !== 'ignored' || byRules !== 'ignored' || facts.numbers[index]?.isMoney === true) return true
-  return value !== null && outcome.reconciliation?.fits !== true
+  const [number, after] = [facts.numbers[index], facts.numbers[index + 1]]
+  return value !== null && number?.line !== after?.line && outcome.reconciliation?.fits !== true
 }
 
 function numberDecision(number: ReceiptNumber, decided: Decided): Unnumbered {
@@ -83,7 +84,23 @@ function rationaleOf(number: ReceiptNumber, { outcome }: Decided): string {
 }
 
 function nameOf(amountClass: AmountClass): string {
-  return amountClass === 'ignored' ? 'no amount of this bill' : amountClass
+  switch (amountClass) {
+    case 'ignored':
+      return 'no amount of this bill'
+    case 'total':
+      return 'the total'
+    case 'due':
+      return 'what is still due'
+    case 'paid':
+      return 'what was paid'
+    case 'shipping':
+    case 'service':
+    case 'rounding':
+    case 'change':
+      return amountClass
+    default:
+      return amountClass === 'item' ? 'an item' : `a ${amountClass}`
+  }
 }
 
 function evidenceOf({ span: { start, end } }: ReceiptNumber, { input, facts }: Decided): Evidence {

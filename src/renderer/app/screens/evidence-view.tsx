@@ -4,6 +4,7 @@ import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import { Notice } from '../../components/notice.tsx'
 import { ReadingEvidence } from '../../features/evidence/reading/reading-evidence.tsx'
 import type { ReadingView } from '../../features/evidence/reading/view-switch.tsx'
+import { ReceiptEvidence } from '../../features/evidence/receipt/receipt-evidence.tsx'
 import { api } from '../../lib/api.ts'
 
 /** A case's evidence in the view of its pipeline. */
@@ -11,13 +12,19 @@ export function EvidenceView({
   detail: { case: of, evidence, decisions },
   chosen,
   view,
+  isOpen,
   onChoose,
+  onCorrect,
   onView,
 }: {
   readonly detail: CaseDetail
   readonly chosen: string | null
   readonly view: ReadingView
+  /** Whether the person at this window may answer. */
+  readonly isOpen: boolean
   readonly onChoose: (subject: string) => void
+  /** Writes what the chosen decision should be beside the answer. */
+  readonly onCorrect: (text: string) => void
   readonly onView: (view: ReadingView) => void
 }) {
   const { data: playsChosen = true } = useQuery(
@@ -41,6 +48,17 @@ export function EvidenceView({
         />
       )
     case 'receipt':
-      return <Notice title="Receipts cannot be shown yet" />
+      return (
+        <ReceiptEvidence
+          caseId={of.id}
+          attachments={of.attachments}
+          evidence={evidence}
+          chosen={chosen}
+          decided={decided}
+          isOpen={isOpen}
+          onChoose={onChoose}
+          onCorrect={onCorrect}
+        />
+      )
   }
 }

@@ -50,7 +50,9 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
             detail={detail}
             chosen={decision?.subject ?? null}
             view={view}
+            isOpen={isOpen}
             onChoose={chooseAfterSaving}
+            onCorrect={(text) => fields.current?.correct(text)}
             onView={(next) =>
               void navigate({ search: (search) => ({ ...search, view: next }), replace: true })
             }

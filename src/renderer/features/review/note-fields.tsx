@@ -10,6 +10,8 @@ import { useDraft } from './use-drafts.ts'
 /** What the ruling needs of the fields under the question. */
 export interface NoteFieldsHandle {
   focusNote(): void
+  /** Writes a correction as if it had been typed. */
+  correct(text: string): void
   /** What is typed now; `null` where nothing is. */
   read(): { correction: string | null; note: string | null }
   /** To be called when the text was sent with an answer. */
@@ -37,6 +39,7 @@ export function NoteFields({
   const noteField = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => ({
     focusNote: () => noteField.current?.focus(),
+    correct: correction.change,
     read: () => ({ correction: correction.text.trim() || null, note: note.text.trim() || null }),
     sent() {
       note.sent()

@@ -232,7 +232,7 @@ describe('the decisions', () => {
     expect(decisions.map(({ index }) => index)).toEqual([0, 1, 2, 3])
     expect(decisions[0]?.callIds).toEqual(['receipt.referee:amounts:0:0'])
     expect(decisions[0]?.rationale).toBe(
-      'The referee, like the rules, takes it for item. “One service and its tax.”',
+      'The referee, like the rules, takes it for an item. “One service and its tax.”',
     )
   })
 
@@ -242,6 +242,13 @@ describe('the decisions', () => {
       const { decisions } = await judgeText(text)
       for (const { evidence } of decisions) for (const { quote } of evidence) expect(text).toContain(quote)
     }
+  })
+
+  it('are there for whatever may be missing where the amounts do not come out', async () => {
+    const text = 'Corner Shop\nReceipt 77\n14.05.2024\n2 Bread   2.00\nMilk   3\nTotal   5.00\n'
+    const of = async (whole: string) => (await judgeText(whole)).decisions.map(({ label }) => label)
+    expect(await of(text.replace('3\n', '3.00\n'))).toEqual(['2.00', '3.00', '5.00', 'Gate'])
+    expect(await of(text)).toEqual(['77', '2.00', '3', '5.00', 'Gate'])
   })
 
   it('say where there is no total', async () => {

@@ -1,0 +1,36 @@
+import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
+import type { ReceiptFields } from '../../../../shared/pipelines/receipt/outcome.ts'
+import { spoken } from '../../../lib/labels.ts'
+
+/** What the document says, in one line. */
+export function ReceiptFieldList({
+  fields,
+  kind,
+}: {
+  readonly fields: ReceiptFields
+  readonly kind: DocumentSubtype
+}) {
+  const { merchant, documentNumber, date, time, total, netTotal, taxTotal, currency, taxIds } = fields
+  const shown = [
+    ['Merchant', merchant],
+    ['Kind', kind === 'UNKNOWN' ? null : spoken(kind)],
+    ['Number', documentNumber],
+    ['Date', [date, time].filter((part) => part !== null).join(' ') || null],
+    ['Total', [total, currency].filter((part) => part !== null).join(' ') || null],
+    ['Net', netTotal],
+    ['Tax', taxTotal],
+    ['Tax id', taxIds.join(', ') || null],
+  ] as const
+  return (
+    <dl className="receipt-fields">
+      {shown.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

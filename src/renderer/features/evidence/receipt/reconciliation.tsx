@@ -1,0 +1,74 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ReceiptFinal, ReceiptOutcome } from '../../../../shared/pipelines/receipt/outcome.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { amountMarks } from './amount-marks.ts'
+import { AmountTab } from './amount-tab.tsx'
+
+/** The amounts as a small sum that adds up, or shows what is missing. */
+export function ReconciliationSum({
+  reconciliation,
+  total,
+  referee,
+}: {
+  readonly reconciliation: ReceiptFinal['reconciliation']
+  readonly total: string | null
+  readonly referee: Pick<ReceiptOutcome, 'referee' | 'withoutReferee'>
+}) {
+  const without = referee.withoutReferee.total
+  return (
+    <section className="receipt-sum" aria-label="Reconciliation">
+      <div className="section-title">
+        <h2>{titleOf(reconciliation)}</h2>
+        {reconciliation === null ? null : <Residual of={reconciliation} />}
+      </div>
+      <table>
+        <tbody>
+          {(reconciliation?.parts ?? []).map(({ class: of, amount, count }) => (
+            <tr key={of}>
+              <th scope="row">
+                <AmountTab of={of} />
+                {count > 1 ? `${count} × ` : ''}
+                {amountMarks[of].label}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+          <tr className="receipt-sum-total">
+            <th scope="row">
+              <AmountTab of="total" />
+              Total on the page
+            </th>
+            <td>{total ?? 'none'}</td>
+          </tr>
+          {reconciliation?.fits === false ? (
+            <tr className="receipt-sum-missing">
+              <th scope="row">{reconciliation.residual.startsWith('-') ? 'Too much' : 'Missing'}</th>
+              <td>{reconciliation.residual.replace('-', '')}</td>
+            </tr>
+          ) : null}
+          {referee.referee.invoked && without !== total ? (
+            <tr className="dim">
+              <th scope="row">Without the referee</th>
+              <td>{without ?? 'none'}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+      {reconciliation?.tax === 'included' ? <p className="dim">Taxes are in the prices.</p> : null}
+    </section>
+  )
+}
+
+function titleOf(reconciliation: ReceiptFinal['reconciliation']): string {
+  if (reconciliation === null) return 'Nothing to add up'
+  return reconciliation.fits ? 'Adds up' : 'Does not add up'
+}
+
+function Residual({ of: { fits, residual } }: { readonly of: NonNullable<ReceiptFinal['reconciliation']> }) {
+  return (
+    <span className="receipt-fits" data-fits={fits}>
+      <Icon of={fits ? Check : TriangleAlert} size="small" />
+      residual <span className="mono">{residual}</span>
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { CircleHelp, CircleMinus, Minus, Triangle } from 'lucide-react'
+import { useState } from 'react'
+import type {
+  ReceiptFinal,
+  ReceiptLabel,
+  ReceiptOutcome,
+  RuleEvent,
+  RuleState,
+} from '../../../../shared/pipelines/receipt/outcome.ts'
+import { Icon } from '../../../components/icon.tsx'
+
+const states = [
+  ['triggered', 'Triggered', Triangle],
+  ['gated', 'Gated', CircleMinus],
+  ['unknown', 'Unknown', CircleHelp],
+  ['not_triggered', 'Not triggered', Minus],
+] as const satisfies readonly (readonly [RuleState, string, unknown])[]
+
+/** The label with its score, and every rule by what came of it; those that found nothing are counted. */
+export function RuleList({
+  final,
+  judged,
+}: {
+  readonly final: Pick<ReceiptFinal, 'label' | 'score' | 'rules'>
+  /** What the run itself found. */
+  readonly judged: Pick<ReceiptOutcome, 'label' | 'score' | 'referee' | 'withoutReferee'>
+}) {
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <section className="receipt-rules" aria-label="Rules by state">
+      <div className="section-title">
+        <h2>Rules</h2>
+        <Verdicts final={final} judged={judged} />
+      </div>
+      {states.map(([state, label, icon]) => {
+        const rules = final.rules.filter((rule) => rule.state === state)
+        if (rules.length === 0) return null
+        if (state === 'not_triggered' && !showsAll)
+          return (
+            <button key={state} type="button" className="rules-more" onClick={() => setShowsAll(true)}>
+              <Icon of={icon} size="small" />
+              {rules.length} not triggered: show all
+            </button>
+          )
+        return (
+          <div key={state} className="rules" data-state={state}>
+            <h3>
+              <Icon of={icon} size="small" />
+              {label}
+            </h3>
+            <ul>
+              {rules.map((rule) => (
+                <Rule key={rule.id} rule={rule} />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function Rule({ rule: { id, reason, contribution } }: { readonly rule: RuleEvent }) {
+  return (
+    <li>
+      <span className="mono rule-id">{id}</span>
+      <span className="rule-reason">{reason}</span>
+      <span className="mono rule-weight">{contribution.toFixed(2)}</span>
+    </li>
+  )
+}
+
+/** The label now, as it was judged, and as it were without the referee: each where it says something else. */
+function Verdicts({ final, judged }: Parameters<typeof RuleList>[0]) {
+  const { withoutReferee, referee } = judged
+  const isSame = (a: Verdict, b: Verdict) => a.label === b.label && a.score === b.score
+  return (
+    <span className="receipt-verdicts">
+      <span className="receipt-label" data-label={final.label} role="status">
+        <b>{final.label}</b> <span className="mono">{final.score.toFixed(3)}</span>
+      </span>
+      {isSame(final, judged) ? null : <Was words="judged" of={judged} />}
+      {referee.invoked && !isSame(judged, withoutReferee) ? (
+        <Was words="without the referee" of={withoutReferee} />
+      ) : null}
+    </span>
+  )
+}
+
+interface Verdict {
+  readonly label: ReceiptLabel
+  readonly score: number
+}
+
+function Was({ words, of: { label, score } }: { readonly words: string; readonly of: Verdict }) {
+  return (
+    <span className="dim nowrap">
+      {words} {label} <span className="mono">{score.toFixed(3)}</span>
+    </span>
+  )
+}
