@@ -39,6 +39,8 @@ const pending: ReviewState = {
   ruledBy: null,
   ruledAt: null,
   deferredAt: null,
+  secondOpinion: null,
+  secondBy: null,
 }
 const approved: ReviewState = { ...pending, status: 'approved' }
 

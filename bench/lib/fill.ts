@@ -107,7 +107,15 @@ function rule(
   id: ReviewerId,
   writer: LedgerWriter,
 ): void {
-  const none = { claimedBy: null, claimedAt: null, ruledBy: null, ruledAt: null, deferredAt: null }
+  const none = {
+    claimedBy: null,
+    claimedAt: null,
+    ruledBy: null,
+    ruledAt: null,
+    deferredAt: null,
+    secondOpinion: null,
+    secondBy: null,
+  }
   const pending: ReviewState = { status: 'pending', ...none }
   const held: ReviewState = { ...pending, status: 'in_review', claimedBy: id, claimedAt: writer.now }
   writer.append({ type: 'review.claim', caseId, payload: { before: pending, after: held, noteSha256: null } })
@@ -121,6 +129,7 @@ function rule(
       answer: 'correct',
       textSha256: null,
       blind: false,
+      blindAnswer: null,
       revealedAt: null,
       at: writer.now,
     } as const

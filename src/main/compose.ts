@@ -20,7 +20,9 @@ import { recordedJudge } from './llm/recorded.ts'
 import { type Keychain, noKeychain, systemKeychain } from './secrets/keychain.ts'
 import { createRedactor } from './secrets/redact.ts'
 import { secretStore } from './secrets/secret-store.ts'
+import { adjudicationService } from './services/adjudication.ts'
 import { auditService } from './services/audit.ts'
+import { type Blindness, blindness, revealService } from './services/blind.ts'
 import { bulkService } from './services/bulk.ts'
 import { caseListService } from './services/case-list.ts'
 import { caseService } from './services/cases.ts'
@@ -29,11 +31,12 @@ import type { ServiceContext } from './services/context.ts'
 import { doctorService } from './services/doctor.ts'
 import { draftService } from './services/drafts.ts'
 import { exportService } from './services/exports.ts'
-import { feedbackService } from './services/feedback.ts'
+import { type FeedbackService, feedbackService } from './services/feedback.ts'
 import { importService } from './services/imports.ts'
 import { jobService } from './services/jobs.ts'
 import { judgeService } from './services/judges.ts'
 import { modelService } from './services/models.ts'
+import { opinionService } from './services/opinions.ts'
 import { queueService } from './services/queue.ts'
 import { recentRulingService } from './services/recent-rulings.ts'
 import { reviewerService } from './services/reviewers.ts'
@@ -91,10 +94,11 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
   const settings = settingService(store, ledger)
   const context = { store, ledger, clock, newId, settings: settings.current }
-  const feedback = feedbackService(context)
+  const blind = blindness(context)
+  const feedback = feedbackService(context, blind)
   const drafts = draftService(context)
   const attachments = attachmentStore(dir)
-  const cases = caseService(context, feedback, drafts, attachments)
+  const cases = caseService(context, { feedback, drafts, blind }, attachments)
   const { redact, ...asked } = openModels(dir, outside, context, settings)
   const runs = runService(context, settings, cases, asked.judges, { loadDictionary, redact })
   const documents = documentReader()
@@ -118,7 +122,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     runs,
     ...asked,
     changes,
-    ...deskOf(context),
+    ...deskOf(context, blind, feedback),
     recentRulings: recentRulingService(context, feedback, cases.record),
     jobs,
     uploads,
@@ -163,7 +167,7 @@ function openModels(dir: string, outside: Outside, context: ServiceContext, sett
 }
 
 /** What a reviewer works with: the lists, and what can be done to a case. */
-function deskOf(context: ServiceContext) {
+function deskOf(context: ServiceContext, blind: Blindness, feedback: FeedbackService) {
   const reviews = reviewService(context)
   const tags = tagService(context)
   return {
@@ -173,6 +177,9 @@ function deskOf(context: ServiceContext) {
     reviews,
     tags,
     bulk: bulkService(context, reviews, tags),
+    reveals: revealService(context, blind),
+    opinions: opinionService(context),
+    adjudications: adjudicationService(context, feedback, blind),
     undo: undoService(context),
   }
 }

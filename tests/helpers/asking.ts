@@ -30,7 +30,7 @@ export function beginAsking(test: TempDocket, caseId: CaseId, options: AskingOpt
     isPatient: options.isPatient ?? false,
     recording: options.recording ?? null,
   })
-  const { end, interrupt } = runEnds({ store, ledger, clock })
+  const { end, interrupt } = runEnds({ store, ledger, clock, settings: docket.settings.current })
   return {
     runId,
     judge,

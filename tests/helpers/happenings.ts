@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Confidence } from '../../src/shared/domain/decision.ts'
-import { Answer } from '../../src/shared/domain/feedback.ts'
+import { Answer, DefiniteAnswer } from '../../src/shared/domain/feedback.ts'
 import { Priority } from '../../src/shared/domain/priority.ts'
 import { ReviewAction } from '../../src/shared/domain/review.ts'
 
@@ -32,6 +32,9 @@ export type Happening =
     }
   /** A claim, an answer and an end of the review, as people work. */
   | { do: 'work'; who: Who; which: number; answer: Answer; note: string | null; end: ReviewAction }
+  | { do: 'reveal' | 'opine'; who: Who; which: number }
+  | { do: 'adjudicate'; who: Who; which: number; decision: number; answer: DefiniteAnswer }
+  | { do: 'policy'; blind: boolean; seconds: boolean; sample: boolean }
   | { do: 'undo' | 'redo'; who: Who }
   | { do: 'erase'; who: Who; which: number }
   | { do: 'set'; minutes: number | null }
@@ -95,6 +98,26 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
       answer: fc.constantFrom(...Answer.options),
       note: text,
       end: fc.constantFrom<ReviewAction[]>('approve', 'reject', 'release', 'defer'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reveal', 'opine'), who, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: does('adjudicate'),
+      who,
+      which,
+      decision: fc.nat({ max: 2 }),
+      answer: fc.constantFrom(...DefiniteAnswer.options),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: does('policy'),
+      blind: fc.boolean(),
+      seconds: fc.boolean(),
+      sample: fc.boolean(),
     }),
   },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo'), who }) },

@@ -1,8 +1,9 @@
 import type { GivenAnswer } from '../../src/main/services/feedback.ts'
 import { assertNever } from '../../src/shared/assert-never.ts'
-import type { CaseId } from '../../src/shared/domain/ids.ts'
+import type { CaseId, DecisionId } from '../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../src/shared/domain/reviewer.ts'
 import { AppError } from '../../src/shared/errors.ts'
+import { setAll } from './asking.ts'
 import type { Happening } from './happenings.ts'
 import { importCase, run } from './readings.ts'
 import { endRun, startRun } from './runs.ts'
@@ -36,6 +37,13 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       if (each.minutes === null) docket.settings.reset('review.leaseMinutes', { kind: 'system' })
       else docket.settings.set('review.leaseMinutes', each.minutes, { kind: 'system' })
       return
+    case 'policy':
+      setAll(test, [
+        ['review.blind.reading', each.blind],
+        ['review.secondOpinions', each.seconds ? 1 : 0],
+        ['review.qualitySample', each.sample ? 0.5 : 0],
+      ])
+      return
     case 'wait':
       return clock.pass(each.minutes * MINUTE)
     case 'undo':
@@ -68,6 +76,19 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       const { who, which: _, do: __, decision, ...answer } = each
       return answerOne(test, id, { ...answer, actionId: action() }, decision, test[who])
     }
+    case 'reveal':
+      docket.reveals.reveal({ caseId: id, decisionId: null, actionId: action() }, test[each.who])
+      return
+    case 'opine':
+      docket.opinions.give({ caseId: id, note: 'so it is', actionId: action() }, test[each.who])
+      return
+    case 'adjudicate': {
+      const { answer, decision } = each
+      const given = { answer, correction: null, reason: 'so it is', actionId: action() }
+      const decisionId = decisionAt(test, id, decision)
+      if (decisionId !== undefined) docket.adjudications.adjudicate({ ...given, decisionId }, test[each.who])
+      return
+    }
     case 'work': {
       const { answer, note, end } = each
       const me = test[each.who]
@@ -92,8 +113,12 @@ function answerOne(
   at: number,
   me: Reviewer,
 ): void {
-  const decisionId = store.runs.ofCase(id).flatMap((one) => store.decisions.ofRun(one.id))[at]?.id
+  const decisionId = decisionAt({ store }, id, at)
   if (decisionId !== undefined) docket.feedback.give({ ...given, decisionId }, me)
+}
+
+function decisionAt({ store }: Pick<TempDocket, 'store'>, id: CaseId, at: number): DecisionId | undefined {
+  return store.runs.ofCase(id).flatMap((one) => store.decisions.ofRun(one.id))[at]?.id
 }
 
 function caseAt({ store }: TempDocket, which: number): CaseId {

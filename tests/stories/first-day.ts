@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import * as z from 'zod'
-import { CaseDetail } from '../../src/shared/contract/cases.ts'
 import { cliLines } from '../../src/shared/contract/cli.ts'
+import { Feedback } from '../../src/shared/domain/feedback.ts'
 import { dropFiles, readingTexts } from './drop-files.ts'
 import type { Story } from './story.ts'
 
@@ -52,9 +52,7 @@ export const firstDay: Story = async (page, docket) => {
   )
   expect(approved.map(({ title }) => title)).toEqual(['lighthouse'])
   const shown = await docket.cli('show', approved[0]?.caseId ?? '')
-  const { feedback } = z
-    .object({ feedback: CaseDetail.shape.decisions.element.shape.feedback })
-    .parse(shown.lines[0])
+  const { feedback } = z.object({ feedback: z.array(Feedback) }).parse(shown.lines[0])
   expect(feedback.map(({ answer, note }) => ({ answer, note }))).toEqual(
     expect.arrayContaining([
       { answer: 'correct', note: null },

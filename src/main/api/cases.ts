@@ -17,7 +17,7 @@ export const cases = {
     context.docket.cases.get(input.caseId, reviewerOf(context)),
   ),
   preview: os.cases.preview.handler(({ input: { caseId, corrections }, context }) => ({
-    final: context.docket.cases.preview(caseId, corrections),
+    final: context.docket.cases.preview(caseId, corrections, reviewerOf(context)),
   })),
   attachment: os.cases.attachment.handler(async ({ input: { caseId, sha256, from }, context }) => ({
     piece: new File([await context.docket.cases.attachment(caseId, sha256, from)], sha256),

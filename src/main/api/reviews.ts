@@ -11,6 +11,9 @@ export const reviews = {
   answer: os.reviews.answer.handler(({ input, context }) =>
     context.docket.feedback.give(input, reviewerOf(context)),
   ),
+  reveal: os.reviews.reveal.handler(({ input, context }) =>
+    context.docket.reveals.reveal(input, reviewerOf(context)),
+  ),
   undo: os.reviews.undo.handler(({ input, context }) =>
     context.docket.undo.undo(input.actionId, reviewerOf(context)),
   ),

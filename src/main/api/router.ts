@@ -7,6 +7,7 @@ import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { models } from './models.ts'
+import { opinions } from './opinions.ts'
 import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
@@ -23,6 +24,7 @@ export const router = os.router({
   jobs,
   keys,
   models,
+  opinions,
   queue,
   reviews,
   settings,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { Answer } from '../../shared/domain/feedback.ts'
+import { Answer, DefiniteAnswer } from '../../shared/domain/feedback.ts'
 import type { CaseId, DecisionId } from '../../shared/domain/ids.ts'
 import { ReviewAction } from '../../shared/domain/review.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -10,13 +10,15 @@ import { show } from './show.ts'
 
 const TextOptions = z.object({ note: z.string().nullable().default(null), correction: z.string().optional() })
 
+const ReasonOptions = z.object({ note: z.string().trim().min(1), correction: z.string().optional() })
+
 const EraseOptions = z.object({ subject: z.string().optional() })
 
 /** Words on the command line for the steps of a review. */
 const Step = z.enum(['claim', 'release', 'approve', 'reject', 'regenerate', 'reopen'])
 type Step = z.infer<typeof Step>
 
-/** `show`, `review`, `feedback`, `undo`, `redo` and `erase`: a person works. */
+/** `show`, `review`, `feedback`, `adjudicate`, `undo`, `redo` and `erase`: a person works. */
 export function addReviewCommands(program: Command): void {
   program
     .command('show')
@@ -43,6 +45,16 @@ export function addReviewCommands(program: Command): void {
     .option('--note <text>', 'why')
     .action((id: DecisionId, answer: Answer, options: unknown, command: Command) =>
       withSession(command, (session) => give(session, id, answer, TextOptions.parse(options))),
+    )
+  program
+    .command('adjudicate')
+    .description('decide about a decision where people’s answers differ')
+    .argument('<decision>', 'its id', decisionArgument)
+    .argument('<answer>', DefiniteAnswer.options.join(', '), choiceArgument(DefiniteAnswer))
+    .requiredOption('--note <text>', 'the reason')
+    .option('--correction <json>', 'what would have been right, as JSON')
+    .action((id: DecisionId, answer: DefiniteAnswer, options: unknown, command: Command) =>
+      withSession(command, (session) => adjudicate(session, id, answer, ReasonOptions.parse(options))),
     )
   addUndoCommands(program)
   program
@@ -101,6 +113,18 @@ function give(
   const given = { decisionId, answer, correction: correctionText(correction), note, actionId }
   const done = docket.feedback.give(given, reviewer)
   output.line('feedback', done, `${done.decisionId}  ${done.answer}`)
+  return ExitCode.done
+}
+
+function adjudicate(
+  { docket, reviewer, output }: Session,
+  decisionId: DecisionId,
+  answer: DefiniteAnswer,
+  { correction, note: reason }: z.output<typeof ReasonOptions>,
+): ExitCode {
+  const given = { decisionId, answer, correction: correctionText(correction), reason }
+  docket.adjudications.adjudicate({ ...given, actionId: docket.newBatchId() }, reviewer)
+  output.line('adjudicate', { decisionId, answer }, `${decisionId}  ${answer}`)
   return ExitCode.done
 }
 

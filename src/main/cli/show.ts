@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts'
-import type { CaseDetail } from '../../shared/contract/cases.ts'
+import type { CaseDetail, ReviewableDecision } from '../../shared/contract/cases.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
 import { finalOf } from '../../shared/pipelines/index.ts'
 import type { ReadingMetrics } from '../../shared/pipelines/reading/metrics.ts'
@@ -9,7 +9,9 @@ import { ExitCode, type Session } from './session.ts'
 /** All that is known about a case, for `docket show`. */
 export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCode {
   const detail = docket.cases.get(id, reviewer)
-  const feedback = docket.feedback.ofCase(id)
+  const mayKnow = !detail.isHidden && detail.opinion !== 'asked'
+  const given = docket.feedback.ofCase(id)
+  const feedback = mayKnow ? given : given.filter(({ reviewer: by }) => by.id === reviewer.id)
   const line = {
     case: detail.case,
     runs: detail.runs,
@@ -18,12 +20,7 @@ export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCod
     events: detail.history,
     final: detail.evidence === null ? null : finalOf(detail.evidence),
   }
-  const decisions = detail.decisions.map(
-    ({ id: decision, label, before, after, rationale, feedback: given }) => {
-      const answers = given.map(({ answer, reviewer: by }) => `${by.name}: ${answer}`).join(', ')
-      return `  ${decision}  ${label}  ${before} → ${after}  ${answers}\n    ${rationale}`
-    },
-  )
+  const decisions = detail.decisions.map(decisionText)
   output.line(
     'show',
     line,
@@ -34,6 +31,14 @@ export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCod
     ].join('\n'),
   )
   return ExitCode.done
+}
+
+function decisionText(decision: ReviewableDecision): string {
+  const { id, label } = decision
+  if (decision.isHidden) return `  ${id}  ${label}  hidden until you have answered`
+  const { before, after, rationale, feedback } = decision
+  const answers = feedback.map(({ answer, reviewer }) => `${reviewer.name}: ${answer}`).join(', ')
+  return `  ${id}  ${label}  ${before} → ${after}  ${answers}\n    ${rationale}`
 }
 
 /** What the case comes to as judged, and after people's rulings where that differs. */

@@ -18,12 +18,14 @@ export const LabelRow = z.object({
     z.object({
       reviewerId: ReviewerId,
       answer: Answer,
+      /** What was answered before the judge was revealed, where it was; it is what the label goes by. */
+      blindAnswer: Answer.nullable(),
       correction: z.string().nullable(),
       note: z.string().nullable(),
       at: Millis,
     }),
   ),
-  /** The answer where at least one is definite and none differs; `null` otherwise. */
+  /** What a third person decided, else the answer where at least one is definite and none differs; else `null`. */
   gold: DefiniteAnswer.nullable(),
 })
 export type LabelRow = z.infer<typeof LabelRow>

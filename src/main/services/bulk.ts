@@ -31,7 +31,7 @@ export interface BulkRequest {
 
 /** Changes of many cases under one name: small ones in one transaction, large ones slice by slice. */
 export function bulkService(
-  { store, ledger, clock }: Pick<ServiceContext, 'store' | 'ledger' | 'clock'>,
+  { store, ledger, clock, settings }: ServiceContext,
   reviews: ReviewService,
   tags: TagService,
 ) {
@@ -39,8 +39,8 @@ export function bulkService(
     /** How many cases a filter leaves in a list, however many. */
     count: (list: ViewList, filter: QueueFilter): number =>
       list === 'queue'
-        ? queueService({ store, clock }).total(filter)
-        : caseListService({ store, clock }).total(filter),
+        ? queueService({ store, clock, settings }).total(filter)
+        : caseListService({ store, clock, settings }).total(filter),
 
     /** What cannot be changed (held by somebody else, decided already, erased) is skipped and listed. */
     async *run(
@@ -124,8 +124,8 @@ export function bulkService(
     const snapshot = openSnapshot(store)
     try {
       const lists = {
-        queue: queueService({ store: snapshot, clock }),
-        cases: caseListService({ store: snapshot, clock }),
+        queue: queueService({ store: snapshot, clock, settings }),
+        cases: caseListService({ store: snapshot, clock, settings }),
       }
       const pages =
         list === 'queue' ? lists.queue.pages(filter, PAGE, me) : lists.cases.pages(filter, PAGE, me)

@@ -3,10 +3,12 @@ import type { Count, Direction, QueueFilter } from '../../shared/contract/queue.
 import type { CaseId } from '../../shared/domain/ids.ts'
 import { Priority } from '../../shared/domain/priority.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import type { CaseConditions } from '../store/tables/case-filter.ts'
 import { type CaseTableRow, caseListRows, countCases, filterCaseList } from '../store/tables/case-list.ts'
 import { countedRows } from '../store/tables/queue-counts.ts'
-import { type ListContext, shownOf } from './list-row.ts'
-import { COUNTED_TO, conditionsOf, countTo, isCounted } from './queue-filter.ts'
+import { blindness } from './blind.ts'
+import { type ListContext, shownOf, type Viewer } from './list-row.ts'
+import { blindConditionsOf, COUNTED_TO, countTo, isCounted } from './queue-filter.ts'
 
 export interface CasePageRequest {
   readonly filter: QueueFilter
@@ -23,7 +25,8 @@ export interface CaseNeighbourRequest {
 }
 
 /** The list of all cases, queued or not, by when they came in. Erased ones are not in it. */
-export function caseListService({ store, clock }: ListContext) {
+export function caseListService({ store, clock, settings }: ListContext) {
+  const blind = blindness({ store, settings })
   return {
     page,
 
@@ -67,13 +70,17 @@ export function caseListService({ store, clock }: ListContext) {
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {
-      rows: page.map((row) => rowOf(row, me, clock.now())),
+      rows: page.map((row) => rowOf(row, { me, now: clock.now(), blind })),
       next: rows.length > limit && last !== undefined ? last.id : null,
     }
   }
 
+  function conditions(filter: QueueFilter): CaseConditions {
+    return blindConditionsOf(filter, blind.pipelines())
+  }
+
   function filterFor(filter: QueueFilter) {
-    return filterCaseList(store.db, { ...conditionsOf(filter), status: filter.status }, clock.now())
+    return filterCaseList(store.db, { ...conditions(filter), status: filter.status }, clock.now())
   }
 
   /** What the counters know without looking at a case; `null` where they do not. */
@@ -81,7 +88,7 @@ export function caseListService({ store, clock }: ListContext) {
     const { pipeline, status, priority } = filter
     if (!isCounted(filter)) return null
     if (status === 'approved' || status === 'rejected' || status === 'regenerate_requested')
-      return countedRows(store.db, status, conditionsOf(filter))
+      return countedRows(store.db, status, conditions(filter))
     if (status !== undefined || priority !== undefined) return null
     return pipeline === undefined ? store.facets.total('pipeline') : store.facets.cases('pipeline', pipeline)
   }
@@ -89,7 +96,7 @@ export function caseListService({ store, clock }: ListContext) {
 
 export type CaseListService = ReturnType<typeof caseListService>
 
-function rowOf(row: CaseTableRow, me: Reviewer, now: number): CaseListRow {
+function rowOf(row: CaseTableRow, viewer: Viewer): CaseListRow {
   const priority = row.priority === null ? null : (Priority.options[row.priority] ?? null)
-  return { ...shownOf(row, me, now), priority }
+  return { ...shownOf(row, viewer), priority }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { Adjudication, Feedback } from '../../shared/domain/feedback.ts'
 import type { CaseId, RunId } from '../../shared/domain/ids.ts'
-import { RunRecord } from '../../shared/domain/record.ts'
+import type { RunRecord } from '../../shared/domain/record.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Ruling } from '../../shared/domain/ruling.ts'
 import { type CaseEvidence, CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import { concluded } from '../pipelines/index.ts'
@@ -8,50 +10,64 @@ import type { CaseRow } from '../store/tables/cases.ts'
 import type { ServiceContext } from './context.ts'
 import type { FeedbackService } from './feedback.ts'
 import { rulingsOf } from './rulings.ts'
-
-const EMPTY_RECORD: RunRecord = { decisions: [], escalations: [], stages: [], calls: [], error: null }
+import { recordOf } from './run-record.ts'
 
 /** What is known of a case: its input, what its runs found, and what stands of that. */
 export function evidenceService(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
-  feedback: Pick<FeedbackService, 'ofCase'>,
+  feedback: Pick<FeedbackService, 'ofCase' | 'adjudicationsOf'>,
 ) {
   return {
-    recordOf,
+    recordOf: (run: RunId | null): RunRecord => recordOf(store, ledger.bodies, run),
 
     outcomeOf(run: RunId): RunOutcome | null {
       const sha256 = store.runs.get(run)?.outcome_sha256 ?? null
       return sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
     },
 
-    /** `null` where the case was erased. */
-    of: (row: CaseRow): CaseEvidence | null => evidenceOf(row, []),
+    /** What came in, without what anybody made of it; `null` where the case was erased. */
+    input(row: CaseRow): CaseEvidence | null {
+      const input = ledger.bodies.get(CaseInput, row.input_sha256)
+      return input === null ? null : { ...input, outcome: null, final: null }
+    },
+
+    /** What stands after people's answers, of one reviewer alone where that is told; `null` where the case was erased. */
+    of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseEvidence | null => evidenceOf(row, [], onlyOf),
 
     /** What would stand if somebody said this besides; nothing is written down. */
-    preview: (row: CaseRow, proposed: readonly Proposed[]): CaseEvidence | null => evidenceOf(row, proposed),
+    preview: (
+      row: CaseRow,
+      proposed: readonly Proposed[],
+      onlyOf: Reviewer | null = null,
+    ): CaseEvidence | null => evidenceOf(row, proposed, onlyOf),
   }
 
-  function evidenceOf(row: CaseRow, proposed: readonly Proposed[]): CaseEvidence | null {
+  function evidenceOf(
+    row: CaseRow,
+    proposed: readonly Proposed[],
+    onlyOf: Reviewer | null,
+  ): CaseEvidence | null {
     const input = ledger.bodies.get(CaseInput, row.input_sha256)
     if (input === null) return null
     const run = row.latest_run_id === null ? null : store.runs.get(row.latest_run_id)
     const outcome = run?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, run.outcome_sha256)
     if (run === null || outcome === null) return { ...input, outcome: null, final: null }
     const config = ledger.bodies.get(z.unknown(), run.config_sha256)
-    const known = rulingsOf(decisionsOf(row.id), feedback.ofCase(row.id))
-    const rulings = withProposed(known, recordOf(row.latest_run_id).decisions, proposed)
-    return concluded(input, outcome, rulings, config)
+    const known = rulingsOf(decisionsOf(row.id), ...saidOf(row.id, onlyOf))
+    const { decisions } = recordOf(store, ledger.bodies, row.latest_run_id)
+    return concluded(input, outcome, withProposed(known, decisions, proposed), config)
   }
 
-  /** What a run left besides its outcome; of no run, or an erased one, nothing. */
-  function recordOf(run: RunId | null): RunRecord {
-    const sha256 = run === null ? null : (store.runs.get(run)?.record_sha256 ?? null)
-    return (sha256 === null ? null : ledger.bodies.get(RunRecord, sha256)) ?? EMPTY_RECORD
+  function saidOf(id: CaseId, onlyOf: Reviewer | null): [Feedback[], Adjudication[]] {
+    const given = feedback.ofCase(id)
+    if (onlyOf !== null) return [given.filter(({ reviewer }) => reviewer.id === onlyOf.id), []]
+    return [given, feedback.adjudicationsOf(id)]
   }
 
   /** The decisions of each run, the newest first, read when they are asked for. */
   function* decisionsOf(id: CaseId): Generator<RunRecord['decisions']> {
-    for (const { id: run } of store.runs.ofCase(id).toReversed()) yield recordOf(run).decisions
+    for (const { id: run } of store.runs.ofCase(id).toReversed())
+      yield recordOf(store, ledger.bodies, run).decisions
   }
 }
 
@@ -76,3 +92,5 @@ function withProposed(
   const subjects = new Set(changed.map(({ subject }) => subject))
   return [...known.filter(({ subject }) => !subjects.has(subject)), ...changed]
 }
+
+export type EvidenceService = ReturnType<typeof evidenceService>

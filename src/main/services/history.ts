@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { HistoryEntry } from '../../shared/contract/cases.ts'
 import type { Actor, LedgerEvent } from '../../shared/domain/event.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { parseEvent } from '../ledger/read.ts'
 import type { Store } from '../store/store.ts'
@@ -9,12 +10,23 @@ import type { Store } from '../store/store.ts'
 /** The body of a note beside a review step. */
 const ReviewNote = z.object({ note: z.string() })
 
-/** What happened to a case, oldest first, as people tell it: starts of runs and holds are left out. */
-export function historyOf(store: Store, ledger: Ledger, id: CaseId): HistoryEntry[] {
+/**
+ * What happened to a case, oldest first, as people tell it: starts of runs and holds are left out. `onlyOf` leaves out
+ * what every other reviewer did, for one who is to judge without knowing it.
+ */
+export function historyOf(
+  store: Store,
+  ledger: Ledger,
+  id: CaseId,
+  onlyOf: Reviewer | null = null,
+): HistoryEntry[] {
   return store.events
     .ofCase(id)
     .map(parseEvent)
-    .filter((event) => !UNTOLD.has(event.type))
+    .filter(({ type, actor }) => {
+      const isOthers = onlyOf !== null && actor.kind === 'reviewer' && actor.id !== onlyOf.id
+      return !UNTOLD.has(type) && !isOthers
+    })
     .map((event) => ({
       at: event.at,
       actor: actorName(store, event.actor),
@@ -25,7 +37,7 @@ export function historyOf(store: Store, ledger: Ledger, id: CaseId): HistoryEntr
     }))
 }
 
-const UNTOLD: ReadonlySet<string> = new Set(['run.start', 'review.claim', 'review.release'])
+const UNTOLD: ReadonlySet<string> = new Set(['run.start', 'review.claim', 'review.release', 'judge.reveal'])
 
 /** The name of whoever caused an event. */
 export function actorName(store: Store, actor: Actor): string {
@@ -44,6 +56,7 @@ function detailOf(store: Store, event: LedgerEvent): string | null {
     case 'run.end':
       return event.payload.state
     case 'feedback.give':
+    case 'decision.adjudicate':
       return event.payload.after?.answer ?? null
     case 'action.undo':
     case 'action.redo': {

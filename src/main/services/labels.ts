@@ -1,5 +1,5 @@
 import type { QueueFilter } from '../../shared/contract/queue.ts'
-import { FeedbackText, goldOf } from '../../shared/domain/feedback.ts'
+import { FeedbackText, goldOf, labelOf } from '../../shared/domain/feedback.ts'
 import { RunRecord } from '../../shared/domain/record.ts'
 import type { LabelRow } from '../datasets/label.ts'
 import { readBody } from '../ledger/bodies.ts'
@@ -15,14 +15,14 @@ export function* labelChunks(snapshot: Snapshot, filter: QueueFilter): Generator
   let after: LabelledRow | null = null
   for (;;) {
     const rows: LabelledRow[] = labelledRows(snapshot.db, conditions, after, CHUNK)
-    yield rows.flatMap((row) => labelOf(snapshot, row) ?? [])
+    yield rows.flatMap((row) => labelRowOf(snapshot, row) ?? [])
     after = rows.at(-1) ?? null
     if (rows.length < CHUNK) return
   }
 }
 
 /** The row of a labelled decision, `null` where its content was erased. */
-function labelOf(snapshot: Snapshot, row: LabelledRow): LabelRow | null {
+function labelRowOf(snapshot: Snapshot, row: LabelledRow): LabelRow | null {
   const sha256 = snapshot.runs.get(row.run_id)?.record_sha256 ?? null
   const record = sha256 === null ? null : readBody(snapshot, RunRecord, sha256)
   const found = record?.decisions.find(({ id }) => id === row.decision_id)
@@ -31,17 +31,19 @@ function labelOf(snapshot: Snapshot, row: LabelledRow): LabelRow | null {
   const answers = snapshot.feedback
     .ofCase(row.case_id)
     .filter(({ decision_id }) => decision_id === id)
-    .map(({ reviewer_id, answer, text_sha256, at }) => {
+    .map(({ reviewer_id, answer, blind_answer, text_sha256, at }) => {
       const text = text_sha256 === null ? null : readBody(snapshot, FeedbackText, text_sha256)
       return {
         reviewerId: reviewer_id,
         answer,
+        blindAnswer: blind_answer,
         correction: text?.correction ?? null,
         note: text?.note ?? null,
         at,
       }
     })
-  const gold = goldOf(answers.map(({ answer }) => answer))
+  const settled = snapshot.adjudications.get(row.case_id, id)
+  const gold = settled?.answer ?? goldOf(answers.map(labelOf))
   return {
     caseId: row.case_id,
     runId: row.run_id,

@@ -6,11 +6,14 @@ import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Clock } from '../judging/result.ts'
 import type { Snapshot } from '../store/store.ts'
 import type { ListRow } from '../store/tables/list-row.ts'
+import type { Blindness } from './blind.ts'
+import type { ServiceContext } from './context.ts'
 
 /** What lists are read from: the store, or a view of it that stands still. */
 export interface ListContext {
   readonly store: Snapshot
   readonly clock: Clock
+  readonly settings: ServiceContext['settings']
 }
 
 /** A column that holds a JSON list. */
@@ -21,8 +24,16 @@ export function tagsOf({ tags }: Pick<ListRow, 'tags'>): string[] {
   return Words.parse(JSON.parse(tags))
 }
 
+/** Who looks at a list, and when. */
+export interface Viewer {
+  readonly me: Reviewer
+  readonly now: Millis
+  readonly blind: Blindness
+}
+
 /** What every list shows of a case, as it stands now and as this reviewer should see it. */
-export function shownOf(row: ListRow, me: Reviewer, now: Millis): Omit<CaseListRow, 'priority'> {
+export function shownOf(row: ListRow, { me, now, blind }: Viewer): Omit<CaseListRow, 'priority'> {
+  const isHidden = blind.hidden(row, me.id).size > 0
   const { review_status: stored, claimed_by: claimedBy, lease_until: until } = row
   const status = stored === null ? null : effectiveStatus(stored, until, now)
   return {
@@ -32,8 +43,8 @@ export function shownOf(row: ListRow, me: Reviewer, now: Millis): Omit<CaseListR
     subject: row.subject,
     tags: tagsOf(row),
     status,
-    triggers: Words.parse(JSON.parse(row.triggers)),
-    confidence: row.confidence ?? row.confidence_label,
+    triggers: isHidden ? [] : Words.parse(JSON.parse(row.triggers)),
+    confidence: isHidden ? null : (row.confidence ?? row.confidence_label),
     importedAt: row.imported_at,
     holder:
       status === 'in_review' && claimedBy !== null

@@ -1,6 +1,7 @@
 import type { Count, QueueFilter } from '../../shared/contract/queue.ts'
 import { type Priority, priorityRank } from '../../shared/domain/priority.ts'
 import { ReviewStatus } from '../../shared/domain/review.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { CaseConditions, Range } from '../store/tables/case-filter.ts'
 import type { Standing } from '../store/tables/standing.ts'
 
@@ -32,6 +33,16 @@ export function isCounted({ pipeline: _, status: __, priority: ___, ...rest }: Q
 /** A count that stops where nobody counts any more. */
 export function countTo(cases: number): Count {
   return { cases: Math.min(cases, COUNTED_TO), atLeast: cases > COUNTED_TO }
+}
+
+/**
+ * A filter of the contract in the table's terms, for one who may not know what the judge said of some pipelines: what
+ * their cases wait for, and how sure they are, finds none of them.
+ */
+export function blindConditionsOf(filter: QueueFilter, hidden: readonly PipelineName[]): CaseConditions {
+  const { trigger, confidence, confidenceFrom, confidenceTo } = filter
+  const isTelling = [trigger, confidence, confidenceFrom, confidenceTo].some((part) => part !== undefined)
+  return isTelling ? { ...conditionsOf(filter), exceptOf: hidden } : conditionsOf(filter)
 }
 
 /** A filter of the contract in the table's terms. */

@@ -13,13 +13,14 @@ import type { CaseId } from '../../shared/domain/ids.ts'
 import { Priority } from '../../shared/domain/priority.ts'
 import { ReviewStatus } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
-import { filterCases } from '../store/tables/case-filter.ts'
+import { type CaseConditions, filterCases } from '../store/tables/case-filter.ts'
 import { type QueueTableRow, queueKey, queueRows } from '../store/tables/queue.ts'
 import { countedRows, rowCounter } from '../store/tables/queue-counts.ts'
 import { type Course, compareKeys, type QueueKey } from '../store/tables/queue-order.ts'
 import type { Standing } from '../store/tables/standing.ts'
-import { type ListContext, shownOf } from './list-row.ts'
-import { COUNTED_TO, conditionsOf, countTo, isCounted, rankOf, standingsOf } from './queue-filter.ts'
+import { blindness } from './blind.ts'
+import { type ListContext, shownOf, type Viewer } from './list-row.ts'
+import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, standingsOf } from './queue-filter.ts'
 
 /** How many words of a kind a filter offers. */
 const MOST_FACETS = 500
@@ -41,7 +42,8 @@ export interface NeighbourRequest {
 }
 
 /** The list of cases that wait, were ruled on, or are being ruled on. */
-export function queueService({ store, clock }: ListContext) {
+export function queueService({ store, clock, settings }: ListContext) {
+  const blind = blindness({ store, settings })
   return {
     page,
 
@@ -92,7 +94,7 @@ export function queueService({ store, clock }: ListContext) {
       const words = (kind: 'trigger' | 'tag' | 'model') =>
         store.facets.ofKind(kind, MOST_FACETS).map(({ word, cases }) => ({ name: word, cases }))
       return {
-        triggers: words('trigger'),
+        triggers: blind.pipelines().length > 0 ? [] : words('trigger'),
         tags: words('tag'),
         models: words('model'),
         reviewers: store.reviewers.all(),
@@ -105,7 +107,7 @@ export function queueService({ store, clock }: ListContext) {
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {
-      rows: page.map((row) => rowOf(row, me, clock.now())),
+      rows: page.map((row) => rowOf(row, { me, now: clock.now(), blind })),
       next: rows.length > limit && last !== undefined ? keyOf(last) : null,
     }
   }
@@ -120,7 +122,7 @@ export function queueService({ store, clock }: ListContext) {
   ): QueueTableRow[] {
     const phases = course.direction === 'forward' ? [false, true] : [true, false]
     const began = from === null ? null : from.deferredAt !== null
-    const asked = filterCases(store.db, conditionsOf(filter))
+    const asked = filterCases(store.db, conditions(filter))
     const rows: QueueTableRow[] = []
     for (const deferred of began === null ? phases : phases.slice(phases.indexOf(began))) {
       const wanted = limit - rows.length
@@ -136,20 +138,24 @@ export function queueService({ store, clock }: ListContext) {
     return rows
   }
 
+  function conditions(filter: QueueFilter): CaseConditions {
+    return blindConditionsOf(filter, blind.pipelines())
+  }
+
   /** Takes what the counters know; only what is held now has to be counted. */
   function counter(filter: QueueFilter): (standing: Standing) => number {
-    const conditions = conditionsOf(filter)
+    const wanted = conditions(filter)
     const held = finder(filter, Number.MAX_SAFE_INTEGER)({ status: 'in_review', lease: 'held' })
     return ({ status, lease }) => {
       if (lease === 'held') return held
-      const all = countedRows(store.db, status, conditions)
+      const all = countedRows(store.db, status, wanted)
       return lease === 'any' ? all : all - held
     }
   }
 
   /** Counts the cases themselves, those of one standing no further than `limit`. */
   function finder(filter: QueueFilter, limit: number): (standing: Standing) => number {
-    return rowCounter(store.db, filterCases(store.db, conditionsOf(filter)), clock.now(), limit)
+    return rowCounter(store.db, filterCases(store.db, conditions(filter)), clock.now(), limit)
   }
 }
 
@@ -163,8 +169,8 @@ function keyOf(row: QueueTableRow): QueueKey {
   return { deferredAt: row.deferred_at, priority: row.priority, queuedAt: row.queued_at, caseId: row.id }
 }
 
-function rowOf(row: QueueTableRow, me: Reviewer, now: number): QueueRow {
-  const shown = shownOf(row, me, now)
+function rowOf(row: QueueTableRow, viewer: Viewer): QueueRow {
+  const shown = shownOf(row, viewer)
   return {
     ...shown,
     status: shown.status ?? 'pending',

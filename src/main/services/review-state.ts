@@ -41,16 +41,19 @@ export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId):
     ruledBy: row.ruled_by,
     ruledAt: row.ruled_at,
     deferredAt: store.deferrals.at(row.id, reviewer),
+    secondOpinion: row.second_opinion,
+    secondBy: row.second_by,
   }
 }
 
 /** Throws HELD_BY_OTHER while somebody else holds the case. */
 export function refuseHeld(store: Store, row: CaseRow, me: Reviewer, now: Millis): void {
   const holder = holderOf(store, row, me.id, now)
-  if (holder === null || holder.isMe) return
-  const until = new Date(holder.until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  throw new AppError(
-    'HELD_BY_OTHER',
-    `${holder.name} holds this case until ${until}. Choose another one, or wait.`,
-  )
+  if (holder !== null && !holder.isMe) throw heldByOther(holder.name, holder.until)
+}
+
+/** Somebody else holds a case. */
+export function heldByOther(name: string, end: Millis): AppError {
+  const until = new Date(end).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return new AppError('HELD_BY_OTHER', `${name} holds this case until ${until}. Choose another one, or wait.`)
 }

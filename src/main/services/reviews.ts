@@ -11,6 +11,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { LedgerWriter } from '../ledger/ledger.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
 import type { ServiceContext } from './context.ts'
+import { isDrawn } from './draw.ts'
 import { refuseHeld, requireCase, reviewStateOf, statusNow } from './review-state.ts'
 
 export interface ReviewStep {
@@ -112,6 +113,8 @@ export function reviewService(context: ServiceContext) {
       ruledAt: ruled ? now : null,
       deferredAt:
         action === 'defer' ? now : action === 'claim' || action === 'release' ? before.deferredAt : null,
+      secondOpinion: ruled && isDrawn(row.id, 'secondOpinions', settings()) ? 'wanted' : null,
+      secondBy: null,
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Feedback, goldOf } from '../../shared/domain/feedback.ts'
+import { type Adjudication, type Feedback, goldOf } from '../../shared/domain/feedback.ts'
 import type { DecisionId } from '../../shared/domain/ids.ts'
 import type { RunRecord } from '../../shared/domain/record.ts'
 import type { Ruling } from '../../shared/domain/ruling.ts'
@@ -12,7 +12,9 @@ type RunDecision = RunRecord['decisions'][number]
 export function rulingsOf(
   runs: Iterable<readonly RunDecision[]>,
   feedback: readonly Feedback[],
+  adjudications: readonly Adjudication[] = [],
 ): readonly Ruling[] {
+  const settled = new Map(adjudications.map((each) => [each.decisionId, each]))
   const byDecision = Map.groupBy(feedback, ({ decisionId }) => decisionId)
   const bySubject = new Map<string, Ruling | null>()
   let left = byDecision.size
@@ -21,7 +23,7 @@ export function rulingsOf(
       const answers = answersTo(decision.id, byDecision)
       if (byDecision.has(decision.id)) left -= 1
       if (answers.length > 0 && !bySubject.has(decision.subject))
-        bySubject.set(decision.subject, rulingOn(decision, answers))
+        bySubject.set(decision.subject, rulingOn(decision, answers, settled.get(decision.id)))
     }
     if (left === 0) break // every answer has found its decision: earlier runs have nothing to add
   }
@@ -33,8 +35,16 @@ function answersTo(id: DecisionId, byDecision: ReadonlyMap<DecisionId, Feedback[
   return (byDecision.get(id) ?? []).filter(({ answer }) => answer !== 'unsure')
 }
 
-/** What answers say together, `null` where they differ. */
-function rulingOn({ subject, label, after }: RunDecision, answers: readonly Feedback[]): Ruling | null {
+/** What a third person decided, else what answers say together; `null` where they differ. */
+function rulingOn(
+  { subject, label, after }: RunDecision,
+  answers: readonly Feedback[],
+  settled: Adjudication | undefined,
+): Ruling | null {
+  if (settled !== undefined) {
+    const { answer, correction } = settled
+    return { subject, label, after, answer, corrections: correction === null ? [] : [correction] }
+  }
   const answer = goldOf(answers.map((each) => each.answer))
   if (answer === null) return null
   const corrections = new Set(answers.flatMap(({ correction }) => correction ?? []))

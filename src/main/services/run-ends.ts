@@ -9,6 +9,7 @@ import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { LedgerWriter } from '../ledger/ledger.ts'
 import { closeJournal, readJournal } from './call-journal.ts'
 import type { ServiceContext } from './context.ts'
+import { isDrawn } from './draw.ts'
 import type { BoundJudge } from './judges.ts'
 import { requireCase } from './review-state.ts'
 
@@ -29,7 +30,12 @@ export interface Found {
 }
 
 /** How runs end: with what they found in one transaction, or cut short. What was asked is kept either way. */
-export function runEnds({ store, ledger, clock }: Pick<ServiceContext, 'store' | 'ledger' | 'clock'>) {
+export function runEnds({
+  store,
+  ledger,
+  clock,
+  settings,
+}: Pick<ServiceContext, 'store' | 'ledger' | 'clock' | 'settings'>) {
   return { end, interrupt }
 
   /** Accepts what a run has found. */
@@ -59,6 +65,7 @@ export function runEnds({ store, ledger, clock }: Pick<ServiceContext, 'store' |
         outcomeSha256: outcome === null ? null : writer.putBody(caseId, outcome),
         recordSha256: writer.putBody(caseId, record),
         ...questionsBody(writer, caseId, asked.questions()),
+        ...(state === 'done' && escalations.length === 0 ? sampled(caseId) : {}),
       }
       writer.append({ type: 'run.end', caseId, runId, payload })
       release(runId)
@@ -85,6 +92,12 @@ export function runEnds({ store, ledger, clock }: Pick<ServiceContext, 'store' |
       writer.append({ type: 'run.end', caseId, runId, payload })
       release(runId)
     })
+  }
+
+  /** Chance may choose a case that nothing is the matter with. */
+  function sampled(caseId: CaseId): { sampledAt?: number } {
+    const now = settings()
+    return isDrawn(caseId, 'qualitySample', now) ? { sampledAt: now.review.qualitySample } : {}
   }
 
   function release(runId: RunId): void {

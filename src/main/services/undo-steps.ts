@@ -5,6 +5,7 @@ import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LedgerWriter } from '../ledger/ledger.ts'
 import { parseEvent } from '../ledger/read.ts'
+import { adjudicationState } from './adjudication.ts'
 import type { ServiceContext } from './context.ts'
 import { stateOf } from './feedback.ts'
 import { tagsOf } from './list-row.ts'
@@ -74,6 +75,10 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
       case 'feedback.give': {
         const given = store.feedback.get(event.caseId, event.decisionId, reviewer.id)
         return isDeepStrictEqual(given === null ? null : stateOf(given), event.payload[left])
+      }
+      case 'decision.adjudicate': {
+        const known = store.adjudications.get(event.caseId, event.decisionId)
+        return isDeepStrictEqual(known === null ? null : adjudicationState(known), event.payload[left])
       }
       case 'case.tag':
         return isDeepStrictEqual(

@@ -1,5 +1,5 @@
 import type { ConfidenceLabel, DecisionSource } from '../../shared/domain/decision.ts'
-import type { Answer } from '../../shared/domain/feedback.ts'
+import type { Answer, DefiniteAnswer } from '../../shared/domain/feedback.ts'
 import type {
   BatchId,
   CaseId,
@@ -15,7 +15,7 @@ import type {
 } from '../../shared/domain/ids.ts'
 import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/job.ts'
 import type { Micros } from '../../shared/domain/money.ts'
-import type { ReviewStatus } from '../../shared/domain/review.ts'
+import type { ReviewStatus, SecondOpinion } from '../../shared/domain/review.ts'
 import type { RunState } from '../../shared/domain/run.ts'
 import type { ViewList } from '../../shared/domain/view.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
@@ -73,6 +73,8 @@ export interface Schema {
     ruled_at: Millis | null
     /** Who holds the case, else who ruled on it. */
     reviewer_id: ReviewerId | null
+    second_opinion: SecondOpinion | null
+    second_by: ReviewerId | null
     confidence: number | null
     confidence_label: ConfidenceLabel | null
     latest_run_id: RunId | null
@@ -96,6 +98,8 @@ export interface Schema {
     outcome_sha256: Sha256 | null
     record_sha256: Sha256 | null
     questions_sha256: Sha256 | null
+    /** How likely its case was to be looked at by people; `null` where it was not. */
+    inclusion: number | null
   }
   escalations: { case_id: CaseId; position: number; trigger: string; priority: number }
   decisions: {
@@ -122,7 +126,19 @@ export interface Schema {
     blind: Flag
     revealed_at: Millis | null
     at: Millis
+    blind_answer: Answer | null
   }
+  reveals: { case_id: CaseId; reviewer_id: ReviewerId; decision_id: DecisionId; at: Millis }
+  adjudications: {
+    case_id: CaseId
+    decision_id: DecisionId
+    run_id: RunId
+    reviewer_id: ReviewerId
+    answer: DefiniteAnswer
+    text_sha256: Sha256
+    at: Millis
+  }
+  disputes: { case_id: CaseId; decision_id: DecisionId }
   deferrals: { reviewer_id: ReviewerId; case_id: CaseId; deferred_at: Millis }
   undo_stack: { reviewer_id: ReviewerId; action: BatchId; position: number; undone: Flag }
   settings: { key: string; value: string }

@@ -4,6 +4,7 @@ import { aloneWithStore } from './holders.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { storeProblem } from './problems.ts'
+import { adjudicationTable } from './tables/adjudications.ts'
 import { bodyTable } from './tables/bodies.ts'
 import { callPlaceTable } from './tables/call-places.ts'
 import { caseTable } from './tables/cases.ts'
@@ -21,6 +22,8 @@ import { leaseTable } from './tables/leases.ts'
 import { metaTable } from './tables/meta.ts'
 import { modelCallTable } from './tables/model-calls.ts'
 import { modelTable } from './tables/models.ts'
+import { opinionTable } from './tables/opinions.ts'
+import { revealTable } from './tables/reveals.ts'
 import { reviewerTable } from './tables/reviewers.ts'
 import { runTable } from './tables/runs.ts'
 import { settingTable } from './tables/settings.ts'
@@ -131,6 +134,9 @@ function tablesOf(db: Connection) {
     deferrals: deferralTable(db),
     decisions: decisionTable(db),
     feedback: feedbackTable(db),
+    adjudications: adjudicationTable(db),
+    reveals: revealTable(db),
+    opinions: opinionTable(db),
     undoStack: undoStackTable(db),
     settings: settingTable(db),
     drafts: draftTable(db),

@@ -34,6 +34,9 @@ const eventNames: Readonly<Record<string, string>> = {
   'review.request_regenerate': 'regeneration',
   'review.take_back': 'regeneration',
   'review.reopen': 'reopening',
+  'opinion.give': 'second opinion',
+  'decision.adjudicate': 'decision between answers',
+  'case.tag': 'change of tags',
 }
 
 /** The name of an event's type; an unknown one speaks for itself. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ModelCall } from '../domain/call.ts'
 import { Case, Tag } from '../domain/case.ts'
 import { Decision } from '../domain/decision.ts'
-import { Feedback } from '../domain/feedback.ts'
+import { Adjudication, Feedback } from '../domain/feedback.ts'
 import { BatchId, CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
 import { ReviewAction, ReviewStatus } from '../domain/review.ts'
 import { Escalation, Run, Stage } from '../domain/run.ts'
@@ -11,11 +11,32 @@ import { caseList } from './case-list.ts'
 import { procedure } from './procedure.ts'
 import { Holder } from './queue.ts'
 
-/** A decision with everybody's answers, and the asking reviewer's own. */
-export const ReviewableDecision = Decision.extend({
+const mine = { mine: Feedback.nullable() }
+
+/** A decision with everybody's answers, the asking reviewer's own, and what decided where they differed. */
+export const OpenDecision = Decision.extend({
+  isHidden: z.literal(false),
   feedback: z.array(Feedback),
-  mine: Feedback.nullable(),
+  adjudication: Adjudication.nullable(),
+  ...mine,
 })
+export type OpenDecision = z.infer<typeof OpenDecision>
+
+/** What a reviewer who works blind gets of a decision: the question, and nothing of what anybody answered. */
+export const HiddenDecision = Decision.pick({
+  id: true,
+  runId: true,
+  caseId: true,
+  index: true,
+  kind: true,
+  subject: true,
+  label: true,
+  options: true,
+  evidence: true,
+}).extend({ isHidden: z.literal(true), ...mine })
+export type HiddenDecision = z.infer<typeof HiddenDecision>
+
+export const ReviewableDecision = z.discriminatedUnion('isHidden', [OpenDecision, HiddenDecision])
 export type ReviewableDecision = z.infer<typeof ReviewableDecision>
 
 /** One line of what happened to a case, oldest first. */
@@ -44,6 +65,10 @@ export const CaseDetail = z.object({
   status: ReviewStatus.nullable(),
   holder: Holder.nullable(),
   allowed: z.array(ReviewAction),
+  /** Whether the asking reviewer is to give a second opinion on the decided case, or has given it. */
+  opinion: z.enum(['asked', 'given']).nullable(),
+  /** Whether the reviewer works blind and has decisions left to answer: what the case came to is left out. */
+  isHidden: z.boolean(),
   evidence: CaseEvidence.nullable(),
   runs: z.array(Run),
   decisions: z.array(ReviewableDecision),

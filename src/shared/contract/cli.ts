@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Case } from '../domain/case.ts'
-import { Answer, Feedback } from '../domain/feedback.ts'
+import { Answer, DefiniteAnswer, Feedback } from '../domain/feedback.ts'
 import { CaseId, DecisionId, JobId, Millis } from '../domain/ids.ts'
 import { Job } from '../domain/job.ts'
 import { KeyStatus } from '../domain/key.ts'
@@ -70,6 +70,7 @@ export const cliLines = {
   show: ShowLine,
   review: z.object({ caseId: CaseId, status: ReviewStatus.nullable() }),
   feedback: z.object({ decisionId: DecisionId, answer: Answer }),
+  adjudicate: z.object({ decisionId: DecisionId, answer: DefiniteAnswer }),
   undo: z.object({ undone: z.string(), caseId: CaseId }),
   redo: z.object({ redone: z.string(), caseId: CaseId }),
   erase: z.object({ event: z.literal('erased'), cases: z.int(), bodies: z.int() }),

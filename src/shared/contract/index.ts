@@ -6,6 +6,7 @@ import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { models } from './models.ts'
+import { opinions } from './opinions.ts'
 import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
@@ -22,6 +23,7 @@ export const contract = {
   jobs,
   keys,
   models,
+  opinions,
   queue,
   reviews,
   settings,

@@ -52,9 +52,23 @@ export const reviews = {
   renew: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(z.object({ until: Millis.nullable() })),
-  answer: procedure('NOT_FOUND', 'CLAIM_NEEDED', 'HELD_BY_OTHER')
-    .input(z.object({ ...action, decisionId: DecisionId, answer: Answer, correction: text, note: text }))
+  /** Answers "was this correct?", or, where the judge is hidden, picks one of the decision's options instead. */
+  answer: procedure('NOT_FOUND', 'NOT_ALLOWED', 'CLAIM_NEEDED', 'HELD_BY_OTHER')
+    .input(
+      z.object({
+        ...action,
+        decisionId: DecisionId,
+        answer: Answer.nullable().default(null),
+        ownAnswer: z.string().nullable().default(null),
+        correction: text,
+        note: text,
+      }),
+    )
     .output(z.object({ decisionId: DecisionId, answer: Answer })),
+  /** Shows the judge's answers before an own one is given: of one decision, or of the whole case. */
+  reveal: procedure('NOT_FOUND', 'HELD_BY_OTHER')
+    .input(z.object({ ...action, caseId: CaseId, decisionId: DecisionId.nullable().default(null) }))
+    .output(z.object({ caseId: CaseId })),
   undo: procedure('NOTHING_TO_UNDO', 'CHANGED_SINCE').input(z.object(action)).output(Compensated),
   redo: procedure('NOTHING_TO_UNDO', 'CHANGED_SINCE').input(z.object(action)).output(Compensated),
 }

@@ -25,14 +25,17 @@ export function bodiesOf(event: EventBody): readonly Sha256[] {
     case 'review.request_regenerate':
     case 'review.take_back':
     case 'review.reopen':
+    case 'opinion.give':
       return present([event.payload.noteSha256])
     case 'feedback.give':
+    case 'decision.adjudicate':
       return present([event.payload.after?.textSha256 ?? null])
     case 'case.tag':
       return [event.payload.beforeSha256, event.payload.afterSha256]
     case 'setting.set':
       return present([event.payload.valueSha256])
     case 'case.erase':
+    case 'judge.reveal':
     case 'action.undo':
     case 'action.redo':
     case 'data.export':

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { PipelineName } from '../pipelines/name.ts'
 import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256 } from './ids.ts'
 import { Priority } from './priority.ts'
-import { CaseTagged, FeedbackGiven, ReviewEventType, ReviewMoved } from './review-event.ts'
+import {
+  CaseTagged,
+  DecisionAdjudicated,
+  FeedbackGiven,
+  JudgeRevealed,
+  ReviewEventType,
+  ReviewMoved,
+} from './review-event.ts'
 import { RunState } from './run.ts'
 
 /** Who did it. */
@@ -48,6 +55,8 @@ const RunEnded = z.object({
     recordSha256: Sha256.nullable(),
     /** What models were asked and said; absent where nothing was asked. */
     questionsSha256: Sha256.optional(),
+    /** How likely a case without triggers was to be drawn for people to look at; absent where it was not drawn. */
+    sampledAt: z.number().gt(0).max(1).optional(),
   }),
 })
 
@@ -89,6 +98,8 @@ export const EventBody = z.discriminatedUnion('type', [
   RunEnded,
   ReviewMoved,
   FeedbackGiven,
+  DecisionAdjudicated,
+  JudgeRevealed,
   CaseTagged,
   ActionUndone,
   ActionRedone,
@@ -119,7 +130,12 @@ export const LedgerEvent = EventHead.and(EventBody)
 export type LedgerEvent = EventHead & EventBody
 
 /** The types of events that know what stood before them, so that they can be taken back. */
-const ReversibleType = z.enum([...ReviewEventType.options, 'feedback.give', 'case.tag'])
+const ReversibleType = z.enum([
+  ...ReviewEventType.options,
+  'feedback.give',
+  'decision.adjudicate',
+  'case.tag',
+])
 
 export type ReversibleEvent = EventHead & EventOf<z.infer<typeof ReversibleType>>
 

@@ -24,12 +24,20 @@ export const FeedbackText = z.object({
 })
 export type FeedbackText = z.infer<typeof FeedbackText>
 
+/** What an answer says about the judge: what was said before the judge was revealed counts, where it was blind. */
+export function labelOf({ answer, blindAnswer }: Pick<FeedbackState, 'answer' | 'blindAnswer'>): Answer {
+  return blindAnswer ?? answer
+}
+
 /** A reviewer's current answer about one decision. */
 export const Feedback = FeedbackText.extend({
   decisionId: DecisionId,
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
   answer: Answer,
+  /** Whether it was first given without knowing the judge's answer. */
   blind: z.boolean(),
+  /** What was answered then; it stays when the answer is changed. */
+  blindAnswer: Answer.nullable(),
   revealedAt: Millis.nullable(),
   at: Millis,
 })
@@ -40,7 +48,28 @@ export const FeedbackState = z.object({
   answer: Answer,
   textSha256: Sha256.nullable(),
   blind: z.boolean(),
+  blindAnswer: Answer.nullable().default(null),
   revealedAt: Millis.nullable(),
   at: Millis,
 })
 export type FeedbackState = z.infer<typeof FeedbackState>
+
+/** What a third person decides where answers about a decision differ; the reason is in a body. */
+export const AdjudicationState = z.object({
+  reviewerId: ReviewerId,
+  answer: DefiniteAnswer,
+  textSha256: Sha256,
+  at: Millis,
+})
+export type AdjudicationState = z.infer<typeof AdjudicationState>
+
+/** The answer that stands where answers differed, with the reason for it. */
+export const Adjudication = z.object({
+  decisionId: DecisionId,
+  reviewer: z.object({ id: ReviewerId, name: z.string() }),
+  answer: DefiniteAnswer,
+  correction: z.string().nullable(),
+  reason: z.string(),
+  at: Millis,
+})
+export type Adjudication = z.infer<typeof Adjudication>

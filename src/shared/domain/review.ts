@@ -67,6 +67,10 @@ export function statusAfterRun(status: ReviewStatus | null, escalated: boolean):
   }
 }
 
+/** A second opinion on a decided case: somebody else is to look at it, or has done so. Never a status of its own. */
+export const SecondOpinion = z.enum(['wanted', 'given'])
+export type SecondOpinion = z.infer<typeof SecondOpinion>
+
 /** All that a review action may change about a case; the ledger keeps it from before and after each step. */
 export const ReviewState = z.object({
   status: ReviewStatus.nullable(),
@@ -77,6 +81,9 @@ export const ReviewState = z.object({
   ruledAt: Millis.nullable().default(null),
   /** When the acting reviewer last put the case to the back of their own queue. */
   deferredAt: Millis.nullable(),
+  secondOpinion: SecondOpinion.nullable().default(null),
+  /** Who gave the second opinion. */
+  secondBy: ReviewerId.nullable().default(null),
 })
 export type ReviewState = z.infer<typeof ReviewState>
 

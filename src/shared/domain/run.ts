@@ -10,6 +10,13 @@ export type RunState = z.infer<typeof RunState>
 export const Escalation = z.object({ trigger: z.string(), priority: Priority, reason: z.string() })
 export type Escalation = z.infer<typeof Escalation>
 
+/** Why a case waits that nothing was the matter with: chance chose it, to tell how good such cases are. */
+export const SAMPLED = {
+  trigger: 'QUALITY_SAMPLE',
+  priority: 'low',
+  reason: 'Nothing is the matter with it: it was drawn at random, to see how good such cases are.',
+} as const satisfies Escalation
+
 /** One named step of a run: the progress feed and the debug view show the same list. */
 export const Stage = z.object({
   name: z.string(),
@@ -31,6 +38,7 @@ export const Run = z.object({
   startedAt: Millis,
   endedAt: Millis.nullable(),
   state: RunState,
-  requiresHumanReview: z.boolean(),
+  /** `null` where the asking reviewer, who works blind, may not know. */
+  requiresHumanReview: z.boolean().nullable(),
 })
 export type Run = z.infer<typeof Run>

@@ -3,6 +3,9 @@ import { PipelineSettings } from '../pipelines/settings.ts'
 import { judgingSettings } from './judging.ts'
 import { KeyMap } from './key-map.ts'
 
+const blind = z.boolean().default(false)
+const share = z.number().min(0).max(1).default(0)
+
 /** Every setting with its default, nested as its dotted key reads: `review.leaseMinutes`. */
 export const Settings = z.strictObject({
   reviewer: z
@@ -23,6 +26,16 @@ export const Settings = z.strictObject({
       autoAdvance: z.boolean().default(true),
       /** Whether a word of a recording is played as soon as it is chosen. */
       playChosenWord: z.boolean().default(true),
+      /** Whether reviewers answer before they see what the judge said, for each pipeline. */
+      blind: z
+        .strictObject({ reading: blind, receipt: blind, lesson: blind, call: blind, memory: blind })
+        .prefault({}),
+      /** Which share of the cases without triggers people look at all the same. */
+      qualitySample: share,
+      /** Which share of the decided cases another reviewer looks at too. */
+      secondOpinions: share,
+      /** What both samples are drawn by, together with the id of the case: another word, another sample. */
+      sampleSeed: z.string().trim().min(1).max(100).default('docket'),
     })
     .prefault({}),
   jobs: z

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/shared/domain/feedback.ts'
+import { openDecisions } from '../../helpers/open-decisions.ts'
 import { importFolder, READINGS, run } from '../../helpers/readings.ts'
 import { tempDocket } from '../../helpers/temp-docket.ts'
 import { work } from '../../helpers/work.ts'
@@ -26,7 +27,7 @@ async function desk() {
       test[who],
     )
   const wrong =
-    test.docket.cases.get(id, test.ada).decisions.find(({ after }) => after === 'substitution') ??
+    openDecisions(test.docket.cases.get(id, test.ada)).find(({ after }) => after === 'substitution') ??
     expect.unreachable()
   return {
     test,

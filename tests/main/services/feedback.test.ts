@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DecisionId } from '../../../src/shared/domain/ids.ts'
+import { openDecisions } from '../../helpers/open-decisions.ts'
 import { endRun } from '../../helpers/runs.ts'
 import { tempDocket } from '../../helpers/temp-docket.ts'
 import { work } from '../../helpers/work.ts'
@@ -127,7 +128,7 @@ describe('an answer', () => {
     answer('ada', first, 'correct')
     endRun(test, id, 'done', ['high'])
     expect(answers(id)).toEqual([['Ada', 'correct', null]])
-    expect(docket.cases.get(id, ada).decisions.flatMap(({ feedback }) => feedback)).toEqual([])
+    expect(openDecisions(docket.cases.get(id, ada)).flatMap(({ feedback }) => feedback)).toEqual([])
   })
 })
 

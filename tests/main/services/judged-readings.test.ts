@@ -9,6 +9,7 @@ import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.t
 import { ReadingOutcome } from '../../../src/shared/pipelines/reading/outcome.ts'
 import { setAll } from '../../helpers/asking.ts'
 import { wireModel } from '../../helpers/judges.ts'
+import { openDecisions } from '../../helpers/open-decisions.ts'
 import { importFolder } from '../../helpers/readings.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../helpers/temp-docket.ts'
@@ -45,7 +46,11 @@ async function execute({ docket, ada }: TempDocket, ids: readonly CaseId[]) {
   const found = []
   for (const id of ids) {
     const line = await docket.runs.execute(id, { signal: new AbortController().signal })
-    found.push({ line, kept: docket.cases.get(id, ada), record: docket.cases.record(line.runId) })
+    found.push({
+      line,
+      kept: openDecisions(docket.cases.get(id, ada)),
+      record: docket.cases.record(line.runId),
+    })
   }
   return found
 }
@@ -69,7 +74,7 @@ describe('a reading that is run', () => {
       { result: 'ok', servedModel: 'gpt-4o-mini-served', costMicros: expect.any(Number) },
     ])
     expect(
-      kept.decisions.map(({ label, before, after, source, confidence }) =>
+      kept.map(({ label, before, after, source, confidence }) =>
         [label, before, after, source, confidence].join(' '),
       ),
     ).toEqual([
@@ -78,9 +83,7 @@ describe('a reading that is run', () => {
       'platforms substitution correct judge high',
       'often substitution substitution judge low',
     ])
-    expect(new Set(kept.decisions.flatMap(({ callIds }) => callIds))).toEqual(
-      new Set(record.calls.map(({ id }) => id)),
-    )
+    expect(new Set(kept.flatMap(({ callIds }) => callIds))).toEqual(new Set(record.calls.map(({ id }) => id)))
     expect(record.stages.find(({ name }) => name === 'llm_judge')).toMatchObject({
       counts: { queried: 4, overridden: 3, kept: 1 },
       facts: { model: 'gpt-4o-mini-served' },

@@ -8,6 +8,7 @@ import { filesIn } from '../../../src/main/services/uploads.ts'
 import type { AmountClass } from '../../../src/shared/pipelines/receipt/amounts.ts'
 import { callsOf, setAll } from '../../helpers/asking.ts'
 import { loadSamples, workOn } from '../../helpers/jobs.ts'
+import { openDecisions } from '../../helpers/open-decisions.ts'
 import { receiptText, semanticAmounts } from '../../helpers/receipts.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../helpers/temp-docket.ts'
@@ -176,7 +177,7 @@ describe('what stands of a receipt', () => {
     )
     const { docket, ada } = test
     const detail = () => docket.cases.get(caseId, ada)
-    const fee = detail().decisions.find(({ label }) => label === '1.00') ?? expect.unreachable()
+    const fee = openDecisions(detail()).find(({ label }) => label === '1.00') ?? expect.unreachable()
     const final = () => {
       const { evidence } = detail()
       return evidence?.pipeline === 'receipt'
@@ -192,7 +193,7 @@ describe('what stands of a receipt', () => {
     expect(before.label).toBe('suspicious')
     const events = docket.events()
     const correction: AmountClass = 'surcharge'
-    const seen = docket.cases.preview(caseId, [{ subject: fee.subject, correction }])
+    const seen = docket.cases.preview(caseId, [{ subject: fee.subject, correction }], ada)
     expect(seen).toMatchObject({
       pipeline: 'receipt',
       final: { label: 'real', reconciliation: { fits: true } },
@@ -204,15 +205,15 @@ describe('what stands of a receipt', () => {
       ada,
     )
     expect(final()).toEqual(seen?.final)
-    expect(docket.cases.preview(caseId, [{ subject: fee.subject, correction: fee.after }])?.final).toEqual(
-      before,
-    )
+    expect(
+      docket.cases.preview(caseId, [{ subject: fee.subject, correction: fee.after }], ada)?.final,
+    ).toEqual(before)
   })
 
   it('is not changed by what is said of something that is not there', async () => {
-    const { docket, caseId, final } = await desk()
+    const { docket, ada, caseId, final } = await desk()
     const proposed = [{ subject: 'number:9999', correction: 'total' }]
-    expect(docket.cases.preview(caseId, proposed)?.final).toEqual(final())
+    expect(docket.cases.preview(caseId, proposed, ada)?.final).toEqual(final())
   })
 })
 

@@ -40,6 +40,7 @@ function answered(...given: readonly Given[]): Feedback[] {
     correction: correction ?? null,
     note: null,
     blind: false,
+    blindAnswer: null,
     revealedAt: null,
     at: 0,
   }))

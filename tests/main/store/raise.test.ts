@@ -15,7 +15,7 @@ import { stateOf } from '../../helpers/state.ts'
 import { tempDocket } from '../../helpers/temp-docket.ts'
 
 /** What older versions did not write down: it is not known of what happened then. */
-const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id', 'questions_sha256']
+const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id', 'questions_sha256', 'inclusion']
 
 /** Those versions kept no list of which models were asked. */
 function asThen(each: Happening): Happening {
@@ -52,16 +52,25 @@ describe('a store of an older version', () => {
   )
 })
 
-/** Writes a store as an older version would have, with what is in another. */
+/** Writes a store as an older version would have, with what is in another. Its triggers sleep meanwhile. */
 function writeOlder(file: string, source: string, version: number): void {
   const db = connect(file)
   migrate(db, file, migrations.slice(0, version))
   db.prepare('ATTACH ? AS source').run(source)
   const copy = db.transaction(() => {
+    const triggers = schemaOf(db).filter(({ type }) => type === 'trigger')
+    for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
     for (const table of tablesOf(db)) {
       const columns = columnsOf(db, table).join(', ')
       db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`)
     }
+    db.exec(`INSERT INTO main.case_search (rowid, title, source, subject, tags)
+      SELECT row, title, source, subject, tags FROM main.cases`)
+    if (version < 4)
+      db.exec(
+        'INSERT INTO main.case_tags SELECT DISTINCT j.value, c.id FROM main.cases c, json_each(c.tags) j',
+      )
+    for (const { sql } of triggers) db.exec(sql)
   })
   copy()
   db.close()
@@ -76,13 +85,12 @@ function schemaOf(db: Connection): { type: string; name: string; sql: string }[]
     .all()
 }
 
-/** The tables of an older version but those that its triggers fill. */
+/** The tables of an older version that this one has too, but the search, which keeps no text of its own. */
 function tablesOf(db: Connection): string[] {
   return db
     .prepare<[], string>(
       `SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-         AND name NOT LIKE 'case_search%' AND name NOT IN ('counters', 'case_tags',
-         'job_counts') ORDER BY name`,
+         AND name NOT LIKE 'case_search%' AND name IN (SELECT name FROM source.sqlite_master) ORDER BY name`,
     )
     .pluck()
     .all()

@@ -3,10 +3,10 @@ import type { Connection } from '../../../src/main/store/connection.ts'
 import { LEDGER_TABLES, NON_LEDGER_TABLES, STATE_TABLES } from '../../../src/main/store/tables/names.ts'
 import { DraftField } from '../../../src/shared/contract/cases.ts'
 import { ConfidenceLabel, DecisionSource } from '../../../src/shared/domain/decision.ts'
-import { Answer } from '../../../src/shared/domain/feedback.ts'
+import { Answer, DefiniteAnswer } from '../../../src/shared/domain/feedback.ts'
 import { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../../src/shared/domain/job.ts'
 import { Priority, priorityRank } from '../../../src/shared/domain/priority.ts'
-import { ReviewStatus } from '../../../src/shared/domain/review.ts'
+import { ReviewStatus, SecondOpinion } from '../../../src/shared/domain/review.ts'
 import { RunState } from '../../../src/shared/domain/run.ts'
 import { ViewList } from '../../../src/shared/domain/view.ts'
 import { tempLedger } from '../../helpers/temp-ledger.ts'
@@ -38,6 +38,9 @@ describe('a closed set of the store', () => {
     ['jobs', 'state', StoredJobState.options],
     ['job_items', 'state', JobItemState.options],
     ['job_items', 'origin', CaseOrigin.options],
+    ['cases', 'second_opinion', SecondOpinion.options],
+    ['feedback', 'blind_answer', Answer.options],
+    ['adjudications', 'answer', DefiniteAnswer.options],
     ['cases', 'confidence_label', ConfidenceLabel.options],
     ['views', 'list', ViewList.options],
   ])('%s.%s has the words of the domain, no more and no fewer', (table, column, words) => {

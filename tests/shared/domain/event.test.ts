@@ -14,8 +14,17 @@ const state = {
   ruledBy: null,
   ruledAt: null,
   deferredAt: null,
+  secondOpinion: null,
+  secondBy: null,
 }
-const answer = { answer: 'correct', textSha256: hash('a'), blind: false, revealedAt: null, at: 1 }
+const answer = {
+  answer: 'correct',
+  textSha256: hash('a'),
+  blind: false,
+  blindAnswer: null,
+  revealedAt: null,
+  at: 1,
+}
 
 /** One event of every type, the bodies it brings in, and whether it can be taken back. */
 const EVENTS: readonly (readonly [unknown, readonly string[], boolean])[] = [
@@ -64,6 +73,26 @@ const EVENTS: readonly (readonly [unknown, readonly string[], boolean])[] = [
     },
     [],
     false,
+  ],
+  [{ type: 'judge.reveal', caseId, payload: { decisionIds: [decisionId] } }, [], false],
+  [
+    { type: 'opinion.give', caseId, payload: { before: state, after: state, noteSha256: hash('1') } },
+    [hash('1')],
+    true,
+  ],
+  [
+    {
+      type: 'decision.adjudicate',
+      caseId,
+      runId,
+      decisionId,
+      payload: {
+        before: null,
+        after: { reviewerId, answer: 'correct', textSha256: hash('1'), at: 1 },
+      },
+    },
+    [hash('1')],
+    true,
   ],
   ...ReviewAction.options.map(
     (action) =>

@@ -38,6 +38,8 @@ export function projectErase({ store, head }: Projection, event: EventOf<'case.e
   store.runs.setEscalations(event.caseId, [])
   store.decisions.removeCase(event.caseId)
   store.feedback.removeCase(event.caseId)
+  store.adjudications.removeCase(event.caseId)
+  store.reveals.removeCase(event.caseId)
   store.runs.forgetBodies(event.caseId)
   store.deferrals.removeCase(event.caseId)
   store.models.set(event.caseId, [])

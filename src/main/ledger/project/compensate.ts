@@ -3,7 +3,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import { parseEvent } from '../read.ts'
 import { setTags } from './cases.ts'
 import type { Projection } from './context.ts'
-import { setFeedback } from './feedback.ts'
+import { setAdjudication, setFeedback } from './feedback.ts'
 import { setReviewState } from './reviews.ts'
 import { reviewerOf } from './undo.ts'
 
@@ -29,6 +29,8 @@ function apply(projection: Projection, id: EventId, side: 'before' | 'after'): v
   switch (original.type) {
     case 'feedback.give':
       return setFeedback(store, original, reviewer, original.payload[side])
+    case 'decision.adjudicate':
+      return setAdjudication(store, original, original.payload[side])
     case 'case.tag':
       return setTags(projection, original.caseId, original.payload[`${side}Sha256`])
     default:

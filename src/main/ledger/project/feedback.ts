@@ -1,5 +1,5 @@
 import type { EventOf } from '../../../shared/domain/event.ts'
-import type { FeedbackState } from '../../../shared/domain/feedback.ts'
+import type { AdjudicationState, FeedbackState } from '../../../shared/domain/feedback.ts'
 import type { ReviewerId } from '../../../shared/domain/ids.ts'
 import type { Store } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
@@ -9,7 +9,10 @@ import { rememberAction, reviewerOf } from './undo.ts'
 /** A reviewer answers "was this correct?", or takes the answer back. */
 export function projectFeedback(projection: Projection, event: EventOf<'feedback.give'>): void {
   const reviewer = reviewerOf(projection.head)
-  setFeedback(projection.store, event, reviewer, event.payload.after)
+  const { after } = event.payload
+  setFeedback(projection.store, event, reviewer, after)
+  if (after !== null && after.revealedAt !== null)
+    projection.store.reveals.add(event.caseId, reviewer, event.decisionId, after.revealedAt)
   rememberAction(projection, reviewer)
 }
 
@@ -22,16 +25,52 @@ export function setFeedback(
 ): void {
   const { caseId, decisionId, runId } = event
   if (caseOf(store, caseId).erased_at !== null) return
-  if (state === null) return store.feedback.remove(caseId, decisionId, reviewer)
-  store.feedback.put({
-    case_id: caseId,
-    decision_id: decisionId,
-    reviewer_id: reviewer,
-    run_id: runId,
-    answer: state.answer,
-    text_sha256: state.textSha256,
-    blind: state.blind ? 1 : 0,
-    revealed_at: state.revealedAt,
-    at: state.at,
-  })
+  if (state === null) store.feedback.remove(caseId, decisionId, reviewer)
+  else
+    store.feedback.put({
+      case_id: caseId,
+      decision_id: decisionId,
+      reviewer_id: reviewer,
+      run_id: runId,
+      answer: state.answer,
+      text_sha256: state.textSha256,
+      blind: state.blind ? 1 : 0,
+      revealed_at: state.revealedAt,
+      at: state.at,
+      blind_answer: state.blindAnswer,
+    })
+  store.adjudications.weigh({ case_id: caseId, decision_id: decisionId })
+}
+
+/** A third person decides where answers differ. */
+export function projectAdjudication(projection: Projection, event: EventOf<'decision.adjudicate'>): void {
+  setAdjudication(projection.store, event, event.payload.after)
+  rememberAction(projection, reviewerOf(projection.head))
+}
+
+/** Makes what a third person decided read as `state` says; also how it is undone and done again. */
+export function setAdjudication(
+  store: Store,
+  { caseId, decisionId, runId }: EventOf<'decision.adjudicate'>,
+  state: AdjudicationState | null,
+): void {
+  if (caseOf(store, caseId).erased_at !== null) return
+  if (state === null) store.adjudications.remove(caseId, decisionId)
+  else
+    store.adjudications.put({
+      case_id: caseId,
+      decision_id: decisionId,
+      run_id: runId,
+      reviewer_id: state.reviewerId,
+      answer: state.answer,
+      text_sha256: state.textSha256,
+      at: state.at,
+    })
+  store.adjudications.weigh({ case_id: caseId, decision_id: decisionId })
+}
+
+/** A reviewer has looked at the judge's answers: nothing takes that back. */
+export function projectReveal({ store, head }: Projection, event: EventOf<'judge.reveal'>): void {
+  if (caseOf(store, event.caseId).erased_at !== null) return
+  for (const id of event.payload.decisionIds) store.reveals.add(event.caseId, reviewerOf(head), id, head.at)
 }

@@ -4,7 +4,7 @@ import type { EventBody, EventOf } from '../../../shared/domain/event.ts'
 import { projectErase, projectImport, projectTags } from './cases.ts'
 import { projectRedo, projectUndo } from './compensate.ts'
 import type { Projection } from './context.ts'
-import { projectFeedback } from './feedback.ts'
+import { projectAdjudication, projectFeedback, projectReveal } from './feedback.ts'
 import { projectReview } from './reviews.ts'
 import { projectRunEnd, projectRunStart } from './runs.ts'
 
@@ -29,11 +29,16 @@ export function project(projection: Projection, event: EventBody): void {
     case 'review.request_regenerate':
     case 'review.take_back':
     case 'review.reopen':
+    case 'opinion.give':
       return projectReview(projection, event)
     case 'case.tag':
       return projectTags(projection, event)
     case 'feedback.give':
       return projectFeedback(projection, event)
+    case 'decision.adjudicate':
+      return projectAdjudication(projection, event)
+    case 'judge.reveal':
+      return projectReveal(projection, event)
     case 'action.undo':
       return projectUndo(projection, event)
     case 'action.redo':

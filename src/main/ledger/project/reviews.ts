@@ -27,6 +27,8 @@ export function setReviewState(store: Store, id: CaseId, reviewer: ReviewerId, s
     claimed_at: state.claimedAt,
     ruled_by: state.ruledBy,
     ruled_at: state.ruledAt,
+    second_opinion: state.secondOpinion,
+    second_by: state.secondBy,
   })
   store.deferrals.set(id, reviewer, state.deferredAt)
 }

@@ -3,6 +3,7 @@ import type { EventOf } from '../../../shared/domain/event.ts'
 import { highestPriority, priorityRank } from '../../../shared/domain/priority.ts'
 import { RunRecord } from '../../../shared/domain/record.ts'
 import { statusAfterRun } from '../../../shared/domain/review.ts'
+import { type Escalation, SAMPLED } from '../../../shared/domain/run.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
 
@@ -22,7 +23,7 @@ export function projectRunStart({ store, head }: Projection, event: EventOf<'run
 /** A run ends: only one that is done becomes the case's latest and moves it in the queue. */
 export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>): void {
   const { store, head } = projection
-  const { state, escalations, outcomeSha256, recordSha256, questionsSha256 } = event.payload
+  const { state, escalations, outcomeSha256, recordSha256, questionsSha256, sampledAt } = event.payload
   store.runs.end({
     id: event.runId,
     ended_at: head.at,
@@ -30,6 +31,7 @@ export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>)
     outcome_sha256: outcomeSha256,
     record_sha256: recordSha256,
     questions_sha256: questionsSha256 ?? null,
+    inclusion: state === 'done' && escalations.length > 0 ? 1 : (sampledAt ?? null),
   })
   const record = recordSha256 === null ? null : projection.bodies.get(RunRecord, recordSha256)
   addDecisions(projection, event, record)
@@ -76,7 +78,7 @@ const LEAST_FIRST = ConfidenceLabel.options.toReversed()
 function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
   const row = caseOf(store, event.caseId)
   if (row.erased_at !== null) return
-  const { escalations } = event.payload
+  const escalations = raisedBy(event)
   store.runs.setEscalations(
     row.id,
     escalations.map(({ trigger, priority }, position) => ({
@@ -97,5 +99,12 @@ function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
     claimed_at: status === 'in_review' ? row.claimed_at : null,
     ruled_by: row.ruled_by,
     ruled_at: row.ruled_at,
+    second_opinion: row.second_opinion,
+    second_by: row.second_by,
   })
+}
+
+/** Why people look at the case: what the run raised, or chance. */
+function raisedBy({ payload }: EventOf<'run.end'>): readonly Pick<Escalation, 'trigger' | 'priority'>[] {
+  return payload.sampledAt === undefined ? payload.escalations : [SAMPLED]
 }

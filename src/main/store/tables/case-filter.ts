@@ -25,6 +25,8 @@ export interface CaseConditions {
   readonly confidence?: Range | undefined
   readonly imported?: Range | undefined
   readonly reviewer?: ReviewerId | undefined
+  /** Pipelines that are left out. */
+  readonly exceptOf?: readonly PipelineName[] | undefined
   /** A query in the language of FTS5. */
   readonly match?: string | undefined
 }
@@ -152,8 +154,12 @@ function searchCandidate(db: Connection, { match }: CaseConditions): Candidate |
 }
 
 /** Conditions that stand in the indexes that are walked, or are checked in passing. */
-function rangeChecks({ confidence, imported }: CaseConditions): Fragment[] {
-  return [...within(sql`+c.confidence`, confidence), ...within(sql`+c.imported_at`, imported)]
+function rangeChecks({ confidence, imported, exceptOf = [] }: CaseConditions): Fragment[] {
+  return [
+    ...(exceptOf.length === 0 ? [] : [sql`+c.pipeline NOT IN (${sql.join(exceptOf)})`]),
+    ...within(sql`+c.confidence`, confidence),
+    ...within(sql`+c.imported_at`, imported),
+  ]
 }
 
 function within(value: Fragment, { from, to }: Range = {}): Fragment[] {

@@ -21,7 +21,8 @@ type Imported = Pick<
 type Standing = Pick<
   CaseRow,
   'id' | 'priority' | 'review_status' | 'queued_at' | 'claimed_by' | 'claimed_at' | 'ruled_by' | 'ruled_at'
->
+> &
+  Pick<CaseRow, 'second_opinion' | 'second_by'>
 type Finding = Pick<CaseRow, 'id' | 'latest_run_id' | 'confidence' | 'confidence_label'>
 
 /** Cases and where each stands in the queue. */
@@ -33,7 +34,8 @@ export function caseTable(db: Connection) {
   )
   const stand = db.prepare<[Standing]>(
     `UPDATE cases SET priority = @priority, review_status = @review_status, queued_at = @queued_at,
-       claimed_by = @claimed_by, claimed_at = @claimed_at, ruled_by = @ruled_by, ruled_at = @ruled_at WHERE id = @id`,
+       claimed_by = @claimed_by, claimed_at = @claimed_at, ruled_by = @ruled_by, ruled_at = @ruled_at,
+       second_opinion = @second_opinion, second_by = @second_by WHERE id = @id`,
   )
   const find = db.prepare<[Finding]>(
     `UPDATE cases SET latest_run_id = @latest_run_id, confidence = @confidence, confidence_label = @confidence_label
@@ -43,7 +45,7 @@ export function caseTable(db: Connection) {
   const erase = db.prepare<[Millis, CaseId]>(
     `UPDATE cases SET title = '', source = '', subject = NULL, tags = '[]', attachments = '[]',
        content_sha256 = NULL, priority = NULL, review_status = NULL, queued_at = NULL, claimed_by = NULL,
-       claimed_at = NULL, ruled_by = NULL, ruled_at = NULL, confidence = NULL, confidence_label = NULL,
+       claimed_at = NULL, ruled_by = NULL, ruled_at = NULL, second_opinion = NULL, second_by = NULL, confidence = NULL, confidence_label = NULL,
        erased_at = ? WHERE id = ?`,
   )
   const byId = db.prepare<[CaseId], CaseRow>('SELECT * FROM cases WHERE id = ?')

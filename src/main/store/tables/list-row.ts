@@ -15,6 +15,7 @@ export type ListRow = Pick<
   | 'claimed_by'
   | 'confidence'
   | 'confidence_label'
+  | 'latest_run_id'
 > & {
   lease_until: Millis | null
   holder: string | null
@@ -24,7 +25,7 @@ export type ListRow = Pick<
 
 /** Of a case `c` with its `HOLDERS`. */
 export const LIST_COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.imported_at, c.review_status,
-  c.claimed_by, c.confidence, c.confidence_label, l.until AS lease_until, r.name AS holder,
+  c.claimed_by, c.confidence, c.confidence_label, c.latest_run_id, l.until AS lease_until, r.name AS holder,
   (SELECT json_group_array(trigger) FROM escalations e WHERE e.case_id = c.id) AS triggers`
 
 /** The hold on a case `c`, and the name of who has it. */

@@ -3,11 +3,11 @@ import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
 
 type RunRow = Schema['runs']
-type RunStart = Omit<RunRow, 'ended_at' | 'state' | 'outcome_sha256' | 'record_sha256' | 'questions_sha256'>
 type RunEnd = Pick<
   RunRow,
-  'id' | 'ended_at' | 'state' | 'outcome_sha256' | 'record_sha256' | 'questions_sha256'
+  'id' | 'ended_at' | 'state' | 'outcome_sha256' | 'record_sha256' | 'questions_sha256' | 'inclusion'
 >
+type RunStart = Omit<RunRow, Exclude<keyof RunEnd, 'id'>>
 type EscalationRow = Schema['escalations']
 
 /** Runs and what they escalated. */
@@ -18,7 +18,8 @@ export function runTable(db: Connection) {
   )
   const end = db.prepare<[RunEnd]>(
     `UPDATE runs SET ended_at = @ended_at, state = @state, outcome_sha256 = @outcome_sha256,
-       record_sha256 = @record_sha256, questions_sha256 = @questions_sha256 WHERE id = @id`,
+       record_sha256 = @record_sha256, questions_sha256 = @questions_sha256, inclusion = @inclusion
+       WHERE id = @id`,
   )
   const escalate = db.prepare<[EscalationRow]>(
     'INSERT INTO escalations VALUES (@case_id, @position, @trigger, @priority)',

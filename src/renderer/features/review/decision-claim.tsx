@@ -1,8 +1,17 @@
-import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import type { OpenDecision, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import { isAboutWord, quoteOf } from './decision-evidence.ts'
 
 /** What the reviewer is asked about, as a sentence: what the judge did, or how the word stands without one. */
 export function DecisionClaim({ decision }: { readonly decision: ReviewableDecision }) {
+  if (!decision.isHidden) return <OpenClaim decision={decision} />
+  return (
+    <p className="claim">
+      What is <span className="quote">{decision.label}</span>? The judge is hidden until you have answered.
+    </p>
+  )
+}
+
+function OpenClaim({ decision }: { readonly decision: OpenDecision }) {
   const { label, source, applied, confidence, rationale } = decision
   if (!isAboutWord(decision)) return <p className="claim">{rationale}</p>
   const heard = quoteOf(decision, 'primary')

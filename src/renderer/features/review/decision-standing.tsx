@@ -1,5 +1,5 @@
 import { CircleMinus } from 'lucide-react'
-import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import type { OpenDecision } from '../../../shared/contract/cases.ts'
 import { ConfidenceLabel } from '../../../shared/domain/decision.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Meter } from '../../components/meter.tsx'
@@ -8,7 +8,7 @@ import { guardLabel, spoken } from '../../lib/labels.ts'
 import { quoteOf } from './decision-evidence.ts'
 
 /** By whose word a decision stands, how sure that was, and what stood in its way: a sign of its own for each. */
-export function DecisionStanding({ decision }: { readonly decision: ReviewableDecision }) {
+export function DecisionStanding({ decision }: { readonly decision: OpenDecision }) {
   const { source, blockedBy, confidence } = decision
   return (
     <span className="decision-stands">
@@ -19,7 +19,7 @@ export function DecisionStanding({ decision }: { readonly decision: ReviewableDe
   )
 }
 
-function Sign({ decision: { source, applied, proposed } }: { readonly decision: ReviewableDecision }) {
+function Sign({ decision: { source, applied, proposed } }: { readonly decision: OpenDecision }) {
   if (proposed === null) return null
   const sign = applied ? 'J' : source === 'rule' ? 'L' : 'K'
   return (
@@ -29,7 +29,7 @@ function Sign({ decision: { source, applied, proposed } }: { readonly decision: 
   )
 }
 
-function standingText(decision: ReviewableDecision): string {
+function standingText(decision: OpenDecision): string {
   const { source, applied, proposed, after } = decision
   if (applied) return `turned ${spoken(after).toLowerCase()}`
   if (proposed === null) return openText(decision)
@@ -38,18 +38,18 @@ function standingText(decision: ReviewableDecision): string {
 }
 
 /** Nobody has said anything of it yet but the engines. */
-function openText(decision: ReviewableDecision): string {
+function openText(decision: OpenDecision): string {
   const other = quoteOf(decision, 'crossValidator')
   return `${spoken(decision.after)} · Pk ${other === null ? 'heard nothing' : `“${other}”`}`
 }
 
-function blockedText({ kind, blockedBy }: ReviewableDecision): string {
+function blockedText({ kind, blockedBy }: OpenDecision): string {
   const guard = guardLabel(blockedBy ?? '')
   return kind.startsWith('advisory') ? `advice only: ${guard}` : `blocked: ${guard}`
 }
 
 /** Closed words as bars and in words, shares as a percentage. */
-function Sureness({ of }: { readonly of: NonNullable<ReviewableDecision['confidence']> }) {
+function Sureness({ of }: { readonly of: NonNullable<OpenDecision['confidence']> }) {
   if (typeof of === 'number') return <span>· {shownShare(of)}</span>
   const levels = ConfidenceLabel.options.length
   const filled = levels - ConfidenceLabel.options.indexOf(of)

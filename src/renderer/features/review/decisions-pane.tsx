@@ -82,7 +82,7 @@ function DecisionRow({
         <span className="decision-number">{numberOf(decision)}</span>
         {isAboutWord(decision) ? <DecisionTitle decision={decision} /> : <PlainTitle decision={decision} />}
         <AnswerMark answer={answer} />
-        {isAboutWord(decision) ? (
+        {decision.isHidden ? null : isAboutWord(decision) ? (
           <DecisionStanding decision={decision} />
         ) : (
           <PlainStanding decision={decision} />
@@ -90,9 +90,11 @@ function DecisionRow({
       </button>
       {isChosen ? (
         <div className="decision-more">
-          <p>{decision.rationale}</p>
+          {decision.isHidden ? null : <p>{decision.rationale}</p>}
           {isAboutWord(decision) ? <EvidenceChips heard={heard} /> : <PlainEvidence decision={decision} />}
-          <DecisionCalls calls={calls.filter(({ id }) => decision.callIds.includes(id))} />
+          {decision.isHidden ? null : (
+            <DecisionCalls calls={calls.filter(({ id }) => decision.callIds.includes(id))} />
+          )}
         </div>
       ) : null}
     </li>
@@ -101,6 +103,12 @@ function DecisionRow({
 
 /** What was heard for the word, where it counts as anything but the word; struck out where that was turned. */
 function DecisionTitle({ decision }: { readonly decision: ReviewableDecision }) {
+  if (decision.isHidden)
+    return (
+      <span className="decision-what">
+        <span className="quote">{decision.label}</span>
+      </span>
+    )
   const { before, after, label } = decision
   const heard = quoteOf(decision, 'primary') ?? '—'
   if (after !== 'correct')

@@ -1,15 +1,19 @@
 import { ArrowRight, CircleMinus } from 'lucide-react'
-import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import type { OpenDecision, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import { Icon } from '../../components/icon.tsx'
 import { shownShare } from '../../lib/format.ts'
 import { guardLabel, spoken } from '../../lib/labels.ts'
 
 /** What a decision is about and what it counts as; what it counted as before is struck out where that changed. */
-export function PlainTitle({
-  decision: { label, before, after },
-}: {
-  readonly decision: ReviewableDecision
-}) {
+export function PlainTitle({ decision }: { readonly decision: ReviewableDecision }) {
+  const { label } = decision
+  if (decision.isHidden)
+    return (
+      <span className="decision-what">
+        <span className="mono">{label}</span>
+      </span>
+    )
+  const { before, after } = decision
   return (
     <span className="decision-what">
       <span className="mono">{label}</span>
@@ -27,7 +31,7 @@ export function PlainTitle({
 }
 
 /** By whose word it stands, how sure that was, and what stood in its way. */
-export function PlainStanding({ decision }: { readonly decision: ReviewableDecision }) {
+export function PlainStanding({ decision }: { readonly decision: OpenDecision }) {
   const { source, blockedBy, confidence } = decision
   return (
     <span className="decision-stands">
@@ -56,6 +60,6 @@ function shown(value: string): string {
   return spoken(value).toLowerCase()
 }
 
-function sureness(confidence: NonNullable<ReviewableDecision['confidence']>): string {
+function sureness(confidence: NonNullable<OpenDecision['confidence']>): string {
   return typeof confidence === 'number' ? shownShare(confidence) : confidence
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { DecisionClaim } from '../../../../src/renderer/features/review/decision-claim.tsx'
 import { DecisionsPane } from '../../../../src/renderer/features/review/decisions-pane.tsx'
-import type { ReviewableDecision } from '../../../../src/shared/contract/cases.ts'
+import type { OpenDecision } from '../../../../src/shared/contract/cases.ts'
 import { ModelCall } from '../../../../src/shared/domain/call.ts'
 import { CaseId, DecisionId, RunId } from '../../../../src/shared/domain/ids.ts'
 
 const ID = '0199b8c0-7c00-7000-8000-000000000001'
 
 /** A decision about “faced”, heard as “face”, that the judge turned. */
-function decision(change: Partial<ReviewableDecision> = {}): ReviewableDecision {
+function decision(change: Partial<OpenDecision> = {}): OpenDecision {
   const heard = (ref: string, quote: string) =>
     ({ kind: 'heard', ref, quote, start: 43.1, end: 43.52 }) as const
   return {
@@ -31,7 +31,9 @@ function decision(change: Partial<ReviewableDecision> = {}): ReviewableDecision 
     rationale: 'Only the ending is missing.',
     callIds: ['reading.judge/words:0/0/0'],
     evidence: [heard('primary', 'face'), heard('crossValidator', 'faced')],
+    isHidden: false,
     feedback: [],
+    adjudication: null,
     mine: null,
     ...change,
   }
@@ -72,7 +74,7 @@ function call(change: Partial<ModelCall> = {}): ModelCall {
 
 const kept = { before: 'substitution', proposed: 'substitution', after: 'substitution', applied: false }
 
-async function shown(of: ReviewableDecision, calls: readonly ModelCall[] = [call()]) {
+async function shown(of: OpenDecision, calls: readonly ModelCall[] = [call()]) {
   const screen = await render(
     <DecisionsPane decisions={[of]} calls={calls} chosen={0} answers={[null]} onChoose={() => undefined} />,
   )

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { DecisionClaim } from '../../../../src/renderer/features/review/decision-claim.tsx'
 import { DecisionsPane } from '../../../../src/renderer/features/review/decisions-pane.tsx'
-import type { ReviewableDecision } from '../../../../src/shared/contract/cases.ts'
+import type { OpenDecision } from '../../../../src/shared/contract/cases.ts'
 import { CaseId, DecisionId, RunId } from '../../../../src/shared/domain/ids.ts'
 
 const ID = '0199b8c0-7c00-7000-8000-000000000001'
 
 /** A number of a bill that the referee took for its total. */
-function decision(change: Partial<ReviewableDecision> = {}): ReviewableDecision {
+function decision(change: Partial<OpenDecision> = {}): OpenDecision {
   return {
     id: DecisionId.parse(ID),
     runId: RunId.parse(ID),
@@ -30,13 +30,15 @@ function decision(change: Partial<ReviewableDecision> = {}): ReviewableDecision 
     evidence: [
       { kind: 'text', ref: '40-48', quote: 'TOTAL EUR   2,420.00', start: null, end: null, page: 1 },
     ],
+    isHidden: false,
     feedback: [],
+    adjudication: null,
     mine: null,
     ...change,
   }
 }
 
-const shown = async (given: ReviewableDecision) => {
+const shown = async (given: OpenDecision) => {
   const screen = await render(
     <DecisionsPane decisions={[given]} calls={[]} chosen={0} answers={[null]} onChoose={() => undefined} />,
   )

@@ -1,0 +1,109 @@
+import type { CaseDetail, ReviewableDecision } from '../../shared/contract/cases.ts'
+import type { CaseId, DecisionId } from '../../shared/domain/ids.ts'
+import type { RunRecord } from '../../shared/domain/record.ts'
+import { allowedActions } from '../../shared/domain/review.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { type Escalation, SAMPLED } from '../../shared/domain/run.ts'
+import { finalOf, type RunFinal } from '../../shared/pipelines/index.ts'
+import type { Schema } from '../store/schema.ts'
+import type { CaseRow } from '../store/tables/cases.ts'
+import type { Blindness } from './blind.ts'
+import type { ServiceContext } from './context.ts'
+import type { DraftService } from './drafts.ts'
+import type { EvidenceService, Proposed } from './evidence.ts'
+import type { FeedbackService } from './feedback.ts'
+import { historyOf } from './history.ts'
+import { holderOf, requireCase, statusNow } from './review-state.ts'
+import { reviewable } from './reviewable.ts'
+import { caseOf, runOf } from './shown-case.ts'
+
+export interface DetailParts {
+  readonly feedback: FeedbackService
+  readonly drafts: DraftService
+  readonly evidence: EvidenceService
+  readonly blind: Blindness
+}
+
+/** What one reviewer has to know of a case, and may. */
+interface Look {
+  readonly row: CaseRow
+  readonly me: Reviewer
+  /** The decisions whose judge is hidden. */
+  readonly hidden: ReadonlySet<DecisionId>
+  /** Whether a second opinion is asked of this reviewer: it is given without knowing the first. */
+  readonly isAsked: boolean
+}
+
+/** Everything that the review screen shows about a case: as much of it as its reviewer may see. */
+export function caseDetails({ store, ledger, clock }: ServiceContext, parts: DetailParts) {
+  const { feedback, drafts, evidence, blind } = parts
+
+  return {
+    get(id: CaseId, me: Reviewer): CaseDetail {
+      const row = requireCase(store, id)
+      const now = clock.now()
+      const look = lookAt(row, me)
+      const { hidden, isAsked } = look
+      const status = isAsked ? null : statusNow(store, row, now)
+      const record = evidence.recordOf(row.latest_run_id)
+      const isHidden = hidden.size > 0
+      const shown = caseOf(row)
+      return {
+        case: isAsked ? { ...shown, reviewStatus: null } : shown,
+        status,
+        holder: holderOf(store, row, me.id, now),
+        allowed: status === null ? [] : [...allowedActions(status)],
+        opinion: isAsked ? 'asked' : row.second_by === me.id ? 'given' : null,
+        isHidden,
+        evidence: evidenceOf(look),
+        runs: store.runs.ofCase(id).map((run) => runOf(run, isHidden ? null : isWanted(run))),
+        decisions: decisionsOf(look, record),
+        escalations: isHidden ? [] : escalationsOf(record, row),
+        stages: isHidden ? [] : record.stages,
+        calls: isHidden ? [] : record.calls,
+        history: historyOf(store, ledger, id, isHidden || isAsked ? me : null),
+        drafts: drafts.ofCase(id, me),
+      }
+    },
+
+    /** What would stand of a case if this were said besides; `null` where nothing is judged, or it is hidden. */
+    preview(id: CaseId, proposed: readonly Proposed[], me: Reviewer): RunFinal | null {
+      const { row, hidden, isAsked } = lookAt(requireCase(store, id), me)
+      const found = hidden.size > 0 ? null : evidence.preview(row, proposed, isAsked ? me : null)
+      return found === null ? null : finalOf(found)
+    },
+  }
+
+  function lookAt(row: CaseRow, me: Reviewer): Look {
+    const isAsked = row.second_opinion === 'wanted' && row.ruled_by !== me.id
+    return { row, me, hidden: blind.hidden(row, me.id), isAsked }
+  }
+
+  /** Whether people were to look at what a run found. */
+  function isWanted({ id, inclusion }: Schema['runs']): boolean {
+    return inclusion !== null || evidence.recordOf(id).escalations.length > 0
+  }
+
+  /** Why people look at a case: what the run raised, or chance. */
+  function escalationsOf({ escalations }: RunRecord, { latest_run_id: run }: CaseRow): Escalation[] {
+    const isSampled = escalations.length === 0 && run !== null && store.runs.get(run)?.inclusion != null
+    return isSampled ? [SAMPLED] : escalations
+  }
+
+  function evidenceOf({ row, me, hidden, isAsked }: Look): CaseDetail['evidence'] {
+    if (hidden.size > 0) return evidence.input(row)
+    return isAsked ? evidence.of(row, me) : evidence.of(row)
+  }
+
+  function decisionsOf({ row, me, hidden, isAsked }: Look, record: RunRecord): ReviewableDecision[] {
+    const runId = row.latest_run_id
+    if (runId === null) return []
+    const given = feedback.ofCase(row.id)
+    const said = isAsked
+      ? { feedback: given.filter(({ reviewer }) => reviewer.id === me.id), adjudications: [] }
+      : { feedback: given, adjudications: feedback.adjudicationsOf(row.id) }
+    return record.decisions.map((decision) =>
+      reviewable({ ...decision, runId, caseId: row.id }, said, me, hidden.has(decision.id)),
+    )
+  }
+}
