@@ -20,7 +20,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
         id={mode}
         label="Ask models"
         hint="Off means no call, whatever keys there are."
-        choiceLabels={modeLabels}
+        choiceLabels={modeLabels(pipeline)}
       />
       <ul className="lines">
         {presets

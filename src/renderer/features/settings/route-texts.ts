@@ -1,11 +1,13 @@
+import type { JudgeMode } from '../../../shared/domain/judging.ts'
 import type { Role } from '../../../shared/domain/role.ts'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
 
-/** Whether a pipeline asks models, in words. */
-export const modeLabels = {
-  unset: 'Only where a route is set',
-  on: 'On',
-  off: 'Off: never',
-} as const
+/** Whether a pipeline asks models, in words. Receipts ask a model of this machine without being told to. */
+export function modeLabels(pipeline: PipelineName): Readonly<Record<JudgeMode, string>> {
+  const unset =
+    pipeline === 'receipt' ? 'Only a route, or Ollama on this machine' : 'Only where a route is set'
+  return { unset, on: 'On', off: 'Off: never' }
+}
 
 /** What each role is asked, in words. */
 export const roleTexts: Readonly<Record<Role, { label: string; asks: string }>> = {
