@@ -96,7 +96,7 @@ export function callKeeper(store: Store, clock: Clock) {
     const begun = store.modelCalls.end({ run_id: runId, call_id: call.id, ...ended })
     if (!begun)
       store.modelCalls.add({ ...rowOf(owner, call.id, asked), ...ended, ended: 1, reserved_micros: 0 })
-    if (mayCache && kept !== null && caseId !== null)
+    if (mayCache && settings.cache.on && kept !== null && caseId !== null)
       store.knownAnswers.put({ request_sha256: call.requestSha256, case_id: caseId, at: now, known: kept })
   }
 

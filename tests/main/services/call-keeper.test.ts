@@ -206,6 +206,16 @@ describe('an answer that is known', () => {
     await beginAsking(test, await importCase(test, { name: 'Milo', disputed: 1 })).ask('It rang.')
     expect(server.requests).toHaveLength(3)
   })
+
+  it('is not kept for the next time while the cache is off', async () => {
+    const { test, id } = await desk(json(ANSWER), [['cache.on', false]])
+    await beginAsking(test, id).ask('It rang.')
+    const keptAnswers = () => test.store.db.prepare('SELECT count(*) FROM known_answers').pluck().get()
+    expect(keptAnswers()).toBe(0)
+    setAll(test, [['cache.on', true]])
+    await beginAsking(test, await importCase(test, { name: 'Milo', disputed: 1 })).ask('It rang.')
+    expect(keptAnswers()).toBe(1)
+  })
 })
 
 describe('a case that is erased', () => {
