@@ -39,6 +39,7 @@ import { modelService } from './services/models.ts'
 import { opinionService } from './services/opinions.ts'
 import { queueService } from './services/queue.ts'
 import { recentRulingService } from './services/recent-rulings.ts'
+import { regenerationService } from './services/regenerations.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
 import { runService } from './services/runs.ts'
@@ -105,6 +106,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const imports = importService(context, attachments, documents)
   const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
   const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug })
+  const desk = deskOf(context, blind, feedback)
   runs.endAbandoned()
   cases.finishErasing()
   jobs.tidy().catch(onBug)
@@ -122,7 +124,8 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     runs,
     ...asked,
     changes,
-    ...deskOf(context, blind, feedback),
+    ...desk,
+    regenerations: regenerationService(context, desk.reviews, asked.judges, jobs),
     recentRulings: recentRulingService(context, feedback, cases.record),
     jobs,
     uploads,

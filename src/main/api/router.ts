@@ -10,6 +10,7 @@ import { models } from './models.ts'
 import { opinions } from './opinions.ts'
 import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
+import { runs } from './runs.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
 import { views } from './views.ts'
@@ -27,6 +28,7 @@ export const router = os.router({
   opinions,
   queue,
   reviews,
+  runs,
   settings,
   system,
   views,

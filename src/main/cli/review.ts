@@ -5,6 +5,7 @@ import type { CaseId, DecisionId } from '../../shared/domain/ids.ts'
 import { ReviewAction } from '../../shared/domain/review.ts'
 import { AppError } from '../../shared/errors.ts'
 import { caseArgument, caseArguments, choiceArgument, decisionArgument } from './arguments.ts'
+import { exitCodeOf, finishJob } from './job-work.ts'
 import { ExitCode, type Session, withSession } from './session.ts'
 import { show } from './show.ts'
 
@@ -90,17 +91,25 @@ function addUndoCommands(program: Command): void {
     )
 }
 
-function review(
-  { docket, reviewer, output }: Session,
-  step: Step,
-  caseId: CaseId,
-  note: string | null,
-): ExitCode {
-  const action = ReviewAction.parse(step === 'regenerate' ? 'request_regenerate' : step)
+async function review(session: Session, step: Step, caseId: CaseId, note: string | null): Promise<ExitCode> {
+  const { docket, reviewer, output } = session
+  if (step === 'regenerate') return regenerate(session, caseId, note)
+  const action = ReviewAction.parse(step)
   const actionId = docket.newBatchId()
   const done = docket.reviews.act({ caseId, action, note, actionId, claimFirst: true }, reviewer)
   output.line('review', done, `${done.caseId}  ${done.status ?? 'not in the queue'}`)
   return ExitCode.done
+}
+
+/** A new run, which this command makes itself: it ends with the case back in the queue. */
+async function regenerate(session: Session, caseId: CaseId, instruction: string | null): Promise<ExitCode> {
+  const { docket, reviewer, output } = session
+  const asked = { caseId, instruction, actionId: docket.newBatchId() }
+  const { jobId } = await docket.regenerations.request(asked, reviewer)
+  const job = jobId === null ? null : await finishJob(session, jobId, () => {})
+  const { status } = docket.cases.get(caseId, reviewer)
+  output.line('review', { caseId, status }, `${caseId}  ${status ?? 'not in the queue'}`)
+  return job === null ? ExitCode.done : exitCodeOf(job)
 }
 
 function give(

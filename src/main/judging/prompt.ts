@@ -71,6 +71,12 @@ export function renderPrompt<User extends string>(
   return { id: prompt.id, version: prompt.version, system: prompt.system, user }
 }
 
+/** A rendered prompt with what a reviewer wants minded besides; it is said by us, and so stands in no block. */
+export function withInstruction(prompt: RenderedPrompt, instruction: string): RenderedPrompt {
+  const said = printable(instruction).trim()
+  return { ...prompt, user: `${prompt.user}\n\nThe reviewer who wants a new answer says:\n${said}` }
+}
+
 function block(name: string, mark: string, data: string): string {
   return `<data ${name} ${mark}>\n${printable(data)}\n</data ${name} ${mark}>`
 }

@@ -10,6 +10,7 @@ import { caseDetails, type DetailParts } from './case-detail.ts'
 import type { ServiceContext } from './context.ts'
 import { evidenceService } from './evidence.ts'
 import { requireCase } from './review-state.ts'
+import { runDetails } from './run-details.ts'
 import { attachmentsOf } from './shown-case.ts'
 
 /** The most that crosses to a window at once: other calls wait no longer than this takes. */
@@ -29,6 +30,7 @@ export function caseService(
     get: details.get,
 
     preview: details.preview,
+    runs: runDetails(context, evidence, parts.blind),
 
     input(id: CaseId): CaseInput {
       const { input_sha256 } = requireCase(store, id)

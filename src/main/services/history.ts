@@ -8,7 +8,7 @@ import { parseEvent } from '../ledger/read.ts'
 import type { Store } from '../store/store.ts'
 
 /** The body of a note beside a review step. */
-const ReviewNote = z.object({ note: z.string() })
+export const ReviewNote = z.object({ note: z.string() })
 
 /**
  * What happened to a case, oldest first, as people tell it: starts of runs and holds are left out. `onlyOf` leaves out

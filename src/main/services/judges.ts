@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { type CaseId, RunId } from '../../shared/domain/ids.ts'
 import type { ModelRef } from '../../shared/domain/model.ts'
 import type { AskedQuestion } from '../../shared/domain/question.ts'
+import { pipelineOfRole, Role } from '../../shared/domain/role.ts'
 import type { Escalation } from '../../shared/domain/run.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { JudgeModel } from '../judging/judge-model.ts'
 import type { Judging } from '../judging/judging.ts'
-import type { LocalServer } from '../judging/local-models.ts'
-import { definePrompt, renderPrompt } from '../judging/prompt.ts'
+import { chooseLocal, type LocalServer } from '../judging/local-models.ts'
+import { definePrompt, renderPrompt, withInstruction } from '../judging/prompt.ts'
+import { planRoute } from '../judging/route.ts'
 import type { RunJudge } from '../judging/run-judge.ts'
 import { closeJournal } from './call-journal.ts'
 import { callKeeper } from './call-keeper.ts'
@@ -23,6 +26,8 @@ export interface JudgedRun {
   readonly isPatient: boolean
   /** Answers to give instead of asking anybody. */
   readonly recording: Recording | null
+  /** What a reviewer wants every question to say besides; nothing unless told. */
+  readonly instruction?: string | null
 }
 
 /** The judge of a run, and what is kept of what it was asked. */
@@ -57,10 +62,20 @@ export function judgeService(
       const salvaged = salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
       const mayUseCache = store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
       const kept = keeper.forRun({ runId, caseId, settings: run.settings, salvaged })
-      return bound(
-        judging.forRun({ settings: run.settings, keeper: kept, signal, mayUseCache, isPatient }),
-        run.settings,
-      )
+      const judge = judging.forRun({ settings: run.settings, keeper: kept, signal, mayUseCache, isPatient })
+      const { instruction = null } = run
+      return bound(instruction === null ? judge : instructed(judge, instruction), run.settings)
+    },
+
+    /** Whether any model would be asked about cases of a pipeline, as far as the settings and this machine say. */
+    async hasModel(pipeline: PipelineName): Promise<boolean> {
+      const now = settings()
+      const roles = Role.options.filter((role) => pipelineOfRole(role) === pipeline)
+      const plans = roles.map((role) => planRoute(role, now, null)).filter(({ kind }) => kind === 'route')
+      if (plans.some((plan) => plan.kind === 'route' && plan.models.length > 0)) return true
+      if (plans.length === 0) return false
+      const server = await judging.local(now)
+      return server.kind === 'found' && chooseLocal(server.models, now.providers.ollama.models) !== null
     },
 
     /** Asks a model one tiny question: whether it works, what it costs and how long it takes. */
@@ -112,6 +127,13 @@ const TRIAL = {
 
 function withoutLocal({ providers }: Settings): Settings['providers'] {
   return { ...providers, ollama: { ...providers.ollama, lastResort: false } }
+}
+
+function instructed(judge: RunJudge, instruction: string): RunJudge {
+  return {
+    ...judge,
+    ask: (question) => judge.ask({ ...question, prompt: withInstruction(question.prompt, instruction) }),
+  }
 }
 
 function bound(judge: RunJudge, { privacy }: Settings): BoundJudge {

@@ -20,6 +20,8 @@ export interface ReviewStep {
   readonly note: string | null
   /** Claim a pending case in the same transaction, so that ruling on it needs no step before. */
   readonly claimFirst: boolean
+  /** Whether somebody has seen that a model is there to ask; a new run is not asked for otherwise. */
+  readonly hasModel?: boolean
 }
 
 /** A step under a name: sent twice, it takes effect once. */
@@ -56,13 +58,13 @@ export function reviewService(context: ServiceContext) {
 
   /** Takes a step within a change of the ledger; throws before anything is appended where it may not be taken. */
   function append(
-    { caseId, action, note, claimFirst }: ReviewStep,
+    { caseId, action, note, claimFirst, hasModel = false }: ReviewStep,
     reviewer: Reviewer,
     writer: LedgerWriter,
   ): void {
     let row = requireCase(store, caseId)
     refuseHeld(store, row, reviewer, writer.now)
-    if (action === 'request_regenerate') refuseWithoutModel()
+    if (action === 'request_regenerate' && !hasModel) throw noModel()
     if (action === 'reopen' && note === null)
       throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Say it in the note.')
     const status = statusNow(store, row, writer.now)
@@ -128,11 +130,11 @@ export function reviewService(context: ServiceContext) {
 export type ReviewService = ReturnType<typeof reviewService>
 
 /** Steps that a case which waits can be claimed for in the same transaction. */
-const CLAIM_FIRST: ReadonlySet<ReviewAction> = new Set(['approve', 'reject', 'defer'])
+const CLAIM_FIRST: ReadonlySet<ReviewAction> = new Set(['approve', 'reject', 'defer', 'request_regenerate'])
 
 /** A new run without a judge would only repeat the rules. */
-function refuseWithoutModel(): never {
-  throw new AppError(
+export function noModel(): AppError {
+  return new AppError(
     'NO_MODEL',
     'Regenerating needs a model, and none is set up: the rules alone would give the same result. Approve or reject the case instead.',
   )

@@ -3,6 +3,7 @@ import type { CaseId, RunId, Sha256 } from '../../shared/domain/ids.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { AskedQuestion } from '../../shared/domain/question.ts'
 import type { RunRecord } from '../../shared/domain/record.ts'
+import type { Escalation } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { RunOutcome } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
@@ -43,7 +44,11 @@ export function runEnds({
     { caseId, runId, pipeline, asked, ended }: BegunRun,
     { state, outcome, ...found }: Found,
   ): RunLine {
-    const escalations = [...found.record.escalations, ...asked.escalations()]
+    const escalations = [
+      ...found.record.escalations,
+      ...asked.escalations(),
+      ...(state === 'failed' ? regenerationFailed(caseId, found.record.error) : []),
+    ]
     const record: RunRecord = { ...found.record, escalations, calls: asked.calls() }
     const line: RunLine = {
       event: 'run',
@@ -98,6 +103,13 @@ export function runEnds({
   function sampled(caseId: CaseId): { sampledAt?: number } {
     const now = settings()
     return isDrawn(caseId, 'qualitySample', now) ? { sampledAt: now.review.qualitySample } : {}
+  }
+
+  /** A new run that a reviewer has asked for brings its case back, whatever becomes of it. */
+  function regenerationFailed(caseId: CaseId, error: string | null): Escalation[] {
+    if (store.cases.get(caseId)?.review_status !== 'regenerate_requested') return []
+    const reason = `The new run failed: ${error ?? 'nobody knows why'}`
+    return [{ trigger: 'REGENERATE_FAILED', priority: 'medium', reason }]
   }
 
   function release(runId: RunId): void {

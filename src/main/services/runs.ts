@@ -4,9 +4,11 @@ import type { Micros } from '../../shared/domain/money.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import type { Dictionary, PipelineResult } from '../judging/result.ts'
+import { parseEvent } from '../ledger/read.ts'
 import { configOf, judge, pipelineVersion } from '../pipelines/index.ts'
 import type { CaseService } from './cases.ts'
 import type { ServiceContext } from './context.ts'
+import { ReviewNote } from './history.ts'
 import type { JudgeService } from './judges.ts'
 import { type Recording, recordingOf } from './recordings.ts'
 import { requireCase } from './review-state.ts'
@@ -28,6 +30,13 @@ export interface RunOptions {
   readonly begun?: (runId: RunId) => void
   /** Called in the transaction that ends the run, done or failed, with what its calls cost; what it throws undoes it. */
   readonly ended?: (line: RunLine, spentMicros: Micros | null) => void
+}
+
+interface NewRun {
+  readonly caseId: CaseId
+  readonly input: CaseInput
+  readonly settings: Settings
+  readonly instruction: string | null
 }
 
 /** What runs need from outside the services. */
@@ -58,10 +67,11 @@ export function runService(
       const input = cases.input(caseId)
       const settings =
         own === undefined ? settingsOf.current() : settingsOf.withPipelineConfig(input.pipeline, own)
-      const runId = start(caseId, input, settings, begun)
+      const instruction = instructionFor(caseId)
+      const runId = start({ caseId, input, settings, instruction }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
       try {
-        const asked = judges.forRun({ runId, caseId, settings, signal, isPatient, recording })
+        const asked = judges.forRun({ runId, caseId, settings, signal, isPatient, recording, instruction })
         const found = await loadDictionary()
           .then((dictionary) => judge(input, settings, { clock, signal, dictionary, ask: asked.ask }))
           .then(done, (error: unknown) => failureOf(error, redact))
@@ -89,7 +99,18 @@ export function runService(
     },
   }
 
-  function start(caseId: CaseId, input: CaseInput, config: Settings, begun: RunOptions['begun']): RunId {
+  /** What the reviewer said who wants a new run of a case; `null` where nobody wants one, or nothing was said. */
+  function instructionFor(caseId: CaseId): string | null {
+    if (requireCase(store, caseId).review_status !== 'regenerate_requested') return null
+    const asked = store.events
+      .ofCase(caseId)
+      .map(parseEvent)
+      .findLast(({ type }) => type === 'review.request_regenerate')
+    const sha256 = asked?.type === 'review.request_regenerate' ? asked.payload.noteSha256 : null
+    return sha256 === null ? null : (ledger.bodies.get(ReviewNote, sha256)?.note ?? null)
+  }
+
+  function start({ caseId, input, settings, instruction }: NewRun, begun: RunOptions['begun']): RunId {
     const actor = { kind: 'pipeline', name: input.pipeline } as const
     return ledger.write({ actor, batchId: null }, (writer) => {
       requireCase(store, caseId)
@@ -97,7 +118,8 @@ export function runService(
       const payload = {
         attempt: store.runs.attempts(caseId) + 1,
         pipelineVersion: pipelineVersion(input),
-        configSha256: writer.putSharedBody(configOf(input, config)),
+        configSha256: writer.putSharedBody(configOf(input, settings)),
+        ...(instruction === null ? {} : { instructionSha256: writer.putBody(caseId, { note: instruction }) }),
       }
       writer.append({ type: 'run.start', caseId, runId, payload })
       store.leases.renewRun(runId, writer.now + HOLD_MS)

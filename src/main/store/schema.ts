@@ -100,6 +100,7 @@ export interface Schema {
     questions_sha256: Sha256 | null
     /** How likely its case was to be looked at by people; `null` where it was not. */
     inclusion: number | null
+    instruction_sha256: Sha256 | null
   }
   escalations: { case_id: CaseId; position: number; trigger: string; priority: number }
   decisions: {

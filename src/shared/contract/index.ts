@@ -9,6 +9,7 @@ import { models } from './models.ts'
 import { opinions } from './opinions.ts'
 import { queue } from './queue.ts'
 import { reviews } from './reviews.ts'
+import { runs } from './runs.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
 import { views } from './views.ts'
@@ -26,6 +27,7 @@ export const contract = {
   opinions,
   queue,
   reviews,
+  runs,
   settings,
   system,
   views,

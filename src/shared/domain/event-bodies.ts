@@ -10,7 +10,7 @@ export function bodiesOf(event: EventBody): readonly Sha256[] {
     case 'case.import':
       return [event.payload.inputSha256, event.payload.aboutSha256]
     case 'run.start':
-      return [event.payload.configSha256]
+      return present([event.payload.configSha256, event.payload.instructionSha256 ?? null])
     case 'run.end':
       return present([
         event.payload.outcomeSha256,

@@ -41,7 +41,13 @@ const RunStarted = z.object({
   type: z.literal('run.start'),
   caseId: CaseId,
   runId: RunId,
-  payload: z.object({ attempt: z.int().positive(), pipelineVersion: z.string(), configSha256: Sha256 }),
+  payload: z.object({
+    attempt: z.int().positive(),
+    pipelineVersion: z.string(),
+    configSha256: Sha256,
+    /** What a reviewer asked the run to mind; absent where nobody did. */
+    instructionSha256: Sha256.optional(),
+  }),
 })
 
 const RunEnded = z.object({

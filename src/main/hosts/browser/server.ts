@@ -6,7 +6,7 @@ import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
-import type { Docket } from '../../compose.ts'
+import { type Docket, writeBug } from '../../compose.ts'
 import { logBug } from '../rpc.ts'
 import { serveRenderer } from '../static-files.ts'
 
@@ -42,6 +42,7 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
   const host = `127.0.0.1:${bound.port}`
   const origin = `http://${host}`
   const sockets = serveSockets()
+  docket.regenerations.goOn(docket.reviewers.current).catch(writeBug)
 
   return {
     address: `${origin}/${token}/`,

@@ -17,6 +17,7 @@ export function projectRunStart({ store, head }: Projection, event: EventOf<'run
     pipeline_version: event.payload.pipelineVersion,
     config_sha256: event.payload.configSha256,
     started_at: head.at,
+    instruction_sha256: event.payload.instructionSha256 ?? null,
   })
 }
 

@@ -3,7 +3,15 @@ import { jobs } from './0002-jobs.ts'
 import { modelCalls } from './0003-model-calls.ts'
 import { lists } from './0004-lists.ts'
 import { opinions } from './0005-opinions.ts'
+import { instructions } from './0006-instructions.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
-export const migrations: readonly Migration[] = [ledgerAndState, jobs, modelCalls, lists, opinions]
+export const migrations: readonly Migration[] = [
+  ledgerAndState,
+  jobs,
+  modelCalls,
+  lists,
+  opinions,
+  instructions,
+]

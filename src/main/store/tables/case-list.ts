@@ -75,6 +75,14 @@ export function countCases(db: Connection, filter: CaseFilter, limit: number): n
   return countUpTo(db, sql`SELECT 1 FROM ${from} WHERE ${allOf(where)}`, limit - 1)
 }
 
+/** The cases that stand so in the table, those longest in the queue first; claims that ended are not looked at. */
+export function casesWithStatus(db: Connection, status: ReviewStatus): CaseId[] {
+  const query = sql<{
+    id: CaseId
+  }>`SELECT id FROM cases WHERE review_status = ${status} ORDER BY queued_at, id`
+  return all(db, query).map(({ id }) => id)
+}
+
 /** What is read, and what it is ordered by. What is looked for by a word or a column was not erased. */
 function walkOf({ conditions, driver, checks }: CaseFilter): {
   from: Fragment

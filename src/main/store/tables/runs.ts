@@ -13,8 +13,10 @@ type EscalationRow = Schema['escalations']
 /** Runs and what they escalated. */
 export function runTable(db: Connection) {
   const start = db.prepare<[RunStart]>(
-    `INSERT INTO runs (id, case_id, attempt, pipeline, pipeline_version, config_sha256, started_at, state)
-       VALUES (@id, @case_id, @attempt, @pipeline, @pipeline_version, @config_sha256, @started_at, 'running')`,
+    `INSERT INTO runs (id, case_id, attempt, pipeline, pipeline_version, config_sha256, started_at, instruction_sha256,
+         state)
+       VALUES (@id, @case_id, @attempt, @pipeline, @pipeline_version, @config_sha256, @started_at,
+         @instruction_sha256, 'running')`,
   )
   const end = db.prepare<[RunEnd]>(
     `UPDATE runs SET ended_at = @ended_at, state = @state, outcome_sha256 = @outcome_sha256,
@@ -34,7 +36,8 @@ export function runTable(db: Connection) {
   )
   const dropEscalations = db.prepare<[CaseId]>('DELETE FROM escalations WHERE case_id = ?')
   const eraseBodies = db.prepare<[CaseId]>(
-    'UPDATE runs SET outcome_sha256 = NULL, record_sha256 = NULL, questions_sha256 = NULL WHERE case_id = ?',
+    `UPDATE runs SET outcome_sha256 = NULL, record_sha256 = NULL, questions_sha256 = NULL,
+       instruction_sha256 = NULL WHERE case_id = ?`,
   )
 
   return {

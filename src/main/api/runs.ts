@@ -1,0 +1,10 @@
+import { os, reviewerOf } from './context.ts'
+
+export const runs = {
+  get: os.runs.get.handler(({ input: { caseId, runId }, context }) =>
+    context.docket.cases.runs.get(caseId, runId, reviewerOf(context)),
+  ),
+  compare: os.runs.compare.handler(({ input: { caseId, left, right }, context }) =>
+    context.docket.cases.runs.compare(caseId, left, right, reviewerOf(context)),
+  ),
+}
