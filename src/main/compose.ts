@@ -40,6 +40,7 @@ import { opinionService } from './services/opinions.ts'
 import { queueService } from './services/queue.ts'
 import { recentRulingService } from './services/recent-rulings.ts'
 import { regenerationService } from './services/regenerations.ts'
+import { resultService } from './services/results.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
 import { runService } from './services/runs.ts'
@@ -131,6 +132,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     uploads,
     samples: sampleService(samplesFolder(), uploads, jobs),
     exports: exportService(context, VERSION, join(homedir(), 'Documents')),
+    results: resultService(context, { of: cases.evidence }),
     audit: auditService(context),
     backUp: (file: string) => backUp(store, file),
     close(): void {

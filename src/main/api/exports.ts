@@ -1,6 +1,9 @@
 import { os, reviewerOf } from './context.ts'
 
 export const exports = {
+  results: os.exports.results.handler(({ input, context }) =>
+    context.docket.results.write(input, reviewerOf(context)),
+  ),
   suggestFolder: os.exports.suggestFolder.handler(({ context }) => ({
     folder: context.docket.exports.suggestFolder(),
   })),

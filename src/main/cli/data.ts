@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { DatasetFormat } from '../../shared/contract/exports.ts'
+import { DatasetFormat, ResultFormat } from '../../shared/contract/exports.ts'
 import { CaseId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
 import { restore } from '../store/backup.ts'
@@ -15,7 +15,7 @@ const TrailOptions = z.object({
   case: CaseId.nullable().default(null),
 })
 
-/** `export`, `audit`, `settings`, `backup` and `restore`: what leaves the store, and what keeps it. */
+/** `export`, `results`, `audit`, `settings`, `backup` and `restore`: what leaves the store, and what keeps it. */
 export function addDataCommands(program: Command): void {
   withFilter(program.command('export'))
     .description('write labelled decisions as a data set')
@@ -23,6 +23,13 @@ export function addDataCommands(program: Command): void {
     .requiredOption('--out <folder>', 'a folder that does not exist yet')
     .action((format: DatasetFormat, options: unknown, command: Command) =>
       withSession(command, (session) => exportLabels(session, format, ExportOptions.parse(options))),
+    )
+  withFilter(program.command('results'))
+    .description('write what stands of cases after people’s rulings')
+    .argument('<format>', ResultFormat.options.join(', '), choiceArgument(ResultFormat))
+    .requiredOption('--out <file>', 'a file that does not exist yet')
+    .action((format: ResultFormat, options: unknown, command: Command) =>
+      withSession(command, (session) => writeResults(session, format, ExportOptions.parse(options))),
     )
   const audit = program.command('audit').description('the record: is it intact, what does it say')
   audit
@@ -116,6 +123,19 @@ async function exportLabels(
   for await (const line of docket.exports.labels({ format, folder: out, filter }, reviewer)) {
     if (line.event === 'progress') output.progress(`${line.rows} rows`)
     else output.line('export', line, `${line.rows} rows in ${line.files.join(', ')}`)
+  }
+  return ExitCode.done
+}
+
+async function writeResults(
+  { docket, output, reviewer }: Session,
+  format: ResultFormat,
+  { out, ...options }: z.output<typeof ExportOptions>,
+): Promise<ExitCode> {
+  const request = { format, file: out, filter: filterFrom(options, docket) }
+  for await (const line of docket.results.write(request, reviewer)) {
+    if (line.event === 'progress') output.progress(`${line.rows} cases`)
+    else output.line('results', line, `${line.rows} cases in ${line.files.join(', ')}`)
   }
   return ExitCode.done
 }

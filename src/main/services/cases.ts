@@ -52,6 +52,7 @@ export function caseService(
       return attachments.read(sha256, from, PIECE_BYTES)
     },
 
+    evidence: evidence.of,
     record: evidence.recordOf,
     outcome: evidence.outcomeOf,
 

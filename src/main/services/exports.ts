@@ -147,7 +147,8 @@ function refuseTaken(folder: string): void {
     )
 }
 
-function writeProblem(error: unknown, folder: string): unknown {
+/** What kept a file or folder from being written, as a sentence; a bug stays one. */
+export function writeProblem(error: unknown, folder: string): unknown {
   if (!(error instanceof Error && 'code' in error) || error instanceof AppError) return error
   const reason =
     error.code === 'ENOSPC'

@@ -11,7 +11,7 @@ import { RunFinal } from '../pipelines/index.ts'
 import { PipelineName } from '../pipelines/name.ts'
 import { Verdict } from './audit.ts'
 import { CaseDetail, HistoryEntry } from './cases.ts'
-import { ExportedLine, ImportLine, RunLine } from './lines.ts'
+import { ExportedLine, ImportLine, ResultsLine, RunLine } from './lines.ts'
 import { CheckLine, PresetLine, PriceLine, RouteLine } from './models.ts'
 import { SettingLine } from './settings.ts'
 
@@ -74,6 +74,7 @@ export const cliLines = {
   undo: z.object({ undone: z.string(), caseId: CaseId }),
   redo: z.object({ redone: z.string(), caseId: CaseId }),
   erase: z.object({ event: z.literal('erased'), cases: z.int(), bodies: z.int() }),
+  results: ResultsLine,
   export: ExportedLine,
   verify: Verdict,
   trail: TrailLine,

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { ExportedLine } from './lines.ts'
+import { ExportedLine, ResultsLine } from './lines.ts'
 import { procedure } from './procedure.ts'
 import { QueueFilter } from './queue.ts'
 
@@ -10,7 +10,14 @@ export type DatasetFormat = z.infer<typeof DatasetFormat>
 export const ExportProgress = z.object({ event: z.literal('progress'), rows: z.int().nonnegative() })
 export type ExportProgress = z.infer<typeof ExportProgress>
 
+export const ResultFormat = z.enum(['csv', 'jsonl', 'md'])
+export type ResultFormat = z.infer<typeof ResultFormat>
+
 export const exports = {
+  /** Writes what stands of cases after people's rulings into one new file. */
+  results: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
+    .input(z.object({ format: ResultFormat, file: z.string().min(1), filter: QueueFilter }))
+    .output(eventIterator(z.union([ExportProgress, ResultsLine]))),
   /** Where an export goes when nobody says otherwise. */
   suggestFolder: procedure().output(z.object({ folder: z.string() })),
   labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED')

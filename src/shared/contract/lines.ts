@@ -45,3 +45,10 @@ export const ExportedLine = z.object({
   manifest: z.string(),
 })
 export type ExportedLine = z.infer<typeof ExportedLine>
+
+export const ResultsLine = z.object({
+  event: z.literal('exported'),
+  rows: z.int().nonnegative(),
+  files: z.array(z.string()),
+})
+export type ResultsLine = z.infer<typeof ResultsLine>

@@ -1,0 +1,62 @@
+import type { ResultFormat } from '../../shared/contract/exports.ts'
+import type { CaseId } from '../../shared/domain/ids.ts'
+import type { ReviewStatus } from '../../shared/domain/review.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { Summary } from '../../shared/pipelines/summary.ts'
+
+/** What stands of a case, as every format of the results is made from it. */
+export interface ResultRow {
+  readonly caseId: CaseId
+  readonly pipeline: PipelineName
+  readonly title: string
+  readonly subject: string | null
+  readonly tags: readonly string[]
+  readonly status: ReviewStatus | null
+  /** Whether people made something else of it than the pipeline had. */
+  readonly differs: boolean
+  readonly summary: Summary
+  readonly final: unknown
+}
+
+const COMMON = ['caseId', 'pipeline', 'title', 'subject', 'tags', 'status', 'differs'] as const
+
+/** What stands before the rows. */
+export function resultHead(format: ResultFormat, columns: readonly string[]): string {
+  const names = [...COMMON, ...columns]
+  switch (format) {
+    case 'csv':
+      return `${names.join(',')}\r\n`
+    case 'md':
+      return `${mdLine(names)}${mdLine(names.map(() => '---'))}`
+    case 'jsonl':
+      return ''
+  }
+}
+
+/** One row. A table has the values of the summary; JSON has all that stands. */
+export function resultLine(format: ResultFormat, row: ResultRow, columns: readonly string[]): string {
+  if (format === 'jsonl') return `${JSON.stringify(row)}\n`
+  const common = COMMON.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))
+  const values = [...common, ...columns.map((name) => row.summary[name] ?? null)]
+  return format === 'csv' ? `${values.map(csvCell).join(',')}\r\n` : mdLine(values.map(mdCell))
+}
+
+type Cell = string | number | boolean | null
+
+/** Quoted where it must be; a text that a spreadsheet would run as a formula is kept from it. */
+function csvCell(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(value)
+  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function mdCell(value: Cell): string {
+  return value === null
+    ? ''
+    : String(value).replace(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('|', '\\|')
+}
+
+function mdLine(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |\n`
+}
