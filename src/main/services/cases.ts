@@ -60,27 +60,21 @@ export function caseService(
      * Takes the content of cases out for good: inputs, recordings, outcomes, notes, drafts. That they were there
      * stays. A recording that another case has stays with it.
      */
-    erase(given: readonly CaseId[], reviewer: Reviewer, batchId: BatchId): { cases: number; bodies: number } {
-      const ids = [...new Set(given)]
-      attachments.planRemoval(ids.flatMap((id) => filesOf(requireCase(store, id))))
-      const erased = ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
-        let bodies = 0
-        for (const id of ids) {
-          requireCase(store, id)
-          const gone = store.bodies.eraseOwnedBy(id)
-          store.drafts.removeCase(id)
-          store.leases.remove(id)
-          forgetCase(store, id)
-          store.modelCalls.removeCase(id)
-          store.knownAnswers.removeCase(id)
-          writer.append({ type: 'case.erase', caseId: id, payload: { bodies: gone } })
-          bodies += gone
-        }
-        return { cases: ids.length, bodies }
-      })
-      finishErasing()
-      store.scrub()
-      return erased
+    erase,
+
+    /** Every case of a subject, where they are as many as a person confirmed. Throws CHANGED_SINCE otherwise. */
+    eraseSubject(
+      { subject, cases }: { subject: string; cases: number },
+      reviewer: Reviewer,
+      batchId: BatchId,
+    ): Erased {
+      const ids = store.cases.ofSubject(subject)
+      if (ids.length !== cases)
+        throw new AppError(
+          'CHANGED_SINCE',
+          `“${subject}” has ${ids.length} cases now, not ${cases} any more. Look again, then repeat it.`,
+        )
+      return erase(ids, reviewer, batchId)
     },
 
     /** Removes recordings that an erasure left behind because its process died. */
@@ -91,6 +85,29 @@ export function caseService(
     ofSubject: (subject: string): CaseId[] => store.cases.ofSubject(subject),
   }
 
+  function erase(given: readonly CaseId[], reviewer: Reviewer, batchId: BatchId): Erased {
+    const ids = [...new Set(given)]
+    attachments.planRemoval(ids.flatMap((id) => filesOf(requireCase(store, id))))
+    const erased = ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
+      let bodies = 0
+      for (const id of ids) {
+        requireCase(store, id)
+        const gone = store.bodies.eraseOwnedBy(id)
+        store.drafts.removeCase(id)
+        store.leases.remove(id)
+        forgetCase(store, id)
+        store.modelCalls.removeCase(id)
+        store.knownAnswers.removeCase(id)
+        writer.append({ type: 'case.erase', caseId: id, payload: { bodies: gone } })
+        bodies += gone
+      }
+      return { cases: ids.length, bodies }
+    })
+    finishErasing()
+    store.scrub()
+    return erased
+  }
+
   function finishErasing(): void {
     if (attachments.hasPlans()) store.transact(() => attachments.removePlanned(store.cases.haveFile))
   }
@@ -98,6 +115,12 @@ export function caseService(
   function filesOf(row: CaseRow): Sha256[] {
     return attachmentsOf(row).map(({ sha256 }) => sha256)
   }
+}
+
+/** What an erasure took: cases, and the texts that belonged to them. */
+export interface Erased {
+  readonly cases: number
+  readonly bodies: number
 }
 
 export type CaseService = ReturnType<typeof caseService>

@@ -110,6 +110,22 @@ export const cases = {
       }),
     )
     .output(z.object({ caseId: CaseId, tags: z.array(z.string()) })),
+  /** How many cases a subject has: what a person confirms before they are erased. */
+  ofSubject: procedure()
+    .input(z.object({ subject: z.string().min(1) }))
+    .output(z.object({ cases: z.int().nonnegative() })),
+  /** Takes the content of cases out for good: chosen ones, or all of a subject, as many as were confirmed. */
+  erase: procedure('NOT_FOUND', 'CHANGED_SINCE')
+    .input(
+      z.object({
+        actionId: BatchId,
+        of: z.discriminatedUnion('by', [
+          z.object({ by: z.literal('ids'), caseIds: z.array(CaseId).min(1).max(10_000) }),
+          z.object({ by: z.literal('subject'), subject: z.string().min(1), cases: z.int().positive() }),
+        ]),
+      }),
+    )
+    .output(z.object({ cases: z.int().nonnegative(), bodies: z.int().nonnegative() })),
   saveDraft: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId, subject: z.string(), field: DraftField, text: z.string().max(20_000) }))
     .output(z.object({ savedAt: Millis })),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BatchId, CaseId, Sha256 } from '../../../src/shared/domain/ids.ts'
 import { hosted } from '../../helpers/browser-host.ts'
-import { withAudio } from '../../helpers/readings.ts'
+import { importCase, withAudio } from '../../helpers/readings.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -60,5 +60,29 @@ describe('a recording', () => {
     await expect(client.cases.attachment({ caseId, sha256: path, from: 0 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
+  })
+})
+
+describe('erasing from a window', () => {
+  it('takes chosen cases, or all of a subject where they are as many as were confirmed', async () => {
+    const test = await hosted()
+    const { client } = await test.call()
+    const options = { disputed: 1, subject: 'Zoë' }
+    const [one, two] = [
+      await importCase(test, { name: 'Nora', ...options }),
+      await importCase(test, { name: 'Milo', ...options }),
+    ]
+    const three = await importCase(test, { name: 'Ben', ...options })
+    const by = (cases: number) => ({ by: 'subject', subject: 'Zoë', cases }) as const
+    const erased = await client.cases.erase({ actionId: test.action(), of: { by: 'ids', caseIds: [one] } })
+    expect(erased.cases).toBe(1)
+    expect(await client.cases.ofSubject({ subject: 'Zoë' })).toEqual({ cases: 2 })
+    await expect(client.cases.erase({ actionId: test.action(), of: by(3) })).rejects.toMatchObject({
+      code: 'CHANGED_SINCE',
+    })
+    expect((await client.cases.get({ caseId: two })).case.subject).toBe('Zoë')
+    await client.cases.erase({ actionId: test.action(), of: by(2) })
+    for (const caseId of [one, two, three])
+      await expect(client.cases.get({ caseId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
