@@ -10,20 +10,18 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { verifyLedger } from '../src/main/ledger/verify.ts'
 import { openStore } from '../src/main/store/store.ts'
 import { findBrowser } from '../tests/helpers/chromium.ts'
 import { cli, connect, serve } from './lib/host.ts'
-import { milliseconds, percentile, report } from './lib/measure.ts'
+import { report } from './lib/measure.ts'
 import { sampleReading } from './lib/reading-sample.ts'
+import { askOften, keyTimes, pressKeys, tellTimes, timeKeys } from './lib/window.ts'
 
 const INPUT_P99_MS = 50
 const ANSWER_P99_MS = 50
-const KEY_EVERY_MS = 60
-const ASK_EVERY_MS = 20
 const LIMIT_MS = 60_000
 
 const { values } = parseArgs({
@@ -88,7 +86,7 @@ async function goOn(killAt: number | null): Promise<void> {
   const began = performance.now()
   const over = new AbortController()
   const typing = pressKeys(page, over.signal)
-  const asking = ask(() => client.queue.counts({ filter: {} }), over.signal)
+  const asking = askOften(() => client.queue.counts({ filter: {} }), answers, over.signal)
   for await (const [job] of await client.jobs.watch()) {
     const ended = job === undefined || job.state === 'done' || (killAt !== null && job.done >= killAt)
     if (ended) break
@@ -96,40 +94,10 @@ async function goOn(killAt: number | null): Promise<void> {
   workedMs += performance.now() - began
   over.abort()
   await Promise.all([typing, asking])
-  inputs.push(...(await page.evaluate<number[]>('window.keyTimes')))
+  inputs.push(...(await keyTimes(page)))
   close()
   await page.close()
   await end(killAt === null ? 'SIGTERM' : 'SIGKILL')
-}
-
-/** Notes in the page how long each key takes from its event until the frame after it has been drawn. */
-async function timeKeys(page: Page): Promise<void> {
-  await page.evaluate(`
-    window.keyTimes = []
-    const channel = new MessageChannel()
-    const drawn = []
-    channel.port1.onmessage = () => window.keyTimes.push(performance.now() - drawn.shift())
-    addEventListener('keydown', ({ timeStamp }) => {
-      requestAnimationFrame(() => { drawn.push(timeStamp); channel.port2.postMessage(null) })
-    }, true)`)
-}
-
-/** Goes up and down the queue, as a person does who looks through it. */
-async function pressKeys(page: Page, signal: AbortSignal): Promise<void> {
-  const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', '/', 'Escape'] as const
-  for (let count = 0; !signal.aborted; count += 1) {
-    await page.keyboard.press(keys[count % keys.length] ?? 'ArrowDown')
-    await pause(KEY_EVERY_MS)
-  }
-}
-
-async function ask(question: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const from = performance.now()
-    await question()
-    answers.push(performance.now() - from)
-    await pause(ASK_EVERY_MS)
-  }
 }
 
 async function expectOneRunEach(): Promise<void> {
@@ -152,12 +120,6 @@ async function expectOneRunEach(): Promise<void> {
 function tellFigures(): void {
   const rate = Math.round((readings * 1_000) / workedMs)
   console.log(`${rate} readings a second, with a window open and looked at`)
-  tell('from a key to the next frame', inputs, INPUT_P99_MS)
-  tell('an answer of the host', answers, ANSWER_P99_MS)
-}
-
-function tell(name: string, times: readonly number[], limit: number): void {
-  const [p50, p99, most] = [percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)]
-  const figure = `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, at most ${milliseconds(most)} (${times.length} times)`
-  report(name, figure, p99 <= limit, `p99 ≤ ${limit} ms`)
+  tellTimes('from a key to the next frame', inputs, INPUT_P99_MS)
+  tellTimes('an answer of the host', answers, ANSWER_P99_MS)
 }
