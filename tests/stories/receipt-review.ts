@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { receiptText } from '../helpers/receipts.ts'
+import { dropFiles } from './drop-files.ts'
 import type { Story } from './story.ts'
 
 const box = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -25,6 +27,13 @@ export const receiptReview: Story = async (page) => {
   await expect(rules(page).getByRole('status')).toHaveText(/real/)
   await page.keyboard.press('Control+z')
   await expect(rules(page).getByRole('status')).toHaveText(/suspicious/)
+
+  // A text that is dropped is a receipt too, and shown as it stands.
+  await page.keyboard.press('Escape')
+  await dropFiles(page, { 'consultation.txt': receiptText('consultation') })
+  await page.getByRole('row', { name: /consultation/ }).click()
+  await expect(page.getByRole('region', { name: 'Text' })).toContainText('Advisory retainer')
+  await expect(box(page, '2,000.00, item')).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** What is chosen on the page is chosen in the list, and the other way round. */

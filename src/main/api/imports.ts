@@ -1,4 +1,4 @@
-import { sourcesIn } from '../services/readers.ts'
+import { importDropped } from '../services/dropped.ts'
 import { os, reviewerOf } from './context.ts'
 
 export const imports = {
@@ -7,14 +7,11 @@ export const imports = {
     context.docket.uploads.add(batchId, path, new Uint8Array(await file.arrayBuffer()))
     return { bytes: file.size }
   }),
-  run: os.imports.run.handler(async ({ input: { batchId, pipeline, tags }, context }) => {
-    const { jobs, uploads } = context.docket
-    const about = { pipeline, batchId, tags, subject: null, title: null }
-    const found = sourcesIn(pipeline, uploads.files(batchId))
-    const request = { ...about, ...found, judge: { known: false }, hasUploads: true }
-    const jobId = await jobs.import(request, reviewerOf(context))
-    jobs.begin(jobId)
-    return { jobId }
+  run: os.imports.run.handler(async ({ input, context }) => {
+    const { jobs } = context.docket
+    const jobIds = await importDropped(context.docket, input, reviewerOf(context))
+    for (const id of jobIds) jobs.begin(id)
+    return { jobIds }
   }),
   samples: os.imports.samples.handler(async ({ context }) => {
     const { jobs, samples } = context.docket

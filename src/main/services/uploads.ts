@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { BatchId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -19,12 +19,7 @@ export function uploadService(
   const root = join(dir, 'uploads')
 
   return {
-    open(): BatchId {
-      clearForgotten(root, now(), isNeeded)
-      const batchId = BatchId.parse(newId())
-      mkdirSync(join(root, batchId), { recursive: true })
-      return batchId
-    },
+    open,
     /** Puts a file there under the name it was dropped with. A path cannot leave the place. */
     add(batchId: BatchId, path: string, content: Uint8Array): void {
       const place = join(root, batchId)
@@ -41,11 +36,27 @@ export function uploadService(
       if (!existsSync(place)) throw gone(batchId)
       return filesIn(place)
     },
+    /** Puts some files of a batch into one of their own. */
+    part(batchId: BatchId, files: readonly NamedFile[]): BatchId {
+      const own = open()
+      for (const { name } of files) {
+        mkdirSync(dirname(join(root, own, name)), { recursive: true })
+        renameSync(join(root, batchId, name), join(root, own, name))
+      }
+      return own
+    },
     /** Removes files that came in as cases. */
     remove(batchId: BatchId, files: readonly NamedFile[]): void {
       for (const { name } of files) rmSync(join(root, batchId, name), { force: true })
     },
     clear: (batchId: BatchId) => rmSync(join(root, batchId), { recursive: true, force: true }),
+  }
+
+  function open(): BatchId {
+    clearForgotten(root, now(), isNeeded)
+    const batchId = BatchId.parse(newId())
+    mkdirSync(join(root, batchId), { recursive: true })
+    return batchId
   }
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { BatchId, JobId } from '../domain/ids.ts'
-import { PipelineName } from '../pipelines/name.ts'
 import { procedure } from './procedure.ts'
 
 export const imports = {
@@ -10,10 +9,10 @@ export const imports = {
   add: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
     .input(z.object({ batchId: BatchId, path: z.string().min(1).max(1_000), file: z.file() }))
     .output(z.object({ bytes: z.int().nonnegative() })),
-  /** Begins a job that imports and judges what was put there. */
+  /** Begins jobs that import and judge what was put there, one for each pipeline that files of it belong to. */
   run: procedure('NOT_FOUND', 'INPUT_REFUSED')
-    .input(z.object({ batchId: BatchId, pipeline: PipelineName, tags: z.array(z.string().min(1).max(100)) }))
-    .output(z.object({ jobId: JobId })),
+    .input(z.object({ batchId: BatchId, tags: z.array(z.string().min(1).max(100)) }))
+    .output(z.object({ jobIds: z.array(JobId) })),
   /** Begins jobs that import and judge the cases that come with the program, one for each pipeline. */
   samples: procedure('NOT_FOUND', 'INPUT_REFUSED').output(z.object({ jobIds: z.array(JobId) })),
 }

@@ -69,7 +69,7 @@ async function send(files: readonly DroppedFile[]): Promise<void> {
     set({ done, total: files.length, problem: null })
     await client.imports.add({ batchId, path, file })
   }
-  await client.imports.run({ batchId, pipeline: 'reading', tags: [] })
+  await client.imports.run({ batchId, tags: [] })
 }
 
 function set(next: Sending | null): void {

@@ -1,0 +1,59 @@
+import type { BatchId, JobId } from '../../shared/domain/ids.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { NamedFile } from '../documents/reading-sources.ts'
+import type { JobService } from './jobs.ts'
+import { type CaseSource, filesOf, sourcesIn } from './readers.ts'
+import type { UploadService } from './uploads.ts'
+
+/** The cases of one pipeline among files that came together, and the files that have no part in any. */
+export interface Heap {
+  readonly pipeline: PipelineName
+  readonly sources: readonly CaseSource[]
+  readonly others: readonly NamedFile[]
+}
+
+/**
+ * Which pipelines files that came together belong to. What is named as a part of a reading is one; a PDF or a picture
+ * is a receipt; text and JSON are receipts only where nothing beside them is a reading.
+ */
+export function heapsOf(files: readonly NamedFile[]): Heap[] {
+  const readings = sourcesIn('reading', files)
+  const receipts = sourcesIn('receipt', readings.others)
+  if (readings.sources.length === 0)
+    return [
+      receipts.sources.length === 0
+        ? { pipeline: 'reading', ...readings }
+        : { pipeline: 'receipt', ...receipts },
+    ]
+  const sure = receipts.sources.filter((each) => each.pipeline === 'receipt' && isPage(each.source.format))
+  if (sure.length === 0) return [{ pipeline: 'reading', ...readings }]
+  const taken = new Set(sure.flatMap(filesOf))
+  const others = readings.others.filter((file) => !taken.has(file))
+  return [
+    { pipeline: 'reading', sources: readings.sources, others },
+    { pipeline: 'receipt', sources: sure, others: [] },
+  ]
+}
+
+function isPage(format: 'pdf' | 'image' | 'text' | 'json'): boolean {
+  return format === 'pdf' || format === 'image'
+}
+
+/** Writes dropped files down as jobs that import and judge them: one for each pipeline, each with a batch of its own. */
+export async function importDropped(
+  { uploads, jobs }: { readonly uploads: UploadService; readonly jobs: Pick<JobService, 'import'> },
+  { batchId, tags }: { readonly batchId: BatchId; readonly tags: readonly string[] },
+  reviewer: Reviewer,
+): Promise<JobId[]> {
+  const about = { tags, subject: null, title: null, judge: { known: false }, hasUploads: true }
+  const [first, ...more] = heapsOf(uploads.files(batchId))
+  const ids: JobId[] = []
+  for (const { pipeline, sources } of more) {
+    const own = uploads.part(batchId, sources.flatMap(filesOf))
+    const found = sourcesIn(pipeline, uploads.files(own))
+    ids.push(await jobs.import({ ...about, pipeline, batchId: own, ...found }, reviewer))
+  }
+  if (first !== undefined) ids.unshift(await jobs.import({ ...about, batchId, ...first }, reviewer))
+  return ids
+}
