@@ -106,8 +106,8 @@ function usePan() {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button') !== null))
-        return
+      const isOnBox = event.target instanceof Element && event.target.closest('button') !== null
+      if (event.pointerType !== 'mouse' || event.button !== 0 || isOnBox) return // a finger scrolls by itself
       from.current = { x: event.clientX, y: event.clientY }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
