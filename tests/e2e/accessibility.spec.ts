@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('no part of the settings breaks a rule of WCAG 2.2 AA', async ({ page }) => {
       await page.getByRole('link', { name: 'Settings' }).click()
       const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
-      await expect(parts).toHaveCount(8)
+      await expect(parts).toHaveCount(9)
       for (const part of await parts.all()) {
         await part.click()
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

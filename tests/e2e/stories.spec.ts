@@ -1,4 +1,5 @@
 import { badFiles } from '../stories/bad-files.ts'
+import { blind } from '../stories/blind.ts'
 import { bulkWork, cancelling, failuresAndRetry } from '../stories/bulk-work.ts'
 import { connectModel } from '../stories/connect-model.ts'
 import { firstDay } from '../stories/first-day.ts'
@@ -10,6 +11,7 @@ import { queueWork } from '../stories/queue-work.ts'
 import { receiptReview } from '../stories/receipt-review.ts'
 import { remapKeys } from '../stories/remap-keys.ts'
 import { ruleTwenty } from '../stories/rule-twenty.ts'
+import { secondOpinion } from '../stories/second-opinion.ts'
 import { test } from './fixtures.ts'
 
 test('a first day: import, review by keyboard, undo, reload, export, verify', ({ page, docket }) =>
@@ -29,6 +31,11 @@ test('twenty cases by keyboard, taken back across cases, changed and reopened', 
 
 test('many cases are tagged, saved as a view, approved and taken back as one step', ({ page, docket }) =>
   manyAtOnce(page, docket))
+
+test('a blind review: an own answer first, then both', ({ page, docket }) => blind(page, docket))
+
+test('a second opinion differs, and a third person decides', ({ page, docket }) =>
+  secondOpinion(page, docket))
 
 test('files that cannot be read are named, the good ones are in', ({ page, docket }) =>
   badFiles(page, docket))

@@ -10,6 +10,7 @@ import { CaseId } from '../../shared/domain/ids.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
 import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
 import { CasesScreen } from './screens/cases-screen.tsx'
+import { OpinionsScreen } from './screens/opinions-screen.tsx'
 import { ProblemScreen } from './screens/problem-screen.tsx'
 import { QueueScreen } from './screens/queue-screen.tsx'
 import { ReviewScreen } from './screens/review-screen.tsx'
@@ -40,6 +41,12 @@ const casesRoute = createRoute({
   component: CasesScreen,
 })
 
+const opinionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/opinions',
+  component: OpinionsScreen,
+})
+
 const reviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/review/$caseId',
@@ -60,7 +67,14 @@ const settingsRoute = createRoute({
 
 /** The places of the application. The whole of what is shown is in the address, after the `#`. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, queueRoute, casesRoute, reviewRoute, settingsRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    queueRoute,
+    casesRoute,
+    opinionsRoute,
+    reviewRoute,
+    settingsRoute,
+  ]),
   history: createHashHistory(),
   defaultErrorComponent: ProblemScreen,
 })

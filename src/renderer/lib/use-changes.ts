@@ -23,6 +23,7 @@ export function useChanges(): void {
         api.cases.count.key(),
         api.cases.neighbour.key(),
         api.reviews.key(),
+        api.opinions.key(),
         api.system.state.key(),
       ])
         void queries.invalidateQueries({ queryKey })

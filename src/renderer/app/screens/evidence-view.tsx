@@ -9,7 +9,7 @@ import { api } from '../../lib/api.ts'
 
 /** A case's evidence in the view of its pipeline. */
 export function EvidenceView({
-  detail: { case: of, evidence, decisions },
+  detail: { case: of, evidence, decisions, isHidden },
   chosen,
   view,
   isOpen,
@@ -41,6 +41,7 @@ export function EvidenceView({
           evidence={evidence}
           chosen={chosen}
           decided={decided}
+          questions={isHidden ? decisions : null}
           view={view}
           playsChosen={playsChosen}
           onChoose={onChoose}

@@ -11,7 +11,7 @@ const route = getRouteApi('/review/$caseId')
 export function ReviewScreen() {
   const { caseId } = route.useParams()
   const { data: detail, error } = useCase(caseId)
-  useClaim(caseId)
+  useClaim(caseId, detail?.opinion === 'asked')
   if (detail !== undefined && detail.case.id === caseId) return <ReviewWork key={caseId} detail={detail} />
   return error === null ? (
     <SkeletonRows rows={8} label="Loading the case" />

@@ -28,6 +28,7 @@ export function useOrigin() {
       else await navigate({ to: '/review/$caseId', params: { caseId }, search: { ...search, view } })
     },
     goBack,
+    toOpinions: () => navigate({ to: '/opinions' }),
   }
 
   /** The list, with the cursor on a case. */

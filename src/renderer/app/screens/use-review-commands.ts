@@ -3,6 +3,7 @@ import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
 import type { ReviewAction } from '../../../shared/domain/review.ts'
 import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
+import { type OwnAnswerCommand, ownAnswersOf } from '../../features/review/own-answers.ts'
 import { useAutoAdvance } from '../../features/review/use-auto-advance.ts'
 import { useRuling } from '../../features/review/use-ruling.ts'
 import { useCommands } from '../../lib/use-commands.ts'
@@ -28,7 +29,7 @@ export function useReviewCommands({
   /** Asks for the reason of a step; `ruleWith` takes it. */
   readonly ask: (action: ReviewAction) => void
 }) {
-  const { origin, goTo, goBack } = useOrigin()
+  const { origin, goTo, goBack, toOpinions } = useOrigin()
   const advance = useAutoAdvance()
   const ruling = useRuling(detail)
   const { next, previous } = useNeighbours(origin, detail.case.id)
@@ -46,6 +47,15 @@ export function useReviewCommands({
     const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
     if (given !== 'incorrect' && open !== undefined) choose(open.subject)
   }
+  /** Said before the judge is seen; then the judge is looked at, so nothing goes on by itself. */
+  const own = (id: OwnAnswerCommand) => {
+    const picked = ownAnswersOf(decision)?.find((each) => each.id === id)
+    if (decision === null || picked === undefined || !isOpen) return null
+    return async () => {
+      const typed = fields.current?.read() ?? EMPTY_TEXT
+      if (await ruling.answerBlind(decision, picked, typed)) fields.current?.sent()
+    }
+  }
   const rule =
     (action: ReviewAction, note: string | null = null) =>
     async () => {
@@ -61,16 +71,25 @@ export function useReviewCommands({
     if (typed.note === mine.note && typed.correction === mine.correction) return
     if (await ruling.answer(decision, mine.answer, typed)) fields.current?.sent()
   }
+  const isAsked = isOpen && detail.opinion === 'asked'
+  const give = async () => {
+    await leaveField()
+    if (await ruling.giveOpinion()) await toOpinions()
+  }
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
   const canAnswer = isOpen && decision !== null
+  const canJudge = canAnswer && !decision.isHidden
   useCommands({
-    'answer.correct': canAnswer ? () => void answer('correct')() : null,
-    'answer.incorrect': canAnswer ? () => void answer('incorrect')() : null,
+    'answer.correct': own('answer.correct') ?? (canJudge ? () => void answer('correct')() : null),
+    'answer.incorrect': own('answer.incorrect') ?? (canJudge ? () => void answer('incorrect')() : null),
+    'answer.third': own('answer.third'),
+    'answer.fourth': own('answer.fourth'),
+    'decision.reveal': canAnswer && decision.isHidden ? () => void ruling.reveal(decision) : null,
     'answer.unsure': canAnswer ? () => void answer('unsure')() : null,
     'decision.next': step(1),
     'decision.previous': step(-1),
     'decision.note': canAnswer ? () => fields.current?.focusNote() : null,
-    'case.approve': may('approve') ? () => void rule('approve')() : null,
+    'case.approve': isAsked ? () => void give() : may('approve') ? () => void rule('approve')() : null,
     'case.reject': may('reject') ? () => void rule('reject')() : null,
     'case.regenerate': may('request_regenerate') ? () => void rule('request_regenerate')() : null,
     'case.skip': may('defer') ? () => void rule('defer')() : null,

@@ -34,6 +34,7 @@ export function GlobalCommands() {
       redo: () => compensate('redo'),
       'ledger.verify': verifyLedger,
       'go.queue': () => void navigate({ to: '/queue', search: {} }),
+      'go.opinions': () => void navigate({ to: '/opinions' }),
       'go.cases': () => void navigate({ to: '/cases', search: {} }),
       'go.settings': () => void navigate({ to: '/settings', search: {} }),
       'theme.light': () => chooseTheme('light'),

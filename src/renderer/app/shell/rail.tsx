@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Archive, ListChecks, SlidersHorizontal } from 'lucide-react'
+import { Archive, ListChecks, Scale, SlidersHorizontal } from 'lucide-react'
 import { Icon } from '../../components/icon.tsx'
 import { SendingFiles } from '../../features/import/sending-files.tsx'
 import { JobStrip } from '../../features/jobs/job-strip.tsx'
@@ -29,6 +29,10 @@ export function Rail() {
         <Icon of={ListChecks} />
         <span className="rail-text">Queue</span>
         {pending === undefined ? null : <span className="rail-count">{shownBound(pending)}</span>}
+      </Link>
+      <Link to="/opinions" title="Second opinions">
+        <Icon of={Scale} />
+        <span className="rail-text">Second opinions</span>
       </Link>
       <Link to="/cases" search={{}} activeOptions={{ includeSearch: false }} title="Cases">
         <Icon of={Archive} />

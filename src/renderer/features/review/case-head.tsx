@@ -16,9 +16,12 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const [previous, next] = [useShownKeys('case.previous'), useShownKeys('case.next')]
   return (
     <div className="case-head">
-      {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
+      {priority === null || detail.isHidden ? null : (
+        <Bars level={priorityLevels[priority]} label={`${priority} priority`} />
+      )}
       <h1 className="cut">{title}</h1>
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
+      {detail.isHidden ? <Chip tone="line">Blind</Chip> : null}
       {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
         <span key={trigger} title={reason}>
           <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
@@ -45,7 +48,8 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
-function CaseStatus({ detail: { status, holder } }: { readonly detail: CaseDetail }) {
+function CaseStatus({ detail: { status, holder, opinion } }: { readonly detail: CaseDetail }) {
+  if (opinion === 'asked') return <span className="small nowrap">A second opinion is asked of you</span>
   if (status === null) return <span className="dim small nowrap">Not in the queue</span>
   const { label, shape, color } = statusLabels[status]
   const text =

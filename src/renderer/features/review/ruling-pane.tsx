@@ -10,9 +10,13 @@ import { useShownKeys } from '../../lib/key-map.ts'
 import { answerLabels } from '../../lib/labels.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 import { AdvanceSwitch } from './advance-switch.tsx'
+import { BothAnswers } from './both-answers.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { DecisionClaim } from './decision-claim.tsx'
+import { isAboutWord } from './decision-evidence.ts'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
+import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
+import { ownAnswersOf } from './own-answers.ts'
 
 /** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before. */
 export function RulingPane({
@@ -30,22 +34,34 @@ export function RulingPane({
   readonly isOpen: boolean
   readonly fields: RefObject<NoteFieldsHandle | null>
 }) {
+  const own = ownAnswersOf(decision)
   return (
     <section className="pane ruling scroll" aria-label="Ruling">
       {decision === null ? null : (
         <section>
           <h2 className="question" id="question">
-            Was this correct?
+            {own === null ? 'Was this correct?' : questionOf(decision)}
           </h2>
           <DecisionClaim decision={decision} />
-          <div className="answers" role="radiogroup" aria-labelledby="question">
-            {Answer.options.map((each) => (
-              <AnswerButton key={each} answer={each} isChosen={each === answer} isOpen={isOpen} />
-            ))}
-          </div>
+          {decision.isHidden ? null : <BothAnswers decision={decision} />}
+          {own === null ? (
+            <div className="answers" role="radiogroup" aria-labelledby="question">
+              {Answer.options.map((each) => (
+                <AnswerButton
+                  key={each}
+                  answer={each}
+                  isChosen={each === answer}
+                  isOpen={isOpen && (!decision.isHidden || each === 'unsure')}
+                />
+              ))}
+            </div>
+          ) : (
+            <OwnAnswerButtons answers={own} isOpen={isOpen} />
+          )}
           <NoteFields key={decision.id} ref={fields} detail={detail} decision={decision} isOpen={isOpen} />
         </section>
       )}
+      {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
       <section>
         <div className="section-title">
           <h3>The case</h3>
@@ -59,6 +75,11 @@ export function RulingPane({
       <CaseHistory detail={detail} />
     </section>
   )
+}
+
+/** What a reviewer who works blind is asked, in the words of the matter itself. */
+function questionOf(decision: ReviewableDecision): string {
+  return isAboutWord(decision) ? 'What did the child say?' : 'What is it?'
 }
 
 const answerIcons = { correct: Check, incorrect: X, unsure: CircleHelp } as const
@@ -98,25 +119,38 @@ const actions = [
   { id: 'case.skip', action: 'defer', label: 'Skip', icon: FastForward, kind: 'plain' },
 ] as const
 
+const opinion = {
+  id: 'case.approve',
+  action: 'approve',
+  label: 'Give the second opinion',
+  icon: Check,
+  kind: 'primary',
+} as const
+
 const wayBack = {
   reopen: { id: 'case.reopen', action: 'reopen', label: 'Reopen …', icon: Undo2, kind: 'plain' },
   takeBack: { id: 'case.reopen', action: 'take_back', label: 'Take back', icon: Undo2, kind: 'plain' },
 } as const
 
-type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack]
+type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack] | typeof opinion
 
 function CaseActions({ detail, isOpen }: { readonly detail: CaseDetail; readonly isOpen: boolean }) {
   return (
     <div className="case-actions">
       {shownActions(detail).map((of) => (
-        <ActionButton key={of.id} of={of} disabled={!isOpen || !detail.allowed.includes(of.action)} />
+        <ActionButton
+          key={of.id}
+          of={of}
+          disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
+        />
       ))}
     </div>
   )
 }
 
 /** A decided case offers the way back only; the buttons keep their places while a case is open. */
-function shownActions({ allowed }: CaseDetail): readonly Action[] {
+function shownActions({ allowed, opinion: asked }: CaseDetail): readonly Action[] {
+  if (asked === 'asked') return [opinion]
   if (allowed.includes('reopen')) return [wayBack.reopen]
   return allowed.includes('take_back') ? [wayBack.takeBack] : actions
 }

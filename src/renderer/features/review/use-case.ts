@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { act, api, client, problemText } from '../../lib/api.ts'
@@ -17,15 +17,19 @@ export function useCase(caseId: CaseId) {
  * Holds a case while it is on screen: opening it claims it, leaving it without a ruling lets it go. A case that
  * somebody else holds, or that waits for nobody, is only looked at.
  */
-export function useClaim(caseId: CaseId): void {
+export function useClaim(caseId: CaseId, isOpinion: boolean): void {
   const queries = useQueryClient()
+  const asked = useRef(isOpinion)
+  asked.current = isOpinion
   useEffect(() => {
     let left = false
-    const known = claim(caseId).catch((error: unknown) => {
-      if (!left) showToast(problemText(error), { isProblem: true })
-    })
+    const known = claim(caseId)
+      .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
+      .catch((error: unknown) => {
+        if (!left) showToast(problemText(error), { isProblem: true })
+      })
     const renewing = setInterval(() => {
-      if (document.visibilityState === 'visible') client.reviews.renew({ caseId }).catch(() => undefined)
+      if (document.visibilityState === 'visible') renew(caseId, asked.current).catch(() => undefined)
     }, RENEW_MS)
     return () => {
       left = true
@@ -38,20 +42,30 @@ export function useClaim(caseId: CaseId): void {
   }, [caseId, queries])
 }
 
-/** Claims a case that waits. */
+/** Claims a case that waits, or takes one on which my second opinion is wanted. */
 async function claim(caseId: CaseId): Promise<void> {
-  const { status } = await client.cases.get({ caseId })
-  if (status === 'pending') await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
+  const { status, opinion } = await client.cases.get({ caseId })
+  if (opinion === 'asked') await client.opinions.take({ caseId })
+  else if (status === 'pending')
+    await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
+}
+
+/** Keeps what is held from ending while somebody works on it. */
+async function renew(caseId: CaseId, isOpinion: boolean): Promise<void> {
+  if (isOpinion) await client.opinions.take({ caseId })
+  else await client.reviews.renew({ caseId })
 }
 
 async function release(caseId: CaseId): Promise<void> {
-  const { status, holder } = await client.cases.get({ caseId })
-  if (status === 'in_review' && holder?.isMe)
+  const { status, holder, opinion } = await client.cases.get({ caseId })
+  if (opinion === 'asked') await client.opinions.leave({ caseId })
+  else if (status === 'in_review' && holder?.isMe)
     await act((actionId) => client.reviews.act({ actionId, caseId, action: 'release' }))
 }
 
 /** Whether the person at this window may answer about the case now. */
-export function mayAnswer({ status, holder }: CaseDetail): boolean {
+export function mayAnswer({ status, holder, opinion }: CaseDetail): boolean {
+  if (opinion === 'asked') return true // who else is at it is told when it is taken
   if (holder !== null) return holder.isMe
   return status !== 'pending'
 }

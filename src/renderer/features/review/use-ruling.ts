@@ -6,6 +6,7 @@ import type { ReviewAction } from '../../../shared/domain/review.ts'
 import { act, api, client, problemText } from '../../lib/api.ts'
 import { answerLabels, statusLabels } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
+import type { OwnAnswer } from './own-answers.ts'
 
 export interface TypedText {
   readonly correction: string | null
@@ -28,6 +29,31 @@ export function useRuling(detail: CaseDetail) {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
         showToast(`“${decision.label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+      }),
+    /** Says what it is before the judge is seen; what the judge said is here then. */
+    answerBlind: (decision: ReviewableDecision, { option, label }: OwnAnswer, text: TypedText) =>
+      inLine(async () => {
+        const given = await act((actionId) =>
+          client.reviews.answer({ actionId, decisionId: decision.id, ownAnswer: option, ...text }),
+        )
+        await refresh()
+        const agrees = given.answer === 'correct' ? 'The judge agrees' : 'The judge differs'
+        showToast(`“${decision.label}”: ${label.toLowerCase()}. ${agrees}`, { canUndo: true })
+      }),
+    /** Shows the judge before an own answer was given. It is written down, and cannot be taken back. */
+    reveal: ({ id, label }: ReviewableDecision) =>
+      inLine(async () => {
+        await act((actionId) => client.reviews.reveal({ actionId, caseId, decisionId: id }))
+        await refresh()
+        showToast(`The judge on “${label}” is revealed`)
+      }),
+    /** Gives the second opinion: every decision was answered. */
+    giveOpinion: (note: string | null = null) =>
+      inLine(async () => {
+        const { disputes } = await act((actionId) => client.opinions.give({ actionId, caseId, note }))
+        await refresh()
+        const differ = disputes === 0 ? 'You agree with the first' : `You differ on ${disputes}`
+        showToast(`Second opinion on “${detail.case.title}” given. ${differ}`, { canUndo: true })
       }),
     /** Whether the step was taken. */
     rule: (action: ReviewAction, note: string | null = null) =>

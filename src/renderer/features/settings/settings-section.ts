@@ -3,6 +3,7 @@ import * as z from 'zod'
 /** The parts of the Settings, in order, as the address names them. */
 export const SettingsSection = z.enum([
   'general',
+  'review',
   'models',
   'routes',
   'prices',
@@ -15,6 +16,7 @@ export type SettingsSection = z.infer<typeof SettingsSection>
 
 export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
   general: 'General',
+  review: 'Review',
   models: 'Models & keys',
   routes: 'Routes',
   prices: 'Prices',

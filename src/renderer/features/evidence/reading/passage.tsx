@@ -1,11 +1,11 @@
 import './passage.css'
 import { type MouseEvent, memo, useMemo } from 'react'
-import type { ReadingOutcome, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { Extras } from './extras.tsx'
 import { PassageWord } from './passage-word.tsx'
 import { pointedWord } from './pointed-word.ts'
 import { WordHints } from './word-hints.tsx'
-import { type ShownExtra, shownExtras } from './word-marks.ts'
+import { type HeardWords, type ShownExtra, shownExtras } from './word-marks.ts'
 
 /** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
 export function Passage({
@@ -16,7 +16,7 @@ export function Passage({
   onChoose,
 }: {
   readonly text: string
-  readonly outcome: ReadingOutcome
+  readonly outcome: HeardWords
   readonly chosen: number | null
   readonly playing: number | null
   readonly onChoose: (index: number) => void

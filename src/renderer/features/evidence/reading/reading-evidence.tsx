@@ -9,6 +9,8 @@ import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcom
 import { Notice } from '../../../components/notice.tsx'
 import { useCommands } from '../../../lib/use-commands.ts'
 import { useRecording } from '../../../lib/use-recording.ts'
+import { BlindReading } from './blind-reading.tsx'
+import type { BlindQuestion } from './blind-words.ts'
 import { DebugTable } from './debug-table.tsx'
 import { EnginesTable } from './engines-table.tsx'
 import { Legend } from './legend.tsx'
@@ -29,6 +31,8 @@ interface ReadingEvidenceProps {
   readonly chosen: string | null
   /** The subjects that have a decision. */
   readonly decided: ReadonlySet<string>
+  /** What a reviewer who works blind is asked; `null` for everybody who may see what was found. */
+  readonly questions: readonly BlindQuestion[] | null
   readonly view: ReadingView
   /** Whether a word is played as soon as it is chosen. */
   readonly playsChosen: boolean
@@ -41,6 +45,7 @@ export function ReadingEvidence({
   evidence: { input, outcome, final },
   ...props
 }: ReadingEvidenceProps & { readonly evidence: Extract<CaseEvidence, { pipeline: 'reading' }> }) {
+  if (props.questions !== null) return <BlindReading input={input} {...props} questions={props.questions} />
   if (outcome === null || final === null)
     return (
       <Notice title="Not judged yet">

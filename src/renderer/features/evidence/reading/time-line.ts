@@ -1,6 +1,6 @@
-import type { ReadingOutcome, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { WaveMark } from '../../../components/waveform/draw.ts'
-import { markOf, type ShownExtra, shownExtras } from './word-marks.ts'
+import { type HeardWords, markOf, type ShownExtra, shownExtras } from './word-marks.ts'
 
 /** Heard before and after a word, so that its first and last sounds are not cut off. */
 const LEAD_SECONDS = 0.25
@@ -45,7 +45,7 @@ export function wordKey(index: number): string {
   return `word:${index}`
 }
 
-export function timeLineOf(outcome: ReadingOutcome, text: string): TimeLine {
+export function timeLineOf(outcome: HeardWords, text: string): TimeLine {
   const said = outcome.words.flatMap((word) => {
     const span = spanOf(word)
     return span === null ? [] : [{ ...span, word }]

@@ -92,6 +92,9 @@ export function extraKind(extra: ReadingInsertion, words: readonly ReadingWord[]
   return extra.confirmed ? 'insertion' : 'unconfirmedInsertion'
 }
 
+/** What a passage is drawn from. */
+export type HeardWords = Pick<ReadingOutcome, 'words' | 'insertions'>
+
 /** Something that was heard besides the words, and a name for it: one token can give the same word twice. */
 export interface ShownExtra extends ReadingInsertion {
   readonly key: string

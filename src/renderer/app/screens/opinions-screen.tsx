@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { Disputes } from '../../features/opinions/disputes.tsx'
+import { WantedOpinions } from '../../features/opinions/wanted-opinions.tsx'
+
+const route = getRouteApi('/opinions')
+
+/** Where a second pair of eyes is wanted, and where two pairs saw different things. */
+export function OpinionsScreen() {
+  const navigate = route.useNavigate()
+  const open = (caseId: CaseId, decision?: string) =>
+    void navigate({ to: '/review/$caseId', params: { caseId }, search: { list: 'cases', decision } })
+  return (
+    <>
+      <div className="place-head">
+        <h1>Second opinions</h1>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="scroll grow opinions" tabIndex={0} aria-label="Second opinions">
+        <WantedOpinions onOpen={open} />
+        <Disputes onOpen={open} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import './reading.css'
+import { useMemo } from 'react'
+import type { Attachment } from '../../../../shared/domain/case.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import { useRecording } from '../../../lib/use-recording.ts'
+import { type BlindQuestion, blindPassage } from './blind-words.ts'
+import { HeardTable } from './heard-table.tsx'
+import { Passage } from './passage.tsx'
+import { RecordingStrip } from './recording-strip.tsx'
+import { timeLineOf, wordKey } from './time-line.ts'
+import { usePlayback } from './use-playback.ts'
+import { useWordChoice } from './use-word-choice.ts'
+
+/** A reading for somebody who works blind: the passage, what was heard, the recording, and no word of the judge. */
+export function BlindReading({
+  input,
+  questions,
+  caseId,
+  attachments,
+  chosen,
+  playsChosen,
+  onChoose,
+}: {
+  readonly input: ReadingInput
+  readonly questions: readonly BlindQuestion[]
+  readonly caseId: CaseId
+  readonly attachments: readonly Attachment[]
+  readonly chosen: string | null
+  readonly playsChosen: boolean
+  readonly onChoose: (subject: string) => void
+}) {
+  const { text } = input.passage
+  const { heard, indexOf } = useMemo(() => blindPassage(input, questions), [input, questions])
+  const { words } = heard
+  const timeLine = useMemo(() => timeLineOf(heard, text), [heard, text])
+  const recording = useRecording(caseId, attachments.find(({ role }) => role === 'audio') ?? null)
+  const sound = recording.phase === 'ready' ? recording.recording.sound : null
+  const subjects = new Map([...indexOf].map(([subject, at]) => [wordKey(at), subject]))
+  const at = chosen === null ? undefined : indexOf.get(chosen)
+  const { index, choose } = useWordChoice({
+    words,
+    chosen: at === undefined ? null : wordKey(at),
+    decided: new Set(subjects.keys()),
+    onDecision: (key) => {
+      const subject = subjects.get(key)
+      if (subject !== undefined) onChoose(subject)
+    },
+  })
+  const playback = usePlayback({ sound, timeLine, words, index, playsChosen })
+  const question = questions.find(({ subject }) => subject === chosen)
+
+  return (
+    <section className="pane reading" aria-label="Evidence">
+      <div className="reading-head">
+        <div className="measures">
+          <dl>
+            <Fact name="Words in the passage">{words.length}</Fact>
+            <Fact name="To be answered">{questions.length}</Fact>
+            <Fact name="Scores">hidden until you answer</Fact>
+          </dl>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="scroll grow" tabIndex={0} aria-label="Passage">
+        <Passage text={text} outcome={heard} chosen={index} playing={playback.playing} onChoose={choose} />
+      </section>
+      {question === undefined ? null : <HeardTable input={input} question={question} />}
+      <RecordingStrip
+        state={recording}
+        timeLine={timeLine}
+        index={index}
+        playing={playback.playing}
+        onSeek={(time) => sound?.play(time, sound.seconds)}
+        onStep={(by) => {
+          const next = timeLine.beside(index, by)
+          if (next !== null) choose(next)
+        }}
+      />
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: number | string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

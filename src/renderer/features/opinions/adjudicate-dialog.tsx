@@ -1,0 +1,114 @@
+import '../../components/field.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { Dispute } from '../../../shared/contract/opinions.ts'
+import { DefiniteAnswer } from '../../../shared/domain/feedback.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { act, api, client, problemText } from '../../lib/api.ts'
+import { answerLabels, spoken } from '../../lib/labels.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+/** The third answer, with its reason: it is the one that counts. */
+export function AdjudicateDialog({
+  dispute: { title, decision },
+  onClose,
+}: {
+  readonly dispute: Dispute
+  readonly onClose: () => void
+}) {
+  const [answer, setAnswer] = useState<DefiniteAnswer | null>(null)
+  const [correction, setCorrection] = useState('')
+  const [reason, setReason] = useState('')
+  const id = useId()
+  const queries = useQueryClient()
+  const canSend = answer !== null && reason.trim() !== ''
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (answer === null || !canSend) return
+    try {
+      await act((actionId) =>
+        client.opinions.adjudicate({
+          actionId,
+          decisionId: decision.id,
+          answer,
+          correction: correction.trim() || null,
+          reason,
+        }),
+      )
+      showToast(`“${decision.label}” decided: ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+      onClose()
+      await queries.invalidateQueries({ queryKey: api.opinions.key() })
+    } catch (error) {
+      showToast(problemText(error), { isProblem: true })
+    }
+  }
+  return (
+    <Dialog
+      title={`Decide about “${decision.label}”`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button kind="primary" disabled={!canSend} onClick={() => void send()}>
+            Decide
+          </Button>
+        </>
+      }
+    >
+      <form className="dialog-body adjudicate" onSubmit={(event) => void send(event)}>
+        <p>
+          In “{title}”{decision.isHidden ? '.' : `, it counts as ${spoken(decision.after).toLowerCase()}.`}{' '}
+          Was this correct?
+        </p>
+        {decision.isHidden ? null : (
+          <ul className="small">
+            {decision.feedback.map((each) => (
+              <li key={each.reviewer.id}>
+                <span className="medium">{each.reviewer.name}</span>:{' '}
+                {answerLabels[each.answer].toLowerCase()}
+                {each.note === null ? '' : `, “${each.note}”`}
+              </li>
+            ))}
+          </ul>
+        )}
+        <fieldset className="row" aria-label="Was this correct?">
+          {DefiniteAnswer.options.map((each) => (
+            <label key={each} className="row">
+              <input
+                type="radio"
+                name={`${id}-answer`}
+                checked={answer === each}
+                onChange={() => setAnswer(each)}
+              />
+              {answerLabels[each]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="field-label" htmlFor={`${id}-correction`}>
+          What it really is <span className="dim">optional</span>
+        </label>
+        <input
+          id={`${id}-correction`}
+          className="field"
+          value={correction}
+          onChange={(event) => setCorrection(event.target.value)}
+        />
+        <label className="field-label" htmlFor={`${id}-reason`}>
+          Why
+        </label>
+        <textarea
+          id={`${id}-reason`}
+          className="field"
+          rows={2}
+          maxLength={20_000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

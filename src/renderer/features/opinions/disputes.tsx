@@ -1,0 +1,90 @@
+import './opinions.css'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Dispute, DisputeCursor } from '../../../shared/contract/opinions.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { api, problemText } from '../../lib/api.ts'
+import { answerLabels } from '../../lib/labels.ts'
+import { AdjudicateDialog } from './adjudicate-dialog.tsx'
+
+/** Decisions about which people's answers differ; a third person decides, with a reason. */
+export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject: string) => void }) {
+  const [asked, setAsked] = useState<Dispute | null>(null)
+  const pages = useInfiniteQuery(
+    api.opinions.disputes.infiniteOptions({
+      input: (after: DisputeCursor | null) => ({ after }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <section aria-labelledby="disputes">
+      <h2 id="disputes">Answers differ</h2>
+      {pages.error === null ? null : <p role="alert">{problemText(pages.error)}</p>}
+      {pages.isSuccess && rows.length === 0 ? (
+        <Notice title="Everybody agrees">
+          Where two answers differ, a third one with a reason decides here.
+        </Notice>
+      ) : (
+        <ul className="opinion-rows" data-disputes>
+          {rows.map((dispute) => (
+            <DisputeRow
+              key={dispute.decision.id}
+              dispute={dispute}
+              onDecide={() => setAsked(dispute)}
+              onOpen={() => onOpen(dispute.caseId, dispute.decision.subject)}
+            />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage ? (
+        <Button size="small" onClick={() => void pages.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+      {asked === null ? null : <AdjudicateDialog dispute={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+function DisputeRow({
+  dispute: { title, decision, isOpen },
+  onDecide,
+  onOpen,
+}: {
+  readonly dispute: Dispute
+  readonly onDecide: () => void
+  readonly onOpen: () => void
+}) {
+  return (
+    <li>
+      <span className="quote cut">{decision.label}</span>
+      <span className="cut dim">{title}</span>
+      <span className="small">
+        {decision.isHidden ? 'hidden: you work blind' : answersText(decision.feedback)}
+      </span>
+      <Button kind="quiet" size="small" aria-label={`Look at ${decision.label} in ${title}`} onClick={onOpen}>
+        Look
+      </Button>
+      {isOpen ? (
+        <Button size="small" aria-label={`Decide about ${decision.label} in ${title}`} onClick={onDecide}>
+          Decide …
+        </Button>
+      ) : (
+        <span className="dim small">answered by you</span>
+      )}
+    </li>
+  )
+}
+
+type Answers = Extract<Dispute['decision'], { isHidden: false }>['feedback']
+
+function answersText(feedback: Answers): string {
+  return feedback
+    .map(({ reviewer, answer }) => `${reviewer.name}: ${answerLabels[answer].toLowerCase()}`)
+    .join(' · ')
+}

@@ -1,0 +1,77 @@
+import './review.css'
+import { CircleHelp } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Keys } from '../../components/keys.tsx'
+import { useShownKeys } from '../../lib/key-map.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
+import type { OwnAnswer, OwnAnswerCommand } from './own-answers.ts'
+
+/** What the reviewer says before the judge is seen. All answers look alike: none is the judge's. */
+export function OwnAnswerButtons({
+  answers,
+  isOpen,
+}: {
+  readonly answers: readonly OwnAnswer[]
+  readonly isOpen: boolean
+}) {
+  return (
+    <div className="own-answers" role="group" aria-labelledby="question">
+      {answers.map(({ id, label, hint }) => (
+        <OwnAnswerButton key={id} id={id} label={label} hint={hint} isOpen={isOpen} />
+      ))}
+      <OwnAnswerButton id="answer.unsure" label="Unsure" hint="cannot be told" isOpen={isOpen} />
+    </div>
+  )
+}
+
+function OwnAnswerButton({
+  id,
+  label,
+  hint,
+  isOpen,
+}: {
+  readonly id: OwnAnswerCommand | 'answer.unsure'
+  readonly label: string
+  readonly hint: string
+  readonly isOpen: boolean
+}) {
+  const keys = useShownKeys(id)
+  return (
+    <button type="button" className="own-answer" disabled={!isOpen} onClick={() => giveCommand(id)}>
+      <span className="grow">
+        <span className="medium">{label}</span>
+        {hint === '' ? null : <span className="dim small"> {hint}</span>}
+      </span>
+      <Keys of={keys} />
+    </button>
+  )
+}
+
+/** The judge, sealed, with the way to look before answering. */
+export function SealedJudge({ isOpen }: { readonly isOpen: boolean }) {
+  const keys = useShownKeys('decision.reveal')
+  return (
+    <section>
+      <div className="section-title">
+        <h3>The judge</h3>
+        <span>hidden</span>
+      </div>
+      <p className="sealed">
+        <Icon of={CircleHelp} size="small" />
+        Answer, reasons, confidence and triggers appear when you have answered. Both answers are kept; the
+        data set uses the one before the reveal.
+      </p>
+      <Button
+        wide
+        kind="quiet"
+        size="small"
+        disabled={!isOpen}
+        keys={<Keys of={keys} />}
+        onClick={() => giveCommand('decision.reveal')}
+      >
+        Reveal without answering
+      </Button>
+    </section>
+  )
+}
