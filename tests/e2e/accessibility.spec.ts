@@ -113,6 +113,22 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check(page)
     })
 
+    test('nor does a blind review, nor second opinions', async ({ page, docket }) => {
+      await docket.cli('settings', 'set', 'review.blind.reading', 'true')
+      await docket.cli('settings', 'set', 'review.secondOpinions', '1')
+      await page.getByRole('button', { name: 'Load the samples' }).click()
+      await page.getByRole('row', { name: /The Paper Boat/ }).click()
+      await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
+      await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
+      await check(page)
+      await page.keyboard.press('1')
+      await expect(page.getByLabel('Both answers')).toBeVisible()
+      await check(page)
+      await page.getByRole('link', { name: 'Second opinions' }).click()
+      await expect(page.getByText('Everybody agrees')).toBeVisible()
+      await check(page)
+    })
+
     test('nor does a reading with a recording, its marks and its table', async ({ page }) => {
       await page.getByRole('button', { name: 'Load the samples' }).click()
       await page.getByRole('row', { name: /The Night Train/ }).click()
