@@ -39,6 +39,7 @@ export const blind: Story = async (page, docket) => {
   await expect(both).toContainText('Said something else')
   await expect(page.getByRole('heading', { name: 'Was this correct?' })).toBeVisible()
   await page.keyboard.press('3')
+  await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await expect(both).toContainText('Changed to unsure since.')
   await expect(both).toContainText('Said something else')

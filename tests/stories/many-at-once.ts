@@ -66,6 +66,7 @@ async function saveAsView(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /spring/ })).toHaveCount(4)
   await expect(status(page, 'Pending 4')).toBeVisible()
   await page.keyboard.press('v')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('Spring readings')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Spring readings', level: 1 })).toBeVisible()

@@ -3,10 +3,10 @@ import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
 import type { ReviewAction } from '../../../shared/domain/review.ts'
 import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
-import { type OwnAnswerCommand, ownAnswersOf } from '../../features/review/own-answers.ts'
 import { useAutoAdvance } from '../../features/review/use-auto-advance.ts'
 import { useRuling } from '../../features/review/use-ruling.ts'
 import { useCommands } from '../../lib/use-commands.ts'
+import { useBlindCommands } from './use-blind-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOrigin } from './use-origin.ts'
 
@@ -47,15 +47,6 @@ export function useReviewCommands({
     const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
     if (given !== 'incorrect' && open !== undefined) choose(open.subject)
   }
-  /** Said before the judge is seen; then the judge is looked at, so nothing goes on by itself. */
-  const own = (id: OwnAnswerCommand) => {
-    const picked = ownAnswersOf(decision)?.find((each) => each.id === id)
-    if (decision === null || picked === undefined || !isOpen) return null
-    return async () => {
-      const typed = fields.current?.read() ?? EMPTY_TEXT
-      if (await ruling.answerBlind(decision, picked, typed)) fields.current?.sent()
-    }
-  }
   const rule =
     (action: ReviewAction, note: string | null = null) =>
     async () => {
@@ -79,12 +70,10 @@ export function useReviewCommands({
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
   const canAnswer = isOpen && decision !== null
   const canJudge = canAnswer && !decision.isHidden
+  useBlindCommands({ decision, isOpen, fields, ruling })
   useCommands({
-    'answer.correct': own('answer.correct') ?? (canJudge ? () => void answer('correct')() : null),
-    'answer.incorrect': own('answer.incorrect') ?? (canJudge ? () => void answer('incorrect')() : null),
-    'answer.third': own('answer.third'),
-    'answer.fourth': own('answer.fourth'),
-    'decision.reveal': canAnswer && decision.isHidden ? () => void ruling.reveal(decision) : null,
+    'answer.correct': canJudge ? () => void answer('correct')() : null,
+    'answer.incorrect': canJudge ? () => void answer('incorrect')() : null,
     'answer.unsure': canAnswer ? () => void answer('unsure')() : null,
     'decision.next': step(1),
     'decision.previous': step(-1),

@@ -57,21 +57,7 @@ export function AdjudicateDialog({
       }
     >
       <form className="dialog-body adjudicate" onSubmit={(event) => void send(event)}>
-        <p>
-          In “{title}”{decision.isHidden ? '.' : `, it counts as ${spoken(decision.after).toLowerCase()}.`}{' '}
-          Was this correct?
-        </p>
-        {decision.isHidden ? null : (
-          <ul className="small">
-            {decision.feedback.map((each) => (
-              <li key={each.reviewer.id}>
-                <span className="medium">{each.reviewer.name}</span>:{' '}
-                {answerLabels[each.answer].toLowerCase()}
-                {each.note === null ? '' : `, “${each.note}”`}
-              </li>
-            ))}
-          </ul>
-        )}
+        <AnswersSoFar title={title} decision={decision} />
         <fieldset className="row" aria-label="Was this correct?">
           {DefiniteAnswer.options.map((each) => (
             <label key={each} className="row">
@@ -110,5 +96,24 @@ export function AdjudicateDialog({
         />
       </form>
     </Dialog>
+  )
+}
+
+function AnswersSoFar({ title, decision }: Pick<Dispute, 'title' | 'decision'>) {
+  if (decision.isHidden) return <p>In “{title}”. Was this correct?</p>
+  return (
+    <>
+      <p>
+        In “{title}”, it counts as {spoken(decision.after).toLowerCase()}. Was this correct?
+      </p>
+      <ul className="small">
+        {decision.feedback.map(({ reviewer, answer, note }) => (
+          <li key={reviewer.id}>
+            <span className="medium">{reviewer.name}</span>: {answerLabels[answer].toLowerCase()}
+            {note === null ? '' : `, “${note}”`}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

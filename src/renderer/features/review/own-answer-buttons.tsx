@@ -7,6 +7,9 @@ import { useShownKeys } from '../../lib/key-map.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 import type { OwnAnswer, OwnAnswerCommand } from './own-answers.ts'
 
+/** In the order of the keys: the third is Unsure, as everywhere. */
+const UNSURE = { id: 'answer.unsure', label: 'Unsure', hint: 'cannot be told' } as const
+
 /** What the reviewer says before the judge is seen. All answers look alike: none is the judge's. */
 export function OwnAnswerButtons({
   answers,
@@ -17,10 +20,9 @@ export function OwnAnswerButtons({
 }) {
   return (
     <div className="own-answers" role="group" aria-labelledby="question">
-      {answers.map(({ id, label, hint }) => (
+      {[...answers.slice(0, 2), UNSURE, ...answers.slice(2)].map(({ id, label, hint }) => (
         <OwnAnswerButton key={id} id={id} label={label} hint={hint} isOpen={isOpen} />
       ))}
-      <OwnAnswerButton id="answer.unsure" label="Unsure" hint="cannot be told" isOpen={isOpen} />
     </div>
   )
 }

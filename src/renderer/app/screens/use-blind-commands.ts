@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
+import { type OwnAnswerCommand, ownAnswersOf } from '../../features/review/own-answers.ts'
+import type { useRuling } from '../../features/review/use-ruling.ts'
+import { useCommands } from '../../lib/use-commands.ts'
+
+/** What keys do while the judge is hidden. An answer brings the judge, who is looked at: nothing goes on by itself. */
+export function useBlindCommands({
+  decision,
+  isOpen,
+  fields,
+  ruling,
+}: {
+  readonly decision: ReviewableDecision | null
+  readonly isOpen: boolean
+  readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly ruling: ReturnType<typeof useRuling>
+}): void {
+  const own = (id: OwnAnswerCommand) => {
+    const picked = ownAnswersOf(decision)?.find((each) => each.id === id)
+    if (decision === null || picked === undefined || !isOpen) return null
+    return async () => {
+      const typed = fields.current?.read() ?? { correction: null, note: null }
+      if (await ruling.answerBlind(decision, picked, typed)) fields.current?.sent()
+    }
+  }
+  useCommands({
+    'answer.correct': own('answer.correct'),
+    'answer.incorrect': own('answer.incorrect'),
+    'answer.third': own('answer.third'),
+    'answer.fourth': own('answer.fourth'),
+    'decision.reveal': isOpen && decision?.isHidden ? () => void ruling.reveal(decision) : null,
+  })
+}
