@@ -99,6 +99,7 @@ async function lookAtAllCases(page: Page): Promise<void> {
   const name = (await third.getByRole('gridcell').nth(3).textContent()) ?? ''
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
   await page.keyboard.press('Escape')

@@ -8,12 +8,13 @@ import { Ring } from '../../components/ring.tsx'
 import { shownTime } from '../../lib/format.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
-import { giveCommand } from '../../lib/use-commands.ts'
+import { giveCommand, useActiveCommands } from '../../lib/use-commands.ts'
 
 /** What case it is, why it waits, who holds it, and the way to the ones beside it. */
 export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const { priority, title, subject } = detail.case
   const [previous, next] = [useShownKeys('case.previous'), useShownKeys('case.next')]
+  const offered = useActiveCommands()
   return (
     <div className="case-head">
       {priority === null || detail.isHidden ? null : (
@@ -35,12 +36,18 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
         <Button
           kind="quiet"
           size="small"
+          disabled={!offered.includes('case.previous')}
           keys={<Keys of={previous} />}
           onClick={() => giveCommand('case.previous')}
         >
           Previous
         </Button>
-        <Button size="small" keys={<Keys of={next} />} onClick={() => giveCommand('case.next')}>
+        <Button
+          size="small"
+          disabled={!offered.includes('case.next')}
+          keys={<Keys of={next} />}
+          onClick={() => giveCommand('case.next')}
+        >
           Next
         </Button>
       </span>
