@@ -9,6 +9,7 @@ import { manyAtOnce } from '../stories/many-at-once.ts'
 import { panes } from '../stories/panes.ts'
 import { queueWork } from '../stories/queue-work.ts'
 import { receiptReview } from '../stories/receipt-review.ts'
+import { regenerate } from '../stories/regenerate.ts'
 import { remapKeys } from '../stories/remap-keys.ts'
 import { ruleTwenty } from '../stories/rule-twenty.ts'
 import { secondOpinion } from '../stories/second-opinion.ts'
@@ -36,6 +37,9 @@ test('a blind review: an own answer first, then both', ({ page, docket }) => bli
 
 test('a second opinion differs, and a third person decides', ({ page, docket }) =>
   secondOpinion(page, docket))
+
+test('a new run with an instruction, side by side with the one before', ({ page, docket }) =>
+  regenerate(page, docket))
 
 test('files that cannot be read are named, the good ones are in', ({ page, docket }) =>
   badFiles(page, docket))

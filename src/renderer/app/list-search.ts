@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CaseSort } from '../../shared/contract/case-list.ts'
 import { QueueFilter, QueueSort } from '../../shared/contract/queue.ts'
-import { CaseId, ViewId } from '../../shared/domain/ids.ts'
+import { CaseId, RunId, ViewId } from '../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../shared/domain/review.ts'
 
 const filter = QueueFilter.shape
@@ -50,6 +50,9 @@ export const ReviewSearch = FilterSearch.extend({
   sort: z.string().optional().catch(undefined),
   saved: ViewId.optional().catch(undefined),
   decision: z.string().optional().catch(undefined),
+  /** Two runs that are looked at side by side. */
+  left: RunId.optional().catch(undefined),
+  right: RunId.optional().catch(undefined),
   view: z.enum(['passage', 'table']).optional().catch(undefined),
 })
 export type ReviewSearch = z.infer<typeof ReviewSearch>

@@ -1,6 +1,21 @@
 import type { ReviewAction } from '../../../shared/domain/review.ts'
 import { AskDialog } from '../../features/review/ask-dialog.tsx'
 
+const reopening = {
+  title: 'Reopen this case',
+  label: 'Why?',
+  hint: 'It stands in the history of the case, beside the ruling that it opens again.',
+  confirm: 'Reopen',
+} as const
+
+const regenerating = {
+  title: 'Ask for a new run',
+  label: 'What should it mind?',
+  hint: 'The instruction goes to the model. The case comes back to the queue when the run has ended, with both runs to compare.',
+  confirm: 'Regenerate',
+  mayBeEmpty: true,
+} as const
+
 /** Asks for what a step of a review needs: a reason, an instruction. */
 export function AskForStep({
   action,
@@ -16,14 +31,6 @@ export function AskForStep({
     onClose()
     onSend(action, text)
   }
-  return (
-    <AskDialog
-      title="Reopen this case"
-      label="Why?"
-      hint="It stands in the history of the case, beside the ruling that it opens again."
-      confirm="Reopen"
-      onSend={send}
-      onClose={onClose}
-    />
-  )
+  const texts = action === 'request_regenerate' ? regenerating : reopening
+  return <AskDialog {...texts} onSend={send} onClose={onClose} />
 }

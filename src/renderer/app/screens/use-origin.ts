@@ -13,7 +13,7 @@ const route = getRouteApi('/review/$caseId')
 
 /** The list that the case was opened from, and the ways back to it and along it. */
 export function useOrigin() {
-  const { decision: _, ...search } = route.useSearch()
+  const { decision: _, left: __, right: ___, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const { list = 'queue', sort, saved, view } = search
   const found = filterOf(search)

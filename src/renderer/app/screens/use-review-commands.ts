@@ -80,7 +80,7 @@ export function useReviewCommands({
     'decision.note': canAnswer ? () => fields.current?.focusNote() : null,
     'case.approve': isAsked ? () => void give() : may('approve') ? () => void rule('approve')() : null,
     'case.reject': may('reject') ? () => void rule('reject')() : null,
-    'case.regenerate': may('request_regenerate') ? () => void rule('request_regenerate')() : null,
+    'case.regenerate': may('request_regenerate') ? () => ask('request_regenerate') : null,
     'case.skip': may('defer') ? () => void rule('defer')() : null,
     'case.reopen': may('reopen')
       ? () => ask('reopen')

@@ -12,6 +12,7 @@ import { giveCommand } from '../../lib/use-commands.ts'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
 import { CaseHistory } from './case-history.tsx'
+import { CompareButton } from './compare-button.tsx'
 import { DecisionClaim } from './decision-claim.tsx'
 import { isAboutWord } from './decision-evidence.ts'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
@@ -70,6 +71,7 @@ export function RulingPane({
           </span>
         </div>
         <CaseActions detail={detail} isOpen={isOpen} />
+        <CompareButton runs={detail.runs.length} />
         <AdvanceSwitch />
       </section>
       <CaseHistory detail={detail} />

@@ -1,0 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { CaseDetail } from '../../../shared/contract/cases.ts'
+import { RunsDialog } from '../../features/runs/runs-dialog.tsx'
+import { useCommands } from '../../lib/use-commands.ts'
+
+const route = getRouteApi('/review/$caseId')
+
+/** Two runs of the case, as the address names them; one key opens the last two. */
+export function RunsSideBySide({ detail: { case: of, runs, isHidden } }: { readonly detail: CaseDetail }) {
+  const { left, right } = route.useSearch()
+  const navigate = route.useNavigate()
+  const ended = runs.filter(({ state }) => state === 'done')
+  const [before, last] = ended.slice(-2)
+  const show = (one: typeof left, other: typeof right) =>
+    void navigate({ search: (search) => ({ ...search, left: one, right: other }) })
+  useCommands({
+    'case.compare':
+      before === undefined || last === undefined || isHidden ? null : () => show(before.id, last.id),
+  })
+  if (left === undefined || right === undefined) return null
+  return (
+    <RunsDialog
+      caseId={of.id}
+      runs={ended}
+      left={left}
+      right={right}
+      onChoose={show}
+      onClose={() => show(undefined, undefined)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { DecisionPair } from '../../../shared/contract/runs.ts'
+import type { Decision } from '../../../shared/domain/decision.ts'
+import { spoken } from '../../lib/labels.ts'
+
+/** Every decision of either run, those that differ first; a difference is said in a word as well. */
+export function DecisionDiff({ decisions }: { readonly decisions: readonly DecisionPair[] }) {
+  if (decisions.length === 0) return null
+  const sorted = decisions.toSorted((a, b) => Number(a.isSame) - Number(b.isSame))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="runs-table" tabIndex={0} aria-label="Decisions of both runs">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Decision</th>
+            <th scope="col">Left</th>
+            <th scope="col">Right</th>
+            <th scope="col">
+              <span className="visually-hidden">Whether they differ</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ subject, label, left, right, isSame }) => (
+            <tr key={subject} data-differs={!isSame || undefined}>
+              <th scope="row" className="quote">
+                {label}
+              </th>
+              <Side decision={left} />
+              <Side decision={right} />
+              <td className="small">{isSame ? <span className="dim">same</span> : 'differs'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Side({ decision }: { readonly decision: Decision | null }) {
+  if (decision === null) return <td className="dim">no such decision</td>
+  return (
+    <td title={decision.rationale}>
+      {spoken(decision.after)} <span className="dim small">by {decision.source}</span>
+    </td>
+  )
+}

@@ -1,0 +1,99 @@
+import './runs.css'
+import '../../components/field.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Comparison } from '../../../shared/contract/runs.ts'
+import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
+import type { Run } from '../../../shared/domain/run.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { api, problemText } from '../../lib/api.ts'
+import { shownDay, shownTime } from '../../lib/format.ts'
+import { DecisionDiff } from './decision-diff.tsx'
+import { OutcomeDiff } from './outcome-diff.tsx'
+
+/** Two runs of a case side by side: what each decided, and where their outcomes differ. */
+export function RunsDialog({
+  caseId,
+  runs,
+  left,
+  right,
+  onChoose,
+  onClose,
+}: {
+  readonly caseId: CaseId
+  readonly runs: readonly Run[]
+  readonly left: RunId
+  readonly right: RunId
+  readonly onChoose: (left: RunId, right: RunId) => void
+  readonly onClose: () => void
+}) {
+  const { data, error } = useQuery(
+    api.runs.compare.queryOptions({
+      input: { caseId, left, right },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <Dialog title="Two runs side by side" size="wide" onClose={onClose}>
+      <div className="dialog-body runs">
+        <div className="runs-chosen">
+          <RunChoice label="Left run" runs={runs} chosen={left} onChoose={(id) => onChoose(id, right)} />
+          <RunChoice label="Right run" runs={runs} chosen={right} onChoose={(id) => onChoose(left, id)} />
+        </div>
+        {error === null ? null : <p role="alert">{problemText(error)}</p>}
+        {data === undefined ? null : <Compared comparison={data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Compared({ comparison }: { readonly comparison: Comparison }) {
+  const { left, right, decisions, differences } = comparison
+  const changed = decisions.filter(({ isSame }) => !isSame).length
+  return (
+    <>
+      {right.instruction === null && left.instruction === null ? null : (
+        <dl className="runs-asked">
+          <dt>Asked to mind</dt>
+          <dd>{left.instruction ?? 'nothing'}</dd>
+          <dd>{right.instruction ?? 'nothing'}</dd>
+        </dl>
+      )}
+      <p role="status">
+        {changed === 0 ? 'Both decide the same' : `${changed} of ${decisions.length} decisions differ`};{' '}
+        {differences.length === 0
+          ? 'and the outcomes are equal.'
+          : `the outcomes differ in ${differences.length} places.`}
+      </p>
+      <DecisionDiff decisions={decisions} />
+      <OutcomeDiff differences={differences} />
+    </>
+  )
+}
+
+function RunChoice({
+  label,
+  runs,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string
+  readonly runs: readonly Run[]
+  readonly chosen: RunId
+  readonly onChoose: (id: RunId) => void
+}) {
+  return (
+    <select
+      className="field"
+      aria-label={label}
+      data-first={label === 'Left run' || undefined}
+      value={chosen}
+      onChange={(event) => onChoose(RunId.parse(event.target.value))}
+    >
+      {runs.map(({ id, attempt, startedAt }) => (
+        <option key={id} value={id}>
+          Run {attempt}, {shownDay(startedAt)} {shownTime(startedAt)}
+        </option>
+      ))}
+    </select>
+  )
+}
