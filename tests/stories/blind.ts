@@ -20,6 +20,7 @@ export const blind: Story = async (page, docket) => {
   await page.keyboard.type('light')
   await expect(page.getByRole('row', { name: /kite/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /lighthouse/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Held by you until/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
