@@ -23,11 +23,13 @@ import { secretStore } from './secrets/secret-store.ts'
 import { adjudicationService } from './services/adjudication.ts'
 import { auditService } from './services/audit.ts'
 import { type Blindness, blindness, revealService } from './services/blind.ts'
+import { bugLog } from './services/bug-log.ts'
 import { bulkService } from './services/bulk.ts'
 import { caseListService } from './services/case-list.ts'
 import { caseService } from './services/cases.ts'
 import { changeService } from './services/changes.ts'
 import type { ServiceContext } from './services/context.ts'
+import { diagnosticsService } from './services/diagnostics.ts'
 import { doctorService } from './services/doctor.ts'
 import { draftService } from './services/drafts.ts'
 import { exportService } from './services/exports.ts'
@@ -61,6 +63,9 @@ import { VERSION } from './version.ts'
 const HERE = import.meta.dirname
 const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
 
+/** Where people of this machine keep their documents. */
+const DOCUMENTS = join(homedir(), 'Documents')
+
 /** What the program takes from outside itself; tests put their own in place. */
 export interface Outside {
   readonly clock: Clock
@@ -79,7 +84,7 @@ export interface DocketOptions {
   readonly what: string
   /** What stands in for parts of what is outside. */
   readonly outside?: Partial<Outside>
-  /** Told of bugs that nobody waits for; they are written to stderr unless told otherwise. */
+  /** Told of every bug besides the log; writes it to stderr unless told otherwise. */
   readonly onBug?: (error: unknown) => void
 }
 
@@ -106,15 +111,23 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const documents = documentReader()
   const imports = importService(context, attachments, documents)
   const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
-  const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug })
+  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug })
+  const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug: bugs.note })
   const desk = deskOf(context, blind, feedback)
   runs.endAbandoned()
   cases.finishErasing()
-  jobs.tidy().catch(onBug)
+  jobs.tidy().catch(bugs.note)
 
   return {
     dir,
     version: VERSION,
+    noteBug: bugs.note,
+    diagnostics: diagnosticsService(context, {
+      version: VERSION,
+      documents: DOCUMENTS,
+      keys: asked.keys,
+      bugs,
+    }),
     newBatchId: () => BatchId.parse(newId()),
     events: () => store.events.count(),
     reviewers: reviewerService(context, outside.systemUser),
@@ -131,13 +144,13 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     jobs,
     uploads,
     samples: sampleService(samplesFolder(), uploads, jobs),
-    exports: exportService(context, VERSION, join(homedir(), 'Documents')),
+    exports: exportService(context, VERSION, DOCUMENTS),
     results: resultService(context, { of: cases.evidence }),
     audit: auditService(context),
     backUp: (file: string) => backUp(store, file),
     close(): void {
       jobs.close()
-      documents.close().catch(onBug)
+      documents.close().catch(bugs.note)
       changes.close()
       store.close()
       release()

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { app, BrowserWindow } from 'electron'
 import { CLI_FLAG } from './cli/flag.ts'
-import { defaultStoreDir, openDocket, writeBug } from './compose.ts'
+import { defaultStoreDir, openDocket } from './compose.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
@@ -66,7 +66,7 @@ function boot(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  docket.regenerations.goOn(docket.reviewers.current).catch(writeBug)
+  docket.regenerations.goOn(docket.reviewers.current).catch(docket.noteBug)
   denyPermissions()
   serveScheme()
   serveWindows(docket)

@@ -16,6 +16,7 @@ export const system = {
   changes: os.system.changes.handler(({ context, signal }) =>
     context.docket.changes.subscribe(signal ?? new AbortController().signal),
   ),
+  diagnostics: os.system.diagnostics.handler(({ context }) => context.docket.diagnostics.write(null)),
 }
 
 async function* choices(menu: WindowMenu | undefined, signal: AbortSignal): AsyncGenerator<MenuChoice> {

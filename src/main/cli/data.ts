@@ -15,7 +15,7 @@ const TrailOptions = z.object({
   case: CaseId.nullable().default(null),
 })
 
-/** `export`, `results`, `audit`, `settings`, `backup` and `restore`: what leaves the store, and what keeps it. */
+/** `export`, `results`, `audit`, `settings`, `diagnostics`, `backup` and `restore`: what leaves the store, and what keeps it. */
 export function addDataCommands(program: Command): void {
   withFilter(program.command('export'))
     .description('write labelled decisions as a data set')
@@ -45,6 +45,17 @@ export function addDataCommands(program: Command): void {
       withSession(command, (session) => listTrail(session, TrailOptions.parse(options))),
     )
   addSettingCommands(program.command('settings').description('every setting by its dotted key'))
+  program
+    .command('diagnostics')
+    .description('write what helps to find out what is wrong: no content, no names, no keys')
+    .argument('<file>', 'a file that does not exist yet')
+    .action((file: string, _: unknown, command: Command) =>
+      withSession(command, async ({ docket, output }) => {
+        const line = await docket.diagnostics.write(file)
+        output.line('diagnostics', line, `${line.file}: ${line.bytes} bytes. Read it before you send it.`)
+        return ExitCode.done
+      }),
+    )
   addBackupCommands(program)
 }
 

@@ -14,6 +14,7 @@ import { CaseDetail, HistoryEntry } from './cases.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine } from './lines.ts'
 import { CheckLine, PresetLine, PriceLine, RouteLine } from './models.ts'
 import { SettingLine } from './settings.ts'
+import { DiagnosticsLine } from './system.ts'
 
 const JobLine = z.object({
   jobId: JobId,
@@ -84,6 +85,7 @@ export const cliLines = {
   models: RouteLine,
   presets: PresetLine,
   prices: PriceLine,
+  diagnostics: DiagnosticsLine,
   backup: z.object({ event: z.literal('backed-up'), bytes: z.int() }),
   restore: z.object({ event: z.literal('restored'), store: z.string() }),
 } as const

@@ -21,6 +21,14 @@ export type Change = z.infer<typeof Change>
 export const MenuChoice = z.object({ command: CommandId, byKey: z.boolean() })
 export type MenuChoice = z.infer<typeof MenuChoice>
 
+/** Where the diagnostics were written, and how large they are. */
+export const DiagnosticsLine = z.object({
+  event: z.literal('written'),
+  file: z.string(),
+  bytes: z.int().nonnegative(),
+})
+export type DiagnosticsLine = z.infer<typeof DiagnosticsLine>
+
 export const system = {
   state: procedure().output(SystemState),
   /** What is chosen in the menu of the system while this window is in front; nothing where there is no menu. */
@@ -28,4 +36,6 @@ export const system = {
   /** Says what can be done in this window now: the menu of the system shows all else as out of reach. */
   offer: procedure().input(z.object({ commands: z.array(CommandId) })),
   changes: procedure().output(eventIterator(Change)),
+  /** Writes what helps to find out what is wrong into a new file of this computer; nothing of a case is in it. */
+  diagnostics: procedure().output(DiagnosticsLine),
 }

@@ -282,6 +282,14 @@ describe('docket export, audit and settings', () => {
 })
 
 describe('docket backup and restore', () => {
+  it('tell what is wrong, and nothing of a case', async () => {
+    const { dir } = await judged()
+    const file = join(tempDir(), 'said.json')
+    const [line] = linesOf(cliLines.diagnostics, await docket(dir, ['diagnostics', file]))
+    expect(line).toEqual({ event: 'written', file, bytes: readFileSync(file).length })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ bugs: [], versions: {} })
+  })
+
   it('bring a store back', async () => {
     const { dir, caseId } = await judged()
     const file = join(tempDir(), 'store.backup')

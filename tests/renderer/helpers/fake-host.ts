@@ -3,6 +3,7 @@ import { RPCHandler } from '@orpc/server/message-port'
 import { contract } from '../../../src/shared/contract/index.ts'
 import type { CheckLine, PriceLine } from '../../../src/shared/contract/models.ts'
 import { EXPECTED_STATUS } from '../../../src/shared/contract/procedure.ts'
+import type { DiagnosticsLine } from '../../../src/shared/contract/system.ts'
 import type { KeyStatus } from '../../../src/shared/domain/key.ts'
 import { type ProviderName, ProviderName as providerNames } from '../../../src/shared/domain/model.ts'
 import { defaultSettings, settingAt, settingsWith } from '../../../src/shared/domain/settings.ts'
@@ -19,6 +20,7 @@ export interface FakeHost {
   prices: PriceLine[]
   /** Prices that were set. */
   readonly priced: unknown[]
+  diagnostics: () => DiagnosticsLine
 }
 
 const noKey = (provider: ProviderName, trouble: string | null): KeyStatus => ({
@@ -42,6 +44,7 @@ export function fakeHost({ trouble = null }: { trouble?: string | null } = {}): 
     refusal: null,
     prices: [],
     priced: [],
+    diagnostics: () => ({ event: 'written', file: 'said.json', bytes: 12 }),
   }
   const handler = new RPCHandler(routerOf(host))
   Object.defineProperty(window, 'desktop', { value: { platform: 'test' }, configurable: true })
@@ -67,6 +70,7 @@ function routerOf(host: FakeHost) {
     return status
   }
   return {
+    system: { diagnostics: os.system.diagnostics.handler(() => host.diagnostics()) },
     settings: {
       all: os.settings.all.handler(current),
       set: os.settings.set.handler(({ input: { key, value } }) => {

@@ -6,18 +6,19 @@ import { WebSocketServer } from 'ws'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import { defaultStoreDir, openDocket } from '../../compose.ts'
-import { logBug } from '../rpc.ts'
+import { bugNoter } from '../rpc.ts'
 
 const docket = openDocket({
   dir: defaultStoreDir(process.env, process.platform),
   what: 'The development server',
 })
-const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(logBug)] })
+const noteBug = bugNoter(docket)
+const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
 const sockets = new WebSocketServer({ noServer: true })
 
 /** Answers a window that Vite serves from the sources. */
 export function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   sockets.handleUpgrade(request, socket, head, (ws) => {
-    handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(logBug)
+    handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(noteBug)
   })
 }

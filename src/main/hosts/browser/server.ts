@@ -6,8 +6,8 @@ import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
-import { type Docket, writeBug } from '../../compose.ts'
-import { logBug } from '../rpc.ts'
+import type { Docket } from '../../compose.ts'
+import { bugNoter } from '../rpc.ts'
 import { serveRenderer } from '../static-files.ts'
 
 /** The largest message a window may send: one dropped file. */
@@ -42,7 +42,7 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
   const host = `127.0.0.1:${bound.port}`
   const origin = `http://${host}`
   const sockets = serveSockets()
-  docket.regenerations.goOn(docket.reviewers.current).catch(writeBug)
+  docket.regenerations.goOn(docket.reviewers.current).catch(docket.noteBug)
 
   return {
     address: `${origin}/${token}/`,
@@ -67,7 +67,8 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
   }
 
   function serveSockets(): WebSocketServer {
-    const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(logBug)] })
+    const noteBug = bugNoter(docket)
+    const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
     const accepted = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
     server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy()) // a client that goes away ends its own socket, not this program
@@ -78,7 +79,7 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
       }
       accepted.handleUpgrade(request, socket, head, (ws) => {
         ws.on('error', () => ws.terminate())
-        handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(logBug)
+        handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(noteBug)
       })
     })
     return accepted

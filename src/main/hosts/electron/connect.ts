@@ -4,14 +4,14 @@ import { ipcMain } from 'electron'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'
-import { logBug } from '../rpc.ts'
+import { bugNoter } from '../rpc.ts'
 import { showOffers } from './menu.ts'
 import { isOurs } from './security.ts'
 import { windowMenu } from './window-menu.ts'
 
 /** Answers the calls of our own windows: a port is taken only from the main frame of one of our pages. */
 export function serveWindows(docket: Docket): void {
-  const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(logBug)] })
+  const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(bugNoter(docket))] })
   ipcMain.on('docket:connect', (event) => {
     const [port] = event.ports
     const frame = event.senderFrame

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { DiagnosticsPart } from './diagnostics-part.tsx'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 
@@ -33,6 +34,7 @@ export function GeneralSection() {
         The store is in <span className="mono">{state.storeFolder}</span>. Every setting has a key on the
         command line, too: <span className="mono">docket settings list</span>.
       </p>
+      <DiagnosticsPart />
     </Section>
   )
 }
