@@ -10,6 +10,7 @@ import { panes } from '../stories/panes.ts'
 import { queueWork } from '../stories/queue-work.ts'
 import { regenerate } from '../stories/regenerate.ts'
 import { remapKeys } from '../stories/remap-keys.ts'
+import { resultsAndErasing } from '../stories/results-and-erasing.ts'
 import { ruleTwenty } from '../stories/rule-twenty.ts'
 import { secondOpinion } from '../stories/second-opinion.ts'
 import { test } from './fixtures.ts'
@@ -39,6 +40,9 @@ test('a second opinion differs, and a third person decides', ({ page, docket }) 
 
 test('a new run with an instruction, side by side with the one before', ({ page, docket }) =>
   regenerate(page, docket))
+
+test('results are written as the list is narrowed, and a case is erased for good', ({ page, docket }) =>
+  resultsAndErasing(page, docket))
 
 test('files that cannot be read are named, the good ones are in', ({ page, docket }) =>
   badFiles(page, docket))

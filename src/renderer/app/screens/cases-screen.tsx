@@ -95,7 +95,7 @@ export function CasesScreen() {
             onChoose={chooseAt}
             onOpen={open}
           />
-          <BulkBar list="cases" filter={filter} selected={selected} count={count} isAll={isAll} />
+          <BulkBar list="cases" rows={rows} filter={filter} selected={selected} count={count} isAll={isAll} />
         </>
       )}
     </>

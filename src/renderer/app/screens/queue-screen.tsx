@@ -94,7 +94,7 @@ export function QueueScreen() {
             onChoose={chooseAt}
             onOpen={open}
           />
-          <BulkBar list="queue" filter={filter} selected={selected} count={count} isAll={isAll} />
+          <BulkBar list="queue" rows={rows} filter={filter} selected={selected} count={count} isAll={isAll} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportDialog } from '../../features/export/export-dialog.tsx'
+import { ResultsDialog } from '../../features/export/results-dialog.tsx'
 import { loadSamples, openFilePicker } from '../../features/import/imports.ts'
 import { JobsDialog } from '../../features/jobs/jobs-dialog.tsx'
 import { RecentDialog } from '../../features/review/recent-dialog.tsx'
@@ -8,24 +9,27 @@ import { act, client, problemText } from '../../lib/api.ts'
 import { eventName } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useCommands } from '../../lib/use-commands.ts'
+import { filterOf } from '../list-search.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { chooseTheme } from './use-theme.ts'
 import { verifyLedger } from './verification.ts'
 
-type OpenDialog = 'palette' | 'keys' | 'export' | 'jobs' | 'rulings' | null
+type OpenDialog = 'palette' | 'keys' | 'export' | 'results' | 'jobs' | 'rulings' | null
 
 /** What can be done from every place. */
 export function GlobalCommands() {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
+  const search = useSearch({ strict: false })
   const compensate = useCompensate()
   useCommands(
     {
       palette: () => setDialog('palette'),
       keys: () => setDialog('keys'),
       export: () => setDialog('export'),
+      results: () => setDialog('results'),
       import: openFilePicker,
       samples: loadSamples,
       jobs: () => setDialog('jobs'),
@@ -50,6 +54,8 @@ export function GlobalCommands() {
       return <KeySheet onClose={close} />
     case 'export':
       return <ExportDialog onClose={close} />
+    case 'results':
+      return <ResultsDialog filter={filterOf(search)} onClose={close} />
     case 'jobs':
       return <JobsDialog onClose={close} />
     case 'rulings':

@@ -1,5 +1,5 @@
 import './bulk.css'
-import { Check, FastForward, Tag, X } from 'lucide-react'
+import { Check, Eraser, FastForward, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { QueueFilter } from '../../../shared/contract/queue.ts'
 import { Button } from '../../components/button.tsx'
@@ -12,6 +12,8 @@ import { useShownKeys } from '../../lib/key-map.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { giveCommand, useCommands } from '../../lib/use-commands.ts'
 import { ConfirmBulk } from './confirm-bulk.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import type { ListRow } from './list-rows.ts'
 import { SkippedDialog } from './skipped-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { type BulkEnd, type Change, useBulk } from './use-bulk.ts'
@@ -21,6 +23,7 @@ interface BulkBarProps {
   readonly list: 'queue' | 'cases'
   readonly filter: QueueFilter
   readonly selected: Selected
+  readonly rows: readonly ListRow[]
   /** How many cases the list has, as far as they were counted. */
   readonly count: { readonly cases: number; readonly atLeast: boolean } | undefined
   /** Whether every row of the list is here already. */
@@ -28,9 +31,10 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected cases, on a line of its own under the table. All of it is one step back. */
-export function BulkBar({ list, filter, selected, count, isAll }: BulkBarProps) {
+export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarProps) {
   const [asked, setAsked] = useState<{ readonly change: Change; readonly cases: number } | null>(null)
   const [tags, setTags] = useState(false)
+  const [erases, setErases] = useState(false)
   const [end, setEnd] = useState<BulkEnd | null>(null)
   const bulk = useBulk((done) => {
     selected.clear()
@@ -50,6 +54,7 @@ export function BulkBar({ list, filter, selected, count, isAll }: BulkBarProps) 
     'list.approve': isThere ? () => change({ do: 'approve' }) : null,
     'list.reject': isThere ? () => change({ do: 'reject' }) : null,
     'list.defer': isThere ? () => change({ do: 'defer' }) : null,
+    'list.erase': isThere && !isWhole ? () => setErases(true) : null,
     'list.tag': isThere ? () => setTags(true) : null,
     'go.queue': ids.length > 0 ? selected.clear : null,
   })
@@ -93,6 +98,13 @@ export function BulkBar({ list, filter, selected, count, isAll }: BulkBarProps) 
           }}
         />
       ) : null}
+      {erases ? (
+        <EraseDialog
+          ids={ids}
+          subject={ids.length === 1 ? (rows.find(({ caseId }) => caseId === ids[0])?.subject ?? null) : null}
+          onClose={() => setErases(false)}
+        />
+      ) : null}
       {end === null ? null : <SkippedDialog end={end} onClose={() => setEnd(null)} />}
     </>
   )
@@ -106,6 +118,7 @@ function Actions({ onClear }: { readonly onClear: () => void }) {
       <BulkAction id="list.reject" label="Reject" icon={X} />
       <BulkAction id="list.defer" label="Put back" icon={FastForward} />
       <BulkAction id="list.tag" label="Tag" icon={Tag} />
+      <BulkAction id="list.erase" label="Erase …" icon={Eraser} />
       <Button kind="inverse" size="small" keys={<Keys of={clear} />} onClick={onClear}>
         Clear
       </Button>
@@ -118,7 +131,7 @@ function BulkAction({
   label,
   icon,
 }: {
-  readonly id: 'list.approve' | 'list.reject' | 'list.defer' | 'list.tag'
+  readonly id: 'list.approve' | 'list.reject' | 'list.defer' | 'list.tag' | 'list.erase'
   readonly label: string
   readonly icon: typeof Check
 }) {
