@@ -34,8 +34,11 @@ test('shows a key that was changed, in whichever process', async ({ page, deskto
   const keys = JSON.stringify([{ command: 'export', keys: ['shift+mod+e'] }])
   expect((await docket.cli('settings', 'set', 'keyboard.keys', keys)).exitCode).toBe(0)
   await expect.poll(() => shown(desktop, 'export')).toBe('Shift+CmdOrCtrl+E')
-  await page.keyboard.press('Control+Shift+E')
-  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
+  // The page learns of it in its own time.
+  await expect(async () => {
+    await page.keyboard.press('Control+Shift+E')
+    await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible({ timeout: 500 })
+  }).toPass()
 })
 
 function isEnabled(desktop: Desktop, id: string): Promise<unknown> {
