@@ -22,7 +22,9 @@ try {
       colorScheme,
     })
     await page.goto(host.address)
-    await tour(page, (name) => page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) }))
+    await tour(page, (name) =>
+      page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), animations: 'disabled' }),
+    )
     await page.close()
   }
 } finally {
