@@ -9,6 +9,7 @@ const widthOf = async (page: Page) => Math.round((await decisions(page).bounding
 export const panes: Story = async (page) => {
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toBeVisible() // Enter opens the chosen case
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Held by you until/)).toBeVisible()
   const before = await widthOf(page)

@@ -17,6 +17,7 @@ export const ruleTwenty: Story = async (page, docket) => {
   await dropFiles(page, manyReadings(CASES))
   await expect(page.getByText(`${CASES} imported`)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: `Pending ${CASES}` })).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   const titles: string[] = []
   for (let n = 0; n < CASES - 1; n++) titles.push(await ruleOn(page, n))
