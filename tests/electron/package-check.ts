@@ -25,8 +25,12 @@ const NATIVES = [
 const WANTED = [
   /^package\.json$/,
   /^out\/(main|preload)\/.*\.c?js$/,
+  /^out\/documents\/([a-z]+|chunks\/[^/]+)\.cjs$/,
+  /^out\/documents\/(tesseract-core[a-z-]*\.wasm|eng\.traineddata\.gz)$/,
+  /^out\/documents\/cmaps\/([\w-]+\.bcmap|LICENSE)$/,
   /^out\/renderer\/(index\.html|assets\/[^/]+\.(js|css|woff2|svg|png))$/,
   /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
+  /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png)$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ]
@@ -37,6 +41,12 @@ const NEEDED = [
   'out/renderer/index.html',
   'assets/samples/reading/paper-boat.passage.json',
   'assets/samples/reading/paper-boat.audio.ogg',
+  'assets/samples/receipt/harbour-street-market.pdf',
+  'out/documents/reader.cjs',
+  'out/documents/recogniser.cjs',
+  'out/documents/tesseract-core.wasm',
+  'out/documents/eng.traineddata.gz',
+  'out/documents/cmaps/UniJIS-UTF16-H.bcmap',
   ...NATIVES,
 ]
 
