@@ -227,7 +227,7 @@ export const ReadingOutcome = z.object({
   words: z.array(ReadingWord),
   insertions: z.array(ReadingInsertion),
   metrics: ReadingMetrics.extend({ withoutJudge: ReadingMetrics }),
-  scored: ScoredTime.nullable(),
+  scored: ScoredTime.nullable().default(null),
   judgeStage: JudgeStage,
   alignment: perEngine(AlignmentCounts),
 })
