@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { reachWord, withJudged } from '../stories/judged-reading.ts'
+import { differOnce, graceDecides } from '../stories/second-opinion.ts'
 import { expect, test } from './fixtures.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -157,7 +158,71 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('columnheader', { name: 'LLM' })).toBeVisible()
         await check(page)
       }))
+
+    test('nor do a new run that is asked for, and two runs side by side', ({ page, docket }) =>
+      withJudged(page, docket, async () => {
+        await page.keyboard.press('g')
+        await expect(page.getByRole('dialog', { name: 'Ask for a new run' })).toBeVisible()
+        await check(page)
+        await page.keyboard.type('Mind the endings')
+        await page.keyboard.press('Control+Enter')
+        await expect(page.getByRole('button', { name: 'Pending 1', exact: true })).toBeVisible({
+          timeout: 15_000,
+        })
+        await page.getByRole('row', { name: /lamp/i }).click()
+        await expect(page.getByRole('button', { name: 'Run 2 beside the one before' })).toBeVisible()
+        await page.keyboard.press('c')
+        const runs = page.getByRole('dialog', { name: 'Two runs side by side' })
+        await expect(runs.getByText('Mind the endings')).toBeVisible()
+        await check(page)
+      }))
+
+    test('nor do results, erasing, reopening and deciding where answers differ', async ({ page, docket }) => {
+      await docket.cli('settings', 'set', 'review.secondOpinions', '1')
+      await dropFiles(page, readingTexts())
+      await expect(page.getByText('3 imported')).toBeVisible()
+      const title = await graceDecides(docket)
+      await give(page, 'export results')
+      await expect(page.getByRole('dialog', { name: 'Export results' })).toBeVisible()
+      await check(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Second opinions' }).click()
+      await page.getByRole('button', { name: `Answer about ${title}` }).click()
+      await expect(page.getByText('A second opinion is asked of you')).toBeVisible()
+      await check(page)
+      await differOnce(page)
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByText(/You differ on 1$/)).toBeVisible()
+      await check(page)
+      await docket.cli('settings', 'set', 'reviewer.name', '"Iris"')
+      await page.getByRole('button', { name: /^Decide about / }).click()
+      await expect(page.getByRole('dialog', { name: /^Decide about/ })).toBeVisible()
+      await check(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Cases' }).click()
+      await page.getByRole('row', { name: new RegExp(title) }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.keyboard.press('r')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
+      await page.keyboard.press('x')
+      await expect(page.getByText('1 selected')).toBeVisible()
+      await give(page, 'erase')
+      await expect(page.getByRole('dialog', { name: 'Erase 1 case for good?' })).toBeVisible()
+      await check(page)
+    })
   })
+
+/** A command by its name. */
+async function give(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+}
 
 async function check(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { dropFiles, readingTexts } from './drop-files.ts'
 import type { Story, StoryDocket } from './story.ts'
@@ -21,13 +21,7 @@ export const secondOpinion: Story = async (page, docket) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('A second opinion is asked of you')).toBeVisible()
   await expect(page.locator('main')).not.toContainText('Grace')
-  const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
-  const count = await decisions.count()
-  for (let n = 0; n < count; n++) {
-    await page.keyboard.press(n === 0 ? '2' : '1')
-    await expect(page.getByText(new RegExp(`^${n + 1} of ${count} answered$`))).toBeVisible()
-    if (n < count - 1) await page.keyboard.press('ArrowDown')
-  }
+  await differOnce(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/You differ on 1$/)).toBeVisible()
   await expect(page.getByText('Nobody waits for your second opinion')).toBeVisible()
@@ -52,8 +46,19 @@ export const secondOpinion: Story = async (page, docket) => {
   expect((await docket.cli('audit', 'verify')).exitCode).toBe(0)
 }
 
+/** Answers every decision: the first is incorrect, the others are correct. */
+export async function differOnce(page: Page): Promise<void> {
+  const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
+  const count = await decisions.count()
+  for (let n = 0; n < count; n++) {
+    await page.keyboard.press(n === 0 ? '2' : '1')
+    await expect(page.getByText(new RegExp(`^${n + 1} of ${count} answered$`))).toBeVisible()
+    if (n < count - 1) await page.keyboard.press('ArrowDown')
+  }
+}
+
 /** On the command line: every decision of a case is correct to her, and the case is approved. */
-async function graceDecides(docket: StoryDocket): Promise<string> {
+export async function graceDecides(docket: StoryDocket): Promise<string> {
   const { lines } = await docket.cli('queue')
   const { caseId, title } = cliLines.queue.parse(lines[0])
   const as = ['--reviewer', 'Grace']
