@@ -13,7 +13,7 @@ export const BUSY_TIMEOUT_MS = 15_000
 export function connect(file: string): Connection {
   try {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS })
-    db.pragma('journal_mode = WAL')
+    beginJournal(db)
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     db.pragma('trusted_schema = OFF')
@@ -26,4 +26,30 @@ export function connect(file: string): Connection {
   } catch (error) {
     throw storeProblem(error, file)
   }
+}
+
+/** How often, and after how many milliseconds, another try is made at what SQLite does not wait for. */
+const TRIES = 1_500 // as long as a write waits, in all
+const PAUSE_MS = 10
+
+/**
+ * Of several processes that open a new file at the same moment one makes its journal; SQLite tells the others at once
+ * that the file is locked, without waiting for it.
+ */
+function beginJournal(db: Connection): void {
+  db.pragma('busy_timeout = 0')
+  for (let tries = 1; ; tries += 1) {
+    try {
+      db.pragma('journal_mode = WAL')
+      break
+    } catch (error) {
+      if (tries === TRIES || !isBusy(error)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+    }
+  }
+  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
