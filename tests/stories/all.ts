@@ -1,0 +1,60 @@
+import { badFiles } from './bad-files.ts'
+import { blind } from './blind.ts'
+import { bulkWork, cancelling, failuresAndRetry } from './bulk-work.ts'
+import { connectModel } from './connect-model.ts'
+import { firstDay } from './first-day.ts'
+import { judgedReading } from './judged-reading.ts'
+import { listen } from './listen.ts'
+import { manyAtOnce } from './many-at-once.ts'
+import { panes } from './panes.ts'
+import { queueWork } from './queue-work.ts'
+import { receiptReview } from './receipt-review.ts'
+import { regenerate } from './regenerate.ts'
+import { remapKeys } from './remap-keys.ts'
+import { resultsAndErasing } from './results-and-erasing.ts'
+import { ruleTwenty } from './rule-twenty.ts'
+import { secondOpinion } from './second-opinion.ts'
+import type { Story } from './story.ts'
+
+interface Told {
+  readonly title: string
+  readonly tell: Story
+  /** Takes longer than a story usually may. */
+  readonly isLong?: true
+}
+
+/** Every story; each is told in a browser and in Electron. */
+export const stories: readonly Told[] = [
+  { title: 'a first day: import, review by keyboard, undo, reload, export, verify', tell: firstDay },
+  { title: 'skip, reject and take back across cases, with somebody else at work', tell: queueWork },
+  { title: 'a key is given to another command, and back', tell: remapKeys },
+  { title: 'the columns are as wide as they were left', tell: panes },
+  {
+    title: 'twenty cases by keyboard, taken back across cases, changed and reopened',
+    tell: ruleTwenty,
+    isLong: true,
+  },
+  { title: 'many cases are tagged, saved as a view, approved and taken back as one step', tell: manyAtOnce },
+  { title: 'a blind review: an own answer first, then both', tell: blind },
+  { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
+  { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },
+  {
+    title: 'results are written as the list is narrowed, and a case is erased for good',
+    tell: resultsAndErasing,
+  },
+  { title: 'files that cannot be read are named, the good ones are in', tell: badFiles },
+  { title: 'the samples are loaded, heard word by word, and explained', tell: listen },
+  { title: 'a model judges a reading: verdict, reason and guard are read by keyboard', tell: judgedReading },
+  {
+    title: 'a receipt with a wrong total: its page, its sum, and a number that is something else',
+    tell: receiptReview,
+  },
+  {
+    title: 'many readings at once: watch, pause, go on here and on the command line',
+    tell: bulkWork,
+    isLong: true,
+  },
+  { title: 'what was refused is read, and tried again', tell: failuresAndRetry },
+  { title: 'a job is cancelled, and keeps what is done', tell: cancelling, isLong: true },
+  { title: 'a model is connected, routed, priced, tried and switched off again', tell: connectModel },
+]
