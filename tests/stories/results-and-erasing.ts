@@ -4,18 +4,18 @@ import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { dropFiles } from './drop-files.ts'
 import { manyReadings } from './many-readings.ts'
-import type { Story } from './story.ts'
+import type { Story, StoryDocket } from './story.ts'
 
-/** The results of the list are written as it is narrowed; a case is erased for good, and the record stays whole. */
+/**
+ * Results and labels are written as the list is narrowed; a case is erased for good, and the record stays whole.
+ */
 export const resultsAndErasing: Story = async (page, docket) => {
   await dropFiles(page, manyReadings(3))
   await expect(page.getByText('3 imported')).toBeVisible()
+  await answerSomething(docket, 'Case 2')
   await give(page, 'all cases')
   await expect(page.getByText('3 cases')).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('Case 1')
-  await expect(page.getByText('1 case', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await search(page, 'Case 1')
 
   await give(page, 'export results')
   const file = join(docket.storeDir, 'results.csv')
@@ -25,6 +25,11 @@ export const resultsAndErasing: Story = async (page, docket) => {
   await page.keyboard.press('Escape')
   expect(existsSync(file)).toBe(true)
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
+
+  await exportLabels(page, join(docket.storeDir, 'none'), '0 rows written to 3 files.')
+  await search(page, 'Case 2')
+  await exportLabels(page, join(docket.storeDir, 'one'), '1 row written to 3 files.')
+  await search(page, 'Case 1')
 
   await page.keyboard.press('x')
   await give(page, 'erase')
@@ -37,6 +42,36 @@ export const resultsAndErasing: Story = async (page, docket) => {
   const left = (await docket.cli('queue')).lines.map((line) => cliLines.queue.parse(line).title)
   expect(left).not.toContain('Case 1')
   expect((await docket.cli('audit', 'verify')).exitCode).toBe(0)
+}
+
+/** Somebody answers about one decision of a case, on the command line. */
+async function answerSomething(docket: StoryDocket, title: string): Promise<void> {
+  const lines = (await docket.cli('queue')).lines.map((line) => cliLines.queue.parse(line))
+  const caseId = lines.find((line) => line.title === title)?.caseId ?? ''
+  await docket.cli('review', 'claim', caseId)
+  const { decisions } = cliLines.show.parse((await docket.cli('show', caseId)).lines[0])
+  expect((await docket.cli('feedback', decisions[0]?.id ?? '', 'correct')).exitCode).toBe(0)
+  await docket.cli('review', 'release', caseId)
+}
+
+/** The list is narrowed to one case. */
+async function search(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(title)
+  await expect(page.getByText('1 case', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function exportLabels(page: Page, folder: string, written: string): Promise<void> {
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Export labels' })
+  await expect(dialog.getByText(/of the cases that match the filters of the list/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Folder' }).fill(folder)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(written)).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 /** A command by its name. */

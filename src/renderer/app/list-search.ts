@@ -61,3 +61,8 @@ export type ReviewSearch = z.infer<typeof ReviewSearch>
 export function filterOf(search: z.infer<typeof FilterSearch>): QueueFilter {
   return QueueFilter.parse(search)
 }
+
+/** Which labels a queue leaves: its status is the tab that is open, and a label outlives it. */
+export function labelFilterOf(search: z.infer<typeof FilterSearch>): QueueFilter {
+  return filterOf({ ...search, status: undefined })
+}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportDialog } from '../../features/export/export-dialog.tsx'
 import { ResultsDialog } from '../../features/export/results-dialog.tsx'
@@ -9,7 +9,7 @@ import { act, client, problemText } from '../../lib/api.ts'
 import { eventName } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useCommands } from '../../lib/use-commands.ts'
-import { filterOf } from '../list-search.ts'
+import { filterOf, labelFilterOf } from '../list-search.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { chooseTheme } from './use-theme.ts'
@@ -23,6 +23,7 @@ export function GlobalCommands() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const search = useSearch({ strict: false })
+  const isCases = useRouterState({ select: ({ location }) => location.pathname === '/cases' })
   const compensate = useCompensate()
   useCommands(
     {
@@ -53,7 +54,7 @@ export function GlobalCommands() {
     case 'keys':
       return <KeySheet onClose={close} />
     case 'export':
-      return <ExportDialog onClose={close} />
+      return <ExportDialog filter={isCases ? filterOf(search) : labelFilterOf(search)} onClose={close} />
     case 'results':
       return <ResultsDialog filter={filterOf(search)} onClose={close} />
     case 'jobs':
