@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
+import { giveCommand } from '../stories/give-command.ts'
 import { reachWord, withJudged } from '../stories/judged-reading.ts'
 import { differOnce, graceDecides } from '../stories/second-opinion.ts'
+import { check } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} theme`, () => {
@@ -32,9 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('dialog', { name: 'Not imported' })).toBeVisible()
       await check(page)
       await page.keyboard.press('Escape')
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('jobs')
-      await page.keyboard.press('Enter')
+      await giveCommand(page, 'jobs')
       await expect(page.getByRole('dialog', { name: 'Jobs' })).toBeVisible()
       await check(page)
       await page.keyboard.press('Escape')
@@ -182,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await dropFiles(page, readingTexts())
       await expect(page.getByText('3 imported')).toBeVisible()
       const title = await graceDecides(docket)
-      await give(page, 'export results')
+      await giveCommand(page, 'export results')
       await expect(page.getByRole('dialog', { name: 'Export results' })).toBeVisible()
       await check(page)
       await page.keyboard.press('Escape')
@@ -210,21 +206,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
       await page.keyboard.press('x')
       await expect(page.getByText('1 selected')).toBeVisible()
-      await give(page, 'erase')
+      await giveCommand(page, 'erase')
       await expect(page.getByRole('dialog', { name: 'Erase 1 case for good?' })).toBeVisible()
       await check(page)
     })
   })
-
-/** A command by its name. */
-async function give(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-}
-
-async function check(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { Feedback } from '../../src/shared/domain/feedback.ts'
 import { dropFiles, readingTexts } from './drop-files.ts'
+import { giveCommand } from './give-command.ts'
 import type { Story } from './story.ts'
 
 const NOTE = 'She stops before the last sound, twice'
@@ -74,9 +75,7 @@ const exportAndVerify: Story = async (page, docket) => {
   expect(rows).toHaveLength(2)
   expect(existsSync(join(folder, 'manifest.json'))).toBe(true)
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('verify')
-  await page.keyboard.press('Enter')
+  await giveCommand(page, 'verify')
   await expect(page.getByTestId('ledger')).toHaveText(/Ledger intact: \d+ events/)
   const verified = await docket.cli('audit', 'verify')
   expect(verified.lines).toEqual([expect.objectContaining({ intact: true })])

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dropFiles, readingTexts } from './drop-files.ts'
+import { giveCommand } from './give-command.ts'
 import type { Story } from './story.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -13,9 +14,7 @@ export const listen: Story = async (page) => {
   await button(page, 'Load the samples').click()
   const readings = page.getByRole('region', { name: 'Samples of reading' })
   await expect(readings.getByText('3 imported')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('samples')
-  await page.keyboard.press('Enter')
+  await giveCommand(page, 'samples')
   await expect(readings.getByText('0 imported, 3 known already')).toBeVisible()
 
   await page.getByRole('row', { name: /The Paper Boat/ }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { dropFiles } from './drop-files.ts'
+import { giveCommand } from './give-command.ts'
 import { manyReadings } from './many-readings.ts'
 import type { Story, StoryDocket } from './story.ts'
 
@@ -87,9 +88,7 @@ async function holdOne(docket: StoryDocket): Promise<void> {
 
 /** Queued or not, every case is in the list of all of them; it opens, and the way back is where it was. */
 async function lookAtAllCases(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('all cases')
-  await page.keyboard.press('Enter')
+  await giveCommand(page, 'all cases')
   await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
   await expect(page.getByText(`${CASES} cases`)).toBeVisible()
   await page.keyboard.press('ArrowDown')

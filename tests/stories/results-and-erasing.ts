@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { dropFiles } from './drop-files.ts'
+import { giveCommand } from './give-command.ts'
 import { manyReadings } from './many-readings.ts'
 import type { Story, StoryDocket } from './story.ts'
 
@@ -13,11 +14,11 @@ export const resultsAndErasing: Story = async (page, docket) => {
   await dropFiles(page, manyReadings(3))
   await expect(page.getByText('3 imported')).toBeVisible()
   await answerSomething(docket, 'Case 2')
-  await give(page, 'all cases')
+  await giveCommand(page, 'all cases')
   await expect(page.getByText('3 cases')).toBeVisible()
   await search(page, 'Case 1')
 
-  await give(page, 'export results')
+  await giveCommand(page, 'export results')
   const file = join(docket.storeDir, 'results.csv')
   await page.getByRole('textbox', { name: 'File' }).fill(file)
   await page.keyboard.press('Enter')
@@ -32,7 +33,7 @@ export const resultsAndErasing: Story = async (page, docket) => {
   await search(page, 'Case 1')
 
   await page.keyboard.press('x')
-  await give(page, 'erase')
+  await giveCommand(page, 'erase')
   const dialog = page.getByRole('dialog', { name: 'Erase 1 case for good?' })
   await expect(dialog.getByRole('button', { name: 'Leave them' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -72,12 +73,4 @@ async function exportLabels(page: Page, folder: string, written: string): Promis
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(written)).toBeVisible()
   await page.keyboard.press('Escape')
-}
-
-/** A command by its name. */
-async function give(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { dropFiles, readingTexts } from './drop-files.ts'
+import { giveCommand } from './give-command.ts'
 import type { Story, StoryDocket } from './story.ts'
 
 /**
@@ -13,9 +14,7 @@ export const secondOpinion: Story = async (page, docket) => {
   await expect(page.getByText('3 imported')).toBeVisible()
   const title = await graceDecides(docket)
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('second opinions')
-  await page.keyboard.press('Enter')
+  await giveCommand(page, 'second opinions')
   await expect(page.getByRole('heading', { name: 'Second opinions', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: `Answer about ${title}` }).focus()
   await page.keyboard.press('Enter')

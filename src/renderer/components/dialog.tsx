@@ -50,7 +50,8 @@ export function Dialog({
   )
 }
 
-/** Where work begins: a field, else the main button; the cross comes last. */
+/** Where work begins: where the dialog says so, else a field or the first button; the cross comes last. */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
-  return popup?.querySelector<HTMLElement>('input, textarea, [data-first], .dialog-actions button') ?? true
+  const find = (selector: string) => popup?.querySelector<HTMLElement>(selector) ?? null
+  return find('[data-first]') ?? find('input, textarea, .dialog-actions button') ?? true
 }

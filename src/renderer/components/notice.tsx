@@ -8,6 +8,7 @@ export function Notice({
   action,
   isProblem,
   isGreeting,
+  isWholePlace,
   children,
 }: {
   readonly icon?: ReactNode
@@ -16,12 +17,15 @@ export function Notice({
   readonly isProblem?: boolean
   /** Large, in the reading face: the first thing that anybody sees. */
   readonly isGreeting?: boolean
+  /** Nothing else stands on the place: its title is the heading. */
+  readonly isWholePlace?: boolean
   readonly children?: ReactNode
 }) {
+  const Title = isWholePlace ? 'h1' : 'strong'
   return (
     <div className="notice" data-greeting={isGreeting || undefined} role={isProblem ? 'alert' : undefined}>
       {icon}
-      <strong>{title}</strong>
+      <Title>{title}</Title>
       {children === undefined ? null : <p>{children}</p>}
       {action === undefined ? null : <div className="notice-actions">{action}</div>}
     </div>

@@ -9,6 +9,7 @@ export function ProblemScreen({ error }: { readonly error: unknown }) {
   return (
     <Notice
       isProblem
+      isWholePlace
       title="This place cannot be shown"
       action={
         <>

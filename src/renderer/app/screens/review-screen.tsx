@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SkeletonRows } from '../../components/skeleton.tsx'
 import { useCase, useClaim } from '../../features/review/use-case.ts'
 import { problemText } from '../../lib/api.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
 import { ReviewWork } from './review-work.tsx'
 
 const route = getRouteApi('/review/$caseId')
@@ -14,9 +16,17 @@ export function ReviewScreen() {
   useClaim(caseId, detail?.opinion === 'asked')
   if (detail !== undefined && detail.case.id === caseId) return <ReviewWork key={caseId} detail={detail} />
   return error === null ? (
-    <SkeletonRows rows={8} label="Loading the case" />
+    <>
+      <h1 className="visually-hidden">Case</h1>
+      <SkeletonRows rows={8} label="Loading the case" />
+    </>
   ) : (
-    <Notice isProblem title="This case cannot be shown">
+    <Notice
+      isProblem
+      isWholePlace
+      title="This case cannot be shown"
+      action={<Button onClick={() => giveCommand('go.queue')}>Go to the queue</Button>}
+    >
       {problemText(error)}
     </Notice>
   )

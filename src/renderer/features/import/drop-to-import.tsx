@@ -39,7 +39,7 @@ export function DropToImport() {
   }, [])
   if (!isOver) return null
   return (
-    <div className="drop-sheet">
+    <div className="drop-sheet" role="status">
       <div>
         <Icon of={Download} />
         <strong>Drop to import</strong>
