@@ -66,7 +66,7 @@ export async function askedModel(dir: string, atOnce: number) {
         settings: docket.settings.current(),
         signal: new AbortController().signal,
         isPatient: true,
-        recording: null,
+        instead: null,
       })
       return (number) =>
         ask({

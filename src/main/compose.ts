@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { availableParallelism, homedir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import { BatchId, DeviceId } from '../shared/domain/ids.ts'
-import { ProviderName, providers } from '../shared/domain/model.ts'
 import { loadDictionary } from './documents/dictionary.ts'
 import { createDocumentReader } from './documents/reader.ts'
 import { readerPlaces } from './documents/reader-places.ts'
+import { environmentUrls } from './judging/environment-urls.ts'
 import { createJudging } from './judging/judging.ts'
 import type { FindLocal } from './judging/local-models.ts'
 import type { Clock } from './judging/result.ts'
-import type { EnvironmentUrls } from './judging/route.ts'
 import type { RandomBytes } from './ledger/bodies.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { findOllama } from './llm/find-ollama.ts'
 import { modelPorts } from './llm/models.ts'
 import { recordedJudge } from './llm/recorded.ts'
+import { writtenJudge } from './llm/written.ts'
 import { type Keychain, noKeychain, systemKeychain } from './secrets/keychain.ts'
 import { createRedactor } from './secrets/redact.ts'
 import { secretStore } from './secrets/secret-store.ts'
@@ -35,7 +35,7 @@ import { draftService } from './services/drafts.ts'
 import { exportService } from './services/exports.ts'
 import { type FeedbackService, feedbackService } from './services/feedback.ts'
 import { importService } from './services/imports.ts'
-import { jobService } from './services/jobs.ts'
+import { type JobDeps, jobService } from './services/jobs.ts'
 import { judgeService } from './services/judges.ts'
 import { modelService } from './services/models.ts'
 import { opinionService } from './services/opinions.ts'
@@ -46,7 +46,8 @@ import { resultService } from './services/results.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
 import { runService } from './services/runs.ts'
-import { sampleService } from './services/samples.ts'
+import { sampleAnswers } from './services/sample-answers.ts'
+import { sampleService, samplesFolder } from './services/samples.ts'
 import { type SettingService, settingService } from './services/settings.ts'
 import { tagService } from './services/tags.ts'
 import { undoService } from './services/undo.ts'
@@ -110,9 +111,9 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const runs = runService(context, settings, cases, asked.judges, { loadDictionary, redact })
   const documents = documentReader()
   const imports = importService(context, attachments, documents)
-  const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
   const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug })
-  const jobs = jobService(context, { imports, runs, uploads, settings, what, onBug: bugs.note })
+  const work = workOf(dir, context, { imports, runs, settings, what, onBug: bugs.note })
+  const { jobs } = work
   const desk = deskOf(context, blind, feedback)
   runs.endAbandoned()
   cases.finishErasing()
@@ -141,9 +142,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     ...desk,
     regenerations: regenerationService(context, desk.reviews, asked.judges, jobs),
     recentRulings: recentRulingService(context, feedback, cases.record),
-    jobs,
-    uploads,
-    samples: sampleService(samplesFolder(), uploads, jobs),
+    ...work,
     exports: exportService(context, VERSION, DOCUMENTS),
     results: resultService(context, { of: cases.evidence }),
     audit: auditService(context),
@@ -167,12 +166,12 @@ function openModels(dir: string, outside: Outside, context: ServiceContext, sett
     ports: modelPorts(),
     keyOf: keys.get,
     findLocal,
-    environment: urlsOf(environment),
+    environment: environmentUrls(environment),
     clock,
     random: () => fractionOf(random(4)),
     redact: redactor.redact,
   })
-  const judges = judgeService(context, judging, recordedJudge)
+  const judges = judgeService(context, judging, { recorded: recordedJudge, written: writtenJudge })
   const models = modelService(context, settings, judging, keys)
   const doctor = doctorService({
     dir,
@@ -182,6 +181,15 @@ function openModels(dir: string, outside: Outside, context: ServiceContext, sett
     judges,
   })
   return { judges, keys, models, doctor, redact: redactor.redact }
+}
+
+/** Work in bulk, and what comes in by it. */
+function workOf(dir: string, context: ServiceContext, deps: Omit<JobDeps, 'uploads' | 'sampleAnswers'>) {
+  const { store, clock, newId } = context
+  const folder = samplesFolder(import.meta.dirname)
+  const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
+  const jobs = jobService(context, { ...deps, uploads, sampleAnswers: sampleAnswers(folder) })
+  return { uploads, jobs, samples: sampleService(folder, uploads, jobs) }
 }
 
 /** What a reviewer works with: the lists, and what can be done to a case. */
@@ -224,14 +232,6 @@ function documentReader() {
   return createDocumentReader({ places: readerPlaces(PROGRAM), width })
 }
 
-/** Where the shipped samples are: in a folder above this file, be it a source, built or packed. */
-function samplesFolder(): string {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const samples = join(folder, 'assets', 'samples')
-    if (existsSync(samples) || folder === dirname(folder)) return samples
-  }
-}
-
 /** Where the store of this user is when nobody says otherwise: the system's folder for application data. */
 export function defaultStoreDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   if (env['DOCKET_STORE']) return env['DOCKET_STORE']
@@ -269,20 +269,6 @@ function theKeychain(env: NodeJS.ProcessEnv): Keychain {
   return env['DOCKET_KEYCHAIN'] === 'off'
     ? noKeychain('The keychain is switched off (DOCKET_KEYCHAIN=off).')
     : systemKeychain()
-}
-
-/** Where providers answer, as far as the environment says; what is no URL says nothing. */
-function urlsOf(environment: Outside['environment']): EnvironmentUrls {
-  return Object.fromEntries(
-    ProviderName.options.flatMap((name) => {
-      const { urlVariable, baseUrl } = providers[name]
-      const given = urlVariable === null ? undefined : environment[urlVariable]?.trim()
-      if (!given) return []
-      const port = /:\d+$/.test(given) ? '' : `:${new URL(baseUrl).port}`
-      const url = given.includes('://') ? given : `http://${given}${port}`
-      return URL.canParse(url) ? [[name, url]] : []
-    }),
-  )
 }
 
 /** Four random bytes as a number from 0 up to 1. */

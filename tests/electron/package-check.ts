@@ -31,6 +31,7 @@ const WANTED = [
   /^out\/renderer\/(index\.html|assets\/[^/]+\.(js|css|woff2|svg|png))$/,
   /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
   /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png)$/,
+  /^assets\/samples\/answers\.json$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ]
@@ -42,6 +43,7 @@ const NEEDED = [
   'assets/samples/reading/paper-boat.passage.json',
   'assets/samples/reading/paper-boat.audio.ogg',
   'assets/samples/receipt/harbour-street-market.pdf',
+  'assets/samples/answers.json',
   'out/documents/reader.cjs',
   'out/documents/recogniser.cjs',
   'out/documents/tesseract-core.wasm',

@@ -1,5 +1,4 @@
-import type { BoundJudge } from '../../src/main/services/judges.ts'
-import type { Recording } from '../../src/main/services/recordings.ts'
+import type { BoundJudge, Instead } from '../../src/main/services/judges.ts'
 import { EMPTY_RECORD, type Found, runEnds } from '../../src/main/services/run-ends.ts'
 import type { CaseId, RunId } from '../../src/shared/domain/ids.ts'
 import { bellQuestion } from './judges.ts'
@@ -9,7 +8,7 @@ import type { TempDocket } from './temp-docket.ts'
 export interface AskingOptions {
   readonly signal?: AbortSignal
   readonly isPatient?: boolean
-  readonly recording?: Recording
+  readonly instead?: Instead
 }
 
 /** Sets settings as a person would, by dotted key. */
@@ -28,7 +27,7 @@ export function beginAsking(test: TempDocket, caseId: CaseId, options: AskingOpt
     settings: docket.settings.current(),
     signal: options.signal ?? new AbortController().signal,
     isPatient: options.isPatient ?? false,
-    recording: options.recording ?? null,
+    instead: options.instead ?? null,
   })
   const { end, interrupt } = runEnds({ store, ledger, clock, settings: docket.settings.current })
   return {

@@ -7,7 +7,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const playing = (page: Page) => page.locator('.passage [data-playing]')
 
 /**
- * The samples are loaded with one click, a word is heard by keyboard, from a click in the waveform and as it is
+ * The samples are loaded with one click and are judged already; a word is heard by keyboard, from a click in the waveform and as it is
  * chosen; the marks are looked up, the debug table is opened and is there after a reload.
  */
 export const listen: Story = async (page) => {
@@ -23,6 +23,7 @@ export const listen: Story = async (page) => {
     'aria-valuetext',
     /^“folded” from /,
   )
+  await expect(page.getByText('An answer written for the sample: no model was asked.')).toBeVisible()
   await hearTheWord(page)
   await hearFromTheWaveform(page)
   await lookUpMarks(page)
@@ -82,10 +83,12 @@ async function hearFromTheWaveform(page: Page): Promise<void> {
 }
 
 async function lookUpMarks(page: Page): Promise<void> {
-  await expect(page.getByRole('list', { name: 'Marks' }).getByText('Disputed 6')).toBeAttached()
+  await expect(
+    page.getByRole('list', { name: 'Marks' }).getByText('Turned correct by the judge 5'),
+  ).toBeAttached()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'What the marks mean' })
-  await expect(dialog.getByText('6 here')).toBeVisible()
+  await expect(dialog.getByText('5 here')).toBeVisible()
   await expect(dialog.getByText('not in this reading').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

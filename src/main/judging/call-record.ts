@@ -1,5 +1,5 @@
 import type { CallResult, ModelCall } from '../../shared/domain/call.ts'
-import { type ModelRef, providers } from '../../shared/domain/model.ts'
+import { type ModelRef, type ProviderName, providers } from '../../shared/domain/model.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { Conversation } from './converse.ts'
 import { isLoopback } from './hosts.ts'
@@ -19,11 +19,14 @@ export interface Named {
   readonly startedAt: number
 }
 
+/** A call to a provider. */
+export type BegunCall = ModelCall & { readonly provider: ProviderName }
+
 /** A call as it stands if nothing more is ever heard of it. */
 export function begunCall(
   { question, model, place, request, startedAt }: Named,
   digest: string | null,
-): ModelCall {
+): BegunCall {
   const { role, key, prompt } = question
   const sample = question.sample ?? 0
   return {

@@ -1,7 +1,6 @@
-import type { ModelCall } from '../../shared/domain/call.ts'
 import type { ModelRef } from '../../shared/domain/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import type { Named } from './call-record.ts'
+import type { BegunCall, Named } from './call-record.ts'
 import type { Deadline } from './deadline.ts'
 import type { Desk } from './desk.ts'
 import type { Question } from './judge-model.ts'
@@ -44,7 +43,7 @@ export interface Job<Answer> extends Named {
   readonly tools: RunTools
   readonly rules: RoleRules
   readonly rates: Rates | null
-  readonly call: ModelCall
+  readonly call: BegunCall
   readonly asked: Asked
   /** When it began, in the time that only grows. */
   readonly from: number

@@ -2,6 +2,7 @@ import type { ModelCall } from '../../shared/domain/call.ts'
 import type { Sha256 } from '../../shared/domain/ids.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { AskedQuestion } from '../../shared/domain/question.ts'
+import type { BegunCall } from './call-record.ts'
 
 /** What is asked, before there is an answer. */
 export type Asked = Omit<AskedQuestion, 'outcome' | 'callIds' | 'ms'>
@@ -9,7 +10,7 @@ export type Asked = Omit<AskedQuestion, 'outcome' | 'callIds' | 'ms'>
 /** A call before it is made. */
 export interface Intent {
   /** The call as it stands if nothing more is ever heard of it. */
-  readonly call: ModelCall
+  readonly call: BegunCall
   readonly asked: Asked
   /** The most that the call can take, repair turn included. */
   readonly mostTokens: number

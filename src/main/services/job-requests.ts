@@ -23,6 +23,8 @@ export interface ImportRequest extends ImportAbout {
   readonly judge: JudgeRequest | null
   /** Whether the files were dropped, and stand in the place of their batch. */
   readonly hasUploads: boolean
+  /** Whether they are the samples that come with the program; not unless told. */
+  readonly areSamples?: boolean
 }
 
 export interface JudgeRequest {
@@ -44,10 +46,11 @@ export function jobRequests(store: Store, books: JobBooks, settings: SettingServ
   return {
     /** Files as a job. Throws BAD_SETTING for a configuration that does not fit. */
     async import(request: ImportRequest, reviewer: Reviewer): Promise<JobId> {
-      const { pipeline, judge, batchId, tags, subject, hasUploads } = request
+      const { pipeline, judge, batchId, subject, hasUploads, areSamples = false } = request
       const config = configFor([pipeline], judge?.config)
       const judgeKnown = judge?.known ?? false
-      const options: JobOptions = { pipeline, tags: [...tags], subject, judgeKnown, config, hasUploads }
+      const tags = [...request.tags]
+      const options: JobOptions = { pipeline, tags, subject, judgeKnown, config, hasUploads, areSamples }
       const items = [...request.sources.map(sourceItem), ...request.others.map(strayItem)]
       const title = request.title ?? titleOf(items.map(({ name }) => name ?? ''))
       const kind = judge === null ? 'import' : 'judge'
@@ -58,7 +61,7 @@ export function jobRequests(store: Store, books: JobBooks, settings: SettingServ
     async run({ cases, batchId, config: own }: RunRequest, reviewer: Reviewer): Promise<JobId> {
       const chosen = choose(cases)
       const config = configFor(chosen.pipelines, own)
-      const ofFiles = { pipeline: null, tags: [], subject: null, hasUploads: false }
+      const ofFiles = { pipeline: null, tags: [], subject: null, hasUploads: false, areSamples: false }
       const options: JobOptions = { ...ofFiles, judgeKnown: true, config }
       const items = chosen.ids.map((id) => caseItem(id, 'known'))
       return books.write(

@@ -12,7 +12,9 @@ import type { ItemHandler, ItemWork } from '../jobs/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { Imported, ImportService } from './imports.ts'
 import { CaseSource, filesOf, namingRule, sourceName } from './readers.ts'
+import { requireCase } from './review-state.ts'
 import type { RunService } from './runs.ts'
+import type { SampleAnswers } from './sample-answers.ts'
 import type { UploadService } from './uploads.ts'
 
 /** What the work on a job says, line by line, in the process that does it. */
@@ -31,6 +33,8 @@ export const JobOptions = z.object({
   config: z.json().nullable(),
   /** Whether the files were dropped on the window, and stand in the place of the job's batch. */
   hasUploads: z.boolean(),
+  /** Whether the cases are samples, which are judged by the answers that were written for them. */
+  areSamples: z.boolean().default(false),
 })
 export type JobOptions = z.infer<typeof JobOptions>
 
@@ -73,6 +77,7 @@ export function stepHandler(
   imports: ImportService,
   runs: RunService,
   uploads: UploadService,
+  answersFor: SampleAnswers,
 ): ItemHandler<WorkLine> {
   return async (work) => {
     const { job, item, turn } = work
@@ -125,7 +130,7 @@ export function stepHandler(
 
   async function judge(
     { hold, signal, say }: ItemWork<WorkLine>,
-    { config }: JobOptions,
+    { config, areSamples }: JobOptions,
     caseId: CaseId | null,
     lost: RunId | null,
   ): Promise<void> {
@@ -133,6 +138,7 @@ export function stepHandler(
     if (lost !== null) runs.interrupt(caseId, lost)
     const line = await runs.execute(caseId, {
       signal,
+      ...(areSamples ? { instead: { written: answersFor(requireCase(store, caseId).source) } } : {}),
       ...(config === null ? {} : { config }),
       begun: (runId) => hold.advance({ input: { step: 'judge', runId } satisfies Step }),
       ended: ({ state, error }, spentMicros) =>

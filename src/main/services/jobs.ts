@@ -12,6 +12,7 @@ import { jobReports } from './job-progress.ts'
 import { jobRequests } from './job-requests.ts'
 import { JobOptions, stepHandler, type WorkLine } from './job-steps.ts'
 import type { RunService } from './runs.ts'
+import type { SampleAnswers } from './sample-answers.ts'
 import type { SettingService } from './settings.ts'
 import type { UploadService } from './uploads.ts'
 
@@ -20,6 +21,8 @@ export interface JobDeps {
   readonly imports: ImportService
   readonly runs: RunService
   readonly uploads: UploadService
+  /** What was written for the samples that come with the program. */
+  readonly sampleAnswers: SampleAnswers
   readonly settings: SettingService
   /** What this process is, for others that see it at work: "The Docket window". */
   readonly what: string
@@ -35,7 +38,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
   const registry = workerRegistry(store, now, deps.what)
   const books = jobBooks({ store, registry, now, newId, turn })
   const reports = jobReports(store, registry, elapsed)
-  const handler = stepHandler(store, imports, runs, uploads)
+  const handler = stepHandler(store, imports, runs, uploads, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
     store,
     registry,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type CaseId, RunId } from '../../shared/domain/ids.ts'
 import type { ModelRef } from '../../shared/domain/model.ts'
-import type { AskedQuestion } from '../../shared/domain/question.ts'
+import type { AskedQuestion, WrittenAnswer } from '../../shared/domain/question.ts'
 import { pipelineOfRole, Role } from '../../shared/domain/role.ts'
 import type { Escalation } from '../../shared/domain/run.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
@@ -10,6 +10,7 @@ import type { JudgeModel } from '../judging/judge-model.ts'
 import type { Judging } from '../judging/judging.ts'
 import { chooseLocal, type LocalServer } from '../judging/local-models.ts'
 import { definePrompt, renderPrompt, withInstruction } from '../judging/prompt.ts'
+import type { Clock } from '../judging/result.ts'
 import { planRoute } from '../judging/route.ts'
 import type { RunJudge } from '../judging/run-judge.ts'
 import { closeJournal } from './call-journal.ts'
@@ -24,8 +25,8 @@ export interface JudgedRun {
   readonly signal: AbortSignal
   /** Whether its questions may wait for their turn as long as it takes, as in bulk work. */
   readonly isPatient: boolean
-  /** Answers to give instead of asking anybody. */
-  readonly recording: Recording | null
+  /** What to answer instead of asking anybody: as in an earlier run, or as it was written down. */
+  readonly instead: Instead | null
   /** What a reviewer wants every question to say besides; nothing unless told. */
   readonly instruction?: string | null
 }
@@ -40,13 +41,19 @@ export interface BoundJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
   wasCut(): boolean
 }
 
-export type RecordedJudge = (recording: Recording) => RunJudge
+export type Instead = { readonly recording: Recording } | { readonly written: readonly WrittenAnswer[] }
+
+/** Judges that ask no model. */
+export interface StandIns {
+  readonly recorded: (recording: Recording) => RunJudge
+  readonly written: (answers: readonly WrittenAnswer[], clock: Clock) => RunJudge
+}
 
 /** Lets runs ask models, within the limits and budgets of the store. */
 export function judgeService(
   { store, ledger, clock, newId, settings }: ServiceContext,
   judging: Judging,
-  recordedJudge: RecordedJudge,
+  standIns: StandIns,
 ) {
   const keeper = callKeeper(store, clock)
   keeper.forgetOld(settings())
@@ -57,8 +64,8 @@ export function judgeService(
      * stands.
      */
     forRun(run: JudgedRun): BoundJudge {
-      const { runId, caseId, signal, isPatient, recording } = run
-      if (recording !== null) return bound(recordedJudge(recording), run.settings)
+      const { runId, caseId, signal, isPatient, instead } = run
+      if (instead !== null) return bound(standIn(instead), run.settings)
       const salvaged = salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
       const mayUseCache = store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
       const kept = keeper.forRun({ runId, caseId, settings: run.settings, salvaged })
@@ -105,6 +112,12 @@ export function judgeService(
 
     /** The Ollama server that the settings name, with its models, or what is missing there. */
     local: (): Promise<LocalServer> => judging.local(settings()),
+  }
+
+  function standIn(instead: Instead): RunJudge {
+    return 'recording' in instead
+      ? standIns.recorded(instead.recording)
+      : standIns.written(instead.written, clock)
   }
 }
 

@@ -9,7 +9,7 @@ import { configOf, judge, pipelineVersion } from '../pipelines/index.ts'
 import type { CaseService } from './cases.ts'
 import type { ServiceContext } from './context.ts'
 import { ReviewNote } from './history.ts'
-import type { JudgeService } from './judges.ts'
+import type { Instead, JudgeService } from './judges.ts'
 import { type Recording, recordingOf } from './recordings.ts'
 import { requireCase } from './review-state.ts'
 import { EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
@@ -22,8 +22,8 @@ export interface RunOptions {
   readonly signal: AbortSignal
   /** Whether its questions may wait for their turn as long as it takes, as in bulk work; not unless told. */
   readonly isPatient?: boolean
-  /** Answers of an earlier run to give instead of asking anybody. */
-  readonly recording?: Recording
+  /** What to answer instead of asking anybody. */
+  readonly instead?: Instead
   /** Settings of the pipeline for this run only, nested as in the Settings; checked here. */
   readonly config?: unknown
   /** Called in the transaction that begins the run; what it throws keeps the run from beginning. */
@@ -63,7 +63,7 @@ export function runService(
      * marked as interrupted, and the reason of the cancellation is thrown.
      */
     async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
-      const { signal, config: own, begun, ended, isPatient = false, recording = null } = options
+      const { signal, config: own, begun, ended, isPatient = false, instead = null } = options
       const input = cases.input(caseId)
       const settings =
         own === undefined ? settingsOf.current() : settingsOf.withPipelineConfig(input.pipeline, own)
@@ -71,7 +71,7 @@ export function runService(
       const runId = start({ caseId, input, settings, instruction }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
       try {
-        const asked = judges.forRun({ runId, caseId, settings, signal, isPatient, recording, instruction })
+        const asked = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
         const found = await loadDictionary()
           .then((dictionary) => judge(input, settings, { clock, signal, dictionary, ask: asked.ask }))
           .then(done, (error: unknown) => failureOf(error, redact))

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -10,6 +10,14 @@ import type { UploadService } from './uploads.ts'
 
 /** What the shipped cases are tagged with, so that they are found again and never taken for work. */
 const TAG = 'sample'
+
+/** Where the shipped samples are: in a folder above the program, be it a source, built or packed. */
+export function samplesFolder(program: string): string {
+  for (let folder = program; ; folder = dirname(folder)) {
+    const samples = join(folder, 'assets', 'samples')
+    if (existsSync(samples) || folder === dirname(folder)) return samples
+  }
+}
 
 /** The cases that come with the program: a folder for each pipeline. */
 export function sampleService(folder: string, uploads: UploadService, jobs: JobService) {
@@ -40,6 +48,7 @@ export function sampleService(folder: string, uploads: UploadService, jobs: JobS
       title: `Samples of ${pipeline}`,
       judge: { known: false },
       hasUploads: true,
+      areSamples: true,
       ...sourcesIn(pipeline, uploads.files(batchId)),
     }
   }

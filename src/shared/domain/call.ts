@@ -45,6 +45,9 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
+/** Who answered a call: a provider, or what was written down beforehand, which asks nobody. */
+const Answerer = z.enum([...ProviderName.options, 'written'])
+
 const Param = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /**
@@ -58,7 +61,7 @@ export const ModelCall = z.object({
   /** Which question of the role it is, as the pipeline names it. */
   key: z.string(),
   sample: z.int().nonnegative(),
-  provider: ProviderName,
+  provider: Answerer,
   baseUrl: z.string(),
   requestedModel: z.string(),
   servedModel: z.string().nullable(),

@@ -46,6 +46,12 @@ export const AskedQuestion = z.object({
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
+/** An answer that was written down before anybody asked, such as a sample has; found as a replay finds its own. */
+export const WrittenAnswer = AskedQuestion.pick({ role: true, key: true, sample: true }).extend({
+  answer: z.json(),
+})
+export type WrittenAnswer = z.infer<typeof WrittenAnswer>
+
 /** All that a run asked, as one body. */
 export const RunQuestions = z.object({ questions: z.array(AskedQuestion) })
 export type RunQuestions = z.infer<typeof RunQuestions>

@@ -16,7 +16,7 @@ const { ask } = docket.judges.forRun({
   settings: docket.settings.current(),
   signal: new AbortController().signal,
   isPatient: false,
-  recording: null,
+  instead: null,
 })
 await ask(bellQuestion('first', { key: 'bell:first' }))
 console.log('answered')

@@ -103,7 +103,7 @@ describe('a reading that is run', () => {
     const recording = test.docket.runs.recording(line.runId) ?? expect.unreachable()
     const again = await test.docket.runs.execute(line.caseId, {
       signal: new AbortController().signal,
-      recording,
+      instead: { recording },
     })
     expect(JSON.stringify(again.outcome)).toBe(JSON.stringify(line.outcome))
     expect(again.escalations).toEqual(line.escalations)

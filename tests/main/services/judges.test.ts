@@ -167,7 +167,7 @@ describe('a recorded run', () => {
     first.finish()
     const recording = docket.runs.recording(first.runId) ?? expect.unreachable()
     const before = server.requests.length
-    const again = beginAsking(test, id, { recording })
+    const again = beginAsking(test, id, { instead: { recording } })
     const replayed = await again.ask('good', 'bad')
     expect(replayed.map((outcome) => outcome.callIds)).toEqual(outcomes.map((outcome) => outcome.callIds))
     expect(replayed).toMatchObject([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../../src/main/services/samples.ts'
 import { PipelineName } from '../../../src/shared/pipelines/name.ts'
-import { loadSamples } from '../../helpers/jobs.ts'
+import { loadSamples, workOn } from '../../helpers/jobs.ts'
 import { ROOT } from '../../helpers/run-docket.ts'
 import { tempDir } from '../../helpers/temp-dir.ts'
 import { tempDocket } from '../../helpers/temp-docket.ts'
@@ -40,6 +40,37 @@ describe('the samples', () => {
         tags: ['sample'],
         attachments: [{ role: 'audio', mediaType: 'audio/ogg; codecs=opus' }],
       })
+  })
+
+  it.each(PipelineName.options)('are judged by what was written for them, whole: %s', async (pipeline) => {
+    const test = tempDocket()
+    const { docket } = test
+    const lines = await loadSamples(test, pipeline)
+    const runs = lines.flatMap((line) => (line.event === 'run' ? [line.runId] : []))
+    const asked = runs.flatMap((runId) => docket.runs.recording(runId)?.questions ?? [])
+    expect(asked.map(({ outcome }) => outcome.kind)).not.toHaveLength(0)
+    expect(asked.filter(({ outcome }) => outcome.kind !== 'answered')).toEqual([])
+    const calls = runs.flatMap((runId) => docket.cases.record(runId).calls)
+    expect(calls).toHaveLength(asked.length)
+    for (const call of calls)
+      expect(call).toMatchObject({ provider: 'written', result: 'ok', costMicros: 0, tries: 0 })
+    const missing = lines.flatMap((line) =>
+      line.event === 'run' ? line.escalations.filter(({ trigger }) => trigger.startsWith('JUDGE_')) : [],
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('are judged by a model, or by none, when they are run again', async () => {
+    const test = tempDocket()
+    const { docket, ada } = test
+    const lines = await loadSamples(test)
+    const [first] = lines.flatMap((line) => (line.event === 'imported' ? [line.caseId] : []))
+    if (first === undefined) return expect.unreachable()
+    const jobId = await docket.jobs.run({ cases: [first], batchId: docket.newBatchId() }, ada)
+    const again = await workOn(test, jobId)
+    expect(
+      again.flatMap((line) => (line.event === 'run' ? line.escalations.map(({ trigger }) => trigger) : [])),
+    ).toEqual(['JUDGE_NOT_CONFIGURED'])
   })
 
   it('come in once, however often they are loaded', async () => {

@@ -8,6 +8,8 @@ const VERSION_LETTERS = 6
 export function DecisionCalls({ calls }: { readonly calls: readonly ModelCall[] }) {
   const last = calls.at(-1)
   if (last === undefined) return null
+  if (last.provider === 'written')
+    return <p className="decision-calls">An answer written for the sample: no model was asked.</p>
   return (
     <p className="decision-calls">
       {last.servedModel ?? last.requestedModel} · prompt{' '}

@@ -153,6 +153,11 @@ describe('a decision in the list', () => {
       /^gpt-4o-mini · .*OpenAI did not answer in time\.$/,
     ],
     [
+      'the answer came with a sample',
+      [call({ provider: 'written', cached: true, costMicros: 0 })],
+      /^An answer written for the sample: no model was asked\.$/,
+    ],
+    [
       'another model stepped in',
       [
         call({ id: 'a', result: 'unavailable', costMicros: 100, servedModel: null }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
 import { shownShare } from '../../../lib/format.ts'
@@ -5,19 +6,22 @@ import { spoken } from '../../../lib/labels.ts'
 
 /**
  * What the reading comes to; what it came to without the judge, and what it comes to after people's rulings, stand
- * beside it where they differ.
+ * beside it where they differ. `children` stand at the end of its last line.
  */
-export function Measures({ metrics, final }: Measured) {
+export function Measures({ metrics, final, children }: Measured & { readonly children?: ReactNode }) {
   const measured = { metrics, final }
   return (
     <div className="measures">
       <dl>
         <Measure {...measured} name="Correct a minute" value={rateText} detail={rangeText} />
-        <Measure {...measured} name="Accuracy" value={accuracyText} detail={levelText} />
-        <Measure {...measured} name={normName(metrics.norm)} value={bandText} detail={riskText} />
+        <Measure {...measured} name="Accuracy" value={accuracyText} detail={moved(levelText)} />
+        <Measure {...measured} name={normName(metrics.norm)} value={bandText} detail={moved(riskText)} />
         <Measure {...measured} name="Errors" value={({ errors }) => `${errors}`} detail={errorsText} />
       </dl>
-      <p>{restText(final)}</p>
+      <div className="measures-rest">
+        <p>{restText(final)}</p>
+        {children}
+      </div>
     </div>
   )
 }
@@ -29,6 +33,7 @@ interface Measured {
 }
 
 type Shown = (metrics: ReadingMetrics) => string
+type Detail = (final: ReadingMetrics, judged: Measured['metrics']) => string
 
 function Measure({
   name,
@@ -36,7 +41,7 @@ function Measure({
   final,
   value,
   detail,
-}: Measured & { readonly name: string; readonly value: Shown; readonly detail: Shown }) {
+}: Measured & { readonly name: string; readonly value: Shown; readonly detail: Detail }) {
   const [now, before, after] = [metrics, metrics.withoutJudge, final].map(value)
   return (
     <div>
@@ -56,10 +61,18 @@ function Measure({
             <span className="visually-hidden">after rulings</span> {after}
           </span>
         )}
-        <span className="measure-detail">{detail(final)}</span>
+        <span className="measure-detail">{detail(final, metrics)}</span>
       </dd>
     </div>
   )
+}
+
+/** The level that stands, and the one that the judge moved the reading from: why a person was called. */
+function moved(level: Shown): Detail {
+  return (final, judged) => {
+    const before = level(judged.withoutJudge)
+    return before === level(judged) || before === '' ? level(final) : `${level(final)}, was ${before}`
+  }
 }
 
 const rateText: Shown = ({ wcpm }) => (wcpm === null ? 'no times' : rate(wcpm))

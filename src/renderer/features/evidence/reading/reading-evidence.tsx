@@ -102,8 +102,9 @@ function JudgedReading({
   return (
     <section className="pane reading" aria-label="Evidence">
       <div className="reading-head">
-        <Measures metrics={outcome.metrics} final={final.metrics} />
-        <ViewSwitch view={view} onView={onView} />
+        <Measures metrics={outcome.metrics} final={final.metrics}>
+          <ViewSwitch view={view} onView={onView} />
+        </Measures>
       </div>
       {view === 'table' ? (
         <DebugTable input={input} words={words} chosen={index} onChoose={point} />

@@ -29,13 +29,14 @@ it('what the judge changed stands beside what it was without the judge', async (
     ...metrics,
     wcpm: 83,
     accuracy: 0.904,
+    accuracyLevel: 'frustration',
     errors: 11,
     norm: { grade: 3, season: 'spring', percentile: 10, risk: 'at_risk' },
   } as const
   const now = await shown({ ...metrics, withoutJudge })
   expect(now['Correct a minute']).toContain('87.0 was 83.0')
-  expect(now['Accuracy']).toContain('93.0 % was 90.4 %')
-  expect(now['Norms, grade 3 spring']).toContain('25th–50th was 10th–25th')
+  expect(now['Accuracy']).toBe('93.0 % was 90.4 %instructional, was frustration')
+  expect(now['Norms, grade 3 spring']).toBe('25th–50th was 10th–25thsome risk, was at risk')
   expect(now['Errors']).toContain('7 was 11')
 })
 
