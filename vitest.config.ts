@@ -64,7 +64,13 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: [...args] } }),
+            // In Electron a page learns that the other end of a port was closed; Chromium keeps that behind a switch.
+            provider: playwright({
+              launchOptions: {
+                executablePath,
+                args: [...args, '--enable-blink-features=MessagePortCloseEvent'],
+              },
+            }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 840 } }],
           },
         },

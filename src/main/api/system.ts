@@ -2,6 +2,7 @@ import type { MenuChoice } from '../../shared/contract/system.ts'
 import { os, reviewerOf, type WindowMenu } from './context.ts'
 
 export const system = {
+  ping: os.system.ping.handler(() => undefined),
   state: os.system.state.handler(({ context }) => ({
     host: context.host,
     version: context.docket.version,

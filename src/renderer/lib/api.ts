@@ -5,13 +5,21 @@ import { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { AppContract } from '../../shared/contract/index.ts'
 import { BatchId } from '../../shared/domain/ids.ts'
-import { createConnection, openLink } from './connection.ts'
+import { createConnection } from './connection.ts'
+import { createOnWay } from './on-way.ts'
+import { openLink } from './open-link.ts'
 
-export const connection = createConnection(openLink)
+type Client = ContractRouterClient<AppContract>
 
-export const client: ContractRouterClient<AppContract> = createORPCClient(
-  new DynamicLink(() => connection.link()),
-)
+export const connection = createConnection({
+  open: openLink,
+  ask: (link) => createORPCClient<Client>(link).system.ping().catch(learnRefusal),
+})
+
+export const client: Client = createORPCClient(new DynamicLink(() => connection.link()))
+
+/** Answers and rulings of this window that wait to be acknowledged. */
+export const onWay = createOnWay()
 
 /** The same calls as options for queries and mutations. */
 export const api = createTanstackQueryUtils(client)
@@ -30,18 +38,23 @@ export const queries = new QueryClient({
   },
 })
 
-/** How often a step is sent again after the connection broke under it. */
+/** How often something is sent again after the connection broke under it. */
 const MOST_TRIES = 3
 
 /**
  * Sends a step that changes something, under a name of its own. When the connection breaks, the same step is sent
  * again; the host knows its name and does it once.
  */
-export async function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
+export function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
   const actionId = BatchId.parse(v7())
+  return untilAnswered(() => send(actionId))
+}
+
+/** Sends what may be sent twice, until it is answered: by a connection that holds, whenever there is one. */
+export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await send(actionId)
+      return await send()
     } catch (error) {
       if (error instanceof ORPCError || tries >= MOST_TRIES) throw error
     }
@@ -52,5 +65,12 @@ export async function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T
 export function problemText(error: unknown): string {
   if (error instanceof ORPCError && error.status >= 500)
     return 'Something went wrong inside Docket. Nothing was half-saved; try again.'
+  if (error instanceof Error && error.name === 'AbortError')
+    return 'The connection to Docket broke before it answered. See whether it was done; if not, try again.'
   return error instanceof Error ? error.message : String(error)
+}
+
+/** A refusal is an answer, too. */
+function learnRefusal(error: unknown): void {
+  if (!(error instanceof ORPCError)) throw error
 }

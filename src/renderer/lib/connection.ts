@@ -1,16 +1,9 @@
 import type { ClientContext, ClientLink } from '@orpc/client'
-import { RPCLink as PortLink } from '@orpc/client/message-port'
-import { RPCLink as SocketLink } from '@orpc/client/websocket'
-
-declare global {
-  interface Window {
-    /** Put there by Electron's preload script; absent in a browser. */
-    readonly desktop?: { readonly platform: string }
-  }
-}
 
 export type Link = ClientLink<ClientContext>
-export type ConnectionState = 'connecting' | 'open' | 'lost'
+
+/** `silent`: the connection stands, and nobody has answered over it for a while. */
+export type ConnectionState = 'connecting' | 'open' | 'silent' | 'lost'
 
 /** Before the first attempt, so that a host that hangs up at once is not called without end. */
 const FIRST_WAIT_MS = 100
@@ -18,86 +11,143 @@ const FIRST_WAIT_MS = 100
 /** Waits between attempts to connect again; when they are used up, the person is asked. */
 const WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]
 
-interface OpenLink {
+/** How long one attempt may take: a host that hangs takes connections and never answers. */
+const ATTEMPT_MS = 2_000
+
+/** How often the host is asked whether it is there. */
+const ASKED_EVERY_MS = 2_000
+
+/** From here on a person is told that it takes long. Work that is done in one piece may take about a second. */
+const SILENT_MS = 4_000
+
+/** From here on the person may connect anew. */
+const LOST_MS = 20_000
+
+export interface OpenLink {
   readonly link: Link
-  /** Settles when the other side is gone. */
+  /** Settles when the connection is over, whoever ended it. */
   readonly closed: Promise<void>
+  /** Ends it: whoever waits for an answer over it learns that none will come. */
+  close(): void
 }
 
-/** The one connection of this window to the main process. It comes back by itself, or says that it did not. */
-export function createConnection(open: () => Promise<OpenLink>) {
+/** How to connect, and how to find out whether somebody is there. */
+export interface Line {
+  open(): Promise<OpenLink>
+  /** Settles with an answer of the other side, whatever it is. */
+  ask(link: Link): Promise<unknown>
+}
+
+/**
+ * The one connection of this window to the main process. When it breaks, it comes back by itself, or says that it did
+ * not. When nobody answers, it says so and goes on waiting: what was sent may be done yet, and its answer may come.
+ */
+export function createConnection({ open, ask }: Line) {
   const listeners = new Set<() => void>()
   let state: ConnectionState = 'connecting'
-  let current = watched(connect())
+  let opened = 0
+  let current: OpenLink | null = null
+  let next = Promise.withResolvers<Link>()
+  void connect()
 
   return {
     state: () => state,
+    /** Which connection this is, counted from 1; `null` while there is none. A stream ends with its connection. */
+    number: () => (current === null ? null : opened),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The link as soon as there is one. Rejects when the connection is lost. */
-    link: () => current,
+    /** The link as soon as there is one, however long it takes. */
+    link: () => next.promise,
     /** Tries again, after `lost`. */
     reconnect(): void {
-      if (state === 'lost') current = watched(connect())
+      if (state !== 'lost') return
+      if (current === null) void connect()
+      else current.close()
     },
   }
 
-  async function connect(): Promise<Link> {
+  async function connect(): Promise<void> {
     tell('connecting')
     for (const wait of WAITS_MS) {
-      try {
-        const { link, closed } = await open()
-        tell('open')
-        void closed.then(() => {
-          current = watched(pause(FIRST_WAIT_MS).then(connect))
-        })
-        return link
-      } catch {
-        await pause(wait)
-      }
+      const answered = await attempt()
+      if (answered !== null) return begin(answered)
+      await pause(wait)
     }
     tell('lost')
-    throw new Error('The connection to Docket is lost.')
   }
 
-  function tell(next: ConnectionState): void {
-    state = next
+  /** A connection over which somebody answers; `null` where there is none. */
+  async function attempt(): Promise<OpenLink | null> {
+    const made = await open().catch(() => null)
+    if (made === null) return null
+    const limit = setTimeout(made.close, ATTEMPT_MS)
+    try {
+      await ask(made.link)
+      return made
+    } catch {
+      made.close()
+      return null
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  function begin(made: OpenLink): void {
+    if (current !== null) next = Promise.withResolvers()
+    current = made
+    opened += 1
+    next.resolve(made.link)
+    tell('open')
+    void made.closed.then(() => {
+      if (current !== made) return
+      current = null
+      next = Promise.withResolvers()
+      tell('connecting')
+      setTimeout(() => void connect(), FIRST_WAIT_MS)
+    })
+    void listen(made)
+  }
+
+  /** Asks now and then whether anybody is there, and tells when nobody answers, and when somebody does again. */
+  async function listen(to: OpenLink): Promise<void> {
+    for (;;) {
+      await pause(ASKED_EVERY_MS)
+      if (current !== to) return
+      const silent = setTimeout(() => {
+        tell('silent')
+        void replace(to)
+      }, SILENT_MS)
+      const lost = setTimeout(tell, LOST_MS, 'lost')
+      const isAnswered = await ask(to.link).then(
+        () => true,
+        () => false,
+      )
+      clearTimeout(silent)
+      clearTimeout(lost)
+      if (!isAnswered) return to.close()
+      if (state !== 'open') tell('open')
+    }
+  }
+
+  /** A port may die without a word. Where another connection is answered and this one is not, that one is taken. */
+  async function replace(mute: OpenLink): Promise<void> {
+    const other = await attempt()
+    if (other === null) return
+    if (current !== mute || state === 'open') return other.close()
+    begin(other)
+    mute.close()
+  }
+
+  function tell(now: ConnectionState): void {
+    state = now
     for (const listener of listeners) listener()
   }
 }
 
-/** A link whose failure is learned by whoever asks for it. */
-function watched(link: Promise<Link>): Promise<Link> {
-  link.catch(() => undefined)
-  return link
-}
+export type Connection = ReturnType<typeof createConnection>
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-export type Connection = ReturnType<typeof createConnection>
-
-/** Opens a link to whatever host this window runs in. */
-export function openLink(): Promise<OpenLink> {
-  return window.desktop === undefined ? openSocket() : Promise.resolve(openPort())
-}
-
-function openPort(): OpenLink {
-  const { port1, port2 } = new MessageChannel()
-  window.postMessage('docket:connect', location.origin, [port2])
-  const closed = new Promise<void>((resolve) => port1.addEventListener('close', () => resolve()))
-  port1.start()
-  return { link: new PortLink({ port: port1 }), closed }
-}
-
-function openSocket(): Promise<OpenLink> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(new URL('rpc', location.href.replace(/^http/, 'ws')))
-    const closed = new Promise<void>((done) => socket.addEventListener('close', () => done()))
-    void closed.then(() => reject(new Error('The socket could not be opened.'))) // too late once it was open
-    socket.addEventListener('open', () => resolve({ link: new SocketLink({ websocket: socket }), closed }))
-  })
 }

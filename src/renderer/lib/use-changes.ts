@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Change } from '../../shared/contract/system.ts'
 import { api, client, connection } from './api.ts'
+import { follow } from './follow.ts'
 
 /** Lists and counts are asked for again at most this often, however much is going on. */
 const PAUSE_MS = 300
@@ -9,11 +10,10 @@ const PAUSE_MS = 300
 /** Keeps what is on screen as it is in the store, whoever changed it. Begins anew with each connection. */
 export function useChanges(): void {
   const queries = useQueryClient()
-  const state = useSyncExternalStore(connection.subscribe, connection.state)
+  const line = useSyncExternalStore(connection.subscribe, connection.number)
 
   useEffect(() => {
-    if (state !== 'open') return
-    const stop = new AbortController()
+    if (line === null) return
     let due = 0
     const refreshLists = () => {
       due = 0
@@ -37,15 +37,14 @@ export function useChanges(): void {
       for (const caseId of caseIds ?? [])
         void queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
     }
-    const listen = async () => {
-      const changes = await client.system.changes(undefined, { signal: stop.signal })
+    const stop = follow(async (signal) => {
+      const changes = await client.system.changes(undefined, { signal })
       void queries.invalidateQueries() // what happened while nobody was listening
-      for await (const change of changes) onChange(change)
-    }
-    listen().catch(() => undefined) // the connection says itself when it is gone
+      return changes
+    }, onChange)
     return () => {
-      stop.abort()
+      stop()
       clearTimeout(due)
     }
-  }, [queries, state])
+  }, [queries, line])
 }

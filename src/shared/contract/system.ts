@@ -30,6 +30,8 @@ export const DiagnosticsLine = z.object({
 export type DiagnosticsLine = z.infer<typeof DiagnosticsLine>
 
 export const system = {
+  /** Answers, and does nothing else: so a window finds out whether anybody is there. */
+  ping: procedure(),
   state: procedure().output(SystemState),
   /** What is chosen in the menu of the system while this window is in front; nothing where there is no menu. */
   menu: procedure().output(eventIterator(MenuChoice)),

@@ -65,6 +65,7 @@ export const commands = {
   'theme.light': { label: 'Light theme', keys: [], group: 'Everywhere' },
   'theme.dark': { label: 'Dark theme', keys: [], group: 'Everywhere' },
   'theme.system': { label: 'Theme as the system has it', keys: [], group: 'Everywhere' },
+  connect: { label: 'Connect again', keys: ['f5'], group: 'Everywhere', inFields: true },
   palette: { label: 'Search and commands', keys: ['mod+k'], group: 'Everywhere', inFields: true },
   keys: { label: 'All keys', keys: ['?'], group: 'Everywhere' },
 } as const satisfies Readonly<Record<string, CommandInfo>>

@@ -17,13 +17,17 @@ export type Keys = ReadonlyMap<CommandId, readonly Chord[]>
 /** Chords that mean something to every text field or window: no command may have them. */
 const KEPT_BY_SYSTEM: ReadonlySet<Chord> = new Set(['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+w', 'mod+q'])
 
+/** Keys that write nothing, wherever they are pressed. */
+const FUNCTION_KEY = /^f\d+$/
+
 /** Why a command cannot have a chord at all, as a sentence; `null` where it can. */
 export function whyNot(command: CommandId, chord: Chord): string | null {
   if (KEPT_BY_SYSTEM.has(chord)) return 'The system keeps this key for itself.'
   if (chord === 'escape' && command !== 'go.queue') return 'Escape leaves what is open, whatever it is.'
-  const isPlain = !partsOf(chord).modifiers.includes('mod')
-  if (isPlain && commandInfo(command).inFields)
-    return 'This command works while you type, so its key needs Ctrl or Cmd.'
+  const { modifiers, key } = partsOf(chord)
+  const mayType = !modifiers.includes('mod') && !FUNCTION_KEY.test(key)
+  if (mayType && commandInfo(command).inFields)
+    return 'This command works while you type, so its key needs Ctrl or Cmd, or is one of F1 to F12.'
   return null
 }
 

@@ -7,6 +7,11 @@ import { findBrowser } from '../../helpers/chromium.ts'
 
 const START_LIMIT_MS = 30_000
 
+const AS_ELECTRON = [
+  '--block-new-web-contents', // Electron decides about new windows before there is one: here none comes into being
+  '--enable-blink-features=MessagePortCloseEvent', // a page learns that the other end of a port was closed
+]
+
 let running: BrowserContext | null = null
 let spare: Page | null = null
 
@@ -18,8 +23,7 @@ export async function startBrowser(profile: string): Promise<BrowserContext> {
   running = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: process.env['STANDIN_HEADED'] !== '1',
-    // Electron decides about new windows before there is one; this flag lets none come into being.
-    args: [...args, '--remote-debugging-port=0', '--block-new-web-contents'],
+    args: [...args, ...AS_ELECTRON, '--remote-debugging-port=0'],
     locale: 'en-US',
     viewport: null,
     timeout: START_LIMIT_MS,

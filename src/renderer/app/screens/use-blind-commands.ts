@@ -21,8 +21,9 @@ export function useBlindCommands({
     const picked = ownAnswersOf(decision)?.find((each) => each.id === id)
     if (decision === null || picked === undefined || !isOpen) return null
     return async () => {
-      const typed = fields.current?.read() ?? { correction: null, note: null }
-      if (await ruling.answerBlind(decision, picked, typed)) fields.current?.sent()
+      const from = fields.current
+      const typed = from?.read() ?? { correction: null, note: null }
+      if (await ruling.answerBlind(decision, picked, typed)) from?.sent(typed)
     }
   }
   useCommands({

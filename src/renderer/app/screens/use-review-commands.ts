@@ -6,6 +6,7 @@ import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
 import { useAutoAdvance } from '../../features/review/use-auto-advance.ts'
 import { useRuling } from '../../features/review/use-ruling.ts'
 import { useCommands } from '../../lib/use-commands.ts'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { useBlindCommands } from './use-blind-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOrigin } from './use-origin.ts'
@@ -31,6 +32,7 @@ export function useReviewCommands({
 }) {
   const { origin, goTo, goBack, toOpinions } = useOrigin()
   const advance = useAutoAdvance()
+  const isHere = useIsHere()
   const ruling = useRuling(detail)
   const { next, previous } = useNeighbours(origin, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
@@ -41,9 +43,11 @@ export function useReviewCommands({
   }
   const answer = (given: Answer) => async () => {
     if (decision === null) return
-    const typed = fields.current?.read() ?? EMPTY_TEXT
+    const from = fields.current
+    const typed = from?.read() ?? EMPTY_TEXT
     if (!(await ruling.answer(decision, given, typed))) return
-    fields.current?.sent()
+    from?.sent(typed)
+    if (!isHere()) return
     const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
     if (given !== 'incorrect' && open !== undefined) choose(open.subject)
   }
@@ -52,20 +56,21 @@ export function useReviewCommands({
     async () => {
       await leaveField()
       const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
-      if ((await ruling.rule(action, note)) && !stays) await goTo(next)
+      if ((await ruling.rule(action, note)) && !stays && isHere()) await goTo(next)
     }
   /** Text that was changed beside an answer goes with the answer. */
   async function leaveField(): Promise<void> {
     const mine = decision?.mine ?? null
-    const typed = fields.current?.read() ?? EMPTY_TEXT
+    const from = fields.current
+    const typed = from?.read() ?? EMPTY_TEXT
     if (decision === null || mine === null) return
     if (typed.note === mine.note && typed.correction === mine.correction) return
-    if (await ruling.answer(decision, mine.answer, typed)) fields.current?.sent()
+    if (await ruling.answer(decision, mine.answer, typed)) from?.sent(typed)
   }
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
     await leaveField()
-    if (await ruling.giveOpinion()) await toOpinions()
+    if ((await ruling.giveOpinion()) && isHere()) await toOpinions()
   }
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
   const canAnswer = isOpen && decision !== null

@@ -5,7 +5,7 @@ import { ResultsDialog } from '../../features/export/results-dialog.tsx'
 import { loadSamples, openFilePicker } from '../../features/import/imports.ts'
 import { JobsDialog } from '../../features/jobs/jobs-dialog.tsx'
 import { RecentDialog } from '../../features/review/recent-dialog.tsx'
-import { act, client, problemText } from '../../lib/api.ts'
+import { act, client, onWay, problemText } from '../../lib/api.ts'
 import { eventName } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useCommands } from '../../lib/use-commands.ts'
@@ -78,7 +78,7 @@ function useCompensate() {
   const navigate = useNavigate()
   return (direction: 'undo' | 'redo') => {
     const done = async () => {
-      const steps = await act((actionId) => client.reviews[direction]({ actionId }))
+      const steps = await onWay.during(act((actionId) => client.reviews[direction]({ actionId })))
       const [first] = steps
       if (first === undefined) return
       const about = new Set(steps.map(({ caseId }) => caseId)).size

@@ -3,6 +3,7 @@ import type { LiveJob } from '../../../shared/contract/jobs.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { JobControl } from '../../../shared/domain/job.ts'
 import { client, connection, problemText } from '../../lib/api.ts'
+import { follow } from '../../lib/follow.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 let current: readonly LiveJob[] = []
@@ -21,16 +22,11 @@ export function useJobs(): readonly LiveJob[] {
 
 /** Keeps the jobs as they are in the store, whoever works on them. Begins anew with each connection. */
 export function useJobWatch(): void {
-  const state = useSyncExternalStore(connection.subscribe, connection.state)
+  const line = useSyncExternalStore(connection.subscribe, connection.number)
   useEffect(() => {
-    if (state !== 'open') return
-    const stop = new AbortController()
-    const listen = async () => {
-      for await (const jobs of await client.jobs.watch(undefined, { signal: stop.signal })) show(jobs)
-    }
-    listen().catch(() => undefined) // the connection says itself when it is gone
-    return () => stop.abort()
-  }, [state])
+    if (line === null) return
+    return follow((signal) => client.jobs.watch(undefined, { signal }), show)
+  }, [line])
 }
 
 /** Pauses, resumes, retries or cancels a job. */

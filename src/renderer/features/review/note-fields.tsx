@@ -6,6 +6,7 @@ import { Keys } from '../../components/keys.tsx'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { isAboutWord } from './decision-evidence.ts'
 import { useDraft } from './use-drafts.ts'
+import type { TypedText } from './use-ruling.ts'
 
 /** What the ruling needs of the fields under the question. */
 export interface NoteFieldsHandle {
@@ -13,9 +14,9 @@ export interface NoteFieldsHandle {
   /** Writes a correction as if it had been typed. */
   correct(text: string): void
   /** What is typed now; `null` where nothing is. */
-  read(): { correction: string | null; note: string | null }
-  /** To be called when the text was sent with an answer. */
-  sent(): void
+  read(): TypedText
+  /** To be called when a text was sent with an answer. */
+  sent(text: TypedText): void
 }
 
 /** What the child really said, and a note; both are kept as they are typed. */
@@ -41,9 +42,9 @@ export function NoteFields({
     focusNote: () => noteField.current?.focus(),
     correct: correction.change,
     read: () => ({ correction: correction.text.trim() || null, note: note.text.trim() || null }),
-    sent() {
-      note.sent()
-      correction.sent()
+    sent(text) {
+      note.sent(text.note)
+      correction.sent(text.correction)
     },
   }))
   const isSaved = note.isSaved && correction.isSaved

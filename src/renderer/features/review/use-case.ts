@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { act, api, client, problemText } from '../../lib/api.ts'
+import { act, api, client, problemText, untilAnswered } from '../../lib/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** A claim is renewed this often while its case is on screen and the window is used. */
@@ -23,7 +23,7 @@ export function useClaim(caseId: CaseId, isOpinion: boolean): void {
   asked.current = isOpinion
   useEffect(() => {
     let left = false
-    const known = claim(caseId)
+    inTurn(caseId, () => claim(caseId))
       .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
       .catch((error: unknown) => {
         if (!left) showToast(problemText(error), { isProblem: true })
@@ -34,18 +34,30 @@ export function useClaim(caseId: CaseId, isOpinion: boolean): void {
     return () => {
       left = true
       clearInterval(renewing)
-      void known.then(async () => {
-        await release(caseId).catch(() => undefined) // it ends by itself, later
-        await queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
-      })
+      void inTurn(caseId, () => release(caseId))
+        .catch(() => undefined) // it ends by itself, later
+        .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
     }
   }, [caseId, queries])
 }
 
+/** What is done about the hold of a case is done in the order in which it was wanted, however long each takes. */
+const turns = new Map<CaseId, Promise<void>>()
+
+function inTurn(caseId: CaseId, step: () => Promise<void>): Promise<void> {
+  const mine = (turns.get(caseId) ?? Promise.resolve()).catch(() => undefined).then(step)
+  turns.set(caseId, mine)
+  const forget = () => {
+    if (turns.get(caseId) === mine) turns.delete(caseId)
+  }
+  mine.then(forget, forget)
+  return mine
+}
+
 /** Claims a case that waits, or takes one on which my second opinion is wanted. */
 async function claim(caseId: CaseId): Promise<void> {
-  const { status, opinion } = await client.cases.get({ caseId })
-  if (opinion === 'asked') await client.opinions.take({ caseId })
+  const { status, opinion } = await untilAnswered(() => client.cases.get({ caseId }))
+  if (opinion === 'asked') await untilAnswered(() => client.opinions.take({ caseId }))
   else if (status === 'pending')
     await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
 }
@@ -57,8 +69,8 @@ async function renew(caseId: CaseId, isOpinion: boolean): Promise<void> {
 }
 
 async function release(caseId: CaseId): Promise<void> {
-  const { status, holder, opinion } = await client.cases.get({ caseId })
-  if (opinion === 'asked') await client.opinions.leave({ caseId })
+  const { status, holder, opinion } = await untilAnswered(() => client.cases.get({ caseId }))
+  if (opinion === 'asked') await untilAnswered(() => client.opinions.leave({ caseId }))
   else if (status === 'in_review' && holder?.isMe)
     await act((actionId) => client.reviews.act({ actionId, caseId, action: 'release' }))
 }

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DraftField } from '../../../shared/contract/cases.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { client } from '../../lib/api.ts'
-
-/** How long typing must pause before the store learns of it; this window remembers every letter at once. */
-const PAUSE_MS = 200
+import { client, untilAnswered } from '../../lib/api.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 
 export interface DraftKey {
   readonly caseId: CaseId
@@ -12,51 +10,43 @@ export interface DraftKey {
   readonly field: DraftField
 }
 
-/**
- * Text that is kept as it is typed. Each letter is kept in this window's own memory at once, so that a reload loses
- * none, and in the store a moment later, so that a closed window loses none either.
- */
+/** Text that is kept as it is typed: neither a reload nor a closed window loses it, nor a connection that breaks. */
 export function useDraft(key: DraftKey, saved: string) {
-  const name = `draft ${key.caseId} ${key.subject} ${key.field}`
+  const { caseId, subject, field } = key
+  const name = `draft ${caseId} ${subject} ${field}`
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? saved)
   const [isSaved, setIsSaved] = useState(true)
-  const timer = useRef(0)
+  const keeper = useMemo(
+    () =>
+      createDraftKeeper(name, {
+        memory: sessionStorage,
+        save: (newest) => untilAnswered(() => put({ caseId, subject, field }, newest())),
+        told: setIsSaved,
+      }),
+    [name, caseId, subject, field],
+  )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all that the key does
   useEffect(() => {
-    const unsent = sessionStorage.getItem(name) // a reload left it behind
-    if (unsent !== null) void store(key, unsent).then(() => forget(name, unsent))
-  }, [name])
-  useEffect(() => () => clearTimeout(timer.current), [])
+    keeper.flush() // what a reload left behind
+    window.addEventListener('pagehide', keeper.flush)
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush)
+      keeper.flush()
+    }
+  }, [keeper])
 
   return {
     text,
     isSaved,
     change(next: string): void {
       setText(next)
-      setIsSaved(false)
-      sessionStorage.setItem(name, next)
-      clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => {
-        void store(key, next).then(() => {
-          forget(name, next)
-          setIsSaved(true)
-        })
-      }, PAUSE_MS)
+      keeper.change(next)
     },
-    /** To be called when the text was sent for good. */
-    sent(): void {
-      clearTimeout(timer.current)
-      sessionStorage.removeItem(name)
-      setIsSaved(true)
-    },
+    /** To be called when a text was sent for good. */
+    sent: keeper.sent,
   }
 }
 
-async function store(key: DraftKey, text: string): Promise<void> {
-  await client.cases.saveDraft({ ...key, text }).catch(() => undefined) // this window keeps it until it works
-}
-
-function forget(name: string, text: string): void {
-  if (sessionStorage.getItem(name) === text) sessionStorage.removeItem(name)
+async function put(key: DraftKey, text: string | null): Promise<void> {
+  if (text !== null) await client.cases.saveDraft({ ...key, text })
 }

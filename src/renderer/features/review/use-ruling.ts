@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
 import type { ReviewAction } from '../../../shared/domain/review.ts'
-import { act, api, client, problemText } from '../../lib/api.ts'
+import { act, api, client, onWay, problemText } from '../../lib/api.ts'
 import { answerLabels, statusLabels } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { OwnAnswer } from './own-answers.ts'
@@ -20,19 +20,20 @@ export interface TypedText {
 export function useRuling(detail: CaseDetail) {
   const queries = useQueryClient()
   const line = useRef(Promise.resolve(true))
+  const last = useRef<string | null>(null)
   const caseId = detail.case.id
 
   return {
     /** Whether the answer was taken. */
     answer: (decision: ReviewableDecision, answer: Answer, text: TypedText) =>
-      inLine(async () => {
+      inLine([decision.id, answer, text], async () => {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
         showToast(`“${decision.label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
       }),
     /** Says what it is before the judge is seen; what the judge said is here then. */
     answerBlind: (decision: ReviewableDecision, { option, label }: OwnAnswer, text: TypedText) =>
-      inLine(async () => {
+      inLine([decision.id, option, text], async () => {
         const given = await act((actionId) =>
           client.reviews.answer({ actionId, decisionId: decision.id, ownAnswer: option, ...text }),
         )
@@ -42,14 +43,14 @@ export function useRuling(detail: CaseDetail) {
       }),
     /** Shows the judge before an own answer was given. It is written down, and cannot be taken back. */
     reveal: ({ id, label }: ReviewableDecision) =>
-      inLine(async () => {
+      inLine(['reveal', id], async () => {
         await act((actionId) => client.reviews.reveal({ actionId, caseId, decisionId: id }))
         await refresh()
         showToast(`The judge on “${label}” is revealed`)
       }),
     /** Gives the second opinion: every decision was answered. */
     giveOpinion: (note: string | null = null) =>
-      inLine(async () => {
+      inLine(['opinion', note], async () => {
         const { disputes } = await act((actionId) => client.opinions.give({ actionId, caseId, note }))
         await refresh()
         const differ = disputes === 0 ? 'You agree with the first' : `You differ on ${disputes}`
@@ -57,7 +58,7 @@ export function useRuling(detail: CaseDetail) {
       }),
     /** Whether the step was taken. */
     rule: (action: ReviewAction, note: string | null = null) =>
-      inLine(async () => {
+      inLine([action, note], async () => {
         const { status } = await act((actionId) => client.reviews.act({ actionId, caseId, action, note }))
         // What was decided and is open again, is open to whoever opened it.
         if (action === 'reopen')
@@ -75,8 +76,12 @@ export function useRuling(detail: CaseDetail) {
       }),
   }
 
-  function inLine(step: () => Promise<void>): Promise<boolean> {
-    const next = line.current.then(step).then(
+  /** What was wanted last and still waits is not sent a second time by a second press of its key. */
+  async function inLine(wanted: readonly unknown[], step: () => Promise<void>): Promise<boolean> {
+    const name = JSON.stringify(wanted)
+    if (last.current === name) return false
+    last.current = name
+    const next = onWay.during(line.current.then(step)).then(
       () => true,
       (error: unknown) => {
         showToast(problemText(error), { isProblem: true })
@@ -84,7 +89,9 @@ export function useRuling(detail: CaseDetail) {
       },
     )
     line.current = next.then(() => true)
-    return next
+    const isDone = await next
+    if (last.current === name) last.current = null
+    return isDone
   }
 
   function refresh(): Promise<void> {
