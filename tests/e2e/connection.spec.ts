@@ -1,32 +1,5 @@
-import type { WebSocketRoute } from '@playwright/test'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
-import { test as base, expect } from './fixtures.ts'
-
-/** The wire between the window and its host, in the hands of the test. */
-interface Wire {
-  /** Ends the connection that there is. */
-  cut(): Promise<void>
-  isDown: boolean
-}
-
-const test = base.extend<{ wire: Wire }>({
-  wire: async ({ context }, use) => {
-    const open = new Set<WebSocketRoute>()
-    const wire: Wire = {
-      isDown: false,
-      async cut() {
-        for (const socket of open) await socket.close()
-        open.clear()
-      },
-    }
-    await context.routeWebSocket(/\/rpc$/, async (socket) => {
-      if (wire.isDown) return socket.close()
-      open.add(socket)
-      socket.connectToServer()
-    })
-    await use(wire)
-  },
-})
+import { expect, test } from './fixtures.ts'
 
 test('a connection that breaks comes back by itself, and nothing is lost or done twice', async ({
   wire,
@@ -46,10 +19,10 @@ test('a connection that breaks comes back by itself, and nothing is lost or done
 
 test('a connection that does not come back says so, with one button', async ({ wire, page, problems }) => {
   await expect(page.getByText('Rule on what the model decided.')).toBeVisible()
-  wire.isDown = true
+  await wire.become('down')
   await wire.cut()
   await expect(page.getByText('Docket does not answer.')).toBeVisible({ timeout: 30_000 })
-  wire.isDown = false
+  await wire.become('whole')
   await page.getByRole('button', { name: 'Connect again' }).click()
   await expect(page.getByText('Docket does not answer.')).toBeHidden()
   await dropFiles(page, readingTexts())

@@ -5,6 +5,8 @@ import { runDocket } from '../helpers/run-docket.ts'
 import { serveDocket } from '../helpers/serve-docket.ts'
 import { storeFolder } from '../helpers/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
+import type { Wire } from '../stories/wire.ts'
+import { socketWire } from './socket-wire.ts'
 
 export interface ServedDocket extends StoryDocket {
   /** Where the window is, with the token of this launch. */
@@ -15,6 +17,8 @@ interface Fixtures {
   docket: ServedDocket
   /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
   problems: string[]
+  /** The wire between the page and its host. Name it before the page, whose socket it holds. */
+  wire: Wire
 }
 
 /** A store of its own for every test, `docket serve` on it, and a page that shows it and may not complain. */
@@ -35,6 +39,9 @@ export const test = base.extend<Fixtures>({
     const [page] = context.pages()
     if (page !== undefined) await settleProblems(page, problems)
     expect(problems, 'errors of the page').toEqual([])
+  },
+  wire: async ({ context }, use) => {
+    await use(await socketWire(context))
   },
   page: async ({ page, docket, problems: _watched }, use) => {
     await page.goto(docket.address)

@@ -3,8 +3,10 @@ import { settleProblems } from '../helpers/page-problems.ts'
 import { ROOT, runDocket } from '../helpers/run-docket.ts'
 import { storeFolder } from '../helpers/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
+import type { Wire } from '../stories/wire.ts'
 import { binary } from './binary.ts'
 import type { Desktop, Driver } from './driver.ts'
+import { portWire } from './port-wire.ts'
 import { standin } from './standin/launch.ts'
 import { type Stranger, startStranger } from './stranger.ts'
 
@@ -20,6 +22,8 @@ interface Fixtures {
   desktop: Desktop
   /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
   problems: string[]
+  /** The wire between the page and the main process. */
+  wire: Wire
   /** A site that is not ours, and must see nothing of us. */
   stranger: Stranger
 }
@@ -46,6 +50,9 @@ export const test = base.extend<ElectronOptions & Fixtures>({
     await use(desktop.problems)
     await settleProblems(desktop.page, desktop.problems)
     expect(desktop.problems, 'errors of the page').toEqual([])
+  },
+  wire: async ({ desktop }, use) => {
+    await use(await portWire(desktop))
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   stranger: async ({}, use) => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { ROOT } from '../helpers/run-docket.ts'
 import { runProgram } from '../helpers/run-program.ts'
+import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { ask } from './ask.ts'
+import type { Desktop } from './driver.ts'
 import { expect, test } from './fixtures.ts'
 
 const READINGS = join(ROOT, 'tests', 'fixtures', 'reading')
@@ -85,21 +87,55 @@ test('is the command line, without a window, when it is asked to be', async ({ d
   expect(verified).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"intact":true') })
 })
 
-test('loads a crashed page again', async ({ page, desktop }) => {
+test('loads a crashed page again, where it was, with what was typed until then', async ({
+  page,
+  desktop,
+}) => {
+  await dropFiles(page, readingTexts())
+  await expect(page.getByText('3 imported')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.type(NOTE, { delay: 25 })
   await page.evaluate(() => Object.assign(window, { isOld: true }))
-  await desktop.main(({ BrowserWindow }) =>
+  const before = await page.evaluate(() => location.hash)
+  await crash(desktop)
+  const look =
+    'JSON.stringify([document.title, desktop.platform, "isOld" in window, location.hash, document.getElementById("note")?.value ?? ""])'
+  const revived = async () => Revived.safeParse(await inPage(desktop, look)).data ?? null
+  await expect
+    .poll(async () => (await revived())?.slice(0, 4))
+    .toEqual(['Docket', process.platform, false, before])
+  // The last letters before the crash may not have reached the store.
+  const isMost = (note = '') => NOTE.startsWith(note) && note.length > NOTE.length / 2
+  await expect.poll(async () => isMost((await revived())?.[4])).toBe(true)
+
+  await crash(desktop)
+  await expect.poll(async () => (await revived())?.[3], { message: 'the second time' }).not.toBe(before)
+})
+
+const NOTE = 'She stops before the last sound, twice, and begins the word anew'
+
+const Revived = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.tuple([z.string(), z.string(), z.boolean(), z.string(), z.string()]))
+
+function crash(desktop: Desktop): Promise<unknown> {
+  return desktop.main(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   )
-  const revived = () =>
-    desktop
-      .main(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-          '[document.title, desktop.platform, "isOld" in window]',
-        ),
-      )
-      .catch(() => 'not yet')
-  await expect.poll(revived).toEqual(['Docket', process.platform, false])
-})
+}
+
+/** Runs code in the page that is shown now; `null` while none can run any. */
+function inPage(desktop: Desktop, code: string): Promise<unknown> {
+  return desktop
+    .main(
+      ({ BrowserWindow }, text) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(text),
+      code,
+    )
+    .catch(() => null)
+}
 
 test('ends when its last window is closed, and lets go of the store', async ({ desktop, docket }) => {
   test.skip(process.platform === 'darwin', 'on a Mac an application outlives its windows')

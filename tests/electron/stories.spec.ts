@@ -1,8 +1,14 @@
-import { stories } from '../stories/all.ts'
+import { stories, wireStories } from '../stories/all.ts'
 import { test } from './fixtures.ts'
 
 for (const { title, tell, isLong } of stories)
   test(title, ({ page, docket }) => {
     if (isLong) test.slow()
     return tell(page, docket)
+  })
+
+for (const { title, tell, isLong } of wireStories)
+  test(title, ({ wire, page, docket }) => {
+    if (isLong) test.slow()
+    return tell(page, docket, wire)
   })

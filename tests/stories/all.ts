@@ -5,6 +5,7 @@ import { connectModel } from './connect-model.ts'
 import { firstDay } from './first-day.ts'
 import { judgedReading } from './judged-reading.ts'
 import { listen } from './listen.ts'
+import { lostConnection } from './lost-connection.ts'
 import { manyAtOnce } from './many-at-once.ts'
 import { panes } from './panes.ts'
 import { queueWork } from './queue-work.ts'
@@ -14,17 +15,17 @@ import { remapKeys } from './remap-keys.ts'
 import { resultsAndErasing } from './results-and-erasing.ts'
 import { ruleTwenty } from './rule-twenty.ts'
 import { secondOpinion } from './second-opinion.ts'
-import type { Story } from './story.ts'
+import type { Story, WireStory } from './story.ts'
 
-interface Told {
+interface Told<T> {
   readonly title: string
-  readonly tell: Story
+  readonly tell: T
   /** Takes longer than a story usually may. */
   readonly isLong?: true
 }
 
 /** Every story; each is told in a browser and in Electron. */
-export const stories: readonly Told[] = [
+export const stories: readonly Told<Story>[] = [
   { title: 'a first day: import, review by keyboard, undo, reload, export, verify', tell: firstDay },
   { title: 'skip, reject and take back across cases, with somebody else at work', tell: queueWork },
   { title: 'a key is given to another command, and back', tell: remapKeys },
@@ -57,4 +58,13 @@ export const stories: readonly Told[] = [
   { title: 'what was refused is read, and tried again', tell: failuresAndRetry },
   { title: 'a job is cancelled, and keeps what is done', tell: cancelling, isLong: true },
   { title: 'a model is connected, routed, priced, tried and switched off again', tell: connectModel },
+]
+
+/** Those in which the connection fails, told in both as well. */
+export const wireStories: readonly Told<WireStory>[] = [
+  {
+    title: 'the connection is lost in the middle of rulings and notes, and nothing is lost or done twice',
+    tell: lostConnection,
+    isLong: true,
+  },
 ]

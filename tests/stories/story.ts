@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DocketEnded } from '../helpers/run-docket.ts'
+import type { Wire } from './wire.ts'
 
 /** What a story has besides the window: the store that the window shows, and the command line on it. */
 export interface StoryDocket {
@@ -9,3 +10,6 @@ export interface StoryDocket {
 
 /** What a person does, told once: it runs in a browser (`tests/e2e`) and in Electron (`tests/electron`). */
 export type Story = (page: Page, docket: StoryDocket) => Promise<void>
+
+/** A story in which the wire between the window and its host fails. */
+export type WireStory = (page: Page, docket: StoryDocket, wire: Wire) => Promise<void>

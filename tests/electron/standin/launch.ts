@@ -74,13 +74,18 @@ async function run(child: ChildProcess, work: MainWork, argument: string): Promi
   const replies = new AbortController()
   const limit = AbortSignal.any([replies.signal, AbortSignal.timeout(STOP_LIMIT_MS)])
   child.send({ id, source: work.toString(), argument })
-  child.once('exit', () => replies.abort(new Error('The application has ended')))
-  for (;;) {
-    const [message]: unknown[] = await once(child, 'message', { signal: limit })
-    const reply = Reply.parse(message)
-    if (reply.id !== id) continue
-    if (reply.error !== undefined) throw new Error(reply.error)
-    return reply.value
+  const gone = () => replies.abort(new Error('The application has ended'))
+  child.once('exit', gone)
+  try {
+    for (;;) {
+      const [message]: unknown[] = await once(child, 'message', { signal: limit })
+      const reply = Reply.parse(message)
+      if (reply.id !== id) continue
+      if (reply.error !== undefined) throw new Error(reply.error)
+      return reply.value
+    }
+  } finally {
+    child.off('exit', gone)
   }
 }
 

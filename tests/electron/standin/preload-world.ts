@@ -13,6 +13,8 @@ export interface PageEvents {
   /** The document is gone, and all its ports with it. */
   left(): void
   arrived(url: string): void
+  /** The same document, at another address. */
+  moved(url: string): void
   windowWanted(url: string): void
 }
 
@@ -44,6 +46,9 @@ export async function addPreloadWorld(
   })
   cdp.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId === undefined) events.arrived(fromWeb(frame.url))
+  })
+  cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+    if (frameId === frameTree.frame.id) events.moved(fromWeb(url))
   })
   cdp.on('Page.windowOpen', ({ url }) => events.windowWanted(fromWeb(url)))
 

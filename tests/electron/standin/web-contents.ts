@@ -48,6 +48,10 @@ export class WebContents extends EventEmitter {
         this.mainFrame = { url, parent: null }
         this.emit('did-navigate', {}, url)
       },
+      moved: (url) => {
+        this.mainFrame = { url, parent: null }
+        this.emit('did-navigate-in-page', {}, url, true)
+      },
       windowWanted: (url) => {
         if (this.#mayOpen({ url, disposition: 'new-window' }).action === 'allow')
           report('page error', `A child window was allowed: ${url}`)

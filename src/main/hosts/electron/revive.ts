@@ -4,15 +4,18 @@ import { type BrowserWindow, dialog } from 'electron'
 const MOST_CRASHES = 3
 const FORGOTTEN_MS = 60_000
 
-/** Loads a crashed page again. The store is not in it: nothing that was saved is lost. */
-export function reviveCrashed(window: BrowserWindow, load: () => void): void {
+/**
+ * Loads a crashed page again, where it was; one that crashes there once more begins at the start. The store is not in
+ * it: nothing that was saved is lost. `load` gets the address, `null` for the start.
+ */
+export function reviveCrashed(window: BrowserWindow, load: (url: string | null) => void): void {
   let crashes = 0
   window.webContents.on('render-process-gone', () => {
     if (window.isDestroyed()) return
     crashes++
     setTimeout(() => crashes--, FORGOTTEN_MS).unref()
     if (crashes <= MOST_CRASHES) {
-      load()
+      load(crashes === 1 ? window.webContents.getURL() : null)
       return
     }
     dialog.showErrorBox(

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
 import { reviveCrashed } from './revive.ts'
 import { ORIGIN } from './scheme.ts'
-import { keepInside } from './security.ts'
+import { isOurs, keepInside } from './security.ts'
 import { lastPlace, rememberPlace } from './window-place.ts'
+
+const START = `${ORIGIN}/index.html`
 
 const USUAL = { width: 1280, height: 840, isMaximized: false }
 
@@ -26,11 +28,11 @@ export function openWindow(): void {
       spellcheck: false, // its dictionaries are fetched from the network
     },
   })
-  const load = () => void window.loadURL(`${ORIGIN}/index.html`)
+  const load = (url: string | null) => void window.loadURL(url !== null && isOurs(url) ? url : START)
   keepInside(window.webContents)
   if (isMaximized) window.maximize()
   rememberPlace(window)
   window.once('ready-to-show', () => window.show())
   reviveCrashed(window, load)
-  load()
+  load(null)
 }

@@ -1,0 +1,13 @@
+/**
+ * What goes over the wire between a window and its host: everything (`whole`); nothing that the window says (`deaf`);
+ * nothing that the host answers, though it does what it is told (`mute`); nothing, and nobody can connect (`down`).
+ * What is held back arrives when the wire is whole again, unless it was cut meanwhile.
+ */
+export type WireState = 'whole' | 'deaf' | 'mute' | 'down'
+
+/** The wire in the hands of a story; each host's fixture holds it in its own way, from outside. */
+export interface Wire {
+  become(state: WireState): Promise<void>
+  /** Ends the connection that there is, with all that is on its way. */
+  cut(): Promise<void>
+}
