@@ -104,7 +104,7 @@ async function connectsAgain(page: Page, docket: StoryDocket, wire: Wire): Promi
   await page.keyboard.press('1')
   await page.keyboard.press('n')
   await page.keyboard.type(NOTE)
-  await expect(page.getByText('Docket does not answer.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Docket does not answer.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/One step waits for it, as long as this window stays open/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible()
   await wire.become('whole')
