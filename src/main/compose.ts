@@ -4,6 +4,7 @@ import { availableParallelism, homedir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import { BatchId, DeviceId } from '../shared/domain/ids.ts'
+import type { ModelRef } from '../shared/domain/model.ts'
 import { loadDictionary } from './documents/dictionary.ts'
 import { createDocumentReader } from './documents/reader.ts'
 import { readerPlaces } from './documents/reader-places.ts'
@@ -42,6 +43,7 @@ import { opinionService } from './services/opinions.ts'
 import { queueService } from './services/queue.ts'
 import { recentRulingService } from './services/recent-rulings.ts'
 import { regenerationService } from './services/regenerations.ts'
+import { rerunService } from './services/reruns.ts'
 import { resultService } from './services/results.ts'
 import { reviewerService } from './services/reviewers.ts'
 import { reviewService } from './services/reviews.ts'
@@ -141,6 +143,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     changes,
     ...desk,
     regenerations: regenerationService(context, desk.reviews, asked.judges, jobs),
+    reruns: rerunService(context, { ...asked, local: asked.judges.local }, jobs),
     recentRulings: recentRulingService(context, feedback, cases.record),
     ...work,
     exports: exportService(context, VERSION, DOCUMENTS),
@@ -173,14 +176,10 @@ function openModels(dir: string, outside: Outside, context: ServiceContext, sett
   })
   const judges = judgeService(context, judging, { recorded: recordedJudge, written: writtenJudge })
   const models = modelService(context, settings, judging, keys)
-  const doctor = doctorService({
-    dir,
-    events: () => context.store.events.count(),
-    baseUrl: (model) => judging.baseUrl(model, settings.current()),
-    models,
-    judges,
-  })
-  return { judges, keys, models, doctor, redact: redactor.redact }
+  const baseUrl = (model: ModelRef) => judging.baseUrl(model, settings.current())
+  const events = () => context.store.events.count()
+  const doctor = doctorService({ dir, events, baseUrl, models, judges })
+  return { judges, keys, models, baseUrl, doctor, redact: redactor.redact }
 }
 
 /** Work in bulk, and what comes in by it. */

@@ -2,7 +2,8 @@ import { InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 import { CaseId, DecisionId, JobId } from '../../shared/domain/ids.ts'
 import { ModelPrice } from '../../shared/domain/judging.ts'
-import { ModelRef } from '../../shared/domain/model.ts'
+import { ModelRef, ProviderName } from '../../shared/domain/model.ts'
+import type { RunJudge } from '../../shared/domain/run.ts'
 
 /** Reads an argument by a schema; what does not fit is a usage error with the reason. */
 export function argument<S extends z.ZodType>(schema: S, hint: string): (text: string) => z.output<S> {
@@ -30,6 +31,18 @@ export const dollarsArgument = argument(
   'It must be an amount of US dollars, such as 0.15.',
 )
 export const modelArgument = argument(ModelRef.shape.model, 'It must be the name of a model.')
+/** A model by its provider and its name, as the judge of a run: `openai/gpt-4o-mini`. */
+export const judgeArgument = argument(
+  z
+    .string()
+    .regex(/^[^/]+\/./)
+    .transform((text): RunJudge => {
+      const slash = text.indexOf('/')
+      const model = { provider: ProviderName.parse(text.slice(0, slash)), model: text.slice(slash + 1) }
+      return { kind: 'model', model: ModelRef.parse(model) }
+    }),
+  `It must be a provider and a model, such as openai/gpt-4o-mini. Providers: ${ProviderName.options.join(', ')}.`,
+)
 export const portArgument = argument(
   z.coerce.number().int().min(0).max(65_535),
   'It must be a port, or 0 for any.',

@@ -4,11 +4,12 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import type { CaseId, JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import { RunJudge } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 import { readJson } from '../documents/text.ts'
 import type { JudgeRequest, RunRequest } from '../services/job-requests.ts'
-import { caseArguments, choiceArgument, collect } from './arguments.ts'
+import { caseArguments, choiceArgument, collect, judgeArgument } from './arguments.ts'
 import { givenFiles } from './given-files.ts'
 import { exitCodeOf, finishJob } from './job-work.ts'
 import { ExitCode, type Session, withSession } from './session.ts'
@@ -64,6 +65,8 @@ export function addIntakeCommands(program: Command): void {
     .option('--all', 'every case')
     .option('--pipeline <name>', 'every case of a pipeline', choiceArgument(PipelineName))
     .option('--config <file>', 'settings of the pipeline for this run, as JSON')
+    .option('--model <provider/name>', 'ask this model alone, such as openai/gpt-4o-mini', judgeArgument)
+    .option('--no-model', 'ask no model: the rules alone')
     .action((cases: CaseId[], options: unknown, command: Command) =>
       withSession(command, (session) => runCases(session, cases ?? [], RunOptions.parse(options))),
     )
@@ -73,6 +76,8 @@ const RunOptions = z.object({
   all: z.boolean().default(false),
   pipeline: PipelineName.optional(),
   config: z.string().optional(),
+  /** Commander's word for an option that was negated is `false`. */
+  model: z.union([RunJudge, z.literal(false).transform((): RunJudge => ({ kind: 'none' }))]).optional(),
 })
 
 type Intake = z.output<typeof IntakeOptions>
@@ -115,7 +120,10 @@ async function runCases(session: Session, ids: CaseId[], options: z.output<typeo
   const { docket, reviewer } = session
   const cases = options.pipeline ?? (options.all ? 'all' : ids)
   if (cases.length === 0) throw new AppError('BAD_SETTING', 'Name the cases to judge, or say --all.')
-  const request: RunRequest = { cases, batchId: docket.newBatchId(), config: configFrom(options.config) }
+  const { model: judge } = options
+  const about = { batchId: docket.newBatchId(), config: configFrom(options.config) }
+  const request: RunRequest = { ...about, cases, judge }
+  if (judge !== undefined) await docket.reruns.requireJudge(docket.jobs.pipelinesOf(cases), judge)
   return exitCodeOf(await workHere(session, await docket.jobs.run(request, reviewer)))
 }
 

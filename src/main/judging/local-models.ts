@@ -36,12 +36,17 @@ export function rememberLocal(find: FindLocal, clock: Clock): FindLocal {
 /** Models that turn text into vectors answer no questions. */
 const embeds = /embed|bert|minilm|bge-/i
 
+/** Whether a model answers questions. */
+export function canJudge({ name, family }: Pick<LocalModel, 'name' | 'family'>): boolean {
+  return !embeds.test(name) && !embeds.test(family)
+}
+
 /**
  * The model of a local server to ask: the first wanted one that it has (`llama3.2` stands for any of its sizes), else
  * the first that can answer. `null` where it has none.
  */
 export function chooseLocal(models: readonly LocalModel[], wanted: readonly string[]): LocalModel | null {
-  const able = models.filter(({ name, family }) => !embeds.test(name) && !embeds.test(family))
+  const able = models.filter(canJudge)
   const preferred = wanted.flatMap((want) => able.find(({ name }) => isNamed(name, want)) ?? [])
   return preferred[0] ?? able[0] ?? null
 }
@@ -52,7 +57,8 @@ export function digestOf(server: LocalServer, model: string): string | null {
   return server.models.find(({ name }) => name === model || name === `${model}:latest`)?.digest ?? null
 }
 
-function isNamed(name: string, wanted: string): boolean {
+/** Whether a model goes by a name; without a size it stands for any of its sizes. */
+export function isNamed(name: string, wanted: string): boolean {
   return name === wanted || (!wanted.includes(':') && name.startsWith(`${wanted}:`))
 }
 

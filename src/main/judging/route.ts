@@ -1,7 +1,9 @@
 import type { FailureReason } from '../../shared/domain/call.ts'
 import { type ModelRef, type ProviderName, providers } from '../../shared/domain/model.ts'
-import { pipelineOfRole, type Role } from '../../shared/domain/role.ts'
+import { pipelineOfRole, Role } from '../../shared/domain/role.ts'
+import type { RunJudge } from '../../shared/domain/run.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { trimmedUrl } from './hosts.ts'
 import { roleRules } from './roles.ts'
 
@@ -37,6 +39,18 @@ export function planRoute(role: Role, settings: Settings, given: readonly ModelR
     why: 'not_configured',
     error: `No model is set for ${role}. Choose one in the settings, or with: docket settings set routes.${role}`,
   }
+}
+
+/** Settings by dotted key with which a run of a pipeline asks this judge: nobody stands in for a chosen model. */
+export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: string, value: unknown][] {
+  if (judge.kind === 'settings') return []
+  if (judge.kind === 'none') return [[`judges.${pipeline}`, 'off']]
+  const roles = Role.options.filter((role) => pipelineOfRole(role) === pipeline)
+  return [
+    [`judges.${pipeline}`, 'on'],
+    ['providers.ollama.lastResort', false],
+    ...roles.map((role): [string, unknown] => [`routes.${role}`, [judge.model]]),
+  ]
 }
 
 function modelsOf(role: Role, { routes }: Settings): readonly ModelRef[] {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { HistoryEntry } from '../../shared/contract/cases.ts'
 import type { Actor, LedgerEvent } from '../../shared/domain/event.ts'
-import type { CaseId } from '../../shared/domain/ids.ts'
+import type { CaseId, ReviewerId } from '../../shared/domain/ids.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { AskedRun, type RunJudge } from '../../shared/domain/run.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { parseEvent } from '../ledger/read.ts'
 import type { Store } from '../store/store.ts'
@@ -11,8 +12,8 @@ import type { Store } from '../store/store.ts'
 export const ReviewNote = z.object({ note: z.string() })
 
 /**
- * What happened to a case, oldest first, as people tell it: starts of runs and holds are left out. `onlyOf` leaves out
- * what every other reviewer did, for one who is to judge without knowing it.
+ * What happened to a case, oldest first, as people tell it: holds are left out, and starts of runs that nobody asked
+ * for. `onlyOf` leaves out what every other reviewer did, for one who is to judge without knowing it.
  */
 export function historyOf(
   store: Store,
@@ -23,18 +24,32 @@ export function historyOf(
   return store.events
     .ofCase(id)
     .map(parseEvent)
-    .filter(({ type, actor }) => {
+    .flatMap((event) => {
+      const asked = askedOf(ledger, event)
+      const actor = asked === null ? event.actor : ({ kind: 'reviewer', id: asked.by } as const)
       const isOthers = onlyOf !== null && actor.kind === 'reviewer' && actor.id !== onlyOf.id
-      return !UNTOLD.has(type) && !isOthers
+      if ((UNTOLD.has(event.type) && asked === null) || isOthers) return []
+      return {
+        at: event.at,
+        actor: actorName(store, actor),
+        type: event.type,
+        decisionId: 'decisionId' in event ? event.decisionId : null,
+        detail: asked === null ? detailOf(store, event) : judgeName(asked.judge),
+        note: noteOf(ledger, event),
+      }
     })
-    .map((event) => ({
-      at: event.at,
-      actor: actorName(store, event.actor),
-      type: event.type,
-      decisionId: 'decisionId' in event ? event.decisionId : null,
-      detail: detailOf(store, event),
-      note: noteOf(ledger, event),
-    }))
+}
+
+/** Who asked for a run beside the review, and whom it was to ask; a regeneration is told of by its request. */
+function askedOf(ledger: Ledger, event: LedgerEvent): { by: ReviewerId; judge: RunJudge } | null {
+  if (event.type !== 'run.start' || event.payload.instructionSha256 === undefined) return null
+  const asked = ledger.bodies.get(AskedRun, event.payload.instructionSha256)
+  return asked?.by == null || asked.judge === null ? null : { by: asked.by, judge: asked.judge }
+}
+
+/** A model's name, or the closed word for whom else a run asks. */
+function judgeName(judge: RunJudge): string {
+  return judge.kind === 'model' ? judge.model.model : judge.kind
 }
 
 const UNTOLD: ReadonlySet<string> = new Set(['run.start', 'review.claim', 'review.release', 'judge.reveal'])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { BatchId, CaseId, JobId } from '../../shared/domain/ids.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import type { RunJudge } from '../../shared/domain/run.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 import type { NamedFile } from '../documents/reading-sources.ts'
 import type { JobBooks } from '../jobs/books.ts'
@@ -39,6 +40,10 @@ export interface RunRequest {
   readonly cases: readonly CaseId[] | PipelineName | 'all'
   readonly batchId: BatchId
   readonly config?: unknown
+  /** Whom to ask, where somebody chose that for these runs. */
+  readonly judge?: RunJudge | undefined
+  /** Whether somebody waits for it: then it goes on by itself when the program is opened again. */
+  readonly goesOn?: boolean
 }
 
 /** Writes down what people ask for as jobs. */
@@ -49,20 +54,25 @@ export function jobRequests(store: Store, books: JobBooks, settings: SettingServ
       const { pipeline, judge, batchId, subject, hasUploads, areSamples = false } = request
       const config = configFor([pipeline], judge?.config)
       const judgeKnown = judge?.known ?? false
-      const tags = [...request.tags]
-      const options: JobOptions = { pipeline, tags, subject, judgeKnown, config, hasUploads, areSamples }
+      const about = { pipeline, tags: [...request.tags], subject, judgeKnown, config, hasUploads, areSamples }
+      const options: JobOptions = { ...about, asked: null, goesOn: false }
       const items = [...request.sources.map(sourceItem), ...request.others.map(strayItem)]
       const title = request.title ?? titleOf(items.map(({ name }) => name ?? ''))
       const kind = judge === null ? 'import' : 'judge'
       return books.write({ kind, title, options, batchId, reviewerId: reviewer.id }, items)
     },
 
+    /** The pipelines of cases. Throws NOT_FOUND for a case that is not there. */
+    pipelinesOf: (cases: RunRequest['cases']): readonly PipelineName[] => choose(cases).pipelines,
+
     /** The judging of cases as a job. Throws NOT_FOUND for a case that is not there. */
-    async run({ cases, batchId, config: own }: RunRequest, reviewer: Reviewer): Promise<JobId> {
+    async run(request: RunRequest, reviewer: Reviewer): Promise<JobId> {
+      const { cases, batchId, judge, goesOn = false } = request
       const chosen = choose(cases)
-      const config = configFor(chosen.pipelines, own)
+      const config = configFor(chosen.pipelines, request.config)
       const ofFiles = { pipeline: null, tags: [], subject: null, hasUploads: false, areSamples: false }
-      const options: JobOptions = { ...ofFiles, judgeKnown: true, config }
+      const asked = judge === undefined ? null : { note: null, judge, by: reviewer.id }
+      const options: JobOptions = { ...ofFiles, judgeKnown: true, config, asked, goesOn }
       const items = chosen.ids.map((id) => caseItem(id, 'known'))
       return books.write(
         { kind: 'run', title: chosen.title, options, batchId, reviewerId: reviewer.id },
@@ -85,7 +95,7 @@ export function jobRequests(store: Store, books: JobBooks, settings: SettingServ
   /** Checked before the job begins: what does not fit would fail with every single case. */
   function configFor(pipelines: readonly PipelineName[], config: unknown): JobOptions['config'] {
     if (config === undefined) return null
-    for (const pipeline of pipelines) settings.withPipelineConfig(pipeline, config)
+    for (const pipeline of pipelines) settings.forRun(pipeline, { config, judge: null })
     return z.json().parse(config)
   }
 }

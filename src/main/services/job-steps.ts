@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { ImportLine, RunLine } from '../../shared/contract/lines.ts'
 import { type CaseId, RunId } from '../../shared/domain/ids.ts'
+import { AskedRun } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 import { NamedFile } from '../documents/reading-sources.ts'
@@ -31,6 +32,10 @@ export const JobOptions = z.object({
   judgeKnown: z.boolean(),
   /** Settings of the pipeline for these runs only, nested as in the Settings. */
   config: z.json().nullable(),
+  /** What a person asked of these runs besides; nothing in the jobs of older versions. */
+  asked: AskedRun.nullable().default(null),
+  /** Whether it goes on by itself when the program is opened again: somebody waits for this one case. */
+  goesOn: z.boolean().default(false),
   /** Whether the files were dropped on the window, and stand in the place of the job's batch. */
   hasUploads: z.boolean(),
   /** Whether the cases are samples, which are judged by the answers that were written for them. */
@@ -130,7 +135,7 @@ export function stepHandler(
 
   async function judge(
     { hold, signal, say }: ItemWork<WorkLine>,
-    { config, areSamples }: JobOptions,
+    { config, asked, areSamples }: JobOptions,
     caseId: CaseId | null,
     lost: RunId | null,
   ): Promise<void> {
@@ -140,6 +145,7 @@ export function stepHandler(
       signal,
       ...(areSamples ? { instead: { written: answersFor(requireCase(store, caseId).source) } } : {}),
       ...(config === null ? {} : { config }),
+      asked,
       begun: (runId) => hold.advance({ input: { step: 'judge', runId } satisfies Step }),
       ended: ({ state, error }, spentMicros) =>
         state === 'done'

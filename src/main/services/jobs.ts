@@ -65,6 +65,15 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
 
     control,
 
+    /** Goes on with what somebody waits for, whoever closed the program under it. */
+    goOn(): void {
+      for (const { id, state, options } of store.jobs.unseen()) {
+        if (isOver(state) || !JobOptions.parse(JSON.parse(options)).goesOn) continue
+        if (state === 'paused') control(id, 'resume') // whoever leaves a job last pauses it
+        begin(id)
+      }
+    },
+
     /** Puts one failed item back in line. */
     retryItem: (id: JobId, position: number): Job => retry(id, position),
 

@@ -2,6 +2,7 @@ import type { Step } from '../../shared/contract/reviews.ts'
 import { BatchId, type CaseId, type JobId } from '../../shared/domain/ids.ts'
 import { isOver } from '../../shared/domain/job.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import type { Store } from '../store/store.ts'
 import { casesWithStatus } from '../store/tables/case-list.ts'
 import type { ServiceContext } from './context.ts'
 import type { JobService } from './jobs.ts'
@@ -21,7 +22,7 @@ export function regenerationService(
   { store, newId }: Pick<ServiceContext, 'store' | 'newId'>,
   reviews: ReviewService,
   judges: Pick<JudgeService, 'hasModel'>,
-  jobs: Pick<JobService, 'run' | 'begin' | 'get'>,
+  jobs: Pick<JobService, 'run' | 'begin' | 'get' | 'goOn'>,
 ) {
   return {
     /** Asks for a new run and writes it down as a job, which somebody must begin. Throws NO_MODEL beforehand. */
@@ -38,6 +39,7 @@ export function regenerationService(
 
     /** Goes on with what was asked for and has not come to an end: somebody closed the program, or it died. */
     async goOn(whoAsks: () => Reviewer): Promise<void> {
+      jobs.goOn()
       for (const caseId of casesWithStatus(store.db, 'regenerate_requested')) {
         const jobId = await jobFor(caseId, whoAsks())
         if (jobId !== null && jobs.get(jobId).state !== 'paused') jobs.begin(jobId)
@@ -48,9 +50,16 @@ export function regenerationService(
   /** The job that makes the new run of a case, written down where there is none; `null` where none is wanted any more. */
   async function jobFor(caseId: CaseId, reviewer: Reviewer): Promise<JobId | null> {
     if (store.cases.get(caseId)?.review_status !== 'regenerate_requested') return null
-    const open = store.jobs.withCase(caseId).find(({ kind, state }) => kind === 'run' && !isOver(state))
-    return open?.id ?? jobs.run({ cases: [caseId], batchId: BatchId.parse(newId()) }, reviewer)
+    const open = openRunOf(store, caseId)
+    if (open !== null) return open
+    return jobs.run({ cases: [caseId], batchId: BatchId.parse(newId()), goesOn: true }, reviewer)
   }
+}
+
+/** The job that a case is to be run by, and has not been yet. */
+export function openRunOf(store: Pick<Store, 'jobs'>, caseId: CaseId): JobId | null {
+  const open = store.jobs.withCase(caseId).find(({ kind, state }) => kind === 'run' && !isOver(state))
+  return open?.id ?? null
 }
 
 export type RegenerationService = ReturnType<typeof regenerationService>

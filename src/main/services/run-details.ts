@@ -3,12 +3,12 @@ import type { Comparison, DecisionPair, RunDetail } from '../../shared/contract/
 import type { Decision } from '../../shared/domain/decision.ts'
 import type { CaseId, RunId } from '../../shared/domain/ids.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import { AskedRun } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Blindness } from './blind.ts'
 import type { ServiceContext } from './context.ts'
 import { differencesOf } from './differences.ts'
 import type { EvidenceService } from './evidence.ts'
-import { ReviewNote } from './history.ts'
 import { requireCase } from './review-state.ts'
 import { runOf } from './shown-case.ts'
 
@@ -32,8 +32,13 @@ export function runDetails(
         right,
         decisions: pairsOf(left.decisions, right.decisions),
         differences: differencesOf(z.json().parse(left.outcome), z.json().parse(right.outcome)),
+        configs: differencesOf(configOf(left), configOf(right)),
       }
     },
+  }
+
+  function configOf({ run }: RunDetail): z.core.util.JSONType {
+    return ledger.bodies.get(z.json(), run.configSha256)
   }
 
   function refuseHidden(caseId: CaseId, me: Reviewer): void {
@@ -53,11 +58,12 @@ export function runDetails(
     if (row === null || row.case_id !== caseId)
       throw new AppError('NOT_FOUND', `Case ${caseId} has no run ${runId}.`)
     const { decisions, escalations, stages, calls, error } = evidence.recordOf(runId)
-    const note =
-      row.instruction_sha256 === null ? null : ledger.bodies.get(ReviewNote, row.instruction_sha256)
+    const asked = row.instruction_sha256 === null ? null : ledger.bodies.get(AskedRun, row.instruction_sha256)
     return {
       run: runOf(row, row.inclusion !== null || escalations.length > 0),
-      instruction: note?.note ?? null,
+      instruction: asked?.note ?? null,
+      judge: asked?.judge ?? null,
+      askedBy: asked?.by == null ? null : (store.reviewers.byId(asked.by)?.name ?? asked.by),
       outcome: evidence.outcomeOf(runId)?.outcome ?? null,
       decisions: decisions.map((decision) => ({ ...decision, runId, caseId })),
       escalations,

@@ -1,6 +1,7 @@
 import type { RunLine } from '../../shared/contract/lines.ts'
 import { type CaseId, DecisionId, RunId } from '../../shared/domain/ids.ts'
 import type { Micros } from '../../shared/domain/money.ts'
+import type { AskedRun } from '../../shared/domain/run.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import type { Dictionary, PipelineResult } from '../judging/result.ts'
@@ -26,6 +27,8 @@ export interface RunOptions {
   readonly instead?: Instead
   /** Settings of the pipeline for this run only, nested as in the Settings; checked here. */
   readonly config?: unknown
+  /** What a person asked of this run; otherwise what its regeneration asks, if it is one. */
+  readonly asked?: AskedRun | null
   /** Called in the transaction that begins the run; what it throws keeps the run from beginning. */
   readonly begun?: (runId: RunId) => void
   /** Called in the transaction that ends the run, done or failed, with what its calls cost; what it throws undoes it. */
@@ -36,7 +39,7 @@ interface NewRun {
   readonly caseId: CaseId
   readonly input: CaseInput
   readonly settings: Settings
-  readonly instruction: string | null
+  readonly asked: AskedRun | null
 }
 
 /** What runs need from outside the services. */
@@ -49,7 +52,7 @@ export interface RunParts {
 /** Judges cases. What a run found is accepted in one transaction; a run that was cut short is marked so. */
 export function runService(
   context: ServiceContext,
-  settingsOf: Pick<SettingService, 'current' | 'withPipelineConfig'>,
+  settingsOf: Pick<SettingService, 'forRun'>,
   cases: CaseService,
   judges: JudgeService,
   { loadDictionary, redact }: RunParts,
@@ -63,21 +66,22 @@ export function runService(
      * marked as interrupted, and the reason of the cancellation is thrown.
      */
     async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
-      const { signal, config: own, begun, ended, isPatient = false, instead = null } = options
+      const { signal, config, begun, ended, isPatient = false, instead = null } = options
       const input = cases.input(caseId)
-      const settings =
-        own === undefined ? settingsOf.current() : settingsOf.withPipelineConfig(input.pipeline, own)
-      const instruction = instructionFor(caseId)
-      const runId = start({ caseId, input, settings, instruction }, begun)
+      const wanted = regenerationOf(caseId)
+      const asked = options.asked ? { ...options.asked, note: wanted?.note ?? null } : wanted
+      const settings = settingsOf.forRun(input.pipeline, { config, judge: asked?.judge ?? null })
+      const instruction = asked?.note ?? null
+      const runId = start({ caseId, input, settings, asked }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
       try {
-        const asked = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
+        const bound = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
         const found = await loadDictionary()
-          .then((dictionary) => judge(input, settings, { clock, signal, dictionary, ask: asked.ask }))
+          .then((dictionary) => judge(input, settings, { clock, signal, dictionary, ask: bound.ask }))
           .then(done, (error: unknown) => failureOf(error, redact))
-        const isWhole = found.state === 'done' && !asked.wasCut()
+        const isWhole = found.state === 'done' && !bound.wasCut()
         if (isWhole || !signal.aborted)
-          return end({ caseId, runId, pipeline: input.pipeline, asked, ended }, found)
+          return end({ caseId, runId, pipeline: input.pipeline, asked: bound, ended }, found)
         interrupt(caseId, runId)
         throw signal.reason
       } finally {
@@ -99,18 +103,20 @@ export function runService(
     },
   }
 
-  /** What the reviewer said who wants a new run of a case; `null` where nobody wants one, or nothing was said. */
-  function instructionFor(caseId: CaseId): string | null {
+  /** What the reviewer asked who wants a new run of a case; `null` where nobody wants one. */
+  function regenerationOf(caseId: CaseId): AskedRun | null {
     if (requireCase(store, caseId).review_status !== 'regenerate_requested') return null
     const asked = store.events
       .ofCase(caseId)
       .map(parseEvent)
       .findLast(({ type }) => type === 'review.request_regenerate')
-    const sha256 = asked?.type === 'review.request_regenerate' ? asked.payload.noteSha256 : null
-    return sha256 === null ? null : (ledger.bodies.get(ReviewNote, sha256)?.note ?? null)
+    if (asked?.type !== 'review.request_regenerate' || asked.actor.kind !== 'reviewer') return null
+    const { noteSha256: sha256 } = asked.payload
+    const note = sha256 === null ? null : (ledger.bodies.get(ReviewNote, sha256)?.note ?? null)
+    return { note, judge: null, by: asked.actor.id }
   }
 
-  function start({ caseId, input, settings, instruction }: NewRun, begun: RunOptions['begun']): RunId {
+  function start({ caseId, input, settings, asked }: NewRun, begun: RunOptions['begun']): RunId {
     const actor = { kind: 'pipeline', name: input.pipeline } as const
     return ledger.write({ actor, batchId: null }, (writer) => {
       requireCase(store, caseId)
@@ -119,7 +125,7 @@ export function runService(
         attempt: store.runs.attempts(caseId) + 1,
         pipelineVersion: pipelineVersion(input),
         configSha256: writer.putSharedBody(configOf(input, settings)),
-        ...(instruction === null ? {} : { instructionSha256: writer.putBody(caseId, { note: instruction }) }),
+        ...(asked === null ? {} : { instructionSha256: writer.putBody(caseId, { ...asked }) }),
       }
       writer.append({ type: 'run.start', caseId, runId, payload })
       store.leases.renewRun(runId, writer.now + HOLD_MS)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SettingLine } from '../../shared/contract/settings.ts'
 import type { Actor } from '../../shared/domain/event.ts'
+import type { RunJudge } from '../../shared/domain/run.ts'
 import {
   defaultSettings,
   type Settings,
@@ -11,8 +12,17 @@ import {
 } from '../../shared/domain/settings.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
+import { settingsFor } from '../judging/route.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Store } from '../store/store.ts'
+
+/** What was chosen for one run alone. */
+export interface RunChoice {
+  /** Settings of the pipeline, nested as in the Settings. */
+  readonly config?: unknown
+  /** Whom to ask; `null` for those that the settings name. */
+  readonly judge: RunJudge | null
+}
 
 /** Every setting by its dotted key. What is not set has its default. */
 export function settingService(store: Store, ledger: Ledger) {
@@ -30,9 +40,11 @@ export function settingService(store: Store, ledger: Ledger) {
       setAll(pairs, actor)
       return pairs.map(([key]) => lineOf(key))
     },
-    /** The settings with some of a pipeline's replaced, for one run. Names are nested as in the Settings. */
-    withPipelineConfig(pipeline: PipelineName, config: unknown): Settings {
-      return checked([...overrides(), ...settingLeaves(config, `pipelines.${pipeline}`)], `The configuration`)
+    /** The settings of one run: the pipeline's, and whom it asks, as far as they were chosen for it. */
+    forRun(pipeline: PipelineName, { config, judge }: RunChoice): Settings {
+      const given = config === undefined ? [] : settingLeaves(config, `pipelines.${pipeline}`)
+      const asked = judge === null ? [] : settingsFor(pipeline, judge)
+      return checked([...overrides(), ...given, ...asked], `The configuration`)
     },
     /** Back to the default. */
     reset(key: string, actor: Actor): SettingLine {

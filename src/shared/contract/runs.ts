@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { ModelCall } from '../domain/call.ts'
 import { Decision } from '../domain/decision.ts'
-import { CaseId, RunId } from '../domain/ids.ts'
-import { Escalation, Run, Stage } from '../domain/run.ts'
+import { BatchId, CaseId, JobId, RunId } from '../domain/ids.ts'
+import { ModelRef } from '../domain/model.ts'
+import { Escalation, Run, RunJudge, Stage } from '../domain/run.ts'
+import { RouteLine } from './models.ts'
 import { procedure } from './procedure.ts'
 
 /** Everything that a run of a case left, before people said anything of it. */
@@ -10,6 +12,10 @@ export const RunDetail = z.object({
   run: Run,
   /** What a reviewer asked this run to mind. */
   instruction: z.string().nullable(),
+  /** Whom it was to ask; `null` where nobody chose that. */
+  judge: RunJudge.nullable(),
+  /** Who asked for it; `null` where it came of itself. */
+  askedBy: z.string().nullable(),
   /** As its pipeline has it. */
   outcome: z.unknown(),
   decisions: z.array(Decision),
@@ -46,8 +52,21 @@ export const Comparison = z.object({
   decisions: z.array(DecisionPair),
   /** In the order of the outcome; no more than the first thousand. */
   differences: z.array(Difference),
+  /** Where the settings that they were made with differ. */
+  configs: z.array(Difference),
 })
 export type Comparison = z.infer<typeof Comparison>
+
+/** What a new run of a case can be made with. */
+export const RunChoices = z.object({
+  /** The models that are connected, those of the case's pipeline first. */
+  models: z.array(ModelRef),
+  /** Whom the settings name. */
+  routes: z.array(RouteLine),
+  /** Where the settings have changed since the case's latest run, as left and right. */
+  changed: z.array(Difference),
+})
+export type RunChoices = z.infer<typeof RunChoices>
 
 const ofCase = { caseId: CaseId }
 
@@ -59,4 +78,9 @@ export const runs = {
   compare: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(z.object({ ...ofCase, left: RunId, right: RunId }))
     .output(Comparison),
+  choices: procedure('NOT_FOUND').input(z.object(ofCase)).output(RunChoices),
+  /** Runs a case once more, beside its review: with a model of one's choice, by the rules alone, or as the settings say. */
+  again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
+    .input(z.object({ ...ofCase, actionId: BatchId, judge: RunJudge }))
+    .output(z.object({ jobId: JobId })),
 }

@@ -34,6 +34,7 @@ export const commands = {
   'case.next': { label: 'Next case', keys: ['j', 'arrowright'], group: 'Case' },
   'case.previous': { label: 'Previous case', keys: ['k', 'arrowleft'], group: 'Case' },
   'case.reopen': { label: 'Reopen a decided case, or take a regeneration back', keys: ['r'], group: 'Case' },
+  'case.again': { label: 'Run again with another model', keys: ['w'], group: 'Case' },
   'case.compare': { label: 'Compare the last two runs', keys: ['c'], group: 'Case' },
   'case.advance': { label: 'Go on by itself after a ruling, or stay', keys: ['a'], group: 'Case' },
   'queue.open': { label: 'Open the chosen case', keys: ['enter'], group: 'Queue' },

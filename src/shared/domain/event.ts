@@ -45,7 +45,7 @@ const RunStarted = z.object({
     attempt: z.int().positive(),
     pipelineVersion: z.string(),
     configSha256: Sha256,
-    /** What a reviewer asked the run to mind; absent where nobody did. */
+    /** What a person asked of the run, as an `AskedRun`; absent where nobody did. */
     instructionSha256: Sha256.optional(),
   }),
 })

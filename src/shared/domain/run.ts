@@ -1,10 +1,30 @@
 import * as z from 'zod'
 import { PipelineName } from '../pipelines/name.ts'
-import { CaseId, Millis, RunId, Sha256 } from './ids.ts'
+import { CaseId, Millis, ReviewerId, RunId, Sha256 } from './ids.ts'
+import { ModelRef } from './model.ts'
 import { Priority } from './priority.ts'
 
 export const RunState = z.enum(['running', 'done', 'failed', 'interrupted'])
 export type RunState = z.infer<typeof RunState>
+
+/** Whom a person lets a run ask: those that the settings name, one model and nobody after it, or nobody at all. */
+export const RunJudge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('model'), model: ModelRef }),
+  z.object({ kind: z.literal('settings') }),
+  z.object({ kind: z.literal('none') }),
+])
+export type RunJudge = z.infer<typeof RunJudge>
+
+/** What a person asked of a run: the body beside the event that began it. */
+export const AskedRun = z.object({
+  /** What it was to mind. */
+  note: z.string().nullable().default(null),
+  /** Whom it was to ask; `null` where nobody chose that. */
+  judge: RunJudge.nullable().default(null),
+  /** Who asked for it; `null` where an older version did not write it down. */
+  by: ReviewerId.nullable().default(null),
+})
+export type AskedRun = z.infer<typeof AskedRun>
 
 /** A reason and a priority for which a case waits for a person. */
 export const Escalation = z.object({ trigger: z.string(), priority: Priority, reason: z.string() })

@@ -73,6 +73,25 @@ describe('a new run that a reviewer asks for', () => {
     expect(again.docket.cases.get(id, ada).runs).toHaveLength(3)
   })
 
+  it('goes on by itself when the program was closed in the middle of it', async () => {
+    const { request, withModel, test, id, ada, server } = await desk()
+    withModel()
+    const { jobId } = await request()
+    server.setScript(() => ({ kind: 'hang' }))
+    test.docket.jobs.begin(jobId ?? expect.unreachable())
+    await until(() => server.requests.length > 0)
+    test.close()
+    server.setScript(() => json({ items: [] }))
+    const again = tempDocket(test.dir, { newId: test.newId })
+    await again.docket.regenerations.goOn(() => ada)
+    await until(() => again.docket.cases.get(id, ada).status === 'pending')
+    expect(again.docket.cases.get(id, ada).runs.map(({ state }) => state)).toEqual([
+      'done',
+      'interrupted',
+      'done',
+    ])
+  })
+
   it('that fails brings the case back with the reason', async () => {
     const { request, withModel, docket, test, id, store, ada } = await desk()
     withModel()

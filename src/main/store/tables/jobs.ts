@@ -25,6 +25,9 @@ export function jobTable(db: Connection) {
   const ofBatch = db
     .prepare<[BatchId], number>('SELECT 1 FROM jobs WHERE batch_id = ? AND seen = 0 LIMIT 1')
     .pluck()
+  const withBatch = db
+    .prepare<[BatchId], JobId>('SELECT id FROM jobs WHERE batch_id = ? ORDER BY id LIMIT 1')
+    .pluck()
   const preparing = db
     .prepare<[], JobId>("SELECT id FROM jobs WHERE seen = 0 AND state = 'preparing'")
     .pluck()
@@ -49,6 +52,8 @@ export function jobTable(db: Connection) {
     unseen: () => unseen.all(),
     /** Whether a job goes on with the files of a batch, or may be asked to. */
     wantsBatch: (batch: BatchId) => ofBatch.get(batch) !== undefined,
+    /** The first job that was written down under a name. */
+    withBatch: (batch: BatchId) => withBatch.get(batch) ?? null,
     /** Jobs whose items are being written down. */
     preparing: () => preparing.all(),
     endedBefore: (at: Millis) => endedBefore.all(at),

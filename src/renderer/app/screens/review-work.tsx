@@ -14,6 +14,7 @@ import { shownTime } from '../../lib/format.ts'
 import { AskForStep } from './ask-for-step.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { ReviewPanes } from './review-panes.tsx'
+import { RunAgain } from './run-again.tsx'
 import { RunsSideBySide } from './runs-side-by-side.tsx'
 import { useReviewCommands } from './use-review-commands.ts'
 
@@ -45,6 +46,7 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
       <CaseHead detail={detail} />
       <HeldByOther detail={detail} />
       <RunsSideBySide detail={detail} />
+      <RunAgain detail={detail} />
       <AskForStep action={asked} onSend={ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
         evidence={

@@ -30,11 +30,19 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
+/** Whom a run asks that is no model. */
+const runBy: Readonly<Record<string, string>> = {
+  settings: 'the settings of then',
+  none: 'the rules alone',
+}
+
 function told({ type, actor, detail, decisionId }: HistoryEntry, { decisions }: CaseDetail): string {
   const label = decisions.find(({ id }) => id === decisionId)?.label
   switch (type) {
     case 'case.import':
       return `${actor} imported it`
+    case 'run.start':
+      return `${actor} asked for a run by ${runBy[detail ?? ''] ?? detail ?? ''}`
     case 'run.end':
       return detail === 'done' ? `${actor} judged it` : `${actor}: run ${detail ?? ''}`
     case 'feedback.give':

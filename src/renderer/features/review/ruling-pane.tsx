@@ -12,12 +12,12 @@ import { giveCommand } from '../../lib/use-commands.ts'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
 import { CaseHistory } from './case-history.tsx'
-import { CompareButton } from './compare-button.tsx'
 import { DecisionClaim } from './decision-claim.tsx'
 import { isAboutWord } from './decision-evidence.ts'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
 import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
 import { ownAnswersOf } from './own-answers.ts'
+import { RunButtons } from './run-buttons.tsx'
 
 /** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before. */
 export function RulingPane({
@@ -71,7 +71,7 @@ export function RulingPane({
           </span>
         </div>
         <CaseActions detail={detail} isOpen={isOpen} />
-        <CompareButton runs={detail.runs.length} />
+        <RunButtons runs={detail.runs.length} />
         <AdvanceSwitch />
       </section>
       <CaseHistory detail={detail} />

@@ -8,7 +8,8 @@ import { Dialog } from '../../components/dialog.tsx'
 import { api, problemText } from '../../lib/api.ts'
 import { shownDay, shownTime } from '../../lib/format.ts'
 import { DecisionDiff } from './decision-diff.tsx'
-import { OutcomeDiff } from './outcome-diff.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { judgeText } from './run-judges.ts'
 
 /** Two runs of a case side by side: what each decided, and where their outcomes differ. */
 export function RunsDialog({
@@ -47,16 +48,19 @@ export function RunsDialog({
 }
 
 function Compared({ comparison }: { readonly comparison: Comparison }) {
-  const { left, right, decisions, differences } = comparison
+  const { left, right, decisions, differences, configs } = comparison
   const changed = decisions.filter(({ isSame }) => !isSame).length
   return (
     <>
+      {left.judge === null && right.judge === null ? null : (
+        <BothSides label="Who was to judge" left={judgeText(left.judge)} right={judgeText(right.judge)} />
+      )}
       {right.instruction === null && left.instruction === null ? null : (
-        <dl className="runs-asked">
-          <dt>Asked to mind</dt>
-          <dd>{left.instruction ?? 'nothing'}</dd>
-          <dd>{right.instruction ?? 'nothing'}</dd>
-        </dl>
+        <BothSides
+          label="Asked to mind"
+          left={left.instruction ?? 'nothing'}
+          right={right.instruction ?? 'nothing'}
+        />
       )}
       <p role="status">
         {changed === 0 ? 'Both decide the same' : `${changed} of ${decisions.length} decisions differ`};{' '}
@@ -65,8 +69,35 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
           : `the outcomes differ in ${differences.length} places.`}
       </p>
       <DecisionDiff decisions={decisions} />
-      <OutcomeDiff differences={differences} />
+      <DifferenceTable
+        label="Where the outcomes differ"
+        columns={['Place in the outcome', 'Left', 'Right']}
+        differences={differences}
+      />
+      <DifferenceTable
+        label="Where their settings differ"
+        columns={['Setting', 'Left', 'Right']}
+        differences={configs}
+      />
     </>
+  )
+}
+
+function BothSides({
+  label,
+  left,
+  right,
+}: {
+  readonly label: string
+  readonly left: string
+  readonly right: string
+}) {
+  return (
+    <dl className="runs-asked">
+      <dt>{label}</dt>
+      <dd>{left}</dd>
+      <dd>{right}</dd>
+    </dl>
   )
 }
 

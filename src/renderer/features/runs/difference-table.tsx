@@ -1,17 +1,29 @@
 import type { Difference } from '../../../shared/contract/runs.ts'
 
-/** Where two outcomes differ, place by place. */
-export function OutcomeDiff({ differences }: { readonly differences: readonly Difference[] }) {
+/** Where two values differ, place by place. */
+export function DifferenceTable({
+  label,
+  columns,
+  differences,
+}: {
+  readonly label: string
+  /** What the place is called, and the two sides. */
+  readonly columns: readonly [string, string, string]
+  readonly differences: readonly Difference[]
+}) {
   if (differences.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="runs-table" tabIndex={0} aria-label="Where the outcomes differ">
+    <section className="runs-table" tabIndex={0} aria-label={label}>
       <table>
+        <caption>{label}</caption>
         <thead>
           <tr>
-            <th scope="col">Place in the outcome</th>
-            <th scope="col">Left</th>
-            <th scope="col">Right</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

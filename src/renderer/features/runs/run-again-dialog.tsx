@@ -1,0 +1,125 @@
+import './runs.css'
+import '../../components/field.css'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { RunChoices } from '../../../shared/contract/runs.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { RunJudge } from '../../../shared/domain/run.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { act, api, client, problemText } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import { byProvider, settingsText } from './run-judges.ts'
+
+/** With whom a case is run once more; it stays where it is in its review. */
+export function RunAgainDialog({
+  caseId,
+  title,
+  onClose,
+}: {
+  readonly caseId: CaseId
+  readonly title: string
+  readonly onClose: () => void
+}) {
+  const [judge, setJudge] = useState<RunJudge>({ kind: 'settings' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+  const { data, error } = useQuery(api.runs.choices.queryOptions({ input: { caseId }, staleTime: 0 }))
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    try {
+      await act((actionId) => client.runs.again({ actionId, caseId, judge }))
+      showToast(`“${title}” is run again`)
+      onClose()
+    } catch (failure) {
+      setProblem(problemText(failure))
+    }
+  }
+  const trouble = problem ?? (error === null ? null : problemText(error))
+  return (
+    <Dialog
+      title="Run again"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button kind="primary" disabled={data === undefined} onClick={() => void send()}>
+            Run again
+          </Button>
+        </>
+      }
+    >
+      <form className="dialog-body" onSubmit={(event) => void send(event)}>
+        <label className="field-label" htmlFor={id}>
+          Who judges
+        </label>
+        <JudgeChoice id={id} choices={data} judge={judge} onChoose={setJudge} />
+        <p id={`${id}-hint`} className="dim small">
+          {hintFor(judge, data)} The case stays as it is ruled. When the run has ended, both stand side by
+          side.
+        </p>
+        {data === undefined || data.changed.length === 0 ? null : (
+          <DifferenceTable
+            label="Settings that have changed since its last run"
+            columns={['Setting', 'Last run', 'Now']}
+            differences={data.changed}
+          />
+        )}
+        {trouble === null ? null : <p role="alert">{trouble}</p>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+function JudgeChoice({
+  id,
+  choices,
+  judge,
+  onChoose,
+}: {
+  readonly id: string
+  readonly choices: RunChoices | undefined
+  readonly judge: RunJudge
+  readonly onChoose: (judge: RunJudge) => void
+}) {
+  return (
+    <select
+      id={id}
+      className="field"
+      data-first
+      aria-describedby={`${id}-hint`}
+      value={JSON.stringify(judge)}
+      onChange={(event) => onChoose(RunJudge.parse(JSON.parse(event.target.value)))}
+    >
+      <option value={JSON.stringify({ kind: 'settings' } satisfies RunJudge)}>As the settings say</option>
+      {byProvider(choices?.models ?? []).map(([provider, models]) => (
+        <optgroup key={provider} label={provider}>
+          {models.map((model) => {
+            const value = JSON.stringify({ kind: 'model', model } satisfies RunJudge)
+            return (
+              <option key={value} value={value}>
+                {model.model}
+                {model.baseUrl === undefined ? '' : ` at ${model.baseUrl}`}
+              </option>
+            )
+          })}
+        </optgroup>
+      ))}
+      <option value={JSON.stringify({ kind: 'none' } satisfies RunJudge)}>Nobody: the rules alone</option>
+    </select>
+  )
+}
+
+/** What the choice means, in a sentence. */
+function hintFor(judge: RunJudge, choices: RunChoices | undefined): string {
+  switch (judge.kind) {
+    case 'model':
+      return 'This model alone is asked; nobody stands in for it.'
+    case 'none':
+      return 'No model is asked, and nothing leaves this machine.'
+    case 'settings':
+      return choices === undefined ? '' : settingsText(choices.routes)
+  }
+}

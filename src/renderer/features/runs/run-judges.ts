@@ -1,0 +1,32 @@
+import type { RouteLine } from '../../../shared/contract/models.ts'
+import { type ModelRef, ProviderName, providers } from '../../../shared/domain/model.ts'
+import type { RunJudge } from '../../../shared/domain/run.ts'
+
+/** Whom a run was to ask, as the end of “Asked”. */
+export function judgeText(judge: RunJudge | null): string {
+  if (judge === null || judge.kind === 'settings') return 'as the settings said'
+  return judge.kind === 'none' ? 'nobody: the rules alone' : modelText(judge.model)
+}
+
+/** A model with where it answers. */
+export function modelText({ provider, model, baseUrl }: ModelRef): string {
+  return `${model} (${baseUrl ?? providers[provider].label})`
+}
+
+/** Whom the settings let a run of a pipeline ask, as a sentence. */
+export function settingsText(routes: readonly RouteLine[]): string {
+  return routes.map(routeText).join(' ')
+}
+
+function routeText({ models, endsLocally, nobody }: RouteLine): string {
+  if (nobody !== null) return nobody
+  const names = models.map(({ model }) => model)
+  const all = endsLocally ? [...names, 'Ollama on this machine, where it is'] : names
+  return `It asks ${all.join(', then ')}.`
+}
+
+/** Models by who serves them, in the order in which they came. */
+export function byProvider(models: readonly ModelRef[]): readonly (readonly [string, readonly ModelRef[]])[] {
+  const there = ProviderName.options.filter((name) => models.some(({ provider }) => provider === name))
+  return there.map((name) => [providers[name].label, models.filter(({ provider }) => provider === name)])
+}
