@@ -36,6 +36,7 @@ export const commands = {
   'case.reopen': { label: 'Reopen a decided case, or take a regeneration back', keys: ['r'], group: 'Case' },
   'case.again': { label: 'Run again with another model', keys: ['w'], group: 'Case' },
   'case.compare': { label: 'Compare the last two runs', keys: ['c'], group: 'Case' },
+  'case.tag': { label: 'Tag the case', keys: ['t'], group: 'Case' },
   'case.advance': { label: 'Go on by itself after a ruling, or stay', keys: ['a'], group: 'Case' },
   'queue.open': { label: 'Open the chosen case', keys: ['enter'], group: 'Queue' },
   'queue.down': { label: 'Next row', keys: ['arrowdown', 'j'], group: 'Queue' },

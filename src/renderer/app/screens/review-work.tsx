@@ -16,6 +16,7 @@ import { EvidenceView } from './evidence-view.tsx'
 import { ReviewPanes } from './review-panes.tsx'
 import { RunAgain } from './run-again.tsx'
 import { RunsSideBySide } from './runs-side-by-side.tsx'
+import { TagCase } from './tag-case.tsx'
 import { useReviewCommands } from './use-review-commands.ts'
 
 const route = getRouteApi('/review/$caseId')
@@ -47,6 +48,7 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
       <HeldByOther detail={detail} />
       <RunsSideBySide detail={detail} />
       <RunAgain detail={detail} />
+      <TagCase detail={detail} />
       <AskForStep action={asked} onSend={ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
         evidence={

@@ -1,17 +1,21 @@
 import '../../components/field.css'
+import './bulk.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 
-/** Which tags to put on cases, and which to take off. Commas part them. */
+/** Which tags to put on cases, and which to take off. Commas part them; those of a single case can be unticked. */
 export function TagDialog({
   cases,
+  present = null,
   onSend,
   onClose,
 }: {
   readonly cases: number
+  /** The tags that all the cases have, where that is known. */
+  readonly present?: readonly string[] | null
   readonly onSend: (add: string[], remove: string[]) => void
   readonly onClose: () => void
 }) {
@@ -19,7 +23,9 @@ export function TagDialog({
   const [remove, setRemove] = useState('')
   const id = useId()
   const { data: tags = [] } = useQuery(api.queue.facets.queryOptions({ select: (facets) => facets.tags }))
-  const [added, removed] = [wordsOf(add), wordsOf(remove)]
+  const [unticked, setUnticked] = useState<readonly string[]>([])
+  const added = wordsOf(add)
+  const removed = present === null ? wordsOf(remove) : [...unticked]
   const canSend = added.length + removed.length > 0
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -49,16 +55,22 @@ export function TagDialog({
           value={add}
           onChange={(event) => setAdd(event.target.value)}
         />
-        <label className="field-label" htmlFor={`${id}-remove`}>
-          Take off
-        </label>
-        <input
-          id={`${id}-remove`}
-          className="field"
-          list={`${id}-known`}
-          value={remove}
-          onChange={(event) => setRemove(event.target.value)}
-        />
+        {present === null ? (
+          <>
+            <label className="field-label" htmlFor={`${id}-remove`}>
+              Take off
+            </label>
+            <input
+              id={`${id}-remove`}
+              className="field"
+              list={`${id}-known`}
+              value={remove}
+              onChange={(event) => setRemove(event.target.value)}
+            />
+          </>
+        ) : (
+          <PresentTags tags={present} off={unticked} onChange={setUnticked} />
+        )}
         <datalist id={`${id}-known`}>
           {tags.map(({ name }) => (
             <option key={name} value={name} />
@@ -67,6 +79,36 @@ export function TagDialog({
         <button type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+/** The tags that are there: without its tick a tag is taken off. */
+function PresentTags({
+  tags,
+  off,
+  onChange,
+}: {
+  readonly tags: readonly string[]
+  readonly off: readonly string[]
+  readonly onChange: (off: readonly string[]) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <fieldset className="present-tags">
+      <legend className="field-label">Keep</legend>
+      {tags.map((tag) => (
+        <label key={tag}>
+          <input
+            type="checkbox"
+            checked={!off.includes(tag)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? off.filter((each) => each !== tag) : [...off, tag])
+            }
+          />
+          {tag}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,8 +1,10 @@
 import './review.css'
+import { Tag } from 'lucide-react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import { Bars } from '../../components/bars.tsx'
 import { Button } from '../../components/button.tsx'
 import { Chip } from '../../components/chip.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { Ring } from '../../components/ring.tsx'
 import { shownTime } from '../../lib/format.ts'
@@ -30,6 +32,7 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
           </Chip>
         </span>
       ))}
+      <CaseTags tags={detail.case.tags} />
       <span className="grow" />
       <CaseStatus detail={detail} />
       <span className="case-ways">
@@ -54,6 +57,30 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
     </div>
   )
 }
+
+/** The words that people put on the case, and the way to change them. */
+function CaseTags({ tags }: { readonly tags: readonly string[] }) {
+  const keys = useShownKeys('case.tag')
+  const shown = tags.slice(0, SHOWN_TAGS)
+  const more = tags.length - shown.length
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<Icon of={Tag} size="small" />}
+      keys={<Keys of={keys} />}
+      title={tags.join(', ')}
+      aria-label={tags.length === 0 ? 'Tag the case' : `Tags: ${tags.join(', ')}. Change them`}
+      onClick={() => giveCommand('case.tag')}
+    >
+      {tags.length === 0 ? 'Tag' : shown.join(', ')}
+      {more > 0 ? ` and ${more} more` : ''}
+    </Button>
+  )
+}
+
+/** Of a case with many tags so many stand in its head. */
+const SHOWN_TAGS = 4
 
 function CaseStatus({ detail: { status, holder, opinion } }: { readonly detail: CaseDetail }) {
   if (opinion === 'asked') return <span className="small nowrap">A second opinion is asked of you</span>
