@@ -14,6 +14,7 @@ import { regenerate } from './regenerate.ts'
 import { remapKeys } from './remap-keys.ts'
 import { resultsAndErasing } from './results-and-erasing.ts'
 import { ruleTwenty } from './rule-twenty.ts'
+import { runAgain } from './run-again.ts'
 import { secondOpinion } from './second-opinion.ts'
 import type { Story, WireStory } from './story.ts'
 
@@ -39,6 +40,7 @@ export const stories: readonly Told<Story>[] = [
   { title: 'a blind review: an own answer first, then both', tell: blind },
   { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
   { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },
+  { title: 'a decided case is tagged, and run once more by the rules alone', tell: runAgain },
   {
     title: 'results are written as the list is narrowed, and a case is erased for good',
     tell: resultsAndErasing,

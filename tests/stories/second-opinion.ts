@@ -19,6 +19,7 @@ export const secondOpinion: Story = async (page, docket) => {
   await page.getByRole('button', { name: `Answer about ${title}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('A second opinion is asked of you')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('Approved')
   await expect(page.locator('main')).not.toContainText('Grace')
   await differOnce(page)
   await page.keyboard.press('Control+Enter')

@@ -7,7 +7,7 @@ import type { Schema } from '../store/schema.ts'
 import type { Blindness } from './blind.ts'
 import type { ServiceContext } from './context.ts'
 import type { FeedbackService } from './feedback.ts'
-import { requireCase } from './review-state.ts'
+import { isOpinionAsked, requireCase } from './review-state.ts'
 import { reviewable } from './reviewable.ts'
 import { recordOf } from './run-record.ts'
 
@@ -87,8 +87,7 @@ export function adjudicationService(
     const decision = store.decisions.get(id)
     if (row === null || decision === null) return null
     const draft = recordOf(store, ledger.bodies, decision.run_id).decisions.find((each) => each.id === id)
-    const isAsked = row.second_opinion === 'wanted' && row.ruled_by !== me.id
-    if (draft === undefined || isAsked) return null
+    if (draft === undefined || isOpinionAsked(row, me.id)) return null
     const said = { feedback: feedback.ofCase(caseId), adjudications: [] }
     const shown = reviewable(
       { ...draft, caseId, runId: decision.run_id },

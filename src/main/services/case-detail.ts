@@ -13,7 +13,14 @@ import type { DraftService } from './drafts.ts'
 import type { EvidenceService, Proposed } from './evidence.ts'
 import type { FeedbackService } from './feedback.ts'
 import { historyOf } from './history.ts'
-import { holderOf, requireCase, statusNow } from './review-state.ts'
+import {
+  holderOf,
+  isOpinionAsked,
+  opinionHolderOf,
+  opinionOf,
+  requireCase,
+  statusNow,
+} from './review-state.ts'
 import { reviewable } from './reviewable.ts'
 import { caseOf, runOf } from './shown-case.ts'
 
@@ -53,7 +60,8 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
         status,
         holder: holderOf(store, row, me.id, now),
         allowed: status === null ? [] : [...allowedActions(status)],
-        opinion: isAsked ? 'asked' : row.second_by === me.id ? 'given' : null,
+        opinion: opinionOf(row, store.adjudications.hasDispute(id), me.id),
+        opinionHolder: opinionHolderOf(store, row, me.id, now),
         isHidden,
         evidence: evidenceOf(look),
         runs: store.runs.ofCase(id).map((run) => runOf(run, isHidden ? null : isWanted(run))),
@@ -75,8 +83,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
   }
 
   function lookAt(row: CaseRow, me: Reviewer): Look {
-    const isAsked = row.second_opinion === 'wanted' && row.ruled_by !== me.id
-    return { row, me, hidden: blind.hidden(row, me.id), isAsked }
+    return { row, me, hidden: blind.hidden(row, me.id), isAsked: isOpinionAsked(row, me.id) }
   }
 
   /** Whether people were to look at what a run found. */

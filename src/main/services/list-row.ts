@@ -8,6 +8,7 @@ import type { Snapshot } from '../store/store.ts'
 import type { ListRow } from '../store/tables/list-row.ts'
 import type { Blindness } from './blind.ts'
 import type { ServiceContext } from './context.ts'
+import { opinionOf } from './review-state.ts'
 
 /** What lists are read from: the store, or a view of it that stands still. */
 export interface ListContext {
@@ -35,7 +36,8 @@ export interface Viewer {
 export function shownOf(row: ListRow, { me, now, blind }: Viewer): Omit<CaseListRow, 'priority'> {
   const isHidden = blind.hidden(row, me.id).size > 0
   const { review_status: stored, claimed_by: claimedBy, lease_until: until } = row
-  const status = stored === null ? null : effectiveStatus(stored, until, now)
+  const opinion = opinionOf(row, row.is_disputed === 1, me.id)
+  const status = stored === null || opinion === 'asked' ? null : effectiveStatus(stored, until, now)
   return {
     caseId: row.id,
     pipeline: row.pipeline,
@@ -50,5 +52,6 @@ export function shownOf(row: ListRow, { me, now, blind }: Viewer): Omit<CaseList
       status === 'in_review' && claimedBy !== null
         ? { id: claimedBy, name: row.holder ?? '', until: until ?? now, isMe: claimedBy === me.id }
         : null,
+    opinion,
   }
 }

@@ -173,7 +173,7 @@ function rowOf(row: QueueTableRow, viewer: Viewer): QueueRow {
   const shown = shownOf(row, viewer)
   return {
     ...shown,
-    status: shown.status ?? 'pending',
+    status: shown.status ?? row.review_status ?? 'pending',
     priority: Priority.options[row.priority] ?? 'low',
     queuedAt: row.queued_at,
     deferred: row.deferred_at !== null,

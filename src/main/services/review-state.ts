@@ -1,6 +1,11 @@
 import type { Holder } from '../../shared/contract/queue.ts'
 import type { CaseId, Millis, ReviewerId } from '../../shared/domain/ids.ts'
-import { effectiveStatus, type ReviewState, type ReviewStatus } from '../../shared/domain/review.ts'
+import {
+  effectiveStatus,
+  type OpinionStanding,
+  type ReviewState,
+  type ReviewStatus,
+} from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -30,6 +35,29 @@ export function holderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis
   const until = store.leases.get(row.id)?.until ?? now
   const name = store.reviewers.byId(row.claimed_by)?.name ?? row.claimed_by
   return { id: row.claimed_by, name, until, isMe: row.claimed_by === me }
+}
+
+/** Who is at a second opinion that is wanted, `null` while nobody is. */
+export function opinionHolderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
+  const lease = row.second_opinion === 'wanted' ? store.leases.get(row.id) : null
+  if (lease === null || lease.until <= now) return null
+  const { reviewer_id: id, until } = lease
+  return { id, name: store.reviewers.byId(id)?.name ?? id, until, isMe: id === me }
+}
+
+/** Whether a second opinion on a decided case is asked of a reviewer: it is given without knowing the first. */
+export function isOpinionAsked(row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>, me: ReviewerId): boolean {
+  return row.second_opinion === 'wanted' && row.ruled_by !== me
+}
+
+/** How a case stands with its second opinion, as a reviewer may know. */
+export function opinionOf(
+  row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>,
+  isDisputed: boolean,
+  me: ReviewerId,
+): OpinionStanding | null {
+  if (isOpinionAsked(row, me)) return 'asked'
+  return isDisputed ? 'disputed' : row.second_opinion
 }
 
 /** The part of a case that reviewing changes, as the ledger keeps it. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/domain/feedback.ts'
 import type { Priority } from '../../shared/domain/priority.ts'
-import type { ReviewStatus } from '../../shared/domain/review.ts'
+import type { OpinionStanding, ReviewStatus } from '../../shared/domain/review.ts'
 import { JudgeGuard } from '../../shared/pipelines/reading/outcome.ts'
 import type { RingShape } from '../components/ring.tsx'
 
@@ -13,6 +13,14 @@ export const statusLabels: Readonly<
   approved: { label: 'Approved', shape: 'tick', color: 'var(--status-approved)' },
   rejected: { label: 'Rejected', shape: 'cross', color: 'var(--status-rejected)' },
   regenerate_requested: { label: 'Regenerating', shape: 'round', color: 'var(--status-regenerate)' },
+}
+
+/** How a decided case stands with its second opinion. */
+export const opinionLabels: Readonly<Record<OpinionStanding, string>> = {
+  asked: 'your second opinion is asked',
+  wanted: 'second opinion wanted',
+  given: 'second opinion given',
+  disputed: 'answers differ',
 }
 
 export const priorityLevels: Readonly<Record<Priority, 1 | 2 | 3>> = { high: 3, medium: 2, low: 1 }

@@ -9,7 +9,10 @@ import { Count, Direction, QueueFilter, QueueRow } from './queue.ts'
 export const CaseSort = z.enum(['newest', 'oldest'])
 export type CaseSort = z.infer<typeof CaseSort>
 
-/** A case of the list of all cases; what waits for nobody has no status and no priority. */
+/**
+ * A case of the list of all cases; what waits for nobody has no status and no priority. One on which a second opinion
+ * is asked of the asking reviewer has no status either: it is given without knowing the first.
+ */
 export const CaseListRow = QueueRow.omit({ queuedAt: true, deferred: true }).extend({
   status: ReviewStatus.nullable(),
   priority: Priority.nullable(),

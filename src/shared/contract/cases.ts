@@ -4,7 +4,7 @@ import { Case, Tag } from '../domain/case.ts'
 import { Decision } from '../domain/decision.ts'
 import { Adjudication, Feedback } from '../domain/feedback.ts'
 import { BatchId, CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
-import { ReviewAction, ReviewStatus } from '../domain/review.ts'
+import { OpinionStanding, ReviewAction, ReviewStatus } from '../domain/review.ts'
 import { Escalation, Run, Stage } from '../domain/run.ts'
 import { CaseEvidence, RunFinal } from '../pipelines/index.ts'
 import { caseList } from './case-list.ts'
@@ -65,8 +65,9 @@ export const CaseDetail = z.object({
   status: ReviewStatus.nullable(),
   holder: Holder.nullable(),
   allowed: z.array(ReviewAction),
-  /** Whether the asking reviewer is to give a second opinion on the decided case, or has given it. */
-  opinion: z.enum(['asked', 'given']).nullable(),
+  opinion: OpinionStanding.nullable(),
+  /** Who is at a second opinion that is wanted. */
+  opinionHolder: Holder.nullable(),
   /** Whether the reviewer works blind and has decisions left to answer: what the case came to is left out. */
   isHidden: z.boolean(),
   evidence: CaseEvidence.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Confidence, ConfidenceLabel } from '../domain/decision.ts'
 import { BatchId, CaseId, Millis, ReviewerId } from '../domain/ids.ts'
 import { Priority } from '../domain/priority.ts'
-import { ReviewStatus } from '../domain/review.ts'
+import { OpinionStanding, ReviewStatus } from '../domain/review.ts'
 import { Reviewer } from '../domain/reviewer.ts'
 import { PipelineName } from '../pipelines/name.ts'
 import { procedure } from './procedure.ts'
@@ -66,6 +66,7 @@ export const QueueRow = z.object({
   queuedAt: Millis,
   deferred: z.boolean(),
   holder: Holder.nullable(),
+  opinion: OpinionStanding.nullable(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

@@ -77,9 +77,9 @@ describe('a second opinion', () => {
     answer('bob', second, 'unsure')
     expect(give(bob)).toEqual({ caseId: id, disputes: 1 })
     const after = docket.cases.get(id, bob)
-    expect(after).toMatchObject({ opinion: 'given', status: 'approved' })
+    expect(after).toMatchObject({ opinion: 'disputed', status: 'approved' })
     expect(openDecisions(after)[0]?.feedback).toHaveLength(2)
-    expect(docket.cases.get(id, ada).opinion).toBeNull()
+    expect(docket.cases.get(id, ada).opinion).toBe('disputed')
   })
 
   it('needs an answer to every decision, and is not for whoever decided', async () => {
@@ -104,6 +104,43 @@ describe('a second opinion', () => {
     docket.opinions.leave(id, zoe)
     docket.opinions.take(id, bob)
   })
+
+  it('that is wanted says who is at it, to the first as to another second, and nothing else to the latter', async () => {
+    const { docket, id, bob, zoe, ada, clock } = await decided()
+    const seen = (who: typeof zoe) => {
+      const { opinion, opinionHolder, status } = docket.cases.get(id, who)
+      return [opinion, opinionHolder?.name ?? null, opinionHolder?.isMe ?? false, status]
+    }
+    expect(seen(ada)).toEqual(['wanted', null, false, 'approved'])
+    docket.opinions.take(id, bob)
+    expect(seen(ada)).toEqual(['wanted', 'Bob', false, 'approved'])
+    expect(seen(zoe)).toEqual(['asked', 'Bob', false, null])
+    expect(seen(bob)).toEqual(['asked', 'Bob', true, null])
+    clock.pass(31 * 60_000)
+    expect(seen(zoe)).toEqual(['asked', null, false, null])
+  })
+
+  it.each([
+    ['before it is given', [], 'asked', null, 'wanted'],
+    ['given and the same', ['correct', 'correct'], 'given', 'approved', 'given'],
+    ['given and unsure', ['unsure', 'correct'], 'given', 'approved', 'given'],
+    ['given and another', ['incorrect', 'correct'], 'disputed', 'approved', 'disputed'],
+  ] as const)(
+    '%s: the list of all cases tells a second reviewer no more',
+    async (_, answers, opinion, status, toFirst) => {
+      const { docket, ada, bob, answer, first, second, give } = await decided()
+      const [one, two] = answers
+      if (one !== undefined && two !== undefined) {
+        answer('bob', first, one)
+        answer('bob', second, two)
+        give(bob)
+      }
+      const row = (who: typeof bob) =>
+        docket.caseList.page({ filter: {}, sort: 'newest', limit: 9, after: null }, who).rows[0]
+      expect(row(bob)).toMatchObject({ opinion, status })
+      expect(row(ada)).toMatchObject({ opinion: toFirst, status: 'approved' })
+    },
+  )
 
   it('is taken back and given again as one step', async () => {
     const { give, bob, answer, first, second, undo, redo, wanted, id } = await decided()

@@ -33,6 +33,7 @@ export function adjudicationTable(db: Connection) {
   const isDisputed = db
     .prepare<[CaseId, DecisionId], number>('SELECT 1 FROM disputes WHERE case_id = ? AND decision_id = ?')
     .pluck()
+  const hasDispute = db.prepare<[CaseId], number>('SELECT 1 FROM disputes WHERE case_id = ? LIMIT 1').pluck()
   const disputes = db.prepare<[Record<keyof DisputeRow, string> & { most: number }], DisputeRow>(
     `SELECT case_id, decision_id FROM disputes WHERE (case_id, decision_id) > (@case_id, @decision_id)
        ORDER BY case_id, decision_id LIMIT @most`,
@@ -53,6 +54,8 @@ export function adjudicationTable(db: Connection) {
       judge.run(row)
     },
     isDisputed: (id: CaseId, decision: DecisionId) => isDisputed.get(id, decision) !== undefined,
+    /** Whether any decision of a case waits for a third person. */
+    hasDispute: (id: CaseId) => hasDispute.get(id) !== undefined,
     /** Decisions that wait for a third person, from one on. */
     disputes: (after: DisputeRow | null, most: number) => disputes.all({ ...(after ?? FIRST), most }),
   }

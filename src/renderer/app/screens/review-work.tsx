@@ -88,7 +88,8 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
-function HeldByOther({ detail: { holder } }: { readonly detail: CaseDetail }) {
+function HeldByOther({ detail }: { readonly detail: CaseDetail }) {
+  const holder = detail.opinion === 'asked' ? detail.opinionHolder : detail.holder
   if (holder === null || holder.isMe) return null
   return (
     <Banner icon={<Icon of={Lock} />}>

@@ -6,7 +6,7 @@ import { Chip } from '../../components/chip.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Ring } from '../../components/ring.tsx'
 import { shownAge } from '../../lib/format.ts'
-import { priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
+import { opinionLabels, priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
 import type { ListRow } from './list-rows.ts'
 
 interface RowProps {
@@ -107,17 +107,26 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   )
 }
 
-/** Who holds it, else how it stands. */
-function RowState({ row: { holder, deferred, status, isOfStatus } }: { readonly row: ListRow }) {
+/** Who holds it, else how it stands. What a second opinion is asked on is not told as ruled. */
+function RowState({ row: { holder, deferred, status, opinion, isOfStatus } }: { readonly row: ListRow }) {
   if (holder !== null) return holder.isMe ? 'you' : holder.name
   if (deferred) return 'put back by you'
-  if (status === null) return <span className="dim">not in the queue</span>
+  const beside = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
+  if (status === null) return <span className="dim">{beside ?? 'not in the queue'}</span>
   const { label, shape, color } = statusLabels[status]
-  if (isOfStatus) return null
+  if (isOfStatus) return beside
   return (
-    <span className="row-state" style={{ color }}>
-      <Ring shape={shape} />
-      {label}
-    </span>
+    <>
+      <span className="row-state" style={{ color }}>
+        <Ring shape={shape} />
+        {label}
+      </span>
+      {beside === null ? null : (
+        <span className="dim" title={beside}>
+          {' '}
+          {beside}
+        </span>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { Keys } from '../../components/keys.tsx'
 import { Ring } from '../../components/ring.tsx'
 import { shownTime } from '../../lib/format.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
-import { priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
+import { opinionLabels, priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
 import { giveCommand, useActiveCommands } from '../../lib/use-commands.ts'
 
 /** What case it is, why it waits, who holds it, and the way to the ones beside it. */
@@ -82,16 +82,27 @@ function CaseTags({ tags }: { readonly tags: readonly string[] }) {
 /** Of a case with many tags so many stand in its head. */
 const SHOWN_TAGS = 4
 
-function CaseStatus({ detail: { status, holder, opinion } }: { readonly detail: CaseDetail }) {
+function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
+  const { status, holder, opinion } = detail
   if (opinion === 'asked') return <span className="small nowrap">A second opinion is asked of you</span>
   if (status === null) return <span className="dim small nowrap">Not in the queue</span>
   const { label, shape, color } = statusLabels[status]
   const text =
     holder === null ? label : `Held by ${holder.isMe ? 'you' : holder.name} until ${shownTime(holder.until)}`
   return (
-    <span className="case-status" style={{ color }}>
-      <Ring shape={shape} />
-      {text}
-    </span>
+    <>
+      <span className="case-status" style={{ color }}>
+        <Ring shape={shape} />
+        {text}
+      </span>
+      {opinion === null ? null : <span className="dim small nowrap">{opinionText(detail)}</span>}
+    </>
   )
+}
+
+/** How the second opinion on a decided case stands, beside its ruling: never in the place of it. */
+function opinionText({ opinion, opinionHolder }: CaseDetail): string {
+  if (opinion === 'wanted' && opinionHolder !== null)
+    return `${opinionHolder.name} is at a second opinion until ${shownTime(opinionHolder.until)}`
+  return opinion === null ? '' : opinionLabels[opinion]
 }

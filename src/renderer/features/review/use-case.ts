@@ -76,8 +76,8 @@ async function release(caseId: CaseId): Promise<void> {
 }
 
 /** Whether the person at this window may answer about the case now. */
-export function mayAnswer({ status, holder, opinion }: CaseDetail): boolean {
-  if (opinion === 'asked') return true // who else is at it is told when it is taken
+export function mayAnswer({ status, holder, opinion, opinionHolder }: CaseDetail): boolean {
+  if (opinion === 'asked') return opinionHolder?.isMe ?? false
   if (holder !== null) return holder.isMe
   return status !== 'pending'
 }

@@ -50,14 +50,20 @@ export function RunAgainDialog({
         </>
       }
     >
-      <form className="dialog-body" onSubmit={(event) => void send(event)}>
+      <form
+        className="dialog-body"
+        onSubmit={(event) => void send(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
+        }}
+      >
         <label className="field-label" htmlFor={id}>
           Who judges
         </label>
         <JudgeChoice id={id} choices={data} judge={judge} onChoose={setJudge} />
         <p id={`${id}-hint`} className="dim small">
-          {hintFor(judge, data)} The case stays as it is ruled. When the run has ended, both stand side by
-          side.
+          {hintFor(judge, data)} A ruling stays as it is. When the run has ended, it can be held beside the
+          one before.
         </p>
         {data === undefined || data.changed.length === 0 ? null : (
           <DifferenceTable
@@ -67,7 +73,6 @@ export function RunAgainDialog({
           />
         )}
         {trouble === null ? null : <p role="alert">{trouble}</p>}
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )
