@@ -64,6 +64,8 @@ async function takeBackAcross(page: Page, titles: readonly string[]): Promise<vo
 }
 
 async function changeFromTheList(page: Page, docket: StoryDocket): Promise<void> {
+  const newest = page.getByRole('region', { name: 'Last rulings' }).getByRole('listitem')
+  await expect(newest).toHaveCount(4)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: 'My last rulings' })
   const rows = dialog.getByRole('listitem')

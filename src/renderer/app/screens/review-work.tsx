@@ -7,6 +7,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { CaseHead } from '../../features/review/case-head.tsx'
 import { DecisionsPane } from '../../features/review/decisions-pane.tsx'
+import { LastRulings } from '../../features/review/last-rulings.tsx'
 import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
 import { RulingPane } from '../../features/review/ruling-pane.tsx'
 import { mayAnswer } from '../../features/review/use-case.ts'
@@ -81,6 +82,17 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
             answered={answers.filter((answer) => answer !== null).length}
             isOpen={isOpen}
             fields={fields}
+            lastRulings={
+              <LastRulings
+                onOpen={(caseId, subject) =>
+                  void navigate({
+                    to: '/review/$caseId',
+                    params: { caseId },
+                    search: (search) => ({ ...search, decision: subject }),
+                  })
+                }
+              />
+            }
           />
         }
       />

@@ -12,9 +12,11 @@ import { act, api, client, problemText } from '../../lib/api.ts'
 import { chordOf } from '../../lib/chords.ts'
 import { shownAge } from '../../lib/format.ts'
 import { useKeyMap } from '../../lib/key-map.ts'
-import { answerLabels, eventName } from '../../lib/labels.ts'
+import { answerLabels } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { nameOfRuling } from './recent-rulings.ts'
+import { RulingText } from './ruling-text.tsx'
 
 type RecentAnswer = Extract<RecentRuling, { kind: 'answer' }>
 
@@ -26,7 +28,10 @@ export function RecentDialog({
   readonly onOpen: (caseId: CaseId, subject: string | undefined) => void
   readonly onClose: () => void
 }) {
-  const { data: rulings, error } = useQuery(api.reviews.recent.queryOptions())
+  const recent = useQuery(api.reviews.recent.queryOptions({ refetchOnMount: 'always' }))
+  const { error } = recent
+  // What was known before may lack the newest, and rows that come later would stand below the older ones.
+  const rulings = recent.isFetchedAfterMount ? recent.data : undefined
   const order = useRef<string[]>([])
   const shown = inOrder(rulings ?? [], order.current)
   return (
@@ -38,7 +43,7 @@ export function RecentDialog({
         <ul className="recent" aria-label="Rulings">
           {shown.map((ruling, index) => (
             <RecentRow
-              key={nameOf(ruling)}
+              key={nameOfRuling(ruling)}
               ruling={ruling}
               isFirst={index === 0}
               onOpen={() => {
@@ -55,12 +60,8 @@ export function RecentDialog({
 
 /** As they stood when the dialog was opened: what is changed stays under the hand. */
 function inOrder(rulings: readonly RecentRuling[], order: string[]): RecentRuling[] {
-  for (const ruling of rulings) if (!order.includes(nameOf(ruling))) order.push(nameOf(ruling))
-  return rulings.toSorted((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
-}
-
-function nameOf(ruling: RecentRuling): string {
-  return ruling.kind === 'answer' ? ruling.decisionId : ruling.caseId
+  for (const ruling of rulings) if (!order.includes(nameOfRuling(ruling))) order.push(nameOfRuling(ruling))
+  return rulings.toSorted((a, b) => order.indexOf(nameOfRuling(a)) - order.indexOf(nameOfRuling(b)))
 }
 
 function RecentRow({
@@ -95,17 +96,7 @@ function RecentRow({
         onKeyDown={press}
       >
         <span className="cut">
-          {ruling.kind === 'answer' ? (
-            <>
-              <span className="quote">{ruling.label}</span>{' '}
-              <span className="dim">{answerLabels[ruling.answer].toLowerCase()}</span>
-            </>
-          ) : (
-            <>
-              {ruling.cases > 1 ? `${ruling.cases} cases` : 'The case'}{' '}
-              <span className="dim">{eventName(`review.${ruling.action}`)}</span>
-            </>
-          )}
+          <RulingText of={ruling} />
         </span>
         <span className="cut dim">{ruling.title}</span>
         <span className="dim mono small">{shownAge(ruling.at, now)}</span>

@@ -1,6 +1,6 @@
 import './review.css'
 import { Check, CircleHelp, FastForward, RotateCw, Undo2, X } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import { Answer } from '../../../shared/domain/feedback.ts'
 import { Button } from '../../components/button.tsx'
@@ -19,7 +19,7 @@ import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
 import { ownAnswersOf } from './own-answers.ts'
 import { RunButtons } from './run-buttons.tsx'
 
-/** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before. */
+/** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before it, here and elsewhere. */
 export function RulingPane({
   detail,
   decision,
@@ -27,6 +27,7 @@ export function RulingPane({
   answered,
   isOpen,
   fields,
+  lastRulings,
 }: {
   readonly detail: CaseDetail
   readonly decision: ReviewableDecision | null
@@ -34,6 +35,7 @@ export function RulingPane({
   readonly answered: number
   readonly isOpen: boolean
   readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly lastRulings: ReactNode
 }) {
   const own = ownAnswersOf(decision)
   return (
@@ -74,6 +76,7 @@ export function RulingPane({
         <RunButtons runs={detail.runs.length} />
         <AdvanceSwitch />
       </section>
+      {lastRulings}
       <CaseHistory detail={detail} />
     </section>
   )
