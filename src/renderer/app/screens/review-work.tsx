@@ -13,6 +13,7 @@ import { RulingPane } from '../../features/review/ruling-pane.tsx'
 import { mayAnswer } from '../../features/review/use-case.ts'
 import { shownTime } from '../../lib/format.ts'
 import { AskForStep } from './ask-for-step.tsx'
+import { decisionSign } from './decision-sign.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { ReviewPanes } from './review-panes.tsx'
 import { RunAgain } from './run-again.tsx'
@@ -71,6 +72,7 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
             decisions={decisions}
             chosen={chosen}
             answers={answers}
+            signOf={decisionSign}
             onChoose={(index) => chooseAfterSaving(decisions[index]?.subject ?? '')}
           />
         }

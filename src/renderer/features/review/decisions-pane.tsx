@@ -1,8 +1,8 @@
 import './decisions.css'
 import './review.css'
 import { ArrowRight, Check, CircleHelp, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OpenDecision, ReviewableDecision } from '../../../shared/contract/cases.ts'
 import type { ModelCall } from '../../../shared/domain/call.ts'
 import type { Answer } from '../../../shared/domain/feedback.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -21,6 +21,7 @@ export function DecisionsPane({
   calls,
   chosen,
   answers,
+  signOf,
   onChoose,
 }: {
   readonly decisions: readonly ReviewableDecision[]
@@ -28,6 +29,8 @@ export function DecisionsPane({
   readonly calls: readonly ModelCall[]
   readonly chosen: number
   readonly answers: readonly (Answer | null)[]
+  /** The sign that a decision has in the evidence too, where it has one. */
+  readonly signOf?: (decision: OpenDecision) => ReactNode
   readonly onChoose: (index: number) => void
 }) {
   const [up, down] = [useShownKeys('decision.previous'), useShownKeys('decision.next')]
@@ -50,6 +53,7 @@ export function DecisionsPane({
             calls={calls}
             isChosen={index === chosen}
             answer={answers[index] ?? null}
+            sign={decision.isHidden ? null : signOf?.(decision)}
             onChoose={() => onChoose(index)}
           />
         ))}
@@ -63,12 +67,14 @@ function DecisionRow({
   calls,
   isChosen,
   answer,
+  sign,
   onChoose,
 }: {
   readonly decision: ReviewableDecision
   readonly calls: readonly ModelCall[]
   readonly isChosen: boolean
   readonly answer: Answer | null
+  readonly sign: ReactNode
   readonly onChoose: () => void
 }) {
   const row = useRef<HTMLLIElement>(null)
@@ -79,11 +85,13 @@ function DecisionRow({
   return (
     <li ref={row}>
       <button type="button" className="decision inset-focus" aria-current={isChosen} onClick={onChoose}>
-        <span className="decision-number">{numberOf(decision)}</span>
+        <span className="decision-number">{sign ?? numberOf(decision)}</span>
         {isAboutWord(decision) ? <DecisionTitle decision={decision} /> : <PlainTitle decision={decision} />}
         <AnswerMark answer={answer} />
-        {decision.isHidden ? null : isAboutWord(decision) ? (
-          <DecisionStanding decision={decision} />
+        {isAboutWord(decision) ? (
+          decision.isHidden ? null : (
+            <DecisionStanding decision={decision} />
+          )
         ) : (
           <PlainStanding decision={decision} />
         )}

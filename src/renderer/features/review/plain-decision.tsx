@@ -30,13 +30,19 @@ export function PlainTitle({ decision }: { readonly decision: ReviewableDecision
   )
 }
 
-/** By whose word it stands, how sure that was, and what stood in its way. */
-export function PlainStanding({ decision }: { readonly decision: OpenDecision }) {
+/** Beside what it stands, by whose word it counts, how sure that was, and what stood in its way. */
+export function PlainStanding({ decision }: { readonly decision: ReviewableDecision }) {
+  const beside = besideOf(decision)
+  if (decision.isHidden) return <span className="decision-stands">{beside}</span>
   const { source, blockedBy, confidence } = decision
   return (
     <span className="decision-stands">
+      {beside === '' ? null : <span className="decision-beside">{beside}</span>}
       {blockedBy === null ? null : <Icon of={CircleMinus} size="small" />}
-      <span>{blockedBy === null ? `by ${source}` : `blocked: ${guardLabel(blockedBy)}`}</span>
+      <span>
+        {beside === '' ? '' : '· '}
+        {blockedBy === null ? `by ${source}` : `blocked: ${guardLabel(blockedBy)}`}
+      </span>
       {confidence === null ? null : <span>· {sureness(confidence)}</span>}
     </span>
   )
@@ -54,6 +60,12 @@ export function PlainEvidence({ decision: { evidence } }: { readonly decision: R
       ))}
     </p>
   )
+}
+
+/** What else stands in the line that a decision is about. */
+function besideOf({ evidence, label }: ReviewableDecision): string {
+  const [line] = evidence.filter(({ kind }) => kind === 'text')
+  return line?.quote.replace(label, ' ').replace(/\s+/g, ' ').trim() ?? ''
 }
 
 function shown(value: string): string {

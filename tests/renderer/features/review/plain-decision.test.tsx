@@ -51,7 +51,7 @@ it('a number is told with what it counts as, what it was before, and where it st
     '2,420.00',
     'ignored',
     'turned into total',
-    'by judge',
+    'TOTAL EUR· by judge',
     '92.0 %',
     'p. 1 TOTAL EUR 2,420.00',
   ])
@@ -61,7 +61,7 @@ it('a number is told with what it counts as, what it was before, and where it st
 
 it('a number that nobody changed is told without a before', async () => {
   const same = { before: 'total', source: 'rule', applied: false, confidence: null } as const
-  expect(await shown(decision(same))).toContain('2,420.00totalby rule')
+  expect(await shown(decision(same))).toContain('2,420.00totalTOTAL EUR· by rule')
 })
 
 it('what a guard blocked says so', async () => {
