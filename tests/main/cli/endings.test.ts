@@ -74,6 +74,8 @@ describe('exit code 2: wrong usage', () => {
     ['an unknown command of jobs', ['jobs', 'sing']],
     ['a job that is none', ['jobs', 'show', 'spring']],
     ['a run of no case', ['run']],
+    ['a model without its provider', ['run', NOBODY, '--model', 'gpt-4o-mini']],
+    ['a model of nobody', ['run', NOBODY, '--model', 'nobody/gpt-4o-mini']],
   ])('for %s, and nothing on stdout', async (_, args) => {
     const { messages, lines } = await docket(tempDir(), args, 2)
     expect(messages).not.toMatch(/\n\s+at .*:\d+/)
