@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TagList } from '../../shared/domain/case.ts'
 import type { LedgerEvent, ReversibleEvent } from '../../shared/domain/event.ts'
+import type { ReviewState } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LedgerWriter } from '../ledger/ledger.ts'
@@ -25,7 +26,7 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     const reason =
       other !== null
         ? `was changed by ${other} since`
-        : standsAs(direction, event, reviewer)
+        : standsAs(direction, event, reviewer) && !(direction === 'redo' && wasRunSince(event, later))
           ? null
           : 'has moved on since'
     if (reason === null) return
@@ -85,8 +86,12 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
           tagsOf(row),
           ledger.bodies.get(TagList, event.payload[`${left}Sha256`])?.tags,
         )
-      default:
-        return isDeepStrictEqual(reviewStateOf(store, row, reviewer.id), event.payload[left])
+      default: {
+        const [now, then] = [reviewStateOf(store, row, reviewer.id), event.payload[left]]
+        return direction === 'undo'
+          ? isDeepStrictEqual(now, then)
+          : isDeepStrictEqual(withoutHold(now, reviewer), withoutHold(then, reviewer))
+      }
     }
   }
 
@@ -104,6 +109,21 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     if (row.claimed_by !== reviewer.id) store.leases.remove(caseId)
     else store.leases.put(caseId, reviewer.id, now + settings().review.leaseMinutes * 60_000)
   }
+}
+
+/** Leaving a case and coming back changes nothing that a ruling stands on: it waits for me, or I hold it. */
+function withoutHold(state: ReviewState, { id }: Reviewer): ReviewState {
+  const isMine = state.status === 'in_review' && state.claimedBy === id
+  return isMine || state.status === 'pending'
+    ? { ...state, status: 'pending', claimedBy: null, claimedAt: null }
+    : state
+}
+
+/** Whether a run has ended since a ruling was taken back: what it was on is not what the case comes to any more. */
+function wasRunSince({ id, type }: ReversibleEvent, later: readonly LedgerEvent[]): boolean {
+  if (type !== 'review.approve' && type !== 'review.reject') return false
+  const undone = later.findLastIndex((each) => each.type === 'action.undo' && each.payload.event === id)
+  return later.slice(undone + 1).some((each) => each.type === 'run.end' && each.payload.state === 'done')
 }
 
 /** Whether an event was taken back, or done again, already: an action that was cut short is half so. */

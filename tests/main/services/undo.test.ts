@@ -272,19 +272,66 @@ describe('redo', () => {
     expect(status(id)).toBe('pending')
   })
 
-  it('is refused where I hold the case again since', async () => {
-    const { rule, act, undo, redo, status, id } = await desk()
+  // Somebody takes an approval back, looks at another case, comes back and means it after all: nobody else touched it.
+  it.each([
+    ['left and came back to', ['release', 'claim']],
+    ['left', ['release']],
+    ['left, came back to and left', ['release', 'claim', 'release']],
+  ] as const)('does a ruling again on a case that I %s since', async (_, steps) => {
+    const { act, undo, redo, status, store, holder, id } = await desk()
+    act('ada', 'claim', id)
+    act('ada', 'approve', id)
+    await undo('ada')
+    for (const step of steps) act('ada', step, id)
+    expect(await redo('ada')).toEqual(['review.approve'])
+    expect(status(id)).toBe('approved')
+    expect(holder(id)).toBeNull()
+    expect(store.leases.get(id)).toBeNull()
+    expect(await undo('ada')).toEqual(['review.approve'])
+  })
+
+  it('does a ruling again together with its claim where I hold the case again since', async () => {
+    const { rule, act, undo, redo, status, store, id } = await desk()
     rule('ada', 'approve', id)
     await undo('ada')
     act('ada', 'claim', id)
+    expect(await redo('ada')).toEqual(['review.claim', 'review.approve'])
+    expect(status(id)).toBe('approved')
+    expect(store.leases.get(id)).toBeNull()
+  })
+
+  it('is refused where somebody else came and went since I took a ruling back and left', async () => {
+    const { act, undo, redo, status, id } = await desk()
+    act('ada', 'claim', id)
+    act('ada', 'approve', id)
+    await undo('ada')
+    act('ada', 'release', id)
+    act('bob', 'claim', id)
+    act('bob', 'release', id)
+    act('ada', 'claim', id)
     await expect(redo('ada')).rejects.toThrowError(
-      expect.objectContaining({
-        code: 'CHANGED_SINCE',
-        message: expect.stringContaining('has moved on since'),
-      }),
+      expect.objectContaining({ code: 'CHANGED_SINCE', message: expect.stringContaining('by Bob since') }),
     )
     expect(status(id)).toBe('in_review')
   })
+
+  it.each(['approve', 'reject'] as const)(
+    'is refused where a run has ended since I took back to %s',
+    async (step) => {
+      const { test, act, undo, redo, status, id } = await desk()
+      act('ada', 'claim', id)
+      act('ada', step, id)
+      await undo('ada')
+      endRun(test, id, 'done', ['low'])
+      await expect(redo('ada')).rejects.toThrowError(
+        expect.objectContaining({
+          code: 'CHANGED_SINCE',
+          message: expect.stringContaining('has moved on since'),
+        }),
+      )
+      expect(status(id)).toBe('in_review')
+    },
+  )
 
   it('of nothing is refused', async () => {
     const { redo } = await desk()
