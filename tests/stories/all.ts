@@ -7,6 +7,7 @@ import { judgedReading } from './judged-reading.ts'
 import { listen } from './listen.ts'
 import { lostConnection } from './lost-connection.ts'
 import { manyAtOnce } from './many-at-once.ts'
+import { newRun } from './new-run.ts'
 import { panes } from './panes.ts'
 import { queueWork } from './queue-work.ts'
 import { receiptReview } from './receipt-review.ts'
@@ -40,6 +41,7 @@ export const stories: readonly Told<Story>[] = [
   { title: 'a blind review: an own answer first, then both', tell: blind },
   { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
   { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },
+  { title: 'a run comes while its case is open: nothing moves until it is asked for', tell: newRun },
   { title: 'a decided case is tagged, and run once more by the rules alone', tell: runAgain },
   {
     title: 'results are written as the list is narrowed, and a case is erased for good',

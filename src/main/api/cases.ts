@@ -14,7 +14,7 @@ export const cases = {
     caseId: context.docket.caseList.neighbour(input),
   })),
   get: os.cases.get.handler(({ input, context }) =>
-    context.docket.cases.get(input.caseId, reviewerOf(context)),
+    context.docket.cases.get(input.caseId, reviewerOf(context), input.runId),
   ),
   preview: os.cases.preview.handler(({ input: { caseId, corrections }, context }) => ({
     final: context.docket.cases.preview(caseId, corrections, reviewerOf(context)),

@@ -1,9 +1,10 @@
 import type { CaseDetail, ReviewableDecision } from '../../shared/contract/cases.ts'
-import type { CaseId, DecisionId } from '../../shared/domain/ids.ts'
+import type { CaseId, DecisionId, RunId } from '../../shared/domain/ids.ts'
 import type { RunRecord } from '../../shared/domain/record.ts'
 import { allowedActions } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { type Escalation, SAMPLED } from '../../shared/domain/run.ts'
+import { AppError } from '../../shared/errors.ts'
 import { finalOf, type RunFinal } from '../../shared/pipelines/index.ts'
 import type { Schema } from '../store/schema.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
@@ -46,17 +47,20 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
   const { feedback, drafts, evidence, blind } = parts
 
   return {
-    get(id: CaseId, me: Reviewer): CaseDetail {
+    /** As of its latest run, unless another is told. Throws NOT_FOUND for a run that came to nothing, or is another's. */
+    get(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseDetail {
       const row = requireCase(store, id)
       const now = clock.now()
-      const look = lookAt(row, me)
+      const look = lookAt(runId === null ? row : asOf(row, runId), me)
       const { hidden, isAsked } = look
       const status = isAsked ? null : statusNow(store, row, now)
-      const record = evidence.recordOf(row.latest_run_id)
+      const shownRunId = look.row.latest_run_id
+      const record = evidence.recordOf(shownRunId)
       const isHidden = hidden.size > 0
       const shown = caseOf(row)
       return {
         case: isAsked ? { ...shown, reviewStatus: null } : shown,
+        shownRunId,
         status,
         holder: holderOf(store, row, me.id, now),
         allowed: status === null ? [] : [...allowedActions(status)],
@@ -66,7 +70,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
         evidence: evidenceOf(look),
         runs: store.runs.ofCase(id).map((run) => runOf(run, isHidden ? null : isWanted(run))),
         decisions: decisionsOf(look, record),
-        escalations: isHidden ? [] : escalationsOf(record, row),
+        escalations: isHidden ? [] : escalationsOf(record, look.row),
         stages: isHidden ? [] : record.stages,
         calls: isHidden ? [] : record.calls,
         history: historyOf(store, ledger, id, isHidden || isAsked ? me : null),
@@ -80,6 +84,14 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       const found = hidden.size > 0 ? null : evidence.preview(row, proposed, isAsked ? me : null)
       return found === null ? null : finalOf(found)
     },
+  }
+
+  /** A case as it stood when a run was its latest, as far as runs say. */
+  function asOf(row: CaseRow, runId: RunId): CaseRow {
+    const run = store.runs.get(runId)
+    if (run === null || run.case_id !== row.id || run.state !== 'done')
+      throw new AppError('NOT_FOUND', `Case ${row.id} has no finished run ${runId}.`)
+    return { ...row, latest_run_id: runId }
   }
 
   function lookAt(row: CaseRow, me: Reviewer): Look {

@@ -3,7 +3,7 @@ import { ModelCall } from '../domain/call.ts'
 import { Case, Tag } from '../domain/case.ts'
 import { Decision } from '../domain/decision.ts'
 import { Adjudication, Feedback } from '../domain/feedback.ts'
-import { BatchId, CaseId, DecisionId, Millis, Sha256 } from '../domain/ids.ts'
+import { BatchId, CaseId, DecisionId, Millis, RunId, Sha256 } from '../domain/ids.ts'
 import { OpinionStanding, ReviewAction, ReviewStatus } from '../domain/review.ts'
 import { Escalation, Run, Stage } from '../domain/run.ts'
 import { CaseEvidence, RunFinal } from '../pipelines/index.ts'
@@ -62,6 +62,8 @@ export type Draft = z.infer<typeof Draft>
 /** Everything the review screen shows about one case. */
 export const CaseDetail = z.object({
   case: Case,
+  /** The run whose decisions these are; `null` before the first has ended. */
+  shownRunId: RunId.nullable(),
   status: ReviewStatus.nullable(),
   holder: Holder.nullable(),
   allowed: z.array(ReviewAction),
@@ -84,8 +86,9 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 
 export const cases = {
   ...caseList,
+  /** As its latest run has it, or an earlier one: who has that on screen goes on with it. */
   get: procedure('NOT_FOUND')
-    .input(z.object({ caseId: CaseId }))
+    .input(z.object({ caseId: CaseId, runId: RunId.optional() }))
     .output(CaseDetail),
   /** What would stand if somebody corrected decisions so; nothing is written down. */
   preview: procedure('NOT_FOUND')

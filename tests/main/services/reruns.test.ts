@@ -75,6 +75,33 @@ describe('a case that is run again beside its review', () => {
     expect(status(id)).toBe(before)
   })
 
+  it('is still told of as its first run had it, to whoever has that on screen', async () => {
+    const { again, docket, id, ada, answer, decisions } = await desk()
+    const before = docket.cases.get(id, ada)
+    const [first = expect.unreachable()] = decisions(id)
+    const shown = before.shownRunId ?? expect.unreachable()
+    docket.reviews.act(
+      { caseId: id, action: 'claim', note: null, actionId: docket.newBatchId(), claimFirst: false },
+      ada,
+    )
+    await again(NONE)
+    expect(docket.cases.get(id, ada, shown).evidence).toEqual(before.evidence)
+    answer('ada', first, 'correct')
+    const after = docket.cases.get(id, ada, shown)
+    expect(after.decisions.map((one) => [one.id, one.mine?.answer])).toEqual(
+      before.decisions.map((one) => [one.id, one.id === first ? 'correct' : undefined]),
+    )
+    expect(after.runs).toHaveLength(2)
+    expect(after.case.latestRunId).not.toBe(shown)
+    expect(docket.cases.get(id, ada).shownRunId).toBe(after.case.latestRunId)
+  })
+
+  it('is not told of as a run of another case had it', async () => {
+    const { docket, id, waiting, ada } = await desk()
+    const other = docket.cases.get(await waiting('Milo'), ada).shownRunId
+    expect(() => docket.cases.get(id, ada, other)).toThrowError(refused('NOT_FOUND', 'no finished run'))
+  })
+
   it('is asked for once, however often it is sent', async () => {
     const { request, docket, test } = await desk()
     const name = test.action()

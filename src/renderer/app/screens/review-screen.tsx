@@ -12,9 +12,10 @@ const route = getRouteApi('/review/$caseId')
 /** The screen where people live: evidence, decisions, ruling. */
 export function ReviewScreen() {
   const { caseId } = route.useParams()
-  const { data: detail, error } = useCase(caseId)
+  const { detail, error, newRun } = useCase(caseId)
   useClaim(caseId, detail?.opinion === 'asked')
-  if (detail !== undefined && detail.case.id === caseId) return <ReviewWork key={caseId} detail={detail} />
+  if (detail !== undefined && detail.case.id === caseId)
+    return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
   return error === null ? (
     <>
       <h1 className="visually-hidden">Case</h1>

@@ -1,30 +1,31 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
 import type { ReviewAction } from '../../../shared/domain/review.ts'
-import { Banner } from '../../components/banner.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { CaseHead } from '../../features/review/case-head.tsx'
 import { DecisionsPane } from '../../features/review/decisions-pane.tsx'
 import { LastRulings } from '../../features/review/last-rulings.tsx'
 import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
 import { RulingPane } from '../../features/review/ruling-pane.tsx'
-import { mayAnswer } from '../../features/review/use-case.ts'
-import { shownTime } from '../../lib/format.ts'
+import { mayAnswer, type NewRun } from '../../features/review/use-case.ts'
 import { AskForStep } from './ask-for-step.tsx'
+import { CaseDialogs } from './case-dialogs.tsx'
+import { CaseNews } from './case-news.tsx'
 import { decisionSign } from './decision-sign.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { ReviewPanes } from './review-panes.tsx'
-import { RunAgain } from './run-again.tsx'
-import { RunsSideBySide } from './runs-side-by-side.tsx'
-import { TagCase } from './tag-case.tsx'
 import { useReviewCommands } from './use-review-commands.ts'
 
 const route = getRouteApi('/review/$caseId')
 
+interface ReviewWorkProps {
+  readonly detail: CaseDetail
+  /** One that came since; what is on screen is of the run before. */
+  readonly newRun: NewRun | null
+}
+
 /** A case that is there: its evidence, its decisions, and the ruling on them. */
-export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
+export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   const { decision: subject, view = 'passage' } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
@@ -40,17 +41,15 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
   const choose = (next: string) =>
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
   const [asked, ask] = useState<ReviewAction | null>(null)
-  const { leaveField, ruleWith } = useReviewCommands({ detail, chosen, isOpen, fields, choose, ask })
+  const { leaveField, ruleWith } = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
 
   const chooseAfterSaving = (next: string) => void leaveField().then(() => choose(next))
 
   return (
     <>
       <CaseHead detail={detail} />
-      <HeldByOther detail={detail} />
-      <RunsSideBySide detail={detail} />
-      <RunAgain detail={detail} />
-      <TagCase detail={detail} />
+      <CaseNews detail={detail} newRun={newRun} />
+      <CaseDialogs detail={detail} />
       <AskForStep action={asked} onSend={ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
         evidence={
@@ -99,18 +98,5 @@ export function ReviewWork({ detail }: { readonly detail: CaseDetail }) {
         }
       />
     </>
-  )
-}
-
-function HeldByOther({ detail }: { readonly detail: CaseDetail }) {
-  const holder = detail.opinion === 'asked' ? detail.opinionHolder : detail.holder
-  if (holder === null || holder.isMe) return null
-  return (
-    <Banner icon={<Icon of={Lock} />}>
-      <b className="medium">
-        Held by {holder.name} until {shownTime(holder.until)}.
-      </b>{' '}
-      You can read; answers need the claim.
-    </Banner>
   )
 }

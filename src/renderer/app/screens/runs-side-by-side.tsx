@@ -5,12 +5,15 @@ import { useCommands } from '../../lib/use-commands.ts'
 
 const route = getRouteApi('/review/$caseId')
 
-/** Two runs of the case, as the address names them; one key opens the last two. */
-export function RunsSideBySide({ detail: { case: of, runs, isHidden } }: { readonly detail: CaseDetail }) {
+/** Two runs of the case, as the address names them; one key opens the last beside the one on screen, or the one before it. */
+export function RunsSideBySide({ detail }: { readonly detail: CaseDetail }) {
+  const { case: of, runs, shownRunId, isHidden } = detail
   const { left, right } = route.useSearch()
   const navigate = route.useNavigate()
   const ended = runs.filter(({ state }) => state === 'done')
-  const [before, last] = ended.slice(-2)
+  const last = ended.at(-1)
+  const shown = ended.find(({ id }) => id === shownRunId)
+  const before = shown === last ? ended.at(-2) : shown
   const show = (one: typeof left, other: typeof right) =>
     void navigate({ search: (search) => ({ ...search, left: one, right: other }) })
   useCommands({

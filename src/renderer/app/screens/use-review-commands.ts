@@ -4,7 +4,9 @@ import type { Answer } from '../../../shared/domain/feedback.ts'
 import type { ReviewAction } from '../../../shared/domain/review.ts'
 import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
 import { useAutoAdvance } from '../../features/review/use-auto-advance.ts'
+import type { NewRun } from '../../features/review/use-case.ts'
 import { useRuling } from '../../features/review/use-ruling.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 import { useIsHere } from '../../lib/use-is-here.ts'
 import { useBlindCommands } from './use-blind-commands.ts'
@@ -16,6 +18,7 @@ const EMPTY_TEXT = { correction: null, note: null }
 /** What keys and buttons do on the review screen. */
 export function useReviewCommands({
   detail,
+  newRun,
   chosen,
   isOpen,
   fields,
@@ -23,6 +26,7 @@ export function useReviewCommands({
   ask,
 }: {
   readonly detail: CaseDetail
+  readonly newRun: NewRun | null
   readonly chosen: number
   readonly isOpen: boolean
   readonly fields: RefObject<NoteFieldsHandle | null>
@@ -54,6 +58,7 @@ export function useReviewCommands({
   const rule =
     (action: ReviewAction, note: string | null = null) =>
     async () => {
+      if (newRun !== null && (action === 'approve' || action === 'reject')) return lookFirst()
       await leaveField()
       const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
       if ((await ruling.rule(action, note)) && !stays && isHere()) await goTo(next)
@@ -69,6 +74,7 @@ export function useReviewCommands({
   }
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
+    if (newRun !== null) return lookFirst()
     await leaveField()
     if ((await ruling.giveOpinion()) && isHere()) await toOpinions()
   }
@@ -98,4 +104,9 @@ export function useReviewCommands({
     'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
   })
   return { leaveField, ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)() }
+}
+
+/** A ruling is on what the case comes to now, and that is not what is on screen. */
+function lookFirst(): void {
+  showToast('A new run is there, and nothing was ruled. Look at it first', { isProblem: true })
 }

@@ -1,16 +1,49 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases.ts'
-import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import { act, api, client, problemText, untilAnswered } from '../../lib/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** A claim is renewed this often while its case is on screen and the window is used. */
 const RENEW_MS = 60_000
 
-/** A case with all that is known about it, kept as it is in the store. */
+/** A run that came while an earlier one is on screen, and the way to look at it. */
+export interface NewRun {
+  readonly attempt: number
+  /** Looks at it, and claims the case where it waits. */
+  readonly show: () => void
+}
+
+/**
+ * A case with all that is known about it, kept as it is in the store; but the run on screen stays until somebody asks
+ * for a newer one, so that nothing moves under the hand.
+ */
 export function useCase(caseId: CaseId) {
-  return useQuery(api.cases.get.queryOptions({ input: { caseId } }))
+  const queries = useQueryClient()
+  const { data: now, error } = useQuery(api.cases.get.queryOptions({ input: { caseId } }))
+  const latest = now?.case.id === caseId ? now.shownRunId : null
+  const [kept, keep] = useState<{ readonly caseId: CaseId; readonly runId: RunId } | null>(null)
+  const isKept = kept?.caseId === caseId
+  if (!isKept && latest !== null) keep({ caseId, runId: latest })
+  const isBehind = isKept && latest !== null && kept.runId !== latest
+  const { data: before } = useQuery(
+    api.cases.get.queryOptions({ input: isBehind ? { caseId, runId: kept.runId } : { caseId } }),
+  )
+  const last = useRef(now)
+  const detail = isBehind ? (before?.shownRunId === kept.runId ? before : last.current) : now
+  useEffect(() => {
+    last.current = detail
+  })
+  const show = () => {
+    if (latest !== null) keep({ caseId, runId: latest })
+    claim(caseId)
+      .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
+      .catch((problem: unknown) => showToast(problemText(problem), { isProblem: true }))
+  }
+  const attempt = now?.runs.find(({ id }) => id === latest)?.attempt ?? 0
+  const newRun: NewRun | null = isBehind ? { attempt, show } : null
+  return { detail, error, newRun }
 }
 
 /**
