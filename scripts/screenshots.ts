@@ -1,123 +1,60 @@
-/** Takes a picture of every place in both themes: `node scripts/screenshots.ts [folder]` (default out/screens). */
-import { mkdirSync } from 'node:fs'
+/**
+ * Takes a picture of every place in both themes: `node scripts/screenshots.ts [folder] [window] [tour]`. The folder is
+ * out/screens unless told; the window is `usual`, `small` or `zoomed` (200 %).
+ */
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../tests/helpers/chromium.ts'
 import { ROOT, runDocket } from '../tests/helpers/run-docket.ts'
 import { serveDocket } from '../tests/helpers/serve-docket.ts'
 import { storeFolder } from '../tests/helpers/store-folder.ts'
+import { firstTour } from './screens/first-tour.ts'
+import { fillStore } from './screens/full-store.ts'
+import { listsTour } from './screens/lists-tour.ts'
+import { runsTour } from './screens/runs-tour.ts'
+import { secondOpinionTour } from './screens/second-opinion-tour.ts'
+import type { Route } from './screens/tour.ts'
 
-const folder = process.argv[2] ?? join(ROOT, 'out', 'screens')
+const usual = { width: 1280, height: 840, deviceScaleFactor: 1 }
+const windows = new Map([
+  ['usual', usual],
+  ['small', { width: 720, height: 480, deviceScaleFactor: 1 }],
+  ['zoomed', { width: 640, height: 420, deviceScaleFactor: 2 }],
+])
+
+const routes: readonly Route[] = [
+  { name: 'first', isFull: false, tour: firstTour },
+  { name: 'runs', isFull: false, tour: runsTour },
+  { name: 'opinions', isFull: false, tour: secondOpinionTour },
+  { name: 'lists', isFull: true, tour: listsTour },
+]
+
+const [folder = join(ROOT, 'out', 'screens'), size = 'usual', only] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: [...args] })
+using empty = storeFolder()
+using full = storeFolder()
 try {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    using store = storeFolder()
-    await runDocket(store.dir, ['settings', 'set', 'reviewer.name', '"Ada Marsh"'])
-    await using host = await serveDocket(store.dir)
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: 840 },
-      locale: 'en-US',
-      colorScheme,
-    })
-    await page.goto(host.address)
-    await tour(page, (name) =>
-      page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), animations: 'disabled' }),
-    )
-    await page.close()
-  }
+  const wanted = routes.filter(({ name }) => only === undefined || name === only)
+  await runDocket(empty.dir, ['settings', 'set', 'reviewer.name', '"Ada Marsh"'])
+  if (wanted.some(({ isFull }) => isFull)) await fillStore(full.dir)
+  for (const route of wanted)
+    for (const colorScheme of ['light', 'dark'] as const) await take(browser, route, colorScheme)
 } finally {
   await browser.close()
 }
 
-async function tour(page: Page, picture: (name: string) => Promise<unknown>): Promise<void> {
-  await page.getByText('Rule on what the model decided.').waitFor()
-  await picture('first-start')
-  await page.getByRole('button', { name: 'Load the samples' }).click()
-  await page.getByRole('region', { name: 'Samples of reading' }).getByText('3 imported').waitFor()
-  await page.getByRole('row', { name: /Paper Boat/ }).waitFor()
-  await picture('queue')
-  await page.keyboard.press('x')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('x')
-  await page.keyboard.press('f')
-  await page.getByRole('menuitem', { name: 'priority' }).waitFor()
-  await picture('queue-selected')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('t')
-  await page.getByRole('dialog').waitFor()
-  await page.locator('[role=dialog] input:focus').waitFor()
-  await page.keyboard.type('grade 3')
-  await page.keyboard.press('Enter')
-  await page.getByText('2 cases tagged').waitFor()
-  await page.keyboard.press('v')
-  await page.locator('[role=dialog] input:focus').waitFor()
-  await page.keyboard.type('Grade 3')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Grade 3' }).waitFor()
-  await page.getByRole('link', { name: 'Cases' }).click()
-  await page.getByRole('row', { name: /Paper Boat/ }).waitFor()
-  await picture('cases')
-  await page.getByRole('link', { name: 'Queue' }).click()
-  await page.getByRole('row', { name: /Paper Boat/ }).click()
-  await page.getByRole('slider', { name: 'Waveform' }).waitFor()
-  await page.keyboard.press('1')
-  await page.getByText(/marked correct/).waitFor()
-  await page.getByRole('button', { name: 'Play the word' }).waitFor() // it was played, as it was chosen
-  await picture('review')
-  await page.keyboard.press('l')
-  await page.getByRole('dialog', { name: 'My last rulings' }).getByRole('listitem').first().waitFor()
-  await picture('rulings')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('m')
-  await page.getByRole('dialog', { name: 'What the marks mean' }).waitFor()
-  await picture('marks')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('d')
-  await page.getByRole('columnheader', { name: 'LLM' }).waitFor()
-  await picture('table')
-  await page.keyboard.press('d')
-  await page.keyboard.press('Escape')
-  await page.getByRole('row', { name: /wrong-total/ }).click()
-  await page.locator('.page-sheet canvas').waitFor()
-  await picture('receipt')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').waitFor()
-  await picture('palette')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'All keys' }).waitFor()
-  await picture('keys')
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Second opinions' }).click()
-  await page.getByText('Everybody agrees').waitFor()
-  await picture('opinions')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
-  for (const [at, part] of (await parts.all()).entries()) {
-    await part.click()
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await picture(`settings-${at + 1}`)
-  }
-  await page.getByRole('button', { name: /^Change the key of “Skip/ }).click()
-  await page.keyboard.press('j')
-  await page.getByText(/has this key/).waitFor()
-  await picture('settings-key')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('navigation', { name: 'Parts of the settings' })
-    .getByRole('link', { name: 'Review' })
-    .click()
-  await page.getByRole('checkbox', { name: 'Reading' }).click()
-  await page.getByText('Saved').waitFor()
-  await page.getByRole('link', { name: 'Queue' }).click()
-  await page.getByRole('row', { name: /Night Train/ }).click()
-  await page.getByRole('heading', { name: 'What did the child say?' }).waitFor()
-  await page.getByRole('slider', { name: 'Waveform' }).waitFor()
-  await picture('blind')
-  await page.keyboard.press('2')
-  await page.getByLabel('Both answers').waitFor()
-  await picture('blind-answered')
+async function take(from: Browser, { isFull, tour }: Route, colorScheme: 'light' | 'dark'): Promise<void> {
+  using store = storeFolder()
+  cpSync(isFull ? full.dir : empty.dir, store.dir, { recursive: true })
+  await using host = await serveDocket(store.dir)
+  const { deviceScaleFactor, ...viewport } = windows.get(size) ?? usual
+  const page = await from.newPage({ viewport, deviceScaleFactor, locale: 'en-US', colorScheme })
+  await page.goto(host.address)
+  const path = (name: string) => join(folder, `${name}-${colorScheme}.png`)
+  const picture = (name: string) => page.screenshot({ path: path(name), animations: 'disabled' })
+  await tour(page, picture, { storeDir: store.dir, cli: (...words) => runDocket(store.dir, words) })
+  await page.close()
 }

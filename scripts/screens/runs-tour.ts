@@ -1,0 +1,19 @@
+import { withJudged } from '../../tests/stories/judged-reading.ts'
+import type { Tour } from './tour.ts'
+
+/** A reading that a model has judged: its words, a new run that is asked for, and both runs side by side. */
+export const runsTour: Tour = (page, picture, docket) =>
+  withJudged(page, docket, async () => {
+    await picture('judged')
+    await page.keyboard.press('g')
+    await page.getByRole('dialog', { name: 'Ask for a new run' }).waitFor()
+    await page.keyboard.type('Mind the endings of verbs')
+    await picture('regenerate')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Pending 1', exact: true }).waitFor()
+    await page.getByRole('row', { name: /lamp/i }).click()
+    await page.getByRole('button', { name: 'Run 2 beside the one before' }).waitFor()
+    await page.keyboard.press('c')
+    await page.getByRole('dialog', { name: 'Two runs side by side' }).getByText('Mind the endings').waitFor()
+    await picture('runs')
+  })

@@ -1,0 +1,34 @@
+import { dropFiles, readingTexts } from '../../tests/stories/drop-files.ts'
+import { differOnce, graceDecides } from '../../tests/stories/second-opinion.ts'
+import type { Tour } from './tour.ts'
+
+/** Second opinions: asked for, given, and decided about; and a case that is opened again. */
+export const secondOpinionTour: Tour = async (page, picture, docket) => {
+  await docket.cli('settings', 'set', 'review.secondOpinions', '1')
+  await dropFiles(page, readingTexts())
+  await page.getByText('3 imported').waitFor()
+  const title = await graceDecides(docket)
+  await page.getByRole('link', { name: 'Second opinions' }).click()
+  await page.getByRole('button', { name: `Answer about ${title}` }).waitFor()
+  await picture('opinions-wanted')
+  await page.getByRole('button', { name: `Answer about ${title}` }).click()
+  await page.getByText('A second opinion is asked of you').waitFor()
+  await picture('opinion')
+  await differOnce(page)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/You differ on 1$/).waitFor()
+  await docket.cli('settings', 'set', 'reviewer.name', '"Iris Bell"')
+  await page.getByRole('button', { name: /^Decide about / }).waitFor()
+  await picture('opinions-differ')
+  await page.getByRole('button', { name: /^Decide about / }).click()
+  await page.getByRole('dialog', { name: /^Decide about/ }).waitFor()
+  await picture('adjudicate')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await page.getByRole('row', { name: new RegExp(title) }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  await picture('decided')
+  await page.keyboard.press('r')
+  await page.getByRole('dialog').waitFor()
+  await picture('reopen')
+}
