@@ -1,22 +1,26 @@
-import { useRef } from 'react'
-import type { CaseId } from '../../../shared/domain/ids.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import type { QueueFilter } from '../../../shared/contract/queue.ts'
+import type { CaseId, ViewId } from '../../../shared/domain/ids.ts'
 import type { ListRow } from '../../features/queue/list-rows.ts'
 import { useSelection } from '../../features/queue/use-selection.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 
-/** What both lists do: a cursor that keys move, rows that are opened and selected, a field to search in. */
-export function useList({
-  rows,
-  chosen,
-  choose,
-  open,
-}: {
-  readonly rows: readonly ListRow[]
-  /** The case that the address names. */
+/** A list as its address has it. */
+export interface ListPlace {
+  readonly list: 'queue' | 'cases'
+  readonly filter: QueueFilter
+  /** How it is ordered, where the address says so. */
+  readonly sort: string | undefined
+  /** The view that it began as. */
+  readonly saved: ViewId | undefined
+  /** The case that the cursor is on. */
   readonly chosen: CaseId | undefined
-  readonly choose: (caseId: CaseId) => void
-  readonly open: (caseId: CaseId) => void
-}) {
+}
+
+/** What both lists do: a cursor that keys move, rows that are opened and selected, a field to search in. */
+export function useList({ list, filter, sort, saved, chosen }: ListPlace, rows: readonly ListRow[]) {
+  const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)
   const selected = useSelection(rows)
   const cursor = Math.max(
@@ -24,9 +28,15 @@ export function useList({
     rows.findIndex(({ caseId }) => caseId === chosen),
   )
   const current = rows[cursor] ?? null
+  const open = useCallback(
+    (caseId: CaseId) =>
+      void navigate({ to: '/review/$caseId', params: { caseId }, search: { ...filter, list, sort, saved } }),
+    [navigate, list, filter, sort, saved],
+  )
   const chooseAt = (index: number) => {
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
-    if (row !== undefined) choose(row.caseId)
+    if (row === undefined) return
+    void navigate({ to: '.', search: (now) => ({ ...now, case: row.caseId }), replace: true })
   }
   const isThere = rows.length > 0
   useCommands({
@@ -37,5 +47,5 @@ export function useList({
     'list.select': current === null ? null : () => selected.toggle(current.caseId),
     'list.all': isThere ? selected.toggleAll : null,
   })
-  return { searchRef, selected, cursor, chooseAt }
+  return { searchRef, selected, cursor, chooseAt, open }
 }

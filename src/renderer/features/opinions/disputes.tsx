@@ -1,13 +1,12 @@
-import './opinions.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dispute, DisputeCursor } from '../../../shared/contract/opinions.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { api, problemText } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { answerLabels } from '../../lib/labels.ts'
 import { AdjudicateDialog } from './adjudicate-dialog.tsx'
+import { OpinionSection } from './opinion-section.tsx'
 
 /** Decisions about which people's answers differ; a third person decides, with a reason. */
 export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject: string) => void }) {
@@ -20,34 +19,27 @@ export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject
       placeholderData: keepPreviousData,
     }),
   )
-  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <section aria-labelledby="disputes">
-      <h2 id="disputes">Answers differ</h2>
-      {pages.error === null ? null : <p role="alert">{problemText(pages.error)}</p>}
-      {pages.isSuccess && rows.length === 0 ? (
-        <Notice title="Everybody agrees">
-          Where two answers differ, a third one with a reason decides here.
-        </Notice>
-      ) : (
-        <ul className="opinion-rows" data-disputes>
-          {rows.map((dispute) => (
-            <DisputeRow
-              key={dispute.decision.id}
-              dispute={dispute}
-              onDecide={() => setAsked(dispute)}
-              onOpen={() => onOpen(dispute.caseId, dispute.decision.subject)}
-            />
-          ))}
-        </ul>
-      )}
-      {pages.hasNextPage ? (
-        <Button size="small" onClick={() => void pages.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+    <>
+      <OpinionSection
+        heading="Answers differ"
+        pages={pages}
+        empty={{
+          title: 'Everybody agrees',
+          text: 'Where two answers differ, a third one with a reason decides here.',
+        }}
+        isDisputes
+        row={(dispute) => (
+          <DisputeRow
+            key={dispute.decision.id}
+            dispute={dispute}
+            onDecide={() => setAsked(dispute)}
+            onOpen={() => onOpen(dispute.caseId, dispute.decision.subject)}
+          />
+        )}
+      />
       {asked === null ? null : <AdjudicateDialog dispute={asked} onClose={() => setAsked(null)} />}
-    </section>
+    </>
   )
 }
 

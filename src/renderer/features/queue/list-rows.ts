@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { CaseListRow, CaseSort } from '../../../shared/contract/case-list.ts'
-import type { QueueCursor, QueueFilter, QueueSort } from '../../../shared/contract/queue.ts'
+import type { QueueCursor, QueueFilter, QueueRow, QueueSort } from '../../../shared/contract/queue.ts'
 import type { CaseId, Millis } from '../../../shared/domain/ids.ts'
 import { api } from '../../lib/api.ts'
 
@@ -16,8 +16,19 @@ export interface ListRow extends CaseListRow {
   readonly isOfStatus: boolean
 }
 
+/** A list as far as its rows were asked for. */
+export interface ListRows {
+  readonly rows: readonly ListRow[]
+  readonly isPending: boolean
+  readonly error: Error | null
+  /** Whether every row of the list is here already. */
+  readonly isAll: boolean
+  fetchMore(): void
+  fetchAgain(): void
+}
+
 /** The rows of the queue as far as they were asked for, page by page. */
-export function useQueueRows(filter: QueueFilter, sort: QueueSort) {
+export function useQueueRows(filter: QueueFilter, sort: QueueSort): ListRows {
   const pages = useInfiniteQuery(
     api.queue.page.infiniteOptions({
       input: (after: QueueCursor | null) => ({ filter, sort, limit: PAGE, after }),
@@ -26,19 +37,11 @@ export function useQueueRows(filter: QueueFilter, sort: QueueSort) {
       placeholderData: keepPreviousData,
     }),
   )
-  const { data } = pages
-  const rows = useMemo(
-    () =>
-      data?.pages.flatMap((page) =>
-        page.rows.map((row) => ({ ...row, since: row.queuedAt, isOfStatus: true })),
-      ) ?? [],
-    [data],
-  )
-  return { rows, ...useFetching(pages) }
+  return useRows(pages, queueRow)
 }
 
 /** The rows of all cases as far as they were asked for, page by page. */
-export function useCaseRows(filter: QueueFilter, sort: CaseSort) {
+export function useCaseRows(filter: QueueFilter, sort: CaseSort): ListRows {
   const pages = useInfiniteQuery(
     api.cases.page.infiniteOptions({
       input: (after: CaseId | null) => ({ filter, sort, limit: PAGE, after }),
@@ -47,37 +50,34 @@ export function useCaseRows(filter: QueueFilter, sort: CaseSort) {
       placeholderData: keepPreviousData,
     }),
   )
-  const { data } = pages
-  const rows = useMemo(
-    () =>
-      data?.pages.flatMap((page) =>
-        page.rows.map((row) => ({
-          ...row,
-          since: row.importedAt,
-          deferred: false,
-          isOfStatus: false,
-        })),
-      ) ?? [],
-    [data],
-  )
-  return { rows, ...useFetching(pages) }
+  return useRows(pages, caseRow)
 }
 
-function useFetching({
-  isPending,
-  error,
-  hasNextPage,
-  isFetchingNextPage,
-  fetchNextPage,
-}: {
+function queueRow(row: QueueRow): ListRow {
+  return { ...row, since: row.queuedAt, isOfStatus: true }
+}
+
+function caseRow(row: CaseListRow): ListRow {
+  return { ...row, since: row.importedAt, deferred: false, isOfStatus: false }
+}
+
+interface Pages<Row> {
+  readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined
   readonly isPending: boolean
   readonly error: Error | null
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
-  readonly fetchNextPage: () => unknown
-}) {
+  fetchNextPage(): unknown
+  refetch(): unknown
+}
+
+function useRows<Row>(
+  { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }: Pages<Row>,
+  shown: (row: Row) => ListRow,
+): ListRows {
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows.map(shown)) ?? [], [data, shown])
   const fetchMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  return { isPending, error, isAll: !hasNextPage, fetchMore }
+  return { rows, isPending, error, isAll: !hasNextPage, fetchMore, fetchAgain: () => void refetch() }
 }

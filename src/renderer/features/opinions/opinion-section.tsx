@@ -1,0 +1,50 @@
+import './opinions.css'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { problemText } from '../../lib/api.ts'
+
+/** Rows that are asked for page by page. */
+interface Pages<Row> {
+  readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined
+  readonly error: Error | null
+  readonly isSuccess: boolean
+  readonly hasNextPage: boolean
+  fetchNextPage(): unknown
+}
+
+/** A list under a heading, with a button for more; where nothing is in it, what it is for. */
+export function OpinionSection<Row>({
+  heading,
+  pages: { data, error, isSuccess, hasNextPage, fetchNextPage },
+  empty,
+  isDisputes,
+  row,
+}: {
+  readonly heading: string
+  readonly pages: Pages<Row>
+  readonly empty: { readonly title: string; readonly text: string }
+  readonly isDisputes?: boolean
+  readonly row: (row: Row) => ReactNode
+}) {
+  const id = useId()
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {error === null ? null : <p role="alert">{problemText(error)}</p>}
+      {isSuccess && rows.length === 0 ? (
+        <Notice title={empty.title}>{empty.text}</Notice>
+      ) : (
+        <ul className="opinion-rows" data-disputes={isDisputes || undefined}>
+          {rows.map(row)}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <Button size="small" onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  )
+}
