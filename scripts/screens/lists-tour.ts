@@ -22,6 +22,7 @@ export const listsTour: Tour = async (page, picture) => {
   await page.getByRole('menuitemradio', { name: 'oldest first' }).waitFor()
   await picture('order')
   await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
   await page.keyboard.press('x')
   await giveCommand(page, 'erase')
   await page.getByRole('dialog', { name: /^Erase/ }).waitFor()
@@ -46,7 +47,7 @@ export const listsTour: Tour = async (page, picture) => {
 
 async function saveView(page: Page, kind: string, value: string | RegExp, name: string): Promise<void> {
   await giveCommand(page, 'go to the queue')
-  await page.getByRole('button', { name: 'Filter' }).waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
   await page.keyboard.press('f')
   await page.getByRole('menuitem', { name: kind, exact: true }).focus()
   await page.keyboard.press('ArrowRight')
@@ -84,15 +85,20 @@ async function narrow(page: Page, picture: (name: string) => Promise<unknown>): 
 
 async function jobs(page: Page, picture: (name: string) => Promise<unknown>): Promise<void> {
   await dropFiles(page, {
-    ...manyReadings(600),
-    'shopping-list.txt': 'milk',
     'zoo.reading.json': readingText(
       'The kite rose over the hill',
       [{ word: 'elephants' }, { word: 'slept' }],
       [{ word: 'elephants' }, { word: 'slept' }],
     ),
   })
-  await page.getByText(/Importing: [1-9]\d of/).waitFor()
+  await giveCommand(page, 'jobs')
+  await page
+    .getByRole('dialog', { name: 'Jobs' })
+    .getByRole('button', { name: /Show why/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await dropFiles(page, manyReadings(600))
+  await page.getByText(/Importing: [1-9]\d of/).waitFor({ state: 'attached' })
   await picture('importing')
   await giveCommand(page, 'jobs')
   await page.getByRole('dialog', { name: 'Jobs' }).waitFor()

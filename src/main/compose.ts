@@ -195,10 +195,11 @@ function workOf(dir: string, context: ServiceContext, deps: Omit<JobDeps, 'uploa
 function deskOf(context: ServiceContext, blind: Blindness, feedback: FeedbackService) {
   const reviews = reviewService(context)
   const tags = tagService(context)
+  const [queue, caseList] = [queueService(context), caseListService(context)]
   return {
-    queue: queueService(context),
-    caseList: caseListService(context),
-    views: viewService(context),
+    queue,
+    caseList,
+    views: viewService(context, { queue, cases: caseList }),
     reviews,
     tags,
     bulk: bulkService(context, reviews, tags),

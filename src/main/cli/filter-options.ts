@@ -19,6 +19,11 @@ const momentArgument = argument(
   'It must be a day such as 2026-03-01, or a moment such as 2026-03-01T08:00:00Z.',
 )
 
+const daysArgument = argument(
+  z.coerce.number().pipe(QueueFilter.shape.lastDays.unwrap()),
+  'It must be a whole number from 1 to 3660.',
+)
+
 /** What `withFilter` adds, as it is parsed; `by` is the name of a reviewer. */
 export const FilterOptions = QueueFilter.omit({ reviewer: true }).extend({
   from: Millis.optional(),
@@ -47,6 +52,11 @@ export function withFilter(command: Command): Command {
     .option('--confidence-to <n>', 'only those that are no surer than this', shareArgument)
     .option('--from <moment>', 'only those that came in then or later', momentArgument)
     .option('--to <moment>', 'only those that came in then or earlier', momentArgument)
+    .option(
+      '--last-days <n>',
+      'only those that came in on the last so many days, today included',
+      daysArgument,
+    )
     .option('--by <reviewer>', 'only those that a reviewer holds or ruled on', nameArgument)
     .option('--text <words>', 'only those whose title, source, subject or tags say so')
 }

@@ -7,6 +7,7 @@ import type { CaseConditions } from '../store/tables/case-filter.ts'
 import { type CaseTableRow, caseListRows, countCases, filterCaseList } from '../store/tables/case-list.ts'
 import { countedRows } from '../store/tables/queue-counts.ts'
 import { blindness } from './blind.ts'
+import { fixed } from './last-days.ts'
 import { type ListContext, shownOf, type Viewer } from './list-row.ts'
 import { blindConditionsOf, COUNTED_TO, countTo, isCounted } from './queue-filter.ts'
 
@@ -31,7 +32,8 @@ export function caseListService({ store, clock, settings }: ListContext) {
     page,
 
     /** All rows of a filter, some at a time. */
-    *pages(filter: QueueFilter, limit: number, me: Reviewer): Generator<CaseListRow[]> {
+    *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<CaseListRow[]> {
+      const filter = fixed(asked, clock.now())
       let after: CaseId | null = null
       do {
         const { rows, next }: CasePage = page({ filter, sort: 'oldest', limit, after }, me)
@@ -76,7 +78,7 @@ export function caseListService({ store, clock, settings }: ListContext) {
   }
 
   function conditions(filter: QueueFilter): CaseConditions {
-    return blindConditionsOf(filter, blind.pipelines())
+    return blindConditionsOf(fixed(filter, clock.now()), blind.pipelines())
   }
 
   function filterFor(filter: QueueFilter) {

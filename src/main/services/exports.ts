@@ -13,6 +13,7 @@ import { lastLabelEvent } from '../store/tables/labels.ts'
 import type { ServiceContext } from './context.ts'
 import { createFile, writeText } from './data-file.ts'
 import { labelChunks } from './labels.ts'
+import { type FixedFilter, fixed } from './last-days.ts'
 import { conditionsOf } from './queue-filter.ts'
 
 export interface ExportRequest {
@@ -37,7 +38,8 @@ export function exportService({ store, ledger, clock }: ServiceContext, version:
      * Writes beside the folder first; it appears under its name only when it is whole. The rows are those of the
      * moment at which the export began.
      */
-    async *labels(request: ExportRequest, reviewer: Reviewer): AsyncGenerator<ExportProgress | ExportedLine> {
+    async *labels(asked: ExportRequest, reviewer: Reviewer): AsyncGenerator<ExportProgress | ExportedLine> {
+      const request = { ...asked, filter: fixed(asked.filter, clock.now()) }
       const folder = resolve(request.folder)
       refuseTaken(folder)
       const partial = join(dirname(folder), `.${basename(folder)}.partial-${process.pid}`)
@@ -73,7 +75,7 @@ export function exportService({ store, ledger, clock }: ServiceContext, version:
 
   function manifestOf(
     snapshot: Snapshot,
-    { format, filter }: ExportRequest,
+    { format, filter }: Pick<ExportRequest, 'format'> & { readonly filter: FixedFilter },
     tally: Tally,
     files: Manifest['files'],
   ): Manifest {

@@ -1,16 +1,16 @@
-import type { QueueFilter } from '../../shared/contract/queue.ts'
 import { FeedbackText, goldOf, labelOf } from '../../shared/domain/feedback.ts'
 import { RunRecord } from '../../shared/domain/record.ts'
 import type { LabelRow } from '../datasets/label.ts'
 import { readBody } from '../ledger/bodies.ts'
 import type { Snapshot } from '../store/store.ts'
 import { type LabelledRow, labelledRows } from '../store/tables/labels.ts'
+import type { FixedFilter } from './last-days.ts'
 import { conditionsOf } from './queue-filter.ts'
 
 const CHUNK = 500
 
 /** Every labelled decision of the chosen cases, some at a time. */
-export function* labelChunks(snapshot: Snapshot, filter: QueueFilter): Generator<LabelRow[]> {
+export function* labelChunks(snapshot: Snapshot, filter: FixedFilter): Generator<LabelRow[]> {
   const conditions = { ...conditionsOf(filter), status: filter.status }
   let after: LabelledRow | null = null
   for (;;) {

@@ -4,6 +4,7 @@ import { ReviewStatus } from '../../shared/domain/review.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { CaseConditions, Range } from '../store/tables/case-filter.ts'
 import type { Standing } from '../store/tables/standing.ts'
+import type { FixedFilter } from './last-days.ts'
 
 /** Beyond this many rows a count says "at least". */
 export const COUNTED_TO = 10_000
@@ -39,14 +40,14 @@ export function countTo(cases: number): Count {
  * A filter of the contract in the table's terms, for one who may not know what the judge said of some pipelines: what
  * their cases wait for, and how sure they are, finds none of them.
  */
-export function blindConditionsOf(filter: QueueFilter, hidden: readonly PipelineName[]): CaseConditions {
+export function blindConditionsOf(filter: FixedFilter, hidden: readonly PipelineName[]): CaseConditions {
   const { trigger, confidence, confidenceFrom, confidenceTo } = filter
   const isTelling = [trigger, confidence, confidenceFrom, confidenceTo].some((part) => part !== undefined)
   return isTelling ? { ...conditionsOf(filter), exceptOf: hidden } : conditionsOf(filter)
 }
 
 /** A filter of the contract in the table's terms. */
-export function conditionsOf(filter: QueueFilter): CaseConditions {
+export function conditionsOf(filter: FixedFilter): CaseConditions {
   const { pipeline, trigger, tag, batch, subject, model, reviewer, text } = filter
   return {
     pipeline,

@@ -19,6 +19,7 @@ import { countedRows, rowCounter } from '../store/tables/queue-counts.ts'
 import { type Course, compareKeys, type QueueKey } from '../store/tables/queue-order.ts'
 import type { Standing } from '../store/tables/standing.ts'
 import { blindness } from './blind.ts'
+import { fixed } from './last-days.ts'
 import { type ListContext, shownOf, type Viewer } from './list-row.ts'
 import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, standingsOf } from './queue-filter.ts'
 
@@ -48,7 +49,8 @@ export function queueService({ store, clock, settings }: ListContext) {
     page,
 
     /** All rows of a filter, some at a time. */
-    *pages(filter: QueueFilter, limit: number, me: Reviewer): Generator<QueueRow[]> {
+    *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<QueueRow[]> {
+      const filter = fixed(asked, clock.now())
       let after: QueueKey | null = null
       do {
         const { rows, next }: QueuePage = page({ filter, limit, after }, me)
@@ -75,19 +77,16 @@ export function queueService({ store, clock, settings }: ListContext) {
     },
 
     counts(filter: QueueFilter): QueueCounts {
-      const exact = isCounted(filter)
-      const count = exact ? counter(filter) : finder(filter, COUNTED_TO + 1)
-      const byStatus = Object.fromEntries(
-        ReviewStatus.options.map((status) => {
-          const cases = standingsOf(status).reduce((sum, standing) => sum + count(standing), 0)
-          return [status, exact ? { cases, atLeast: false } : countTo(cases)]
-        }),
-      )
+      const count = countingOf(filter)
+      const byStatus = Object.fromEntries(ReviewStatus.options.map((status) => [status, count(status)]))
       return {
         byStatus: z.record(ReviewStatus, z.custom<Count>()).parse(byStatus),
         cases: store.facets.total('pipeline'),
       }
     },
+
+    /** How many cases a filter leaves: exact where something keeps count, else up to 10,000. */
+    count: (filter: QueueFilter): Count => countingOf(filter)(filter.status),
 
     /** What a filter can be set to, the most used first. */
     facets(): Facets {
@@ -138,8 +137,18 @@ export function queueService({ store, clock, settings }: ListContext) {
     return rows
   }
 
+  /** Counts the cases of a status, whatever status the filter has. */
+  function countingOf(filter: QueueFilter): (status: ReviewStatus | undefined) => Count {
+    const exact = isCounted(filter)
+    const count = exact ? counter(filter) : finder(filter, COUNTED_TO + 1)
+    return (status) => {
+      const cases = standingsOf(status).reduce((sum, standing) => sum + count(standing), 0)
+      return exact ? { cases, atLeast: false } : countTo(cases)
+    }
+  }
+
   function conditions(filter: QueueFilter): CaseConditions {
-    return blindConditionsOf(filter, blind.pipelines())
+    return blindConditionsOf(fixed(filter, clock.now()), blind.pipelines())
   }
 
   /** Takes what the counters know; only what is held now has to be counted. */

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import { CaseSort } from '../../shared/contract/case-list.ts'
 import { QueueFilter, QueueSort } from '../../shared/contract/queue.ts'
-import type { SavedView, ViewContent } from '../../shared/contract/views.ts'
+import type { SavedView, ViewContent, ViewCount } from '../../shared/contract/views.ts'
 import { ViewId } from '../../shared/domain/ids.ts'
 import { VIEW_VERSION } from '../../shared/domain/view.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Schema } from '../store/schema.ts'
 import type { ServiceContext } from './context.ts'
+import { type CountedLists, viewCounter } from './view-counts.ts'
 
 export interface NewView {
   /** The view to change; `null` for a new one. */
@@ -17,10 +18,21 @@ export interface NewView {
 }
 
 /** Views that people save under a name. They are no part of the ledger, and outlive every change of their parts. */
-export function viewService({ store, clock, newId }: Pick<ServiceContext, 'store' | 'clock' | 'newId'>) {
+export function viewService(
+  { store, clock, newId }: Pick<ServiceContext, 'store' | 'clock' | 'newId'>,
+  lists: CountedLists,
+) {
+  const counter = viewCounter({ clock }, lists)
   return {
     /** Every view, by list and name, each with what could not be understood of it. */
     all: (): SavedView[] => store.views.all().map(viewOf),
+
+    /** How many cases each has, of those that are asked for and are there. */
+    counts: (ids: readonly ViewId[]): ViewCount[] =>
+      store.views
+        .all()
+        .filter(({ id }) => ids.includes(id))
+        .map((row) => counter.count(viewOf(row))),
 
     save({ id, name, content: { list, ...content } }: NewView): SavedView {
       return store.transact(() => {
@@ -41,6 +53,7 @@ export function viewService({ store, clock, newId }: Pick<ServiceContext, 'store
     },
 
     remove(id: ViewId): void {
+      counter.forget(id)
       if (!store.transact(() => store.views.remove(id)))
         throw new AppError('NOT_FOUND', 'This view is gone already.')
     },

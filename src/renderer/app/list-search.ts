@@ -21,6 +21,7 @@ const FilterSearch = z.object({
   confidenceTo: filter.confidenceTo.catch(undefined),
   from: filter.from.catch(undefined),
   to: filter.to.catch(undefined),
+  lastDays: filter.lastDays.catch(undefined),
   reviewer: filter.reviewer.catch(undefined),
   text: filter.text.catch(undefined),
 })

@@ -24,6 +24,7 @@ export function useChanges(): void {
         api.cases.neighbour.key(),
         api.reviews.key(),
         api.opinions.key(),
+        api.views.counts.key(),
         api.system.state.key(),
       ])
         void queries.invalidateQueries({ queryKey })

@@ -28,6 +28,8 @@ export const QueueFilter = z.object({
   /** The case came in between these moments, both included. */
   from: Millis.optional(),
   to: Millis.optional(),
+  /** The case came in on one of the last so many days, today among them: what is saved with it never goes stale. */
+  lastDays: z.int().min(1).max(3_660).optional(),
   /** Who holds the case, or ruled on it. */
   reviewer: ReviewerId.optional(),
   /** Words that the title, source, subject or tags begin with. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ViewId } from '../domain/ids.ts'
 import { CaseSort } from './case-list.ts'
 import { procedure } from './procedure.ts'
-import { QueueFilter, QueueSort } from './queue.ts'
+import { Count, QueueFilter, QueueSort } from './queue.ts'
 
 const ViewName = z.string().trim().min(1).max(100)
 
@@ -23,8 +23,21 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
+/** How many cases a view has now. */
+export const ViewCount = z.object({
+  id: ViewId,
+  count: Count,
+  /** It was counted before, and takes too long to be counted again at once: ask a little later. */
+  mayBeOld: z.boolean(),
+})
+export type ViewCount = z.infer<typeof ViewCount>
+
 export const views = {
   all: procedure().output(z.array(SavedView)),
+  /** Of the views that are asked for, and are there. */
+  counts: procedure()
+    .input(z.object({ ids: z.array(ViewId).max(50) }))
+    .output(z.array(ViewCount)),
   /** Saves a new view, or another content or name for one that is there. */
   save: procedure('NOT_ALLOWED')
     .input(z.object({ id: ViewId.nullable().default(null), name: ViewName, content: ViewContent }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Archive, ListChecks, Scale, SlidersHorizontal } from 'lucide-react'
 import { Icon } from '../../components/icon.tsx'
 import { SendingFiles } from '../../features/import/sending-files.tsx'
@@ -7,16 +7,17 @@ import { JobStrip } from '../../features/jobs/job-strip.tsx'
 import { api } from '../../lib/api.ts'
 import { shownBound } from '../../lib/format.ts'
 import { SavedViews } from './saved-views.tsx'
+import { usePlace } from './use-place.ts'
 
-/** The places, and what is going on in the background. */
-export function Rail() {
+/** The places, the saved views where there is room, and what is going on in the background. */
+export function Rail({ isSlim }: { readonly isSlim: boolean }) {
   const { data: pending } = useQuery(
     api.queue.counts.queryOptions({
       input: { filter: {} },
       select: ({ byStatus }) => byStatus.pending,
     }),
   )
-  const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
+  const place = usePlace()
   return (
     <nav className="rail" aria-label="Places">
       <Link
@@ -24,7 +25,7 @@ export function Rail() {
         search={{}}
         activeOptions={{ includeSearch: false }}
         title="Queue"
-        aria-current={isReview ? 'page' : undefined}
+        aria-current={place === 'queue' ? 'page' : undefined}
       >
         <Icon of={ListChecks} />
         <span className="rail-text">Queue</span>
@@ -34,7 +35,13 @@ export function Rail() {
         <Icon of={Scale} />
         <span className="rail-text">Second opinions</span>
       </Link>
-      <Link to="/cases" search={{}} activeOptions={{ includeSearch: false }} title="Cases">
+      <Link
+        to="/cases"
+        search={{}}
+        activeOptions={{ includeSearch: false }}
+        title="Cases"
+        aria-current={place === 'cases' ? 'page' : undefined}
+      >
         <Icon of={Archive} />
         <span className="rail-text">Cases</span>
       </Link>
@@ -42,7 +49,7 @@ export function Rail() {
         <Icon of={SlidersHorizontal} />
         <span className="rail-text">Settings</span>
       </Link>
-      <SavedViews />
+      <SavedViews areShown={!isSlim} />
       <div className="rail-end">
         <SendingFiles />
         <JobStrip />

@@ -23,10 +23,11 @@ export function Shell() {
   useSystemMenu()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()
+  const isSlim = isReview || isNarrow
   return (
-    <div className="shell" data-slim={isReview || isNarrow || undefined}>
+    <div className="shell" data-slim={isSlim || undefined}>
       <TitleBar />
-      <Rail />
+      <Rail isSlim={isSlim} />
       <main className="place">
         <ConnectionBanner />
         <Outlet />

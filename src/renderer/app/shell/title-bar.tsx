@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
+import { Crumbs } from './crumbs.tsx'
 import { chooseTheme, useTheme } from './use-theme.ts'
 
 const themes = [
@@ -20,6 +21,7 @@ export function TitleBar() {
       <div className="brand">
         <BrandMark />
         <span>Docket</span>
+        <Crumbs />
       </div>
       <button type="button" className="search-box inset-focus" onClick={() => giveCommand('palette')}>
         <Icon of={Search} />

@@ -1,6 +1,6 @@
 import type { LiveJob } from '../../../shared/contract/jobs.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
 import { progressText } from './job-texts.ts'
 import { controlJob } from './use-jobs.ts'
 
@@ -14,14 +14,7 @@ export function CancelDialog({ job, onClose }: { readonly job: LiveJob; readonly
     <Dialog
       title="Cancel this job?"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button kind="primary" onClick={cancel}>
-            Cancel the job
-          </Button>
-        </>
-      }
+      actions={<DialogActions act="Cancel the job" begins="leave" onLeave={onClose} onAct={cancel} />}
     >
       <p className="dialog-body">
         “{job.title}” is at {progressText(job)}. What is done stays; the rest is not begun, and this job

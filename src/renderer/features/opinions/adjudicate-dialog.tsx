@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Dispute } from '../../../shared/contract/opinions.ts'
 import { DefiniteAnswer } from '../../../shared/domain/feedback.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../lib/api.ts'
+import { shownKeys } from '../../lib/chords.ts'
 import { answerLabels, spoken } from '../../lib/labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 
@@ -48,19 +49,20 @@ export function AdjudicateDialog({
       title={`Decide about “${decision.label}”`}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button kind="primary" disabled={!canSend} onClick={() => void send()}>
-            Decide
-          </Button>
-        </>
+        <DialogActions
+          act="Decide"
+          keys={shownKeys('mod+enter')}
+          canAct={canSend}
+          onLeave={onClose}
+          onAct={() => void send()}
+        />
       }
     >
       <form className="dialog-body adjudicate" onSubmit={(event) => void send(event)}>
         <AnswersSoFar title={title} decision={decision} />
-        <fieldset className="row" aria-label="Was this correct?">
+        <fieldset className="adjudicate-answers" aria-label="Was this correct?">
           {DefiniteAnswer.options.map((each) => (
-            <label key={each} className="row">
+            <label key={each}>
               <input
                 type="radio"
                 name={`${id}-answer`}
@@ -72,7 +74,7 @@ export function AdjudicateDialog({
           ))}
         </fieldset>
         <label className="field-label" htmlFor={`${id}-correction`}>
-          What it really is <span className="dim">optional</span>
+          What it really is <span className="grow" /> <span className="dim">optional</span>
         </label>
         <input
           id={`${id}-correction`}

@@ -23,7 +23,7 @@ export function OpinionSection<Row>({
 }: {
   readonly heading: string
   readonly pages: Pages<Row>
-  readonly empty: { readonly title: string; readonly text: string }
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
   readonly isDisputes?: boolean
   readonly row: (row: Row) => ReactNode
 }) {
@@ -34,7 +34,9 @@ export function OpinionSection<Row>({
       <h2 id={id}>{heading}</h2>
       {error === null ? null : <p role="alert">{problemText(error)}</p>}
       {isSuccess && rows.length === 0 ? (
-        <Notice title={empty.title}>{empty.text}</Notice>
+        <Notice title={empty.title} action={empty.action}>
+          {empty.text}
+        </Notice>
       ) : (
         <ul className="opinion-rows" data-disputes={isDisputes || undefined}>
           {rows.map(row)}

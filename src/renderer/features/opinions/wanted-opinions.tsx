@@ -2,8 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { OpinionCursor } from '../../../shared/contract/opinions.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { api } from '../../lib/api.ts'
 import { shownAge } from '../../lib/format.ts'
+import { pipelineIcons } from '../../lib/pipeline-icons.ts'
+import { giveCommand } from '../../lib/use-commands.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OpinionSection } from './opinion-section.tsx'
 
@@ -24,11 +27,19 @@ export function WantedOpinions({ onOpen }: { readonly onOpen: (caseId: CaseId) =
       pages={pages}
       empty={{
         title: 'Nobody waits for your second opinion',
-        text: 'A share of the decided cases is offered here to somebody else than who decided; the Settings say how large it is.',
+        text: 'A share of the decided cases is offered here to somebody else than who decided.',
+        action: (
+          <Button size="small" onClick={() => giveCommand('go.settings')}>
+            Choose how large it is
+          </Button>
+        ),
       }}
       row={({ caseId, pipeline, title, subject, importedAt, holder }) => (
         <li key={caseId}>
-          <span className="dim small">{pipeline}</span>
+          <span className="opinion-pipeline">
+            <Icon of={pipelineIcons[pipeline]} size="small" />
+            {pipeline}
+          </span>
           <span className="cut">
             {title} {subject === null ? null : <span className="dim mono small">{subject}</span>}
           </span>

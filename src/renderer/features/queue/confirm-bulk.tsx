@@ -1,5 +1,6 @@
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { shownKeys } from '../../lib/chords.ts'
 import { shownCount } from '../../lib/format.ts'
 import type { Change } from './use-bulk.ts'
 
@@ -28,12 +29,15 @@ export function ConfirmBulk({
       title={`${what}?`}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Leave them</Button>
-          <Button kind="primary" data-first onClick={onConfirm} disabled={cases === 0}>
-            {what}
-          </Button>
-        </>
+        <DialogActions
+          leave="Leave them"
+          act={what}
+          keys={shownKeys('enter')}
+          canAct={cases > 0}
+          begins="act"
+          onLeave={onClose}
+          onAct={onConfirm}
+        />
       }
     >
       <p className="dialog-body">

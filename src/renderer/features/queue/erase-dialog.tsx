@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../lib/api.ts'
 import { shownCount } from '../../lib/format.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -44,14 +44,13 @@ export function EraseDialog({
       title={`Erase ${cases} for good?`}
       onClose={onClose}
       actions={
-        <>
-          <Button data-first onClick={onClose}>
-            Leave them
-          </Button>
-          <Button kind="primary" onClick={() => void erase()}>
-            Erase {cases}
-          </Button>
-        </>
+        <DialogActions
+          leave="Leave them"
+          act={`Erase ${cases}`}
+          begins="leave"
+          onLeave={onClose}
+          onAct={() => void erase()}
+        />
       }
     >
       <div className="dialog-body">

@@ -8,8 +8,6 @@ import type { Choice } from '../../components/choice-menu.tsx'
 import { shownCount, shownDay } from '../../lib/format.ts'
 import { spoken, statusLabels } from '../../lib/labels.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** What a list can be narrowed by, in the order in which it is offered. */
 export const filterKinds = [
   'status',
@@ -90,8 +88,9 @@ const kinds: Readonly<Record<FilterKind, Kind>> = {
   },
   imported: {
     label: 'imported',
-    value: ({ from }) => (from === undefined ? null : String(from)),
-    part: (value) => ({ from: value === null ? undefined : Number(value), to: undefined }),
+    value: ({ from, lastDays }) =>
+      lastDays !== undefined ? `last ${lastDays}` : from !== undefined ? `from ${from}` : null,
+    part: importedPart,
     choices: importedChoices,
   },
   model: {
@@ -133,17 +132,41 @@ function confidencePart(value: string | null): Partial<QueueFilter> {
   return value.startsWith('below') ? { ...none, confidenceTo: bound } : { ...none, confidenceFrom: bound }
 }
 
-/** Days begin at midnight where the window is; a day that was chosen before stays among the choices. */
-function importedChoices(_facets: Facets | undefined, { from }: QueueFilter, now: number): Choice[] {
-  const midnight = new Date(now).setHours(0, 0, 0, 0)
-  const choices = [
-    { value: String(midnight), label: 'Today' },
-    { value: String(midnight - DAY_MS), label: 'Since yesterday' },
-    { value: String(midnight - 7 * DAY_MS), label: 'In the last 7 days' },
-    { value: String(midnight - 30 * DAY_MS), label: 'In the last 30 days' },
+function importedPart(value: string | null): Partial<QueueFilter> {
+  const none = { from: undefined, to: undefined, lastDays: undefined }
+  if (value === null) return none
+  const number = Number(value.split(' ')[1])
+  return value.startsWith('last') ? { ...none, lastDays: number } : { ...none, from: number }
+}
+
+/**
+ * Days that go along with the calendar, then days that stay. When the last days begin, the store says; a day that was
+ * chosen before stays among the choices.
+ */
+function importedChoices(
+  _facets: Facets | undefined,
+  { from, lastDays }: QueueFilter,
+  now: number,
+): Choice[] {
+  const midnight = new Date(now)
+  midnight.setHours(0, 0, 0, 0)
+  const monday = new Date(midnight)
+  monday.setDate(midnight.getDate() - ((midnight.getDay() + 6) % 7))
+  const first = new Date(midnight)
+  first.setDate(1)
+  const days = [...new Set([1, 2, 7, 30, lastDays ?? 1])].toSorted((a, b) => a - b)
+  const moments = [...new Set([Number(midnight), Number(monday), Number(first), from ?? Number(midnight)])]
+  return [
+    ...days.map((count) => ({ value: `last ${count}`, label: lastDaysText(count) })),
+    ...moments
+      .toSorted((a, b) => b - a)
+      .map((moment) => ({ value: `from ${moment}`, label: `Since ${shownDay(moment)}` })),
   ]
-  if (from === undefined || choices.some(({ value }) => value === String(from))) return choices
-  return [...choices, { value: String(from), label: `Since ${shownDay(from)}` }]
+}
+
+function lastDaysText(days: number): string {
+  if (days === 1) return 'Today'
+  return days === 2 ? 'Since yesterday' : `In the last ${shownCount(days)} days`
 }
 
 function withCount({ name, cases }: { name: string; cases: number }, label: string): Choice {

@@ -1,4 +1,3 @@
-import { BookOpen } from 'lucide-react'
 import { memo } from 'react'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { Bars } from '../../components/bars.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Ring } from '../../components/ring.tsx'
 import { shownAge } from '../../lib/format.ts'
 import { opinionLabels, priorityLevels, spoken, statusLabels } from '../../lib/labels.ts'
+import { pipelineIcons } from '../../lib/pipeline-icons.ts'
 import type { ListRow } from './list-rows.ts'
 
 interface RowProps {
@@ -76,7 +76,7 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
         {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
       </span>
       <span role="gridcell" className="queue-pipeline">
-        <Icon of={BookOpen} size="small" />
+        <Icon of={pipelineIcons[row.pipeline]} size="small" />
         {row.pipeline}
       </span>
       <span role="gridcell" className="cut">

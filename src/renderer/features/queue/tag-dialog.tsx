@@ -2,9 +2,10 @@ import '../../components/field.css'
 import './bulk.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
 import { api } from '../../lib/api.ts'
+import { shownKeys } from '../../lib/chords.ts'
 
 /** Which tags to put on cases, and which to take off. Commas part them; those of a single case can be unticked. */
 export function TagDialog({
@@ -36,12 +37,13 @@ export function TagDialog({
       title={cases === 1 ? 'Tag this case' : `Tag ${cases} cases`}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button kind="primary" disabled={!canSend} onClick={() => send()}>
-            Tag
-          </Button>
-        </>
+        <DialogActions
+          act="Tag"
+          keys={shownKeys('enter')}
+          canAct={canSend}
+          onLeave={onClose}
+          onAct={() => send()}
+        />
       }
     >
       <form className="dialog-body" onSubmit={send}>

@@ -1,7 +1,8 @@
 import '../../components/field.css'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { shownKeys } from '../../lib/chords.ts'
 
 /** Asks for the words that a step cannot go without. Ctrl or Cmd with Enter sends them. */
 export function AskDialog({
@@ -33,12 +34,13 @@ export function AskDialog({
       title={title}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button kind="primary" disabled={!canSend} onClick={() => send()}>
-            {confirm}
-          </Button>
-        </>
+        <DialogActions
+          act={confirm}
+          keys={shownKeys('mod+enter')}
+          canAct={canSend}
+          onLeave={onClose}
+          onAct={() => send()}
+        />
       }
     >
       <form className="dialog-body" onSubmit={send}>

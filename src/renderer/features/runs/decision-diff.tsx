@@ -3,7 +3,16 @@ import type { Decision } from '../../../shared/domain/decision.ts'
 import { spoken } from '../../lib/labels.ts'
 
 /** Every decision of either run, those that differ first; a difference is said in a word as well. */
-export function DecisionDiff({ decisions }: { readonly decisions: readonly DecisionPair[] }) {
+export function DecisionDiff({
+  decisions,
+  left: leftRun,
+  right: rightRun,
+}: {
+  readonly decisions: readonly DecisionPair[]
+  /** What the run on either side is called. */
+  readonly left: string
+  readonly right: string
+}) {
   if (decisions.length === 0) return null
   const sorted = decisions.toSorted((a, b) => Number(a.isSame) - Number(b.isSame))
   return (
@@ -13,8 +22,8 @@ export function DecisionDiff({ decisions }: { readonly decisions: readonly Decis
         <thead>
           <tr>
             <th scope="col">Decision</th>
-            <th scope="col">Left</th>
-            <th scope="col">Right</th>
+            <th scope="col">{leftRun}</th>
+            <th scope="col">{rightRun}</th>
             <th scope="col">
               <span className="visually-hidden">Whether they differ</span>
             </th>

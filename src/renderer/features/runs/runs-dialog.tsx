@@ -49,6 +49,7 @@ export function RunsDialog({
 
 function Compared({ comparison }: { readonly comparison: Comparison }) {
   const { left, right, decisions, differences, configs } = comparison
+  const sides = [`Run ${left.run.attempt}`, `Run ${right.run.attempt}`] as const
   const changed = decisions.filter(({ isSame }) => !isSame).length
   return (
     <>
@@ -63,20 +64,20 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         />
       )}
       <p role="status">
-        {changed === 0 ? 'Both decide the same' : `${changed} of ${decisions.length} decisions differ`};{' '}
+        {changed === 0 ? 'Both decide the same.' : `${changed} of ${decisions.length} decisions differ.`}{' '}
         {differences.length === 0
-          ? 'and the outcomes are equal.'
-          : `the outcomes differ in ${differences.length} places.`}
+          ? 'Their outcomes are equal.'
+          : `Their outcomes differ in ${differences.length} ${differences.length === 1 ? 'place' : 'places'}.`}
       </p>
-      <DecisionDiff decisions={decisions} />
+      <DecisionDiff decisions={decisions} left={sides[0]} right={sides[1]} />
       <DifferenceTable
         label="Where the outcomes differ"
-        columns={['Place in the outcome', 'Left', 'Right']}
+        columns={['Place in the outcome', ...sides]}
         differences={differences}
       />
       <DifferenceTable
         label="Where their settings differ"
-        columns={['Setting', 'Left', 'Right']}
+        columns={['Setting', ...sides]}
         differences={configs}
       />
     </>

@@ -1,6 +1,6 @@
 import { type ProviderName, providers } from '../../../shared/domain/model.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
 import { client } from '../../lib/api.ts'
 import { useChange } from './use-settings.ts'
 
@@ -26,12 +26,7 @@ export function RemoveKey({
       title={`Remove the key of ${label}?`}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="primary" onClick={remove}>
-            Remove the key
-          </Button>
-        </>
+        <DialogActions leave="Keep it" act="Remove the key" begins="leave" onLeave={onClose} onAct={remove} />
       }
     >
       <p className="dialog-body">

@@ -1,0 +1,24 @@
+import { useSearch } from '@tanstack/react-router'
+import { useViews } from '../../features/queue/use-views.ts'
+import { type Place, usePlace } from './use-place.ts'
+
+const NAMES: Readonly<Record<Place, string>> = {
+  queue: 'Queue',
+  cases: 'Cases',
+  opinions: 'Second opinions',
+  settings: 'Settings',
+}
+
+/** Where the window is: the place, and the view that its list began as. */
+export function Crumbs() {
+  const place = usePlace()
+  const { saved } = useSearch({ strict: false })
+  const view = useViews().all.find(({ id }) => id === saved)
+  return [NAMES[place], view?.name]
+    .filter((name) => name !== undefined)
+    .map((name) => (
+      <span key={name} className="crumb cut">
+        {name}
+      </span>
+    ))
+}
