@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { anotherRecording } from '../../tests/stories/bulk-work.ts'
 import { dropFiles } from '../../tests/stories/drop-files.ts'
 import { giveCommand } from '../../tests/stories/give-command.ts'
-import { manyReadings, readingText } from '../../tests/stories/many-readings.ts'
+import { manyReadings } from '../../tests/stories/many-readings.ts'
 import type { Tour } from './tour.ts'
 
 /** Full lists: filters and views, many cases at once, results, erasing; then jobs. */
@@ -84,13 +85,7 @@ async function narrow(page: Page, picture: (name: string) => Promise<unknown>): 
 }
 
 async function jobs(page: Page, picture: (name: string) => Promise<unknown>): Promise<void> {
-  await dropFiles(page, {
-    'zoo.reading.json': readingText(
-      'The kite rose over the hill',
-      [{ word: 'elephants' }, { word: 'slept' }],
-      [{ word: 'elephants' }, { word: 'slept' }],
-    ),
-  })
+  await dropFiles(page, anotherRecording())
   await giveCommand(page, 'jobs')
   await page
     .getByRole('dialog', { name: 'Jobs' })

@@ -92,7 +92,7 @@ async function pauseFromReview(page: Page): Promise<void> {
 }
 
 /** A transcript of a recording of something else: a small share of its words stands in the passage. */
-function anotherRecording(): DroppedTexts {
+export function anotherRecording(): DroppedTexts {
   const words = 'elephants and tigers slept behind tall fences all afternoon while nobody came'
     .split(' ')
     .map((word) => ({ word }))

@@ -7,7 +7,7 @@ export function Icon({
   size = 'normal',
 }: {
   readonly of: LucideIcon
-  readonly size?: 'normal' | 'small'
+  readonly size?: 'normal' | 'small' | 'large'
 }) {
   return <Drawing className="icon" data-size={size} aria-hidden="true" />
 }

@@ -7,7 +7,6 @@ export function Notice({
   title,
   action,
   isProblem,
-  isGreeting,
   isWholePlace,
   children,
 }: {
@@ -15,15 +14,13 @@ export function Notice({
   readonly title: string
   readonly action?: ReactNode
   readonly isProblem?: boolean
-  /** Large, in the reading face: the first thing that anybody sees. */
-  readonly isGreeting?: boolean
   /** Nothing else stands on the place: its title is the heading. */
   readonly isWholePlace?: boolean
   readonly children?: ReactNode
 }) {
   const Title = isWholePlace ? 'h1' : 'strong'
   return (
-    <div className="notice" data-greeting={isGreeting || undefined} role={isProblem ? 'alert' : undefined}>
+    <div className="notice" role={isProblem ? 'alert' : undefined}>
       {icon}
       <Title>{title}</Title>
       {children === undefined ? null : <p>{children}</p>}

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Archive, Download, Upload } from 'lucide-react'
 import { useMemo } from 'react'
+import type { QueueFilter } from '../../../shared/contract/queue.ts'
 import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Keys } from '../../components/keys.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { isNarrowed } from '../../features/queue/filters.ts'
 import { useCaseRows } from '../../features/queue/list-rows.ts'
+import { NoMatch } from '../../features/queue/no-match.tsx'
 import { useViews } from '../../features/queue/use-views.ts'
 import { api } from '../../lib/api.ts'
 import { shownBound } from '../../lib/format.ts'
+import { useShownKeys } from '../../lib/key-map.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 import { filterOf } from '../list-search.ts'
 import { ListBar } from './list-bar.tsx'
@@ -33,6 +40,8 @@ export function CasesScreen() {
         <span className="dim small mono" role="status">
           {count === undefined ? '' : `${shownBound(count)} ${count.cases === 1 ? 'case' : 'cases'}`}
         </span>
+        <span className="grow" />
+        <CasesActions isEmpty={found.rows.length === 0} />
       </div>
       <ListBar
         content={{ list: 'cases', filter, sort }}
@@ -46,25 +55,57 @@ export function CasesScreen() {
         found={found}
         cursor={cursor}
         count={count}
-        empty={<NoCases isFiltered={Object.values(filter).some((value) => value !== undefined)} />}
+        empty={<NoCases filter={filter} />}
       />
     </>
   )
 }
 
-function NoCases({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoCases({ filter }: { readonly filter: QueueFilter }) {
   const navigate = route.useNavigate()
-  return isFiltered ? (
+  const { data: all } = useQuery(api.cases.count.queryOptions({ input: { filter: {} } }))
+  const keys = useShownKeys('import')
+  if (isNarrowed(filter) && all?.cases !== 0)
+    return <NoMatch cases={all?.cases} onClear={() => void navigate({ search: {} })} />
+  return (
     <Notice
-      title="No case matches these filters"
-      action={<Button onClick={() => void navigate({ search: {} })}>Clear all</Button>}
-    />
-  ) : (
-    <Notice
+      icon={<Icon of={Archive} size="large" />}
       title="No case is here yet"
-      action={<Button onClick={() => giveCommand('import')}>Import files</Button>}
+      action={
+        <>
+          <Button kind="primary" keys={<Keys of={keys} />} onClick={() => giveCommand('import')}>
+            Import files
+          </Button>
+          <Button onClick={() => giveCommand('samples')}>Load the samples</Button>
+        </>
+      }
     >
       Drop files on the window, or import them. Every case stays here, whether it waits for a ruling or not.
     </Notice>
+  )
+}
+
+function CasesActions({ isEmpty }: { readonly isEmpty: boolean }) {
+  const [bring, send] = [useShownKeys('import'), useShownKeys('results')]
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Icon of={Download} size="small" />}
+        keys={<Keys of={bring} />}
+        onClick={() => giveCommand('import')}
+      >
+        Import
+      </Button>
+      <Button
+        size="small"
+        icon={<Icon of={Upload} size="small" />}
+        keys={<Keys of={send} />}
+        disabled={isEmpty}
+        onClick={() => giveCommand('results')}
+      >
+        Export results
+      </Button>
+    </>
   )
 }

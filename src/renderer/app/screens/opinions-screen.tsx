@@ -17,7 +17,10 @@ export function OpinionsScreen() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className="scroll grow opinions" tabIndex={0} aria-label="Second opinions">
-        <WantedOpinions onOpen={open} />
+        <WantedOpinions
+          onOpen={open}
+          onSettings={() => void navigate({ to: '/settings', search: { section: 'review' } })}
+        />
         <Disputes onOpen={open} />
       </section>
     </>

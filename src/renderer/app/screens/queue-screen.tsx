@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
 import { useMemo } from 'react'
+import type { ReviewStatus } from '../../../shared/domain/review.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
+import { FirstStart } from '../../features/queue/first-start.tsx'
 import { useQueueRows } from '../../features/queue/list-rows.ts'
 import { QueueEmpty } from '../../features/queue/queue-empty.tsx'
 import { StatusTabs } from '../../features/queue/status-tabs.tsx'
@@ -30,22 +32,23 @@ export function QueueScreen() {
   const views = useViews()
   const place = { list: 'queue', filter, sort: search.sort, saved, chosen } as const
   const cursor = useList(place, found.rows)
+  const isFirst = counts?.cases === 0
+  const show = (next: ReviewStatus) =>
+    void navigate({ search: { ...search, status: next, case: undefined }, replace: true })
 
   return (
     <>
       <div className="place-head">
         <h1>{views.all.find(({ id }) => id === saved)?.name ?? 'Queue'}</h1>
-        <StatusTabs
-          status={status}
-          counts={counts}
-          onChoose={(next) =>
-            void navigate({ search: { ...search, status: next, case: undefined }, replace: true })
-          }
-        />
-        <span className="grow" />
-        <QueueActions canStart={found.rows.length > 0} />
+        {isFirst ? null : (
+          <>
+            <StatusTabs status={status} counts={counts} onChoose={show} />
+            <span className="grow" />
+            <QueueActions canStart={found.rows.length > 0} />
+          </>
+        )}
       </div>
-      {counts?.cases === 0 ? null : (
+      {isFirst ? null : (
         <ListBar
           content={{ list: 'queue', filter, sort }}
           saved={saved}
@@ -60,11 +63,14 @@ export function QueueScreen() {
         cursor={cursor}
         count={counts?.byStatus[status]}
         empty={
-          counts === undefined ? null : (
+          counts === undefined ? null : isFirst ? (
+            <FirstStart onConnect={() => void navigate({ to: '/settings', search: { section: 'models' } })} />
+          ) : (
             <QueueEmpty
               filter={filter}
               counts={counts}
               onClear={() => void navigate({ search: { status } })}
+              onStatus={show}
             />
           )
         }

@@ -4,7 +4,9 @@ import type { ExportProgress } from '../../../shared/contract/exports.ts'
 import type { ExportedLine, ResultsLine } from '../../../shared/contract/lines.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Keys } from '../../components/keys.tsx'
 import { problemText } from '../../lib/api.ts'
+import { shownKeys } from '../../lib/chords.ts'
 import { shownCount } from '../../lib/format.ts'
 
 type Line = ExportProgress | ExportedLine | ResultsLine
@@ -49,6 +51,7 @@ export function WriteDialog({ title, lead, pathLabel, suggested, write, fields, 
       actions={
         <Button
           kind="primary"
+          keys={<Keys of={shownKeys('enter')} />}
           disabled={state.phase === 'writing' || path.trim() === ''}
           onClick={isWritten ? onClose : start}
         >

@@ -9,7 +9,9 @@ export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Jobs" onClose={onClose}>
       <div className="dialog-body job-list">
-        {jobs.length === 0 ? <p>No job is going on.</p> : null}
+        {jobs.length === 0 ? (
+          <p>No job is going on. Imports and runs are shown here while they work, and when they are done.</p>
+        ) : null}
         {jobs.toReversed().map((job) => (
           <JobCard key={job.id} job={job} />
         ))}

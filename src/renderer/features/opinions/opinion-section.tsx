@@ -11,12 +11,13 @@ interface Pages<Row> {
   readonly isSuccess: boolean
   readonly hasNextPage: boolean
   fetchNextPage(): unknown
+  refetch(): unknown
 }
 
 /** A list under a heading, with a button for more; where nothing is in it, what it is for. */
 export function OpinionSection<Row>({
   heading,
-  pages: { data, error, isSuccess, hasNextPage, fetchNextPage },
+  pages: { data, error, isSuccess, hasNextPage, fetchNextPage, refetch },
   empty,
   isDisputes,
   row,
@@ -32,7 +33,19 @@ export function OpinionSection<Row>({
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {error === null ? null : <p role="alert">{problemText(error)}</p>}
+      {error === null ? null : (
+        <Notice
+          isProblem
+          title="These answers cannot be read"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {problemText(error)}
+        </Notice>
+      )}
       {isSuccess && rows.length === 0 ? (
         <Notice title={empty.title} action={empty.action}>
           {empty.text}

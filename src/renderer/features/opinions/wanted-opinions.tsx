@@ -6,12 +6,18 @@ import { Icon } from '../../components/icon.tsx'
 import { api } from '../../lib/api.ts'
 import { shownAge } from '../../lib/format.ts'
 import { pipelineIcons } from '../../lib/pipeline-icons.ts'
-import { giveCommand } from '../../lib/use-commands.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OpinionSection } from './opinion-section.tsx'
 
 /** Decided cases of others that want a second opinion. What was decided, and by whom, is not said. */
-export function WantedOpinions({ onOpen }: { readonly onOpen: (caseId: CaseId) => void }) {
+export function WantedOpinions({
+  onOpen,
+  onSettings,
+}: {
+  readonly onOpen: (caseId: CaseId) => void
+  /** Goes where it is set how many of them there are. */
+  readonly onSettings: () => void
+}) {
   const now = useNow(30_000)
   const pages = useInfiniteQuery(
     api.opinions.page.infiniteOptions({
@@ -29,7 +35,7 @@ export function WantedOpinions({ onOpen }: { readonly onOpen: (caseId: CaseId) =
         title: 'Nobody waits for your second opinion',
         text: 'A share of the decided cases is offered here to somebody else than who decided.',
         action: (
-          <Button size="small" onClick={() => giveCommand('go.settings')}>
+          <Button size="small" onClick={onSettings}>
             Choose how large it is
           </Button>
         ),

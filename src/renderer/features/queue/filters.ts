@@ -124,6 +124,11 @@ export function filterKind(kind: FilterKind): Kind {
   return kinds[kind]
 }
 
+/** Whether a list is narrowed by anything. */
+export function isNarrowed(filter: QueueFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
+
 function confidencePart(value: string | null): Partial<QueueFilter> {
   const none = { confidence: undefined, confidenceFrom: undefined, confidenceTo: undefined }
   const label = ConfidenceLabel.safeParse(value).data

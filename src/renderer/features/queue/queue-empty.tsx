@@ -1,65 +1,65 @@
-import { CircleCheck, SearchX } from 'lucide-react'
+import { CircleCheck, Inbox } from 'lucide-react'
 import type { QueueCounts, QueueFilter } from '../../../shared/contract/queue.ts'
+import type { ReviewStatus } from '../../../shared/domain/review.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { shownBound } from '../../lib/format.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { statusLabels } from '../../lib/labels.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
+import { isNarrowed } from './filters.ts'
+import { NoMatch } from './no-match.tsx'
 
-/** A list with nothing in it: nothing was ever imported, nothing fits, or nothing is left to do. */
+/** A queue with nothing in it: nothing fits, or nothing is left to do, or nothing stands so. */
 export function QueueEmpty({
-  filter,
+  filter: { status, ...others },
   counts,
   onClear,
+  onStatus,
 }: {
   readonly filter: QueueFilter
   readonly counts: QueueCounts
   readonly onClear: () => void
+  readonly onStatus: (status: ReviewStatus) => void
 }) {
-  if (counts.cases === 0) return <FirstStart />
-  const { status, ...others } = filter
-  const isFiltered = Object.values(others).some((value) => value !== undefined)
-  if (isFiltered)
-    return (
-      <Notice
-        icon={<Icon of={SearchX} />}
-        title="No case matches these filters"
-        action={<Button onClick={onClear}>Clear all</Button>}
-      />
-    )
-  return status === 'pending' ? (
-    <Notice icon={<Icon of={CircleCheck} />} title="Nothing waits for you">
-      Every case that the rules left open has been ruled on.
-    </Notice>
-  ) : (
+  if (isNarrowed(others)) return <NoMatch cases={counts.cases} onClear={onClear} />
+  if (status === undefined || status === 'pending')
+    return <NothingWaits regenerating={counts.byStatus.regenerate_requested.cases} />
+  const { pending } = counts.byStatus
+  return (
     <Notice
-      title={`No case is ${status === undefined ? 'here' : statusLabels[status].label.toLowerCase()}`}
-    />
+      icon={<Icon of={Inbox} size="large" />}
+      title={`No case is ${statusLabels[status].label.toLowerCase()}`}
+      action={<Button onClick={() => onStatus('pending')}>Show what is pending</Button>}
+    >
+      {pending.cases === 0
+        ? 'Nor does any case wait for a ruling.'
+        : `${shownBound(pending)} ${pending.cases === 1 ? 'waits' : 'wait'} for a ruling.`}
+    </Notice>
   )
 }
 
-function FirstStart() {
+function NothingWaits({ regenerating }: { readonly regenerating: number }) {
   const keys = useShownKeys('import')
   return (
     <Notice
-      isGreeting
-      title="Rule on what the model decided."
+      icon={<Icon of={CircleCheck} size="large" />}
+      title="Nothing waits for you"
       action={
         <>
-          <Button kind="primary" onClick={() => giveCommand('samples')}>
-            Load the samples
-          </Button>
+          <Button onClick={() => giveCommand('go.opinions')}>Give second opinions</Button>
           <Button keys={<Keys of={keys} />} onClick={() => giveCommand('import')}>
             Import files
           </Button>
         </>
       }
     >
-      Docket puts every doubtful decision of a judge pipeline in front of you, with its evidence and its
-      reasons. Load three readings that come with it, or drop your own here: a passage, the word files of its
-      recognisers and, if there is one, the recording.
+      Every case that the rules left open has been ruled on
+      {regenerating === 0
+        ? '.'
+        : `, or comes back: ${regenerating} ${regenerating === 1 ? 'is' : 'are'} judged again.`}
     </Notice>
   )
 }

@@ -93,7 +93,7 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
       <span role="gridcell" className="queue-number">
         {shownAge(row.since, now)}
       </span>
-      <span role="gridcell" className="cut">
+      <span role="gridcell" className="queue-tags cut">
         {row.tags.map((tag) => (
           <Chip key={tag} tone="line">
             {tag}

@@ -109,7 +109,9 @@ function QueueHead({ selected, rows }: { readonly selected: Selected; readonly r
       <span role="columnheader" className="queue-number">
         Age
       </span>
-      <span role="columnheader">Tags</span>
+      <span role="columnheader" className="queue-tags">
+        Tags
+      </span>
       <span role="columnheader">Held by, state</span>
     </div>
   )

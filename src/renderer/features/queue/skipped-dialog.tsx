@@ -1,4 +1,6 @@
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Keys } from '../../components/keys.tsx'
 import { shownCount } from '../../lib/format.ts'
 import type { BulkEnd } from './use-bulk.ts'
 
@@ -6,9 +8,22 @@ import type { BulkEnd } from './use-bulk.ts'
 export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonly onClose: () => void }) {
   const more = end.skipped - end.listed.length
   return (
-    <Dialog title="Left as they are" size="wide" onClose={onClose}>
+    <Dialog
+      title="Left as they are"
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button keys={<Keys of={['Esc']} />} onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="dialog-body" tabIndex={0} aria-label="Cases" data-first>
+      <section className="dialog-body inset-focus" tabIndex={0} aria-label="Cases" data-first>
+        <p className="dim small">
+          {shownCount(end.skipped)} of {shownCount(end.changed + end.skipped)} cases could not be changed.
+          Nothing was done to them.
+        </p>
         <ul className="skipped">
           {end.listed.map(({ caseId, title, reason }) => (
             <li key={caseId}>

@@ -5,6 +5,7 @@ import type { ViewId } from '../../../shared/domain/ids.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Keys } from '../../components/keys.tsx'
+import { shownKeys } from '../../lib/chords.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 import { useViews } from './use-views.ts'
@@ -102,7 +103,12 @@ function ViewDialog({
               </Button>
             </>
           )}
-          <Button kind="primary" disabled={!canSave} onClick={() => submit()}>
+          <Button
+            kind="primary"
+            keys={<Keys of={shownKeys('enter')} />}
+            disabled={!canSave}
+            onClick={() => submit()}
+          >
             Save
           </Button>
         </>
