@@ -93,7 +93,7 @@ async function jobs(page: Page, picture: (name: string) => Promise<unknown>): Pr
     .waitFor()
   await page.keyboard.press('Escape')
   await dropFiles(page, manyReadings(600))
-  await page.getByText(/Importing: [1-9]\d of/).waitFor({ state: 'attached' })
+  await page.getByText(/Importing: [1-9]\d* of/).waitFor({ state: 'attached' })
   await picture('importing')
   await giveCommand(page, 'jobs')
   await page.getByRole('dialog', { name: 'Jobs' }).waitFor()

@@ -6,7 +6,7 @@ import type { Tour } from './tour.ts'
 export const secondOpinionTour: Tour = async (page, picture, docket) => {
   await docket.cli('settings', 'set', 'review.secondOpinions', '1')
   await dropFiles(page, readingTexts())
-  await page.getByText('3 imported').waitFor()
+  await page.getByText('3 imported').waitFor({ state: 'attached' })
   const title = await graceDecides(docket)
   await page.getByRole('link', { name: 'Second opinions' }).click()
   await page.getByRole('button', { name: `Answer about ${title}` }).waitFor()

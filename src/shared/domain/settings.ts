@@ -6,6 +6,13 @@ import { KeyMap } from './key-map.ts'
 const blind = z.boolean().default(false)
 const share = z.number().min(0).max(1).default(0)
 
+const ARE_PANES = 'Three widths that come to 100, or none'
+
+function arePanes(widths: readonly number[]): boolean {
+  const sum = widths.reduce((all, width) => all + width, 0)
+  return widths.length === 0 || (widths.length === 3 && Math.abs(sum - 100) < 1)
+}
+
 /** Every setting with its default, nested as its dotted key reads: `review.leaseMinutes`. */
 export const Settings = z.strictObject({
   reviewer: z
@@ -46,7 +53,13 @@ export const Settings = z.strictObject({
     .prefault({}),
   /** Commands whose keys are not the usual ones. */
   keyboard: z.strictObject({ keys: KeyMap.default([]) }).prefault({}),
-  appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),
+  appearance: z
+    .strictObject({
+      theme: z.enum(['system', 'light', 'dark']).default('system'),
+      /** How wide the columns of the review screen are, in percent; empty while nobody has moved an edge. */
+      panes: z.array(z.number().min(0).max(100)).refine(arePanes, ARE_PANES).default([]),
+    })
+    .prefault({}),
   pipelines: PipelineSettings.prefault({}),
   ...judgingSettings,
 })

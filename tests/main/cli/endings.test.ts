@@ -62,6 +62,8 @@ describe('exit code 2: wrong usage', () => {
     ['a missing option', ['export', 'jsonl']],
     ['a number that is none', ['queue', '--limit', 'many']],
     ['a number that is too small', ['queue', '--limit', '0']],
+    ['no days at all', ['queue', '--last-days', '0']],
+    ['a part of a day', ['queue', '--last-days', '1.5']],
     ['a status that is none', ['queue', '--status', 'lost']],
     ['a port that is none', ['serve', '--port', '99999']],
     ['an unknown setting', ['settings', 'get', 'no.such']],

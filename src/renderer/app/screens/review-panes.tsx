@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useIsNarrow } from '../../lib/use-is-narrow.ts'
-
-const PANES = ['evidence', 'decisions', 'ruling']
+import { usePaneLayout } from './use-pane-layout.ts'
 
 /** Three columns that can be resized and stay as they are left; in a narrow window one below the other. */
 export function ReviewPanes({
@@ -15,7 +14,7 @@ export function ReviewPanes({
   readonly ruling: ReactNode
 }) {
   const isNarrow = useIsNarrow()
-  const layout = useDefaultLayout({ id: 'review', panelIds: PANES, storage: localStorage })
+  const layout = usePaneLayout()
   if (isNarrow)
     return (
       <div className="panes-stacked scroll">
@@ -24,6 +23,7 @@ export function ReviewPanes({
         {decisions}
       </div>
     )
+  if (layout === null) return null
   return (
     <Group className="panes" orientation="horizontal" disableCursor {...layout}>
       <Panel id="evidence" minSize={320}>

@@ -42,7 +42,7 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
           />
         </div>
         <p className="dim small">
-          No account, no network. Everything stays on this computer until you export it.
+          No account, no network. Nothing leaves this computer until you export it, or ask a model elsewhere.
         </p>
       </div>
     </div>

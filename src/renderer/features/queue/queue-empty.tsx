@@ -25,8 +25,7 @@ export function QueueEmpty({
   readonly onStatus: (status: ReviewStatus) => void
 }) {
   if (isNarrowed(others)) return <NoMatch cases={counts.cases} onClear={onClear} />
-  if (status === undefined || status === 'pending')
-    return <NothingWaits regenerating={counts.byStatus.regenerate_requested.cases} />
+  if (status === undefined || status === 'pending') return <NothingWaits counts={counts} />
   const { pending } = counts.byStatus
   return (
     <Notice
@@ -41,7 +40,7 @@ export function QueueEmpty({
   )
 }
 
-function NothingWaits({ regenerating }: { readonly regenerating: number }) {
+function NothingWaits({ counts }: { readonly counts: QueueCounts }) {
   const keys = useShownKeys('import')
   return (
     <Notice
@@ -56,10 +55,21 @@ function NothingWaits({ regenerating }: { readonly regenerating: number }) {
         </>
       }
     >
-      Every case that the rules left open has been ruled on
-      {regenerating === 0
-        ? '.'
-        : `, or comes back: ${regenerating} ${regenerating === 1 ? 'is' : 'are'} judged again.`}
+      {restText(counts)}
     </Notice>
   )
+}
+
+/** What became of all else: ruled on, in somebody's hands, or judged again. */
+function restText({
+  byStatus: { in_review: held, regenerate_requested: regenerating },
+}: QueueCounts): string {
+  const rest = [
+    held.cases === 0 ? [] : `${shownBound(held)} ${held.cases === 1 ? 'is' : 'are'} in review`,
+    regenerating.cases === 0
+      ? []
+      : `${shownBound(regenerating)} ${regenerating.cases === 1 ? 'comes' : 'come'} back when judged again`,
+  ].flat()
+  if (rest.length === 0) return 'Every case that the rules left open has been ruled on.'
+  return `${rest.join(', ')}. All others that the rules left open have been ruled on.`
 }
