@@ -5,9 +5,10 @@ import { type FormEvent, useId, useState } from 'react'
 import type { RunChoices } from '../../../shared/contract/runs.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { RunJudge } from '../../../shared/domain/run.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogActions } from '../../components/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../lib/api.ts'
+import { shownKeys } from '../../lib/chords.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { byProvider, settingsText } from './run-judges.ts'
@@ -42,12 +43,13 @@ export function RunAgainDialog({
       title="Run again"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button kind="primary" disabled={data === undefined} onClick={() => void send()}>
-            Run again
-          </Button>
-        </>
+        <DialogActions
+          act="Run again"
+          keys={shownKeys('mod+enter')}
+          canAct={data !== undefined}
+          onLeave={onClose}
+          onAct={() => void send()}
+        />
       }
     >
       <form
