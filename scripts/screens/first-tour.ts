@@ -5,7 +5,7 @@ export const firstTour: Tour = async (page, picture) => {
   await page.getByText('Rule on what the model decided.').waitFor()
   await picture('first-start')
   await page.getByRole('button', { name: 'Load the samples' }).click()
-  await page.getByText('3 imported').waitFor({ state: 'attached' }) // a slim rail shows only a sign of it
+  await page.getByText('3 imported').first().waitFor({ state: 'attached' }) // a slim rail shows only a sign of it
   await page.getByRole('row', { name: /Paper Boat/ }).waitFor()
   await picture('queue')
   await page.keyboard.press('x')
