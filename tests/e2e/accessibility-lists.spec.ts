@@ -32,6 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('nor do the menus of a list, and what becomes of a view', async ({ page }) => {
       await dropFiles(page, readingTexts())
       await expect(page.getByText('3 imported')).toBeVisible()
+      await expect(page.getByRole('row', { selected: true })).toBeVisible()
       await page.keyboard.press('f')
       await page.getByRole('menuitem', { name: 'priority' }).focus()
       await page.keyboard.press('ArrowRight')

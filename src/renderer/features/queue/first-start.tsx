@@ -1,6 +1,5 @@
 import './first-start.css'
 import { FileInput, Library, type LucideIcon, Plug } from 'lucide-react'
-import { useId } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { useShownKeys } from '../../lib/key-map.ts'
@@ -64,21 +63,11 @@ function Way({
   readonly isFirst?: boolean
   readonly onClick: () => void
 }) {
-  const id = useId()
   return (
-    <button
-      type="button"
-      className="way"
-      data-first={isFirst || undefined}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClick={onClick}
-    >
+    <button type="button" className="way" data-first={isFirst || undefined} onClick={onClick}>
       <Icon of={icon} size="large" />
-      <b id={`${id}-title`}>{title}</b>
-      <span id={`${id}-text`} className="way-text">
-        {text}
-      </span>
+      <b>{title}</b>
+      <span className="way-text">{text}</span>
       {keys.length === 0 ? null : <Keys of={keys} />}
     </button>
   )
