@@ -70,10 +70,10 @@ function CaseTags({ tags }: { readonly tags: readonly string[] }) {
       icon={<Icon of={Tag} size="small" />}
       keys={<Keys of={keys} />}
       title={tags.join(', ')}
-      aria-label={tags.length === 0 ? 'Tag the case' : `Tags: ${tags.join(', ')}. Change them`}
       onClick={() => giveCommand('case.tag')}
     >
-      {tags.length === 0 ? 'Tag' : shown.join(', ')}
+      {tags.length === 0 ? 'Tag' : <span className="visually-hidden">Tags: </span>}
+      {shown.join(', ')}
       {more > 0 ? ` and ${more} more` : ''}
     </Button>
   )
