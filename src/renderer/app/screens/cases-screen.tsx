@@ -16,6 +16,7 @@ import { shownBound } from '../../lib/format.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
 import { filterOf } from '../list-search.ts'
+import { HeadAction } from './head-action.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { useList } from './use-list.ts'
@@ -41,7 +42,8 @@ export function CasesScreen() {
           {count === undefined ? '' : `${shownBound(count)} ${count.cases === 1 ? 'case' : 'cases'}`}
         </span>
         <span className="grow" />
-        <CasesActions isEmpty={found.rows.length === 0} />
+        <HeadAction id="import" label="Import" icon={Download} />
+        <HeadAction id="results" label="Export results" icon={Upload} disabled={found.rows.length === 0} />
       </div>
       <ListBar
         content={{ list: 'cases', filter, sort }}
@@ -82,30 +84,5 @@ function NoCases({ filter }: { readonly filter: QueueFilter }) {
     >
       Drop files on the window, or import them. Every case stays here, whether it waits for a ruling or not.
     </Notice>
-  )
-}
-
-function CasesActions({ isEmpty }: { readonly isEmpty: boolean }) {
-  const [bring, send] = [useShownKeys('import'), useShownKeys('results')]
-  return (
-    <>
-      <Button
-        size="small"
-        icon={<Icon of={Download} size="small" />}
-        keys={<Keys of={bring} />}
-        onClick={() => giveCommand('import')}
-      >
-        Import
-      </Button>
-      <Button
-        size="small"
-        icon={<Icon of={Upload} size="small" />}
-        keys={<Keys of={send} />}
-        disabled={isEmpty}
-        onClick={() => giveCommand('results')}
-      >
-        Export results
-      </Button>
-    </>
   )
 }

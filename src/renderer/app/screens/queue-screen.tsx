@@ -3,18 +3,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ReviewStatus } from '../../../shared/domain/review.ts'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Keys } from '../../components/keys.tsx'
 import { FirstStart } from '../../features/queue/first-start.tsx'
 import { useQueueRows } from '../../features/queue/list-rows.ts'
 import { QueueEmpty } from '../../features/queue/queue-empty.tsx'
 import { StatusTabs } from '../../features/queue/status-tabs.tsx'
 import { useViews } from '../../features/queue/use-views.ts'
 import { api } from '../../lib/api.ts'
-import { useShownKeys } from '../../lib/key-map.ts'
-import { giveCommand } from '../../lib/use-commands.ts'
 import { filterOf } from '../list-search.ts'
+import { HeadAction } from './head-action.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { useList } from './use-list.ts'
@@ -44,7 +40,9 @@ export function QueueScreen() {
           <>
             <StatusTabs status={status} counts={counts} onChoose={show} />
             <span className="grow" />
-            <QueueActions canStart={found.rows.length > 0} />
+            <HeadAction id="import" label="Import" icon={Download} />
+            <HeadAction id="export" label="Export" icon={Upload} />
+            <HeadAction id="queue.open" label="Start" isMain disabled={found.rows.length === 0} />
           </>
         )}
       </div>
@@ -75,39 +73,6 @@ export function QueueScreen() {
           )
         }
       />
-    </>
-  )
-}
-
-function QueueActions({ canStart }: { readonly canStart: boolean }) {
-  const [bring, send, open] = [useShownKeys('import'), useShownKeys('export'), useShownKeys('queue.open')]
-  return (
-    <>
-      <Button
-        size="small"
-        icon={<Icon of={Download} size="small" />}
-        keys={<Keys of={bring} />}
-        onClick={() => giveCommand('import')}
-      >
-        Import
-      </Button>
-      <Button
-        size="small"
-        icon={<Icon of={Upload} size="small" />}
-        keys={<Keys of={send} />}
-        onClick={() => giveCommand('export')}
-      >
-        Export
-      </Button>
-      <Button
-        kind="primary"
-        size="small"
-        disabled={!canStart}
-        keys={<Keys of={open} />}
-        onClick={() => giveCommand('queue.open')}
-      >
-        Start
-      </Button>
     </>
   )
 }
