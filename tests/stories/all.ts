@@ -1,5 +1,6 @@
 import { badFiles } from './bad-files.ts'
 import { blind } from './blind.ts'
+import { blindReceipt } from './blind-receipt.ts'
 import { bulkWork, cancelling, failuresAndRetry } from './bulk-work.ts'
 import { connectModel } from './connect-model.ts'
 import { firstDay } from './first-day.ts'
@@ -39,6 +40,7 @@ export const stories: readonly Told<Story>[] = [
   },
   { title: 'many cases are tagged, saved as a view, approved and taken back as one step', tell: manyAtOnce },
   { title: 'a blind review: an own answer first, then both', tell: blind },
+  { title: 'a blind receipt: the same mark on every number until it is answered', tell: blindReceipt },
   { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
   { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },
   { title: 'a run comes while its case is open: nothing moves until it is asked for', tell: newRun },

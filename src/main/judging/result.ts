@@ -10,6 +10,9 @@ export interface PipelineResult<Outcome> {
   readonly stages: readonly Stage[]
 }
 
+/** What of a decision somebody may see who is to answer it without knowing the judge. */
+export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>
+
 /** What a pipeline may use from outside, besides its input and settings. */
 export interface PipelineTools {
   readonly clock: Clock

@@ -1,14 +1,17 @@
 import { assertNever } from '../../shared/assert-never.ts'
+import type { DecisionDraft } from '../../shared/domain/decision.ts'
 import type { Ruling } from '../../shared/domain/ruling.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { CaseEvidence, CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { ReadingSettings } from '../../shared/pipelines/reading/settings.ts'
 import { ReceiptSettings } from '../../shared/pipelines/receipt/settings.ts'
-import type { PipelineResult, PipelineTools } from '../judging/result.ts'
+import type { BlindQuestion, PipelineResult, PipelineTools } from '../judging/result.ts'
 import { judgeReading, READING_VERSION } from './reading/pipeline.ts'
+import { readingQuestion } from './reading/question.ts'
 import { resolveReading } from './reading/resolve.ts'
 import { judgeReceipt, RECEIPT_VERSION } from './receipt/pipeline.ts'
+import { ownRationale, receiptQuestion } from './receipt/question.ts'
 import { resolveReceipt } from './receipt/resolve.ts'
 
 const versions: Readonly<Record<PipelineName, string>> = {
@@ -24,6 +27,23 @@ export function pipelineVersion({ pipeline }: Pick<CaseInput, 'pipeline'>): stri
 /** The part of the settings that a run of this pipeline depends on; a run keeps it as its configuration. */
 export function configOf({ pipeline }: Pick<CaseInput, 'pipeline'>, settings: Settings) {
   return settings.pipelines[pipeline]
+}
+
+/** What of a decision somebody may see who is to answer it without knowing the judge. */
+export function questionOf(pipeline: PipelineName, decision: DecisionDraft): BlindQuestion {
+  switch (pipeline) {
+    case 'reading':
+      return readingQuestion(decision)
+    case 'receipt':
+      return receiptQuestion(decision)
+    default:
+      return assertNever(pipeline)
+  }
+}
+
+/** Why a decision is so, without what would tell of others that somebody is still to answer blind. */
+export function ownRationaleOf(pipeline: PipelineName, decision: DecisionDraft): string {
+  return pipeline === 'receipt' ? ownRationale(decision) : decision.rationale
 }
 
 /** Judges a case by its pipeline. A new pipeline is one case here. */

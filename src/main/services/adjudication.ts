@@ -3,6 +3,7 @@ import type { Adjudication, AdjudicationState, DefiniteAnswer } from '../../shar
 import type { BatchId, CaseId, DecisionId } from '../../shared/domain/ids.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
+import { questionOf } from '../pipelines/index.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Blindness } from './blind.ts'
 import type { ServiceContext } from './context.ts'
@@ -93,7 +94,7 @@ export function adjudicationService(
       { ...draft, caseId, runId: decision.run_id },
       said,
       me,
-      blind.hides(row, id, me.id),
+      blind.hides(row, id, me.id) ? questionOf(row.pipeline, draft) : null,
     )
     const { title, pipeline } = row
     return { caseId, title, pipeline, decision: shown, isOpen: shown.mine === null }

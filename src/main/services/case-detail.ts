@@ -6,6 +6,7 @@ import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { type Escalation, SAMPLED } from '../../shared/domain/run.ts'
 import { AppError } from '../../shared/errors.ts'
 import { finalOf, type RunFinal } from '../../shared/pipelines/index.ts'
+import { ownRationaleOf, questionOf } from '../pipelines/index.ts'
 import type { Schema } from '../store/schema.ts'
 import type { CaseRow } from '../store/tables/cases.ts'
 import type { Blindness } from './blind.ts'
@@ -114,6 +115,11 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     return isAsked ? evidence.of(row, me) : evidence.of(row)
   }
 
+  /** While others are hidden, a decision says nothing of them. */
+  function alone({ pipeline }: CaseRow, decision: RunRecord['decisions'][number]) {
+    return { rationale: ownRationaleOf(pipeline, decision) }
+  }
+
   function decisionsOf({ row, me, hidden, isAsked }: Look, record: RunRecord): ReviewableDecision[] {
     const runId = row.latest_run_id
     if (runId === null) return []
@@ -122,7 +128,12 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       ? { feedback: given.filter(({ reviewer }) => reviewer.id === me.id), adjudications: [] }
       : { feedback: given, adjudications: feedback.adjudicationsOf(row.id) }
     return record.decisions.map((decision) =>
-      reviewable({ ...decision, runId, caseId: row.id }, said, me, hidden.has(decision.id)),
+      reviewable(
+        { ...decision, ...(hidden.size > 0 ? alone(row, decision) : {}), runId, caseId: row.id },
+        said,
+        me,
+        hidden.has(decision.id) ? questionOf(row.pipeline, decision) : null,
+      ),
     )
   }
 }

@@ -54,6 +54,7 @@ export function EvidenceView({
           caseId={of.id}
           attachments={of.attachments}
           evidence={evidence}
+          questions={isHidden ? decisions : null}
           chosen={chosen}
           decided={decided}
           isOpen={isOpen}

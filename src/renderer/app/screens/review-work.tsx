@@ -41,7 +41,8 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   const choose = (next: string) =>
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
   const [asked, ask] = useState<ReviewAction | null>(null)
-  const { leaveField, ruleWith } = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
+  const commands = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
+  const { leaveField, ruleWith, pickOwn } = commands
 
   const chooseAfterSaving = (next: string) => void leaveField().then(() => choose(next))
 
@@ -82,6 +83,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             answer={answers[chosen] ?? null}
             answered={answers.filter((answer) => answer !== null).length}
             isOpen={isOpen}
+            onOwnAnswer={pickOwn}
             fields={fields}
             lastRulings={
               <LastRulings

@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
 import type { ReviewableDecision } from '../../../shared/contract/cases.ts'
 import type { NoteFieldsHandle } from '../../features/review/note-fields.tsx'
-import { type OwnAnswerCommand, ownAnswersOf } from '../../features/review/own-answers.ts'
+import { type OwnAnswer, type OwnAnswerCommand, ownAnswersOf } from '../../features/review/own-answers.ts'
 import type { useRuling } from '../../features/review/use-ruling.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 
-/** What keys do while the judge is hidden. An answer brings the judge, who is looked at: nothing goes on by itself. */
+/** What keys do while the judge is hidden. An answer brings the judge, who is looked at: nothing goes on by itself.
+ * Gives back what takes an answer that has no key. */
 export function useBlindCommands({
   decision,
   isOpen,
@@ -16,15 +17,16 @@ export function useBlindCommands({
   readonly isOpen: boolean
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly ruling: ReturnType<typeof useRuling>
-}): void {
+}): (picked: OwnAnswer) => void {
+  const give = async (picked: OwnAnswer) => {
+    if (decision === null || !isOpen) return
+    const from = fields.current
+    const typed = from?.read() ?? { correction: null, note: null }
+    if (await ruling.answerBlind(decision, picked, typed)) from?.sent(typed)
+  }
   const own = (id: OwnAnswerCommand) => {
     const picked = ownAnswersOf(decision)?.find((each) => each.id === id)
-    if (decision === null || picked === undefined || !isOpen) return null
-    return async () => {
-      const from = fields.current
-      const typed = from?.read() ?? { correction: null, note: null }
-      if (await ruling.answerBlind(decision, picked, typed)) from?.sent(typed)
-    }
+    return picked === undefined || !isOpen ? null : () => void give(picked)
   }
   useCommands({
     'answer.correct': own('answer.correct'),
@@ -33,4 +35,5 @@ export function useBlindCommands({
     'answer.fourth': own('answer.fourth'),
     'decision.reveal': isOpen && decision?.isHidden ? () => void ruling.reveal(decision) : null,
   })
+  return (picked) => void give(picked)
 }

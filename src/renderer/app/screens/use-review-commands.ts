@@ -15,16 +15,7 @@ import { useOrigin } from './use-origin.ts'
 
 const EMPTY_TEXT = { correction: null, note: null }
 
-/** What keys and buttons do on the review screen. */
-export function useReviewCommands({
-  detail,
-  newRun,
-  chosen,
-  isOpen,
-  fields,
-  choose,
-  ask,
-}: {
+interface ReviewCommandParts {
   readonly detail: CaseDetail
   readonly newRun: NewRun | null
   readonly chosen: number
@@ -33,7 +24,11 @@ export function useReviewCommands({
   readonly choose: (subject: string) => void
   /** Asks for the reason of a step; `ruleWith` takes it. */
   readonly ask: (action: ReviewAction) => void
-}) {
+}
+
+/** What keys and buttons do on the review screen. */
+export function useReviewCommands(parts: ReviewCommandParts) {
+  const { detail, newRun, chosen, isOpen, fields, choose, ask } = parts
   const { origin, goTo, goBack, toOpinions } = useOrigin()
   const advance = useAutoAdvance()
   const isHere = useIsHere()
@@ -81,7 +76,7 @@ export function useReviewCommands({
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
   const canAnswer = isOpen && decision !== null
   const canJudge = canAnswer && !decision.isHidden
-  useBlindCommands({ decision, isOpen, fields, ruling })
+  const pickOwn = useBlindCommands({ decision, isOpen, fields, ruling })
   useCommands({
     'answer.correct': canJudge ? () => void answer('correct')() : null,
     'answer.incorrect': canJudge ? () => void answer('incorrect')() : null,
@@ -103,7 +98,11 @@ export function useReviewCommands({
     'case.previous': previous === null ? null : () => void leaveField().then(() => goTo(previous)),
     'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
   })
-  return { leaveField, ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)() }
+  return {
+    leaveField,
+    pickOwn,
+    ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)(),
+  }
 }
 
 /** A ruling is on what the case comes to now, and that is not what is on screen. */

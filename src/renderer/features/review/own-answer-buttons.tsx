@@ -14,15 +14,37 @@ const UNSURE = { id: 'answer.unsure', label: 'Unsure', hint: 'cannot be told' } 
 export function OwnAnswerButtons({
   answers,
   isOpen,
+  onPick,
 }: {
   readonly answers: readonly OwnAnswer[]
   readonly isOpen: boolean
+  /** Takes an answer that has no key. */
+  readonly onPick: (answer: OwnAnswer) => void
 }) {
+  const keyed = answers.flatMap(({ id, label, hint }) => (id === null ? [] : { id, label, hint }))
+  const others = answers.filter(({ id }) => id === null)
   return (
-    <div className="own-answers" role="group" aria-labelledby="question">
-      {[...answers.slice(0, 2), UNSURE, ...answers.slice(2)].map(({ id, label, hint }) => (
-        <OwnAnswerButton key={id} id={id} label={label} hint={hint} isOpen={isOpen} />
-      ))}
+    <div role="group" aria-labelledby="question">
+      <div className="own-answers">
+        {[...keyed.slice(0, 2), UNSURE, ...keyed.slice(2)].map(({ id, label, hint }) => (
+          <OwnAnswerButton key={id} id={id} label={label} hint={hint} isOpen={isOpen} />
+        ))}
+      </div>
+      {others.length === 0 ? null : (
+        <div className="own-answers-more">
+          {others.map((answer) => (
+            <Button
+              key={answer.option}
+              size="small"
+              disabled={!isOpen}
+              title={answer.hint === '' ? undefined : answer.hint}
+              onClick={() => onPick(answer)}
+            >
+              {answer.label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { DecisionClaim } from './decision-claim.tsx'
 import { isAboutWord } from './decision-evidence.ts'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
 import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
-import { ownAnswersOf } from './own-answers.ts'
+import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
 import { RunButtons } from './run-buttons.tsx'
 
 /** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before it, here and elsewhere. */
@@ -26,6 +26,7 @@ export function RulingPane({
   answer,
   answered,
   isOpen,
+  onOwnAnswer,
   fields,
   lastRulings,
 }: {
@@ -34,6 +35,8 @@ export function RulingPane({
   readonly answer: Answer | null
   readonly answered: number
   readonly isOpen: boolean
+  /** Takes an own answer that has no key. */
+  readonly onOwnAnswer: (answer: OwnAnswer) => void
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly lastRulings: ReactNode
 }) {
@@ -59,7 +62,7 @@ export function RulingPane({
               ))}
             </div>
           ) : (
-            <OwnAnswerButtons answers={own} isOpen={isOpen} />
+            <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
           )}
           <NoteFields key={decision.id} ref={fields} detail={detail} decision={decision} isOpen={isOpen} />
         </section>

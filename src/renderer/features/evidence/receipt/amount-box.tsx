@@ -2,8 +2,7 @@ import './amounts.css'
 import { useEffect, useRef } from 'react'
 import type { Box } from '../../../../shared/domain/decision.ts'
 import type { Page } from '../../../../shared/pipelines/receipt/input.ts'
-import type { ReceiptNumber } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { amountMarks } from './amount-marks.ts'
+import { markOf, type ShownNumber } from './amount-marks.ts'
 
 /** A number on its page: what it is taken for, by colour, line and sign. */
 export function AmountBox({
@@ -13,13 +12,13 @@ export function AmountBox({
   isChosen,
   onChoose,
 }: {
-  readonly number: ReceiptNumber
+  readonly number: ShownNumber
   readonly box: Box
   readonly page: Pick<Page, 'width' | 'height'>
   readonly isChosen: boolean
   readonly onChoose: () => void
 }) {
-  const { label, sign, look } = amountMarks[number.class]
+  const { label, sign, look } = markOf(number)
   const place = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -42,9 +41,11 @@ export function AmountBox({
       }}
       onClick={onChoose}
     >
-      <span className="amount-sign" aria-hidden="true">
-        {sign}
-      </span>
+      {sign === null ? null : (
+        <span className="amount-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
     </button>
   )
 }

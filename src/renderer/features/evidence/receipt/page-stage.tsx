@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Page } from '../../../../shared/pipelines/receipt/input.ts'
-import type { ReceiptNumber } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { placeOf } from '../../../../shared/pipelines/receipt/place.ts'
 import { Notice } from '../../../components/notice.tsx'
 import type { PagesState } from '../../../lib/use-pages.ts'
 import { AmountBox } from './amount-box.tsx'
+import type { ShownNumber } from './amount-marks.ts'
 
 /** A page as it is seen, with a box over every number; it is dragged where it is larger than its place. */
 export function PageStage({
@@ -21,7 +21,7 @@ export function PageStage({
   readonly page: number
   readonly zoom: number
   readonly source: PagesState
-  readonly numbers: readonly ReceiptNumber[]
+  readonly numbers: readonly ShownNumber[]
   readonly chosen: number | null
   readonly onChoose: (index: number) => void
 }) {

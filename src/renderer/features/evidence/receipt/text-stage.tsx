@@ -1,7 +1,6 @@
 import './amounts.css'
 import { useEffect, useRef } from 'react'
-import type { ReceiptNumber } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { amountMarks } from './amount-marks.ts'
+import { markOf, type ShownNumber } from './amount-marks.ts'
 
 /** A receipt that came as text, with every number marked where it stands. */
 export function TextStage({
@@ -11,7 +10,7 @@ export function TextStage({
   onChoose,
 }: {
   readonly text: string
-  readonly numbers: readonly ReceiptNumber[]
+  readonly numbers: readonly ShownNumber[]
   readonly chosen: number | null
   readonly onChoose: (index: number) => void
 }) {
@@ -42,11 +41,11 @@ function TextAmount({
   isChosen,
   onChoose,
 }: {
-  readonly number: ReceiptNumber
+  readonly number: ShownNumber
   readonly isChosen: boolean
   readonly onChoose: () => void
 }) {
-  const { label, sign, look } = amountMarks[number.class]
+  const { label, sign, look } = markOf(number)
   const place = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: 'nearest' })
@@ -63,9 +62,11 @@ function TextAmount({
       onClick={onChoose}
     >
       {number.text}
-      <span className="amount-sign" aria-hidden="true">
-        {sign}
-      </span>
+      {sign === null ? null : (
+        <span className="amount-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,0 +1,19 @@
+import type { DecisionDraft } from '../../../shared/domain/decision.ts'
+import type { BlindQuestion } from '../../judging/result.ts'
+
+/**
+ * What somebody may see of a number who is to answer without knowing the judge: its own line, which says nothing of what
+ * it was taken for. Which of the numbers is the total, and that none is, would be told by kind and label.
+ */
+export function receiptQuestion({ kind, subject, label, evidence }: DecisionDraft): BlindQuestion {
+  return {
+    kind: kind === 'total' ? 'amount-class' : kind,
+    label: subject === 'total' ? 'Total' : label,
+    evidence,
+  }
+}
+
+/** Why a number is taken for what it is, without the referee's own words: those are about all numbers at once. */
+export function ownRationale({ rationale }: Pick<DecisionDraft, 'rationale'>): string {
+  return rationale.replace(/ “.*”$/s, '')
+}
