@@ -50,6 +50,7 @@ export const secondOpinion: Story = async (page, docket) => {
 export async function differOnce(page: Page): Promise<void> {
   const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
   const count = await decisions.count()
+  await expect(page.getByRole('radio', { name: 'Incorrect', exact: true })).toBeEnabled()
   for (let n = 0; n < count; n++) {
     await page.keyboard.press(n === 0 ? '2' : '1')
     await expect(page.getByText(new RegExp(`^${n + 1} of ${count} answered$`))).toBeVisible()

@@ -4,8 +4,8 @@ export const exports = {
   results: os.exports.results.handler(({ input, context }) =>
     context.docket.results.write(input, reviewerOf(context)),
   ),
-  suggestFolder: os.exports.suggestFolder.handler(({ context }) => ({
-    folder: context.docket.exports.suggestFolder(),
+  suggestPath: os.exports.suggestPath.handler(({ input, context }) => ({
+    path: context.docket.exports.suggestPath(input.of, input.of === 'results' ? `.${input.format}` : ''),
   })),
   labels: os.exports.labels.handler(({ input, context }) =>
     context.docket.exports.labels(input, reviewerOf(context)),

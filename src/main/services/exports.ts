@@ -25,12 +25,12 @@ export interface ExportRequest {
 /** Writes labelled decisions as data sets: a folder with the rows, a card and a manifest. */
 export function exportService({ store, ledger, clock }: ServiceContext, version: string, documents: string) {
   return {
-    /** A folder that does not exist yet, among the user's documents. */
-    suggestFolder(): string {
-      const base = join(documents, `docket-labels-${new Date(clock.now()).toISOString().slice(0, 10)}`)
+    /** A path that is not taken yet, among the user's documents: named after what is in it, with this ending. */
+    suggestPath(what: 'labels' | 'results', ending = ''): string {
+      const base = join(documents, `docket-${what}-${new Date(clock.now()).toISOString().slice(0, 10)}`)
       for (let n = 1; ; n++) {
-        const folder = n === 1 ? base : `${base}-${n}`
-        if (!existsSync(folder)) return folder
+        const path = `${base}${n === 1 ? '' : `-${n}`}${ending}`
+        if (!existsSync(path)) return path
       }
     },
 

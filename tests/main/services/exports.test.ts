@@ -245,9 +245,12 @@ describe('an export that cannot be written', () => {
   })
 })
 
-it('suggests a folder that is not there yet', async () => {
+it.each([
+  ['labels', undefined, /docket-labels-2026-01-01(-\d+)?$/],
+  ['results', '.csv', /docket-results-2026-01-01(-\d+)?\.csv$/],
+] as const)('suggests a path for %s that is not taken', async (what, ending, shape) => {
   const { docket } = await labelled()
-  const folder = docket.exports.suggestFolder()
-  expect(folder).toMatch(/docket-labels-2026-01-01(-\d+)?$/)
-  expect(existsSync(folder)).toBe(false)
+  const path = docket.exports.suggestPath(what, ending)
+  expect(path).toMatch(shape)
+  expect(existsSync(path)).toBe(false)
 })

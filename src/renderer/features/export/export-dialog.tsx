@@ -11,14 +11,16 @@ export function ExportDialog({
   readonly filter: QueueFilter
   readonly onClose: () => void
 }) {
-  const { data: suggested } = useQuery(api.exports.suggestFolder.queryOptions({ staleTime: 0 }))
+  const { data: suggested } = useQuery(
+    api.exports.suggestPath.queryOptions({ input: { of: 'labels' }, staleTime: 0 }),
+  )
   const isNarrowed = Object.values(filter).some((value) => value !== undefined)
   return (
     <WriteDialog
       title="Export labels"
       lead={`Every decision that was answered${isNarrowed ? ', of the cases that match the filters of the list' : ''}, one a line, as JSON Lines with a card and a manifest. The folder must not exist yet.`}
       pathLabel="Folder"
-      suggested={suggested?.folder ?? ''}
+      suggested={suggested?.path ?? ''}
       write={(folder) => client.exports.labels({ format: 'jsonl', folder, filter })}
       onClose={onClose}
     />

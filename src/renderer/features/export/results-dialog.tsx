@@ -23,14 +23,16 @@ export function ResultsDialog({
 }) {
   const [format, setFormat] = useState<ResultFormat>('csv')
   const { data: count } = useQuery(api.cases.count.queryOptions({ input: { filter } }))
-  const { data: suggested } = useQuery(api.exports.suggestFolder.queryOptions({ staleTime: 0 }))
+  const { data: suggested } = useQuery(
+    api.exports.suggestPath.queryOptions({ input: { of: 'results', format }, staleTime: 0 }),
+  )
   const cases = count === undefined ? '' : `: ${shownBound(count)} ${count.cases === 1 ? 'case' : 'cases'}`
   return (
     <WriteDialog
       title="Export results"
       lead={`What stands after people’s rulings, one row for each judged case of the list as it is narrowed now${cases}. The file must not exist yet.`}
       pathLabel="File"
-      suggested={suggested === undefined ? '' : `${suggested.folder}-results.${format}`}
+      suggested={suggested?.path ?? ''}
       write={(file) => client.exports.results({ format, file, filter })}
       fields={(isWritten) => <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />}
       onClose={onClose}

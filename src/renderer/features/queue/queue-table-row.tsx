@@ -87,7 +87,7 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
         {first === undefined ? '' : spoken(first)}
         {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
       </span>
-      <span role="gridcell" className="queue-number">
+      <span role="gridcell" className="queue-number queue-sure">
         {typeof row.confidence === 'number' ? row.confidence.toFixed(2) : (row.confidence ?? '–')}
       </span>
       <span role="gridcell" className="queue-number">

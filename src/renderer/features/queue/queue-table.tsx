@@ -100,10 +100,16 @@ function QueueHead({ selected, rows }: { readonly selected: Selected; readonly r
       <span role="columnheader">
         <span className="visually-hidden">Priority</span>
       </span>
-      <span role="columnheader">Pipeline</span>
+      <span role="columnheader" className="queue-pipeline">
+        Pipeline
+      </span>
       <span role="columnheader">Case</span>
       <span role="columnheader">Trigger</span>
-      <span role="columnheader" className="queue-number" title="How sure its least sure decision is">
+      <span
+        role="columnheader"
+        className="queue-number queue-sure"
+        title="How sure its least sure decision is"
+      >
         Sure
       </span>
       <span role="columnheader" className="queue-number">
