@@ -19,6 +19,8 @@ export interface WindowMenu {
 export interface ApiContext {
   readonly docket: Docket
   readonly host: 'electron' | 'browser'
+  /** Who acts in the window, where that is not the profile of the store. */
+  readonly reviewer?: () => Reviewer
   /** Absent where the host has none. */
   readonly menu?: WindowMenu
 }
@@ -35,7 +37,7 @@ export const os = implement(contract)
     }
   })
 
-/** Who acts in a window: the profile of the store. */
-export function reviewerOf({ docket }: ApiContext): Reviewer {
-  return docket.reviewers.current()
+/** Who acts in a window: whom its host names, else the profile of the store. */
+export function reviewerOf({ docket, reviewer = docket.reviewers.current }: ApiContext): Reviewer {
+  return reviewer()
 }

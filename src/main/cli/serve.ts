@@ -21,9 +21,12 @@ export function addServeCommand(program: Command): void {
     )
 }
 
-async function serve({ docket, signal, output }: Session, { port, open }: z.output<typeof ServeOptions>) {
+async function serve(
+  { docket, reviewerNow, signal, output }: Session,
+  { port, open }: z.output<typeof ServeOptions>,
+) {
   const renderer = join(import.meta.dirname, '../renderer')
-  const host = await startBrowserHost({ docket, renderer, port })
+  const host = await startBrowserHost({ docket, renderer, port, reviewer: reviewerNow })
   process.stdout.write(`${host.address}\n`)
   if (open) openInBrowser(host.address, output.message)
   const stopped = [once(process, 'SIGTERM'), signal.aborted ? Promise.resolve() : once(signal, 'abort')]

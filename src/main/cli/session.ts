@@ -21,6 +21,8 @@ export interface Session {
   readonly output: Output
   /** Who acts: `--reviewer`, `DOCKET_REVIEWER`, or the profile of the store. */
   readonly reviewer: Reviewer
+  /** The same for what goes on for long: the profile may change meanwhile. */
+  readonly reviewerNow: () => Reviewer
   /** Aborts when the user presses Ctrl+C. */
   readonly signal: AbortSignal
   /** Another command on the same store, as it is typed. */
@@ -46,9 +48,16 @@ export async function withSession(
     process.once('SIGINT', () => stop.abort())
     try {
       const name = reviewer ?? process.env['DOCKET_REVIEWER']?.trim()
-      const acting = name ? docket.reviewers.named(name) : docket.reviewers.current()
+      const reviewerNow = name ? () => docket.reviewers.named(name) : docket.reviewers.current
       const docketCommand = (rest: string) => ['docket', ...storeOption(store), rest].join(' ')
-      return await work({ docket, output, reviewer: acting, signal: stop.signal, docketCommand })
+      return await work({
+        docket,
+        output,
+        reviewer: reviewerNow(),
+        reviewerNow,
+        signal: stop.signal,
+        docketCommand,
+      })
     } finally {
       docket.close()
     }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Change } from '../../shared/contract/system.ts'
 import { api, client, connection } from './api.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { follow } from './follow.ts'
 
 /** Lists and counts are asked for again at most this often, however much is going on. */
@@ -14,9 +15,7 @@ export function useChanges(): void {
 
   useEffect(() => {
     if (line === null) return
-    let due = 0
-    const refreshLists = () => {
-      due = 0
+    const lists = atMostEvery(PAUSE_MS, () => {
       for (const queryKey of [
         api.queue.key(),
         api.cases.page.key(),
@@ -28,9 +27,9 @@ export function useChanges(): void {
         api.system.state.key(),
       ])
         void queries.invalidateQueries({ queryKey })
-    }
+    })
     const onChange = ({ caseIds, settings }: Change) => {
-      if (due === 0) due = window.setTimeout(refreshLists, PAUSE_MS)
+      lists.want()
       if (settings)
         for (const queryKey of [api.settings.key(), api.models.key()])
           void queries.invalidateQueries({ queryKey })
@@ -45,7 +44,7 @@ export function useChanges(): void {
     }, onChange)
     return () => {
       stop()
-      clearTimeout(due)
+      lists.stop()
     }
   }, [queries, line])
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
+import type { Reviewer } from '../../../shared/domain/reviewer.ts'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'
@@ -25,6 +26,8 @@ export interface BrowserHostOptions {
   readonly renderer: string
   /** 0 for any free port. */
   readonly port: number
+  /** Who acts in its windows; the profile of the store, where nobody is named. */
+  readonly reviewer?: () => Reviewer
 }
 
 /**
@@ -32,7 +35,12 @@ export interface BrowserHostOptions {
  * must name the right host and carry the token of this launch in its path (a cookie would also reach other programs
  * on other ports), and a socket is opened only by a page of our own.
  */
-export async function startBrowserHost({ docket, renderer, port }: BrowserHostOptions): Promise<BrowserHost> {
+export async function startBrowserHost({
+  docket,
+  renderer,
+  port,
+  reviewer = docket.reviewers.current,
+}: BrowserHostOptions): Promise<BrowserHost> {
   const token = randomBytes(32).toString('base64url')
   const server = createServer((request, response) => void answer(request, response))
   server.listen(port, '127.0.0.1')
@@ -42,7 +50,7 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
   const host = `127.0.0.1:${bound.port}`
   const origin = `http://${host}`
   const sockets = serveSockets()
-  docket.regenerations.goOn(docket.reviewers.current).catch(docket.noteBug)
+  docket.regenerations.goOn(reviewer).catch(docket.noteBug)
 
   return {
     address: `${origin}/${token}/`,
@@ -79,7 +87,7 @@ export async function startBrowserHost({ docket, renderer, port }: BrowserHostOp
       }
       accepted.handleUpgrade(request, socket, head, (ws) => {
         ws.on('error', () => ws.terminate())
-        handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(noteBug)
+        handler.upgrade(ws, { context: { docket, host: 'browser', reviewer } }).catch(noteBug)
       })
     })
     return accepted
