@@ -11,7 +11,7 @@ import { test as base, expect } from './fixtures.ts'
 
 /** Two windows of two people, each on a program of its own, and the command line of a third, all on one store. */
 
-/** What others did is to be seen within a second; on a machine that does something else besides, it takes longer. */
+/** What others did is to be seen within a second: most of it, where the machine has other work besides. */
 const SHOWN_WITHIN_MS = 1_000
 const LIMIT_MS = 5_000
 
@@ -69,22 +69,11 @@ test('what one does, the others see', async ({ page, grace, docket }) => {
   await expect(page.getByText(`${cases} imported`)).toBeVisible({ timeout: 30_000 })
   await expect(pending(grace, cases)).toBeVisible()
   const delays: number[] = []
-  for (let left = cases - 1; left >= 0; left--) {
-    const [ruling, watching] = left % 3 === 0 ? [page, grace] : [grace, page]
-    const seen = [seenAt(watching, '.status-tabs button', `Pending${left}`)]
-    let done: number
-    if (left % 3 === 1) {
-      seen.push(seenAt(ruling, '.status-tabs button', `Pending${left}`))
-      const [waiting] = await waitingCases(docket)
-      await docket.cli('--reviewer', 'Linus', 'review', 'approve', waiting?.caseId ?? '')
-      done = Date.now()
-    } else {
-      await ruling.keyboard.press('x') // selects the row, so that one key rules on it
-      const acknowledged = seenAt(ruling, '.toast', '1 case approved')
-      await ruling.keyboard.press('Control+Enter')
-      done = await acknowledged
-      await expect(ruling.getByText('1 case approved')).toBeHidden({ timeout: 10_000 }) // or the next is taken for it
-    }
+  for (let approved = 1; approved <= cases; approved++) {
+    const others = [page, grace].filter((_, n) => approved % 3 !== n) // each third time it is the command line
+    const seen = others.map((each) => seenAt(each, '.status-tabs button', `Approved${approved}`))
+    const [ruling] = [page, grace].filter((each) => !others.includes(each))
+    const done = ruling === undefined ? await ruleByCommand(docket) : await ruleOnOne(ruling)
     for (const at of seen) delays.push((await at) - done)
   }
   const report = `shown after ${delays.join(', ')} ms`
@@ -93,6 +82,28 @@ test('what one does, the others see', async ({ page, grace, docket }) => {
     SHOWN_WITHIN_MS,
   )
 })
+
+/** Opens the first case of the list, approves it and comes back; gives back when that was acknowledged. */
+async function ruleOnOne(page: Page): Promise<number> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Held by you until/)).toBeVisible()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const acknowledged = seenAt(page, '.toast', `“${title}” approved`)
+  await page.keyboard.press('Control+Enter')
+  const at = await acknowledged
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return at
+}
+
+async function ruleByCommand(docket: StoryDocket): Promise<number> {
+  const [waiting] = await waitingCases(docket)
+  const { exitCode } = await docket.cli('--reviewer', 'Linus', 'review', 'approve', waiting?.caseId ?? '')
+  expect(exitCode).toBe(0)
+  return Date.now()
+}
 
 /** When a page first showed a text, by the clock of this computer. */
 function seenAt(page: Page, selector: string, text: string): Promise<number> {
