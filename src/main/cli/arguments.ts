@@ -36,11 +36,12 @@ export const judgeArgument = argument(
   z
     .string()
     .regex(/^[^/]+\/./)
-    .transform((text): RunJudge => {
+    .transform((text) => {
       const slash = text.indexOf('/')
-      const model = { provider: ProviderName.parse(text.slice(0, slash)), model: text.slice(slash + 1) }
-      return { kind: 'model', model: ModelRef.parse(model) }
-    }),
+      return { provider: text.slice(0, slash), model: text.slice(slash + 1) }
+    })
+    .pipe(ModelRef)
+    .transform((model): RunJudge => ({ kind: 'model', model })),
   `It must be a provider and a model, such as openai/gpt-4o-mini. Providers: ${ProviderName.options.join(', ')}.`,
 )
 export const portArgument = argument(
