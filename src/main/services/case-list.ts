@@ -8,7 +8,7 @@ import { type CaseTableRow, caseListRows, countCases, filterCaseList } from '../
 import { countedRows } from '../store/tables/queue-counts.ts'
 import { blindness } from './blind.ts'
 import { fixed } from './last-days.ts'
-import { type ListContext, shownOf, type Viewer } from './list-row.ts'
+import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
 import { blindConditionsOf, COUNTED_TO, countTo, isCounted } from './queue-filter.ts'
 
 export interface CasePageRequest {
@@ -26,8 +26,9 @@ export interface CaseNeighbourRequest {
 }
 
 /** The list of all cases, queued or not, by when they came in. Erased ones are not in it. */
-export function caseListService({ store, clock, settings }: ListContext) {
-  const blind = blindness({ store, settings })
+export function caseListService(context: ListContext) {
+  const { store, clock } = context
+  const blind = blindness(context)
   return {
     page,
 
@@ -71,8 +72,9 @@ export function caseListService({ store, clock, settings }: ListContext) {
     const rows = caseListRows(store.db, { ...slice, limit: limit + 1 })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
+    const viewer = viewerNow(context, me)
     return {
-      rows: page.map((row) => rowOf(row, { me, now: clock.now(), blind })),
+      rows: page.map((row) => rowOf(row, viewer)),
       next: rows.length > limit && last !== undefined ? last.id : null,
     }
   }

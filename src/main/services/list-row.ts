@@ -6,14 +6,14 @@ import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { Clock } from '../judging/result.ts'
 import type { Snapshot } from '../store/store.ts'
 import type { ListRow } from '../store/tables/list-row.ts'
-import type { Blindness } from './blind.ts'
+import { type Blindness, blindness } from './blind.ts'
 import type { ServiceContext } from './context.ts'
 import { opinionOf } from './review-state.ts'
 
 /** What lists are read from: the store, or a view of it that stands still. */
 export interface ListContext {
   readonly store: Snapshot
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly settings: ServiceContext['settings']
 }
 
@@ -30,6 +30,12 @@ export interface Viewer {
   readonly me: Reviewer
   readonly now: Millis
   readonly blind: Blindness
+}
+
+/** Somebody who looks at many rows now: the settings are read once for all of them. */
+export function viewerNow({ store, clock, settings }: ListContext, me: Reviewer): Viewer {
+  const now = settings()
+  return { me, now: clock.now(), blind: blindness({ store, settings: () => now }) }
 }
 
 /** What every list shows of a case, as it stands now and as this reviewer should see it. */

@@ -20,7 +20,7 @@ import { type Course, compareKeys, type QueueKey } from '../store/tables/queue-o
 import type { Standing } from '../store/tables/standing.ts'
 import { blindness } from './blind.ts'
 import { fixed } from './last-days.ts'
-import { type ListContext, shownOf, type Viewer } from './list-row.ts'
+import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
 import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, standingsOf } from './queue-filter.ts'
 
 /** How many words of a kind a filter offers. */
@@ -43,8 +43,9 @@ export interface NeighbourRequest {
 }
 
 /** The list of cases that wait, were ruled on, or are being ruled on. */
-export function queueService({ store, clock, settings }: ListContext) {
-  const blind = blindness({ store, settings })
+export function queueService(context: ListContext) {
+  const { store, clock } = context
+  const blind = blindness(context)
   return {
     page,
 
@@ -105,8 +106,9 @@ export function queueService({ store, clock, settings }: ListContext) {
     const rows = slice(filter, courseOf(filter, sort, 'forward'), me, after, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
+    const viewer = viewerNow(context, me)
     return {
-      rows: page.map((row) => rowOf(row, { me, now: clock.now(), blind })),
+      rows: page.map((row) => rowOf(row, viewer)),
       next: rows.length > limit && last !== undefined ? keyOf(last) : null,
     }
   }

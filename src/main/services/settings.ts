@@ -14,7 +14,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import { settingsFor } from '../judging/route.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Store } from '../store/store.ts'
+import type { Snapshot, Store } from '../store/store.ts'
 
 /** What was chosen for one run alone. */
 export interface RunChoice {
@@ -26,6 +26,7 @@ export interface RunChoice {
 
 /** Every setting by its dotted key. What is not set has its default. */
 export function settingService(store: Store, ledger: Ledger) {
+  const current = currentSettings(store)
   return {
     current,
     list: (): SettingLine[] => settingKeys.map((key) => lineOf(key)),
@@ -56,10 +57,6 @@ export function settingService(store: Store, ledger: Ledger) {
     },
   }
 
-  function current(): Settings {
-    return settingsWith(overrides())
-  }
-
   function setAll(pairs: readonly (readonly [key: string, value: unknown])[], actor: Actor): void {
     for (const [key] of pairs) known(key)
     ledger.write({ actor, batchId: null }, (writer) => {
@@ -73,8 +70,7 @@ export function settingService(store: Store, ledger: Ledger) {
   }
 
   function overrides(): [string, unknown][] {
-    const rows = store.settings.all().filter(({ key }) => settingKeys.includes(key)) // not of another version
-    return rows.map(({ key, value }) => [key, JSON.parse(value)])
+    return overridesOf(store.settings.all())
   }
 
   function lineOf(key: string): SettingLine {
@@ -93,6 +89,22 @@ export function settingService(store: Store, ledger: Ledger) {
 }
 
 export type SettingService = ReturnType<typeof settingService>
+
+/** The settings of a store as they stand whenever they are asked for; put together anew only where they changed. */
+export function currentSettings({ settings }: Pick<Snapshot, 'settings'>): () => Settings {
+  let known: { readonly text: string; readonly settings: Settings } | null = null
+  return () => {
+    const rows = settings.all()
+    const text = JSON.stringify(rows)
+    if (known?.text !== text) known = { text, settings: settingsWith(overridesOf(rows)) }
+    return known.settings
+  }
+}
+
+function overridesOf(rows: ReturnType<Snapshot['settings']['all']>): [string, unknown][] {
+  const ours = rows.filter(({ key }) => settingKeys.includes(key)) // not of another version
+  return ours.map(({ key, value }) => [key, JSON.parse(value)])
+}
 
 function known(key: string): string {
   if (settingKeys.includes(key)) return key
