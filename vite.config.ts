@@ -79,6 +79,12 @@ export default defineConfig(({ command }) => ({
       },
       'cjs',
     ),
+    lists: forNode(
+      command === 'build',
+      'out/lists',
+      { thread: at('src/main/services/list-thread.ts') },
+      'cjs',
+    ),
     preload: forNode(command === 'build', 'out/preload', { index: at('src/preload/index.ts') }, 'cjs'),
   },
   builder: {

@@ -38,6 +38,8 @@ import { type FeedbackService, feedbackService } from './services/feedback.ts'
 import { importService } from './services/imports.ts'
 import { type JobDeps, jobService } from './services/jobs.ts'
 import { judgeService } from './services/judges.ts'
+import { listAnswers } from './services/list-answers.ts'
+import { createListReader, listThread } from './services/list-reader.ts'
 import { modelService } from './services/models.ts'
 import { opinionService } from './services/opinions.ts'
 import { queueService } from './services/queue.ts'
@@ -117,6 +119,8 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const work = workOf(dir, context, { imports, runs, settings, what, onBug: bugs.note })
   const { jobs } = work
   const desk = deskOf(context, blind, feedback)
+  const listReader = createListReader({ dir, program: listThread(PROGRAM), now: clock.now })
+  const program = { version: VERSION, documents: DOCUMENTS }
   runs.endAbandoned()
   cases.finishErasing()
   jobs.tidy().catch(bugs.note)
@@ -125,14 +129,9 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     dir,
     version: VERSION,
     noteBug: bugs.note,
-    diagnostics: diagnosticsService(context, {
-      version: VERSION,
-      documents: DOCUMENTS,
-      keys: asked.keys,
-      bugs,
-    }),
+    diagnostics: diagnosticsService(context, { ...program, keys: asked.keys, bugs }),
     newBatchId: () => BatchId.parse(newId()),
-    events: () => store.events.count(),
+    events: store.events.lastPosition,
     reviewers: reviewerService(context, outside.systemUser),
     settings,
     feedback,
@@ -142,6 +141,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     ...asked,
     changes,
     ...desk,
+    lists: listAnswers(desk, listReader),
     regenerations: regenerationService(context, desk.reviews, asked.judges, jobs),
     reruns: rerunService(context, { ...asked, local: asked.judges.local }, jobs),
     recentRulings: recentRulingService(context, feedback, cases.record),
@@ -152,7 +152,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     backUp: (file: string) => backUp(store, file),
     close(): void {
       jobs.close()
-      documents.close().catch(bugs.note)
+      Promise.all([documents.close(), listReader.close()]).catch(bugs.note)
       changes.close()
       store.close()
       release()
@@ -177,7 +177,7 @@ function openModels(dir: string, outside: Outside, context: ServiceContext, sett
   const judges = judgeService(context, judging, { recorded: recordedJudge, written: writtenJudge })
   const models = modelService(context, settings, judging, keys)
   const baseUrl = (model: ModelRef) => judging.baseUrl(model, settings.current())
-  const events = () => context.store.events.count()
+  const events = context.store.events.lastPosition
   const doctor = doctorService({ dir, events, baseUrl, models, judges })
   return { judges, keys, models, baseUrl, doctor, redact: redactor.redact }
 }

@@ -46,6 +46,7 @@ const NEEDED = [
   'assets/samples/answers.json',
   'out/documents/reader.cjs',
   'out/documents/recogniser.cjs',
+  'out/lists/thread.cjs',
   'out/documents/tesseract-core.wasm',
   'out/documents/eng.traineddata.gz',
   'out/documents/cmaps/UniJIS-UTF16-H.bcmap',

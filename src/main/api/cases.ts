@@ -1,18 +1,15 @@
-import { myTurn } from '../services/my-turn.ts'
 import { os, reviewerOf } from './context.ts'
 
 export const cases = {
-  page: os.cases.page.handler(async ({ input, context, signal }) => {
-    await myTurn(signal)
-    return context.docket.caseList.page(input, reviewerOf(context))
-  }),
-  count: os.cases.count.handler(async ({ input, context, signal }) => {
-    await myTurn(signal)
-    return context.docket.caseList.count(input.filter)
-  }),
-  neighbour: os.cases.neighbour.handler(({ input, context }) => ({
-    caseId: context.docket.caseList.neighbour(input),
-  })),
+  page: os.cases.page.handler(({ input, context, signal }) =>
+    context.docket.lists.casePage(input, { me: reviewerOf(context), signal }),
+  ),
+  count: os.cases.count.handler(({ input, context, signal }) =>
+    context.docket.lists.caseCount(input, { me: reviewerOf(context), signal }),
+  ),
+  neighbour: os.cases.neighbour.handler(({ input, context, signal }) =>
+    context.docket.lists.caseNeighbour(input, { me: reviewerOf(context), signal }),
+  ),
   get: os.cases.get.handler(({ input, context }) =>
     context.docket.cases.get(input.caseId, reviewerOf(context), input.runId),
   ),

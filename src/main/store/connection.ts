@@ -22,10 +22,22 @@ export function connect(file: string): Connection {
     db.pragma('cache_size = -65536')
     db.pragma('mmap_size = 268435456')
     db.pragma('journal_size_limit = 67108864')
+    checkOnTheWay(db, () => {})
     return db
   } catch (error) {
     throw storeProblem(error, file)
   }
+}
+
+/**
+ * Lets long walks on a connection be given up half-way (`stillWanted` asks): `check` throws when nobody wants the
+ * answer any more, and what it throws comes out of the query. It may not ask the connection anything.
+ */
+export function checkOnTheWay(db: Connection, check: () => void): void {
+  db.function('still_wanted', () => {
+    check()
+    return 1
+  })
 }
 
 /** How often, and after how many milliseconds, another try is made at what SQLite does not wait for. */

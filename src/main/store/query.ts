@@ -32,6 +32,11 @@ export function allOf(conditions: readonly Fragment[]): Fragment {
   return conditions.length === 0 ? sql`TRUE` : sql`(${sql.join(conditions, sql` AND `)})`
 }
 
+/** Holds of every row, and asks at one in a thousand or so whether to go on (`checkOnTheWay`). Takes a rowid. */
+export function stillWanted(row: Fragment): Fragment {
+  return sql`(${row} & 1023 <> 0 OR still_wanted())`
+}
+
 /** All rows of a query. */
 export function all<Row>(db: Connection, query: RawBuilder<Row>): Row[] {
   const compiled = query.compile(compiler)

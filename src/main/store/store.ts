@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BUSY_TIMEOUT_MS, type Connection, connect } from './connection.ts'
+import { BUSY_TIMEOUT_MS, type Connection, checkOnTheWay, connect } from './connection.ts'
 import { aloneWithStore } from './holders.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -120,6 +120,14 @@ export function openSnapshot({ file }: Pick<Store, 'file'>): Snapshot {
   db.pragma('query_only = ON')
   db.exec('BEGIN')
   db.prepare('SELECT count(*) FROM meta').get() // the view begins with the first look
+  return { db, ...tablesOf(db), close: () => void db.close() }
+}
+
+/** A second connection that only reads, always what was written last. Its long walks ask `check` on the way. */
+export function openReader(dir: string, check: () => void): Snapshot {
+  const db = connect(databaseFile(dir))
+  db.pragma('query_only = ON')
+  checkOnTheWay(db, check)
   return { db, ...tablesOf(db), close: () => void db.close() }
 }
 

@@ -3,7 +3,7 @@ import { CaseId } from '../domain/ids.ts'
 import { Priority } from '../domain/priority.ts'
 import { ReviewStatus } from '../domain/review.ts'
 import { procedure } from './procedure.ts'
-import { Count, Direction, QueueFilter, QueueRow } from './queue.ts'
+import { Count, CountAsked, Direction, Neighbour, QueueFilter, QueueRow } from './queue.ts'
 
 /** By when cases came in: their ids sort by it. */
 export const CaseSort = z.enum(['newest', 'oldest'])
@@ -27,22 +27,17 @@ export type CasePage = z.infer<typeof CasePage>
 
 const list = { filter: QueueFilter, sort: CaseSort.default('newest') }
 
+export const CasePageAsked = z.object({
+  ...list,
+  limit: z.int().min(1).max(500).default(50),
+  after: CaseId.nullable().default(null),
+})
+export const CaseNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
+
 /** Every case that was not erased, queued or not. */
 export const caseList = {
-  page: procedure()
-    .input(
-      z.object({
-        ...list,
-        limit: z.int().min(1).max(500).default(50),
-        after: CaseId.nullable().default(null),
-      }),
-    )
-    .output(CasePage),
-  count: procedure()
-    .input(z.object({ filter: QueueFilter }))
-    .output(Count),
-  /** The case beside this one, with the same filter and order; `null` at the end. */
-  neighbour: procedure()
-    .input(z.object({ ...list, caseId: CaseId, direction: Direction }))
-    .output(z.object({ caseId: CaseId.nullable() })),
+  page: procedure().input(CasePageAsked).output(CasePage),
+  count: procedure().input(CountAsked).output(Count),
+  /** The case beside this one, with the same filter and order. */
+  neighbour: procedure().input(CaseNeighbourAsked).output(Neighbour),
 }

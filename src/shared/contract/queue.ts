@@ -104,30 +104,24 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
+const list = { filter: QueueFilter, sort: QueueSort.default('priority') }
+
+export const QueuePageAsked = z.object({
+  ...list,
+  limit: z.int().min(1).max(500).default(50),
+  after: QueueCursor.nullable().default(null),
+})
+export const QueueNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
+/** Which cases are to be counted. */
+export const CountAsked = z.object({ filter: QueueFilter })
+
+/** The case beside one in a list; `null` at the end. */
+export const Neighbour = z.object({ caseId: CaseId.nullable() })
+
 export const queue = {
-  page: procedure()
-    .input(
-      z.object({
-        filter: QueueFilter,
-        sort: QueueSort.default('priority'),
-        limit: z.int().min(1).max(500).default(50),
-        after: QueueCursor.nullable().default(null),
-      }),
-    )
-    .output(QueuePage),
-  counts: procedure()
-    .input(z.object({ filter: QueueFilter }))
-    .output(QueueCounts),
-  /** The case to open after this one, with the same filter and order; `null` at the end. */
-  neighbour: procedure()
-    .input(
-      z.object({
-        filter: QueueFilter,
-        sort: QueueSort.default('priority'),
-        caseId: CaseId,
-        direction: Direction,
-      }),
-    )
-    .output(z.object({ caseId: CaseId.nullable() })),
+  page: procedure().input(QueuePageAsked).output(QueuePage),
+  counts: procedure().input(CountAsked).output(QueueCounts),
+  /** The case to open after this one, with the same filter and order. */
+  neighbour: procedure().input(QueueNeighbourAsked).output(Neighbour),
   facets: procedure().output(Facets),
 }

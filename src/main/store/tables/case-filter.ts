@@ -3,7 +3,7 @@ import type { ConfidenceLabel } from '../../../shared/domain/decision.ts'
 import type { BatchId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { PipelineName } from '../../../shared/pipelines/name.ts'
 import type { Connection } from '../connection.ts'
-import { type Fragment, first } from '../query.ts'
+import { type Fragment, first, stillWanted } from '../query.ts'
 import type { WordKind } from '../schema.ts'
 
 /** From one number to another, both included; an absent end leaves nothing out. */
@@ -35,7 +35,13 @@ export interface CaseConditions {
 export type Driver =
   | { readonly by: 'word'; readonly kind: WordKind; readonly word: string }
   /** On a case `c`, by an index of its own; more than `few` are better walked in the order of their ids. */
-  | { readonly by: 'column'; readonly where: Fragment; readonly few: number }
+  | {
+      readonly by: 'column'
+      readonly where: Fragment
+      readonly few: number
+      /** The index to read the cases from, where SQLite would read them whole. */
+      readonly from?: Fragment
+    }
   /** On a case `c`, by a search that leaves few. */
   | { readonly by: 'search'; readonly where: Fragment }
 
@@ -87,6 +93,14 @@ export function filterCases(
     checks: [...asked.filter((each) => each !== chosen).map(({ check }) => check), ...ranges],
     allChecks: [...asked.map(({ check }) => check), ...ranges, ...plainChecks(conditions)],
   }
+}
+
+/**
+ * What is checked on every case `c` of a walk, which can be given up: it asks before it checks, as most may fail.
+ * Where nothing is checked, what is found is what is wanted, and no walk is long.
+ */
+export function checkedOnTheWay(checks: readonly Fragment[]): readonly Fragment[] {
+  return checks.length === 0 ? checks : [stillWanted(sql`c.row`), ...checks]
 }
 
 /** The same filter, checked along a list's order. */
@@ -144,7 +158,7 @@ function columnCandidates(db: Connection, conditions: CaseConditions): Candidate
 /** A search is made once, whole: to ask it of one case after another would take far longer. */
 function searchCandidate(db: Connection, { match }: CaseConditions): Candidate | null {
   if (match === undefined) return null
-  const finds = sql`SELECT rowid FROM case_search WHERE case_search MATCH ${match}`
+  const finds = sql`SELECT rowid FROM case_search WHERE case_search MATCH ${match} AND ${stillWanted(sql`rowid`)}`
   const where = sql`c.row IN (${finds})`
   return {
     driver: { by: 'search', where },

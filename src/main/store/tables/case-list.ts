@@ -8,6 +8,7 @@ import {
   type Candidate,
   type CaseConditions,
   type CaseFilter,
+  checkedOnTheWay,
   countUpTo,
   FEW_OF_A_WALK,
   filterCases,
@@ -34,6 +35,9 @@ export interface CaseSlice {
   readonly limit: number
 }
 
+/** Cases `c` by id, with what most conditions are about. */
+const IN_SHORT = sql`cases c INDEXED BY cases_in_short`
+
 /** The best way to ask for cases by when they came in. */
 export function filterCaseList(
   db: Connection,
@@ -49,6 +53,7 @@ export function filterCaseList(
   const { driver } = filter
   if (
     driver?.by !== 'column' ||
+    driver === asked?.driver ||
     countUpTo(db, sql`SELECT 1 FROM cases c WHERE ${driver.where}`, driver.few) <= driver.few
   )
     return { ...filter, checks, allChecks }
@@ -89,7 +94,7 @@ function walkOf({ conditions, driver, checks }: CaseFilter): {
   where: Fragment[]
   id: Fragment
 } {
-  const onCase = [...plainChecks(conditions), ...checks]
+  const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
   switch (driver?.by) {
     case 'word':
       return {
@@ -98,11 +103,12 @@ function walkOf({ conditions, driver, checks }: CaseFilter): {
         id: sql`w.case_id`,
       }
     case 'column':
+      return { from: driver.from ?? sql`cases c`, where: [driver.where, ...onCase], id: sql`+c.id` }
     case 'search':
       return { from: sql`cases c`, where: [driver.where, ...onCase], id: sql`+c.id` }
     default:
       return {
-        from: sql`cases c INDEXED BY cases_in_short`,
+        from: IN_SHORT,
         where: [sql`c.erased_at IS NULL`, ...onCase],
         id: sql`c.id`,
       }
@@ -117,7 +123,12 @@ function statusCandidate(db: Connection, status: ReviewStatus, now: Millis): Can
   switch (status) {
     case 'in_review':
       return {
-        driver: { by: 'column', where: sql`(c.id IN (${held}) AND +c.review_status = 'in_review')`, few },
+        driver: {
+          by: 'column',
+          where: sql`(c.id IN (${held}) AND +c.review_status = 'in_review')`,
+          few,
+          from: IN_SHORT,
+        },
         check: sql`(+c.review_status = 'in_review' AND +c.id IN (${held}))`,
         size: () => first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${held})`)?.n ?? 0,
       }

@@ -72,6 +72,7 @@ export function eventTable(db: Connection) {
     byId: (id: string) => byId.get(id) ?? null,
     /** Whether an event says that the content of a case was erased. */
     saysErased: (id: CaseId) => erased.get(id) !== undefined,
+    /** The place of the last one: as many as there are, as none is ever deleted, without looking at any. */
     lastPosition: () => last.get() ?? 0,
     count: () => count.get() ?? 0,
   }

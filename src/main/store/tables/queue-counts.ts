@@ -3,8 +3,7 @@ import type { Millis } from '../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../shared/domain/review.ts'
 import type { Connection } from '../connection.ts'
 import { all, allOf, first } from '../query.ts'
-import type { Flag } from '../schema.ts'
-import { type CaseConditions, type CaseFilter, plainChecks } from './case-filter.ts'
+import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } from './case-filter.ts'
 import { CASE_OF_WORD, drivenWalk, type Walk } from './queue-walk.ts'
 import type { Standing } from './standing.ts'
 
@@ -15,22 +14,19 @@ export function rowCounter(db: Connection, filter: CaseFilter, now: Millis, limi
   const { from, where } = everyStanding(filter)
   const groups = all(
     db,
-    sql<{ status: ReviewStatus; held: Flag; n: number }>`SELECT c.review_status AS status, count(*) AS n,
-        c.review_status = 'in_review'
-          AND ifnull((SELECT l.until > ${now} FROM leases l WHERE l.case_id = c.id), 0) AS held
-      FROM ${from} WHERE c.review_status IS NOT NULL AND ${allOf(where)} GROUP BY status, held`,
+    sql<{ status: ReviewStatus; n: number; held: number }>`SELECT c.review_status AS status, count(*) AS n,
+        sum(CASE c.review_status WHEN 'in_review' THEN EXISTS (SELECT 1 FROM leases l WHERE l.case_id = c.id AND l.until > ${now}) ELSE 0 END) AS held
+      FROM ${from} WHERE c.review_status IS NOT NULL AND ${allOf(where)} GROUP BY c.review_status`,
   )
-  return ({ status, lease }: Standing): number =>
-    groups
-      .filter(
-        (group) => group.status === status && (lease === 'any' || group.held === (lease === 'held' ? 1 : 0)),
-      )
-      .reduce((sum, { n }) => sum + n, 0)
+  return ({ status, lease }: Standing): number => {
+    const { n, held } = groups.find((group) => group.status === status) ?? { n: 0, held: 0 }
+    return lease === 'any' ? n : lease === 'held' ? held : n - held
+  }
 }
 
 /** All that waits or was ruled on, as a filter is best asked for it. */
 function everyStanding({ conditions, driver, checks, allChecks }: CaseFilter): Pick<Walk, 'from' | 'where'> {
-  const onCase = [...plainChecks(conditions), ...checks]
+  const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
   switch (driver?.by) {
     case 'word': {
       const where = [sql`w.kind = ${driver.kind}`, sql`w.word = ${driver.word}`, ...onCase]
@@ -40,7 +36,7 @@ function everyStanding({ conditions, driver, checks, allChecks }: CaseFilter): P
     case 'search':
       return { from: sql`cases c`, where: [driver.where, ...onCase] }
     default:
-      return { from: sql`cases c INDEXED BY queue_by_status`, where: allChecks }
+      return { from: sql`cases c INDEXED BY queue_by_status`, where: checkedOnTheWay(allChecks) }
   }
 }
 

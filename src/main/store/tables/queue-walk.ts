@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Millis } from '../../../shared/domain/ids.ts'
 import type { Connection } from '../connection.ts'
 import { allOf, type Fragment } from '../query.ts'
-import { type CaseFilter, countUpTo, plainChecks, undriven } from './case-filter.ts'
+import { type CaseFilter, checkedOnTheWay, countUpTo, plainChecks, undriven } from './case-filter.ts'
 import { type Course, ON_CASES, ON_FOUND_CASES, ON_WORDS, type OrderColumns } from './queue-order.ts'
 import { leaseConditions, type Standing } from './standing.ts'
 
@@ -55,7 +55,7 @@ export function drivenWalk(
   ]
   switch (driver?.by) {
     case 'word': {
-      const onCase = [...ofPipeline, ...checks]
+      const onCase = checkedOnTheWay([...ofPipeline, ...checks])
       return {
         from: sql`queue_words w${onCase.length === 0 ? sql`` : CASE_OF_WORD}`,
         where: [sql`w.kind = ${driver.kind}`, sql`w.word = ${driver.word}`, ...seeks(ON_WORDS), ...onCase],
@@ -63,7 +63,7 @@ export function drivenWalk(
       }
     }
     case 'column': {
-      const where = [driver.where, ...seeks(ON_CASES), ...ofPipeline, ...checks]
+      const where = [driver.where, ...seeks(ON_CASES), ...checkedOnTheWay([...ofPipeline, ...checks])]
       return { from: sql`cases c`, where, at: ON_CASES }
     }
     case 'search': {
@@ -71,12 +71,14 @@ export function drivenWalk(
         sql`+c.review_status = ${standing.status}`,
         ...leaseConditions(standing, now, ON_CASES.id),
       ]
-      const where = [driver.where, ...isStanding, ...plainChecks(conditions), ...checks]
+      const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
+      const where = [driver.where, ...isStanding, ...onCase]
       return { from: sql`cases c`, where, at: ON_CASES }
     }
     default: {
       const isOfPipeline = pipeline === undefined ? [] : [sql`c.pipeline = ${pipeline}`]
-      return { from: sql`cases c`, where: [...isOfPipeline, ...seeks(ON_CASES), ...checks], at: ON_CASES }
+      const where = [...isOfPipeline, ...seeks(ON_CASES), ...checkedOnTheWay(checks)]
+      return { from: sql`cases c`, where, at: ON_CASES }
     }
   }
 }
