@@ -71,8 +71,8 @@ export function isStraight({ of, asked }: ListQuestion): boolean {
 
 /** Whether the queue has one index for all of a filter. */
 function isOneThing({ pipeline, status: _, priority: __, ...rest }: QueueFilter): boolean {
-  const { text, from, to, confidenceFrom, confidenceTo, ...words } = rest
-  const passing = [text, from, to, confidenceFrom, confidenceTo]
+  const { text, from, to, lastDays, confidenceFrom, confidenceTo, ...words } = rest
+  const passing = [text, from, to, lastDays, confidenceFrom, confidenceTo]
   const named = [pipeline, ...Object.values(words)].filter((part) => part !== undefined)
   return passing.every((part) => part === undefined) && named.length <= 1
 }

@@ -15,6 +15,7 @@ it.each([
   ['queue.page', { text: 'kite' }, {}, false],
   ['queue.page', { from: 0 }, {}, false],
   ['queue.page', { to: 0 }, {}, false],
+  ['queue.page', { lastDays: 7 }, {}, false],
   ['queue.page', { confidenceFrom: 0 }, {}, false],
   ['queue.page', { confidenceTo: 0 }, {}, false],
   ['queue.page', {}, { sort: 'oldest' }, false],

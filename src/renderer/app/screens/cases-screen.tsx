@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive, Download, Upload } from 'lucide-react'
-import { useMemo } from 'react'
 import type { QueueFilter } from '../../../shared/contract/queue.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -15,10 +14,10 @@ import { api } from '../../lib/api.ts'
 import { shownBound } from '../../lib/format.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
 import { giveCommand } from '../../lib/use-commands.ts'
-import { filterOf } from '../list-search.ts'
 import { HeadAction } from './head-action.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
+import { useFilter } from './use-filter.ts'
 import { useList } from './use-list.ts'
 
 const route = getRouteApi('/cases')
@@ -27,7 +26,7 @@ const route = getRouteApi('/cases')
 export function CasesScreen() {
   const search = route.useSearch()
   const { case: chosen, saved, sort = 'newest' } = search
-  const filter = useMemo(() => filterOf(search), [search])
+  const filter = useFilter(search)
   const found = useCaseRows(filter, sort)
   const { data: count } = useQuery(api.cases.count.queryOptions({ input: { filter } }))
   const views = useViews()

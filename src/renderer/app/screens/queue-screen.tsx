@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
-import { useMemo } from 'react'
 import type { ReviewStatus } from '../../../shared/domain/review.ts'
 import { FirstStart } from '../../features/queue/first-start.tsx'
 import { useQueueRows } from '../../features/queue/list-rows.ts'
@@ -9,10 +8,10 @@ import { QueueEmpty } from '../../features/queue/queue-empty.tsx'
 import { StatusTabs } from '../../features/queue/status-tabs.tsx'
 import { useViews } from '../../features/queue/use-views.ts'
 import { api } from '../../lib/api.ts'
-import { filterOf } from '../list-search.ts'
 import { HeadAction } from './head-action.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
+import { useFilter } from './use-filter.ts'
 import { useList } from './use-list.ts'
 
 const route = getRouteApi('/queue')
@@ -21,7 +20,7 @@ const route = getRouteApi('/queue')
 export function QueueScreen() {
   const search = route.useSearch()
   const { case: chosen, status, saved, sort = 'priority' } = search
-  const filter = useMemo(() => filterOf(search), [search])
+  const filter = useFilter(search)
   const navigate = route.useNavigate()
   const found = useQueueRows(filter, sort)
   const { data: counts } = useQuery(api.queue.counts.queryOptions({ input: { filter } }))

@@ -33,11 +33,14 @@ export function useList({ list, filter, sort, saved, chosen }: ListPlace, rows: 
       void navigate({ to: '/review/$caseId', params: { caseId }, search: { ...filter, list, sort, saved } }),
     [navigate, list, filter, sort, saved],
   )
-  const chooseAt = (index: number) => {
-    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
-    if (row === undefined) return
-    void navigate({ to: '.', search: (now) => ({ ...now, case: row.caseId }), replace: true })
-  }
+  const chooseAt = useCallback(
+    (index: number) => {
+      const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+      if (row === undefined) return
+      void navigate({ to: '.', search: (now) => ({ ...now, case: row.caseId }), replace: true })
+    },
+    [navigate, rows],
+  )
   const isThere = rows.length > 0
   useCommands({
     'queue.down': isThere ? () => chooseAt(cursor + 1) : null,

@@ -53,12 +53,20 @@ export function useCaseRows(filter: QueueFilter, sort: CaseSort): ListRows {
   return useRows(pages, caseRow)
 }
 
-function queueRow(row: QueueRow): ListRow {
-  return { ...row, since: row.queuedAt, isOfStatus: true }
-}
+const queueRow = madeOnce((row: QueueRow): ListRow => ({ ...row, since: row.queuedAt, isOfStatus: true }))
 
-function caseRow(row: CaseListRow): ListRow {
-  return { ...row, since: row.importedAt, deferred: false, isOfStatus: false }
+const caseRow = madeOnce(
+  (row: CaseListRow): ListRow => ({ ...row, since: row.importedAt, deferred: false, isOfStatus: false }),
+)
+
+/** The same row for the same answer: what is on screen already is not drawn again when another page comes in. */
+function madeOnce<Row extends object>(make: (row: Row) => ListRow): (row: Row) => ListRow {
+  const known = new WeakMap<Row, ListRow>()
+  return (row) => {
+    const made = known.get(row) ?? make(row)
+    known.set(row, made)
+    return made
+  }
 }
 
 interface Pages<Row> {

@@ -11,6 +11,13 @@ const ROW_PX = 28
 /** So many rows before the end of what is there, the next page is asked for. */
 const AHEAD = 40
 
+/**
+ * Rows that come into view take the places of those that have left it: to change what stands in a row is far less
+ * work than to make one. There are as many places as rows on screen, rounded up by this, so that a row keeps its own
+ * while it is on screen.
+ */
+const PLACES = 32
+
 /** The rows of the queue; only those on screen exist. */
 export function QueueTable({
   label,
@@ -35,10 +42,11 @@ export function QueueTable({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: ROW_PX,
   })
   const items = virtual.getVirtualItems()
+  const places = Math.ceil(items.length / PLACES) * PLACES
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= rows.length - AHEAD) onNearEnd()
@@ -63,7 +71,7 @@ export function QueueTable({
             const row = rows[index]
             return row === undefined ? null : (
               <QueueTableRow
-                key={row.caseId}
+                key={index % places}
                 row={row}
                 index={index}
                 top={start - ROW_PX}
