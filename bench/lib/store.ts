@@ -43,7 +43,6 @@ export async function seed({ dir, cases }: SeedOptions): Promise<void> {
       if (to % 10_000 === 0 || to === cases) console.log(progress(to, to - known, performance.now() - began))
     }
     store.db.pragma('wal_checkpoint(TRUNCATE)')
-    store.db.exec('PRAGMA optimize')
   } finally {
     store.close()
   }
