@@ -173,6 +173,30 @@ for (const colorScheme of ['light', 'dark'] as const)
         await check(page)
       }))
 
+    test('nor do the choice of who runs a case again, and the run that came of it', ({ page, docket }) =>
+      withJudged(page, docket, async () => {
+        await page.keyboard.press('w')
+        const choice = page.getByRole('dialog', { name: 'Run again' }).getByRole('combobox')
+        await expect(choice).toBeFocused()
+        await check(page)
+        await choice.selectOption({ label: 'Nobody: the rules alone' })
+        await page.keyboard.press('Control+Enter')
+        await expect(page.getByText('A new run is there: run 2.')).toBeVisible()
+        await check(page)
+      }))
+
+    test('nor does a receipt that is reviewed blind', async ({ page, docket }) => {
+      await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
+      await page.getByRole('button', { name: 'Load the samples' }).click()
+      await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
+      await expect(page.getByText(/Held by you until/)).toBeVisible()
+      await expect(page.locator('.page-sheet canvas')).toBeVisible()
+      await check(page)
+      await page.keyboard.press('1')
+      await expect(page.getByLabel('Both answers')).toBeVisible()
+      await check(page)
+    })
+
     test('nor do results, erasing, reopening and deciding where answers differ', async ({ page, docket }) => {
       await docket.cli('settings', 'set', 'review.secondOpinions', '1')
       await dropFiles(page, readingTexts())

@@ -7,8 +7,16 @@ const FOCUS_GUARDS = '[data-base-ui-focus-guard]'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/**
+ * The numbers of a page are as small, and as close, as they were printed. Each has a row of full size in the list of
+ * decisions, which is the exception that WCAG 2.5.8 calls equivalent; axe cannot know of it.
+ */
+const HAS_EQUIVALENT = /class="amount-box"/
+
 /** Fails where what is on screen breaks a rule of WCAG 2.2 AA, or what axe calls good practice. */
 export async function check(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude(FOCUS_GUARDS).withTags(RULES).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
+  const broken = found.filter(({ id, html }) => id !== 'target-size' || !HAS_EQUIVALENT.test(html))
+  expect(broken).toEqual([])
 }
