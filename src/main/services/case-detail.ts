@@ -60,7 +60,11 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       const isHidden = hidden.size > 0
       const shown = caseOf(row)
       return {
-        case: isAsked ? { ...shown, reviewStatus: null } : shown,
+        case: {
+          ...shown,
+          reviewStatus: isAsked ? null : shown.reviewStatus,
+          priority: isHidden ? null : shown.priority,
+        },
         shownRunId,
         status,
         holder: holderOf(store, row, me.id, now),

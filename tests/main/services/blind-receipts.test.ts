@@ -46,6 +46,7 @@ describe('a receipt that is reviewed blind', () => {
     for (const { rationale } of decisions) expect(telling(shown)).not.toContain(rationale)
     expect(telling(shown)).not.toMatch(/"(after|before|confidence|applied|rationale)":/)
     expect([shown.escalations, shown.stages, shown.calls]).toEqual([[], [], []])
+    expect(shown.case.priority).toBeNull()
   })
 
   it('tells of a number that was answered, and by that of no other', async () => {
@@ -63,6 +64,7 @@ describe('a receipt that is reviewed blind', () => {
     expect(telling(look())).not.toContain(reasoning)
     for (const { id } of decisions) answer(id)
     expect(look().isHidden).toBe(false)
+    expect(look().case.priority).not.toBeNull()
     expect(telling(look())).toContain(reasoning)
   })
 })

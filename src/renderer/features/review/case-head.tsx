@@ -19,7 +19,7 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const offered = useActiveCommands()
   return (
     <div className="case-head">
-      {priority === null || detail.isHidden ? null : (
+      {priority === null ? null : (
         <Bars level={priorityLevels[priority]} label={`${priority} priority`} />
       )}
       <h1 className="cut">{title}</h1>
