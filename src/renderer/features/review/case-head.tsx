@@ -19,9 +19,7 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const offered = useActiveCommands()
   return (
     <div className="case-head">
-      {priority === null ? null : (
-        <Bars level={priorityLevels[priority]} label={`${priority} priority`} />
-      )}
+      {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
       <h1 className="cut">{title}</h1>
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
       {detail.isHidden ? <Chip tone="line">Blind</Chip> : null}
