@@ -47,17 +47,30 @@ export function giveCommand(id: CommandId): void {
   handlerOf(id)?.()
 }
 
-/** Listens for keys. Typing, open dialogs and menus keep theirs. */
+/** Whether the last key that went down came from its being held. */
+let isHeldDown = false
+
+/**
+ * Listens for keys. Typing, open dialogs and menus keep theirs. A key that is held down answers and rules once: it
+ * would go on to cases that nobody has seen.
+ */
 export function listenForKeys(target: Window): () => void {
+  const noteHeld = ({ repeat }: KeyboardEvent) => {
+    isHeldDown = repeat
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const id = commandFor(event)
     if (id === null) return
     event.preventDefault()
-    giveCommand(id)
+    if (mayGive(id)) giveCommand(id)
   }
+  target.addEventListener('keydown', noteHeld, { capture: true })
   target.addEventListener('keydown', onKeyDown)
-  return () => target.removeEventListener('keydown', onKeyDown)
+  return () => {
+    target.removeEventListener('keydown', noteHeld, { capture: true })
+    target.removeEventListener('keydown', onKeyDown)
+  }
 }
 
 /**
@@ -66,7 +79,11 @@ export function listenForKeys(target: Window): () => void {
  */
 export function giveFromMenu(id: CommandId, byKey: boolean): void {
   const typing = byKey && isTyping(document.activeElement) && !commandInfo(id).inFields
-  if (!isCovered() && !typing) giveCommand(id)
+  if (!isCovered() && !typing && (!byKey || mayGive(id))) giveCommand(id)
+}
+
+function mayGive(id: CommandId): boolean {
+  return !isHeldDown || commandInfo(id).repeats === true
 }
 
 function commandFor(event: KeyboardEvent): CommandId | null {

@@ -12,20 +12,20 @@ export const commands = {
   'answer.third': { label: 'Third answer of one’s own, in blind review', keys: ['4'], group: 'Decision' },
   'answer.fourth': { label: 'Fourth answer of one’s own, in blind review', keys: ['5'], group: 'Decision' },
   'decision.reveal': { label: 'Reveal the judge, in blind review', keys: ['v'], group: 'Decision' },
-  'decision.next': { label: 'Next decision', keys: ['arrowdown'], group: 'Decision' },
-  'decision.previous': { label: 'Previous decision', keys: ['arrowup'], group: 'Decision' },
+  'decision.next': { label: 'Next decision', keys: ['arrowdown'], group: 'Decision', repeats: true },
+  'decision.previous': { label: 'Previous decision', keys: ['arrowup'], group: 'Decision', repeats: true },
   'decision.note': { label: 'Write a note', keys: ['n'], group: 'Decision' },
   'sound.play': { label: 'Play the word, or pause', keys: ['p'], group: 'Evidence' },
-  'sound.back': { label: 'Back one second', keys: ['b'], group: 'Evidence' },
+  'sound.back': { label: 'Back one second', keys: ['b'], group: 'Evidence', repeats: true },
   'sound.on': { label: 'Play on from the word', keys: ['o'], group: 'Evidence' },
-  'word.next': { label: 'Next word', keys: ['.'], group: 'Evidence' },
-  'word.previous': { label: 'Previous word', keys: [','], group: 'Evidence' },
+  'word.next': { label: 'Next word', keys: ['.'], group: 'Evidence', repeats: true },
+  'word.previous': { label: 'Previous word', keys: [','], group: 'Evidence', repeats: true },
   'evidence.table': { label: 'Passage or debug table', keys: ['d'], group: 'Evidence' },
   'evidence.legend': { label: 'What the marks mean', keys: ['m'], group: 'Evidence' },
-  'page.next': { label: 'Next page', keys: ['pagedown'], group: 'Evidence' },
-  'page.previous': { label: 'Previous page', keys: ['pageup'], group: 'Evidence' },
-  'page.larger': { label: 'Larger page', keys: ['+', '='], group: 'Evidence' },
-  'page.smaller': { label: 'Smaller page', keys: ['-'], group: 'Evidence' },
+  'page.next': { label: 'Next page', keys: ['pagedown'], group: 'Evidence', repeats: true },
+  'page.previous': { label: 'Previous page', keys: ['pageup'], group: 'Evidence', repeats: true },
+  'page.larger': { label: 'Larger page', keys: ['+', '='], group: 'Evidence', repeats: true },
+  'page.smaller': { label: 'Smaller page', keys: ['-'], group: 'Evidence', repeats: true },
   'page.fit': { label: 'Whole width of the page', keys: ['0'], group: 'Evidence' },
   'case.approve': { label: 'Approve the case and go on', keys: ['mod+enter'], group: 'Case', inFields: true },
   'case.reject': { label: 'Reject the case and go on', keys: ['mod+backspace'], group: 'Case' },
@@ -40,8 +40,8 @@ export const commands = {
   'case.tag': { label: 'Tag the case', keys: ['t'], group: 'Case' },
   'case.advance': { label: 'Go on by itself after a ruling, or stay', keys: ['a'], group: 'Case' },
   'queue.open': { label: 'Open the chosen case', keys: ['enter'], group: 'Queue' },
-  'queue.down': { label: 'Next row', keys: ['arrowdown', 'j'], group: 'Queue' },
-  'queue.up': { label: 'Previous row', keys: ['arrowup', 'k'], group: 'Queue' },
+  'queue.down': { label: 'Next row', keys: ['arrowdown', 'j'], group: 'Queue', repeats: true },
+  'queue.up': { label: 'Previous row', keys: ['arrowup', 'k'], group: 'Queue', repeats: true },
   'queue.search': { label: 'Search the list', keys: ['/'], group: 'Queue' },
   'list.filter': { label: 'Add a filter', keys: ['f'], group: 'Queue' },
   'list.save': { label: 'Save this list as a view', keys: ['v'], group: 'Queue' },
@@ -82,6 +82,8 @@ export interface CommandInfo {
   readonly group: CommandGroup
   /** Works while typing, too. */
   readonly inFields?: boolean
+  /** Is given again and again while its key is held down: it only moves or looks. */
+  readonly repeats?: boolean
 }
 
 export const CommandId = z.enum(Object.keys(commands).filter(isCommandId))
