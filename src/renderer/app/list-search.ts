@@ -58,12 +58,12 @@ export const ReviewSearch = FilterSearch.extend({
 })
 export type ReviewSearch = z.infer<typeof ReviewSearch>
 
-/** The filter of an address, without everything else that stands in it. */
-export function filterOf(search: z.infer<typeof FilterSearch>): QueueFilter {
-  return QueueFilter.parse(search)
+/** The filter of an address, without everything else that stands in it, and what does not fit. */
+export function filterOf(search: Readonly<Partial<Record<keyof QueueFilter, unknown>>>): QueueFilter {
+  return QueueFilter.parse(FilterSearch.parse(search))
 }
 
 /** Which labels a queue leaves: its status is the tab that is open, and a label outlives it. */
-export function labelFilterOf(search: z.infer<typeof FilterSearch>): QueueFilter {
+export function labelFilterOf(search: Readonly<Partial<Record<keyof QueueFilter, unknown>>>): QueueFilter {
   return filterOf({ ...search, status: undefined })
 }

@@ -11,7 +11,7 @@ import { SettingsSection } from '../features/settings/settings-section.ts'
 import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
 import { CasesScreen } from './screens/cases-screen.tsx'
 import { OpinionsScreen } from './screens/opinions-screen.tsx'
-import { ProblemScreen } from './screens/problem-screen.tsx'
+import { NowhereScreen, ProblemScreen } from './screens/problem-screen.tsx'
 import { QueueScreen } from './screens/queue-screen.tsx'
 import { ReviewScreen } from './screens/review-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
@@ -51,7 +51,7 @@ const reviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/review/$caseId',
   params: {
-    parse: ({ caseId }) => ({ caseId: CaseId.parse(caseId) }),
+    parse: ({ caseId }) => ({ caseId: namedCase(caseId) }),
     stringify: ({ caseId }) => ({ caseId }),
   },
   validateSearch: ReviewSearch,
@@ -77,7 +77,15 @@ export const router = createRouter({
   ]),
   history: createHashHistory(),
   defaultErrorComponent: ProblemScreen,
+  defaultNotFoundComponent: NowhereScreen,
 })
+
+/** The case that an address names. Throws a sentence where it can name none: half of it may have been copied. */
+function namedCase(text: string): CaseId {
+  const parsed = CaseId.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new Error('The address names no case. See whether all of it was copied, or find the case in a list.')
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

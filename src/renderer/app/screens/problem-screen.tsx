@@ -24,3 +24,20 @@ export function ProblemScreen({ error }: { readonly error: unknown }) {
     </Notice>
   )
 }
+
+/** What an address shows that leads to no place. */
+export function NowhereScreen() {
+  const router = useRouter()
+  return (
+    <Notice
+      isProblem
+      isWholePlace
+      title="There is no such place"
+      action={
+        <Button onClick={() => void router.navigate({ to: '/queue', search: {} })}>Go to the queue</Button>
+      }
+    >
+      The address leads nowhere in this version of Docket.
+    </Notice>
+  )
+}

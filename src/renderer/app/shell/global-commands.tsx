@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportDialog } from '../../features/export/export-dialog.tsx'
 import { ResultsDialog } from '../../features/export/results-dialog.tsx'
@@ -22,7 +22,7 @@ export function GlobalCommands() {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
-  const search = useSearch({ strict: false })
+  const search = useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} })
   const isCases = useRouterState({ select: ({ location }) => location.pathname === '/cases' })
   const compensate = useCompensate()
   useCommands(

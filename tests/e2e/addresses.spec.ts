@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts'
+
+/** Addresses that people copy half, keep for years, or write themselves. */
+const WRONG = [
+  ['a case that is no name', '#/review/01a1ffeb', 'The address names no case.'],
+  ['a case that is not there', '#/review/01a1ffeb-591f-7761-a020-21c3c4c5931f', 'There is no case'],
+  ['no place of this version', '#/nowhere', 'The address leads nowhere'],
+] as const
+
+for (const [what, hash, said] of WRONG)
+  test(`an address with ${what} says so in words, and leads back to the queue`, async ({
+    page,
+    problems,
+  }) => {
+    await page.evaluate((to) => {
+      location.hash = to
+    }, hash)
+    await expect(page.getByText(said).first()).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('invalid_format')
+    await page.getByRole('button', { name: 'Go to the queue' }).click()
+    await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
+    problems.splice(0) // the address was told to the console, too
+  })
+
+test('what does not fit in an address is left out of what is exported, as it is of the list', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    location.hash = '#/cases?confidenceFrom=9&from=yesterday&pipeline=reading'
+  })
+  await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
+})
