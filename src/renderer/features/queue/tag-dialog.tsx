@@ -2,8 +2,10 @@ import '../../components/field.css'
 import './bulk.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { Tag } from '../../../shared/domain/case.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogActions } from '../../components/dialog-actions.tsx'
+import { FieldProblem } from '../../components/field-problem.tsx'
 import { api } from '../../lib/api.ts'
 import { shownKeys } from '../../lib/chords.ts'
 
@@ -27,7 +29,8 @@ export function TagDialog({
   const [unticked, setUnticked] = useState<readonly string[]>([])
   const added = wordsOf(add)
   const removed = present === null ? wordsOf(remove) : [...unticked]
-  const canSend = added.length + removed.length > 0
+  const tooLong = added.find((word) => !Tag.safeParse(word).success)
+  const canSend = added.length + removed.length > 0 && tooLong === undefined
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (canSend) onSend(added, removed)
@@ -55,7 +58,17 @@ export function TagDialog({
           className="field"
           list={`${id}-known`}
           value={add}
+          aria-invalid={tooLong !== undefined}
+          aria-describedby={`${id}-problem`}
           onChange={(event) => setAdd(event.target.value)}
+        />
+        <FieldProblem
+          id={`${id}-problem`}
+          problem={
+            tooLong === undefined
+              ? null
+              : `“${[...tooLong].slice(0, 20).join('')} …” is too long for a tag: 100 letters are the most. Write the rest as a note.`
+          }
         />
         {present === null ? (
           <>

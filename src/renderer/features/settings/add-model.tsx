@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import type { Route } from '../../../shared/domain/judging.ts'
 import { ModelRef, ProviderName, providers } from '../../../shared/domain/model.ts'
 import { Button } from '../../components/button.tsx'
+import { FieldProblem } from '../../components/field-problem.tsx'
 import { api } from '../../lib/api.ts'
-import { FieldProblem } from './field-problem.tsx'
 
 /** Puts a model at the end of a route. Names that are known are offered, any other may be typed. */
 export function AddModel({

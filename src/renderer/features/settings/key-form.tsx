@@ -2,8 +2,8 @@ import '../../components/field.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { type ProviderName, providers } from '../../../shared/domain/model.ts'
 import { Button } from '../../components/button.tsx'
+import { FieldProblem } from '../../components/field-problem.tsx'
 import { client } from '../../lib/api.ts'
-import { FieldProblem } from './field-problem.tsx'
 import { useChange } from './use-settings.ts'
 
 /** The field holds the key only while it is typed: nothing here reads it but the one who sends it. */

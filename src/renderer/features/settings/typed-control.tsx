@@ -1,6 +1,6 @@
 import '../../components/field.css'
 import { useRef, useState } from 'react'
-import { FieldProblem } from './field-problem.tsx'
+import { FieldProblem } from '../../components/field-problem.tsx'
 import type { ControlProps } from './setting-props.ts'
 import { fieldProblem, shownValue, writtenValue } from './setting-shape.ts'
 import { useSave } from './use-settings.ts'
