@@ -2,6 +2,7 @@ import { badFiles } from './bad-files.ts'
 import { blind } from './blind.ts'
 import { blindReceipt } from './blind-receipt.ts'
 import { bulkWork, cancelling, failuresAndRetry } from './bulk-work.ts'
+import { careless } from './careless.ts'
 import { connectModel } from './connect-model.ts'
 import { firstDay } from './first-day.ts'
 import { judgedReading } from './judged-reading.ts'
@@ -31,6 +32,7 @@ interface Told<T> {
 export const stories: readonly Told<Story>[] = [
   { title: 'a first day: import, review by keyboard, undo, reload, export, verify', tell: firstDay },
   { title: 'skip, reject and take back across cases, with somebody else at work', tell: queueWork },
+  { title: 'in a hurry: a key held down, a note left, a case taken away, a tag too long', tell: careless },
   { title: 'a key is given to another command, and back', tell: remapKeys },
   { title: 'the columns are as wide as they were left', tell: panes },
   {

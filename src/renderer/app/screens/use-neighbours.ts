@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CaseSort } from '../../../shared/contract/case-list.ts'
 import { type QueueFilter, QueueSort } from '../../../shared/contract/queue.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
+import { holdsSettled } from '../../features/review/use-case.ts'
 import { api } from '../../lib/api.ts'
 
 /** The list that a case was opened from. */
@@ -11,11 +12,17 @@ export interface ListOrigin {
   readonly sort: string | undefined
 }
 
-/** The cases beside this one in the list that it was opened from; the next one is fetched before it is wanted. */
-export function useNeighbours(
-  origin: ListOrigin,
-  caseId: CaseId,
-): { next: CaseId | null; previous: CaseId | null } {
+/** The cases beside this one in the list that it was opened from. */
+export interface Neighbours {
+  readonly next: CaseId | null
+  readonly previous: CaseId | null
+  /** The previous one as it is when everything that was just left stands in the list again. */
+  readonly previousNow: () => Promise<CaseId | null>
+}
+
+/** Finds the cases beside this one; the next one is fetched before it is wanted. */
+export function useNeighbours(origin: ListOrigin, caseId: CaseId): Neighbours {
+  const queries = useQueryClient()
   const { data: next } = useQuery(neighbour(origin, caseId, 'next'))
   const { data: previous } = useQuery(neighbour(origin, caseId, 'previous'))
   const nextId = next?.caseId ?? null
@@ -25,7 +32,11 @@ export function useNeighbours(
       nextId === null ? { input: { caseId }, enabled: false } : { input: { caseId: nextId } },
     ),
   )
-  return { next: nextId, previous: previous?.caseId ?? null }
+  const previousNow = async () => {
+    await holdsSettled()
+    return (await queries.fetchQuery({ ...neighbour(origin, caseId, 'previous'), staleTime: 0 })).caseId
+  }
+  return { next: nextId, previous: previous?.caseId ?? null, previousNow }
 }
 
 function neighbour({ list, filter, sort }: ListOrigin, caseId: CaseId, direction: 'next' | 'previous') {

@@ -33,7 +33,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const advance = useAutoAdvance()
   const isHere = useIsHere()
   const ruling = useRuling(detail)
-  const { next, previous } = useNeighbours(origin, detail.case.id)
+  const { next, previous, previousNow } = useNeighbours(origin, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
 
   const step = (by: 1 | -1) => {
@@ -67,6 +67,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     if (typed.note === mine.note && typed.correction === mine.correction) return
     if (await ruling.answer(decision, mine.answer, typed)) from?.sent(typed)
   }
+  const goToPrevious = async () => goTo(await previousNow().catch(() => previous))
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
     if (newRun !== null) return lookFirst()
@@ -95,7 +96,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
         : null,
     'case.advance': advance.toggle,
     'case.next': next === null ? null : () => void leaveField().then(() => goTo(next)),
-    'case.previous': previous === null ? null : () => void leaveField().then(() => goTo(previous)),
+    'case.previous': previous === null ? null : () => void leaveField().then(goToPrevious),
     'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
   })
   return {

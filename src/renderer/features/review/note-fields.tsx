@@ -19,7 +19,10 @@ export interface NoteFieldsHandle {
   sent(text: TypedText): void
 }
 
-/** What the child really said, and a note; both are kept as they are typed. */
+/**
+ * What the child really said, and a note; both are kept as they are typed. Where somebody else took the case meanwhile
+ * they only stop: a field that is switched off gives the rest of what is typed to the case, as its keys.
+ */
 export function NoteFields({
   detail,
   decision,
@@ -60,7 +63,7 @@ export function NoteFields({
           id="correction"
           className="field quote"
           value={correction.text}
-          disabled={!isOpen}
+          readOnly={!isOpen}
           maxLength={20_000}
           onChange={(event) => correction.change(event.target.value)}
           onKeyDown={leaveOnEscape}
@@ -80,7 +83,7 @@ export function NoteFields({
           className="field"
           rows={2}
           value={note.text}
-          disabled={!isOpen}
+          readOnly={!isOpen}
           maxLength={20_000}
           onChange={(event) => note.change(event.target.value)}
           onKeyDown={leaveOnEscape}

@@ -20,7 +20,7 @@ export interface NewRun {
  * for a newer one, so that nothing moves under the hand.
  */
 export function useCase(caseId: CaseId) {
-  const queries = useQueryClient()
+  const take = useTake(caseId)
   const { data: now, error } = useQuery(api.cases.get.queryOptions({ input: { caseId } }))
   const latest = now?.case.id === caseId ? now.shownRunId : null
   const [kept, keep] = useState<{ readonly caseId: CaseId; readonly runId: RunId } | null>(null)
@@ -37,13 +37,21 @@ export function useCase(caseId: CaseId) {
   })
   const show = () => {
     if (latest !== null) keep({ caseId, runId: latest })
-    claim(caseId)
-      .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
-      .catch((problem: unknown) => showToast(problemText(problem), { isProblem: true }))
+    take()
   }
   const attempt = now?.runs.find(({ id }) => id === latest)?.attempt ?? 0
   const newRun: NewRun | null = isBehind ? { attempt, show } : null
   return { detail, error, newRun }
+}
+
+/** Claims the case on screen once more, for a person who asks for it. */
+export function useTake(caseId: CaseId): () => void {
+  const queries = useQueryClient()
+  return () => {
+    inTurn(caseId, () => claim(caseId))
+      .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
+      .catch((problem: unknown) => showToast(problemText(problem), { isProblem: true }))
+  }
 }
 
 /**
@@ -67,9 +75,15 @@ export function useClaim(caseId: CaseId, isOpinion: boolean): void {
     return () => {
       left = true
       clearInterval(renewing)
-      void inTurn(caseId, () => release(caseId))
-        .catch(() => undefined) // it ends by itself, later
-        .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
+      void inTurn(caseId, async () => {
+        await release(caseId).catch(() => undefined) // it ends by itself, later
+        const keys = [
+          api.cases.get.key({ input: { caseId } }),
+          api.queue.neighbour.key(),
+          api.cases.neighbour.key(),
+        ]
+        await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      })
     }
   }, [caseId, queries])
 }
@@ -85,6 +99,11 @@ function inTurn(caseId: CaseId, step: () => Promise<void>): Promise<void> {
   }
   mine.then(forget, forget)
   return mine
+}
+
+/** When all that is being done about holds is done: a case that was just left stands in its list again. */
+export async function holdsSettled(): Promise<void> {
+  await Promise.allSettled(turns.values())
 }
 
 /** Claims a case that waits, or takes one on which my second opinion is wanted. */

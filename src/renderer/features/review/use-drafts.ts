@@ -1,7 +1,8 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { DraftField } from '../../../shared/contract/cases.ts'
+import type { CaseDetail, DraftField } from '../../../shared/contract/cases.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { client, untilAnswered } from '../../lib/api.ts'
+import { api, client, untilAnswered } from '../../lib/api.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
 export interface DraftKey {
@@ -16,14 +17,15 @@ export function useDraft(key: DraftKey, saved: string) {
   const name = `draft ${caseId} ${subject} ${field}`
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? saved)
   const [isSaved, setIsSaved] = useState(true)
+  const queries = useQueryClient()
   const keeper = useMemo(
     () =>
       createDraftKeeper(name, {
         memory: sessionStorage,
-        save: (newest) => untilAnswered(() => put({ caseId, subject, field }, newest())),
+        save: (newest) => untilAnswered(() => put(queries, { caseId, subject, field }, newest())),
         told: setIsSaved,
       }),
-    [name, caseId, subject, field],
+    [queries, name, caseId, subject, field],
   )
 
   useEffect(() => {
@@ -47,6 +49,21 @@ export function useDraft(key: DraftKey, saved: string) {
   }
 }
 
-async function put(key: DraftKey, text: string | null): Promise<void> {
-  if (text !== null) await client.cases.saveDraft({ ...key, text })
+async function put(queries: QueryClient, key: DraftKey, text: string | null): Promise<void> {
+  if (text === null) return
+  await client.cases.saveDraft({ ...key, text })
+  await learnDraft(queries, key, text)
+}
+
+/** A case that is opened again shows what was typed in it, before the store is asked. */
+async function learnDraft(queries: QueryClient, key: DraftKey, text: string): Promise<void> {
+  const { caseId, subject, field } = key
+  const queryKey = api.cases.get.key({ input: { caseId } })
+  queries.setQueriesData<CaseDetail>({ queryKey }, (detail) => {
+    if (detail === undefined) return undefined
+    const others = detail.drafts.filter((each) => each.subject !== subject || each.field !== field)
+    return { ...detail, drafts: text === '' ? others : [...others, { subject, field, text }] }
+  })
+  // An answer that is on its way may be older than the draft.
+  if (queries.isFetching({ queryKey }) > 0) await queries.invalidateQueries({ queryKey })
 }

@@ -53,7 +53,7 @@ export function useRuling(detail: CaseDetail) {
       inLine(['opinion', note], async () => {
         const { disputes } = await act((actionId) => client.opinions.give({ actionId, caseId, note }))
         await refresh()
-        const differ = disputes === 0 ? 'You agree with the first' : `You differ on ${disputes}`
+        const differ = disputes === 0 ? 'Nothing is left to decide' : `You differ on ${disputes}`
         showToast(`Second opinion on “${detail.case.title}” given. ${differ}`, { canUndo: true })
       }),
     /** Whether the step was taken. */
