@@ -1,4 +1,4 @@
-import { implement, ORPCError } from '@orpc/server'
+import { AsyncIteratorClass, implement, ORPCError } from '@orpc/server'
 import { contract } from '../../shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../shared/contract/procedure.ts'
 import type { MenuChoice } from '../../shared/contract/system.ts'
@@ -30,12 +30,34 @@ export const os = implement(contract)
   .$context<ApiContext>()
   .use(async ({ next }) => {
     try {
-      return await next()
+      const { output, context } = await next()
+      return { output: isStream(output) ? asItCrosses(output) : output, context }
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      throw new ORPCError(error.code, { message: error.message, status: EXPECTED_STATUS })
+      throw crossing(error)
     }
   })
+
+/** What goes wrong while something is told bit by bit is told as well as what goes wrong at once. */
+function asItCrosses(
+  told: AsyncIterator<unknown, unknown, void>,
+): AsyncIteratorClass<unknown, unknown, void> {
+  return new AsyncIteratorClass(
+    () => told.next().catch((error: unknown) => Promise.reject(crossing(error))),
+    async (reason) => {
+      if (reason !== 'next') await told.return?.()
+    },
+  )
+}
+
+function crossing(error: unknown): unknown {
+  return error instanceof AppError
+    ? new ORPCError(error.code, { message: error.message, status: EXPECTED_STATUS })
+    : error
+}
+
+function isStream(output: unknown): output is AsyncIteratorObject<unknown, unknown, void> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
+}
 
 /** Who acts in a window: whom its host names, else the profile of the store. */
 export function reviewerOf({ docket, reviewer = docket.reviewers.current }: ApiContext): Reviewer {

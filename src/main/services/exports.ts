@@ -45,8 +45,8 @@ export function exportService({ store, ledger, clock }: ServiceContext, version:
       const partial = join(dirname(folder), `.${basename(folder)}.partial-${process.pid}`)
       const snapshot = openSnapshot(store)
       try {
-        rmSync(partial, { recursive: true, force: true })
-        mkdirSync(partial, { recursive: true })
+        if (existsSync(partial)) rmSync(partial, { recursive: true, force: true })
+        makeFolder(partial)
         const tally = newTally()
         const files = [yield* writeRows(partial, labelChunks(snapshot, request.filter), tally)]
         const manifest = manifestOf(snapshot, request, tally, files)
@@ -68,7 +68,7 @@ export function exportService({ store, ledger, clock }: ServiceContext, version:
         throw writeProblem(error, folder)
       } finally {
         snapshot.close()
-        rmSync(partial, { recursive: true, force: true })
+        if (existsSync(partial)) rmSync(partial, { recursive: true, force: true })
       }
     },
   }
@@ -149,15 +149,28 @@ function refuseTaken(folder: string): void {
     )
 }
 
+/** What the system says, in words that tell what to choose instead. */
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ['ENOSPC', 'the disk is full'],
+  ['EACCES', 'the folder may not be written'],
+  ['EPERM', 'the folder may not be written'],
+  ['EROFS', 'the folder may not be written'],
+  ['ENOENT', 'the folder that it would stand in is not there'],
+  ['ENOTDIR', 'a part of its path is a file, not a folder'],
+  ['ENAMETOOLONG', 'its name is too long'],
+])
+
+/** Makes a folder and those above it, one by one: `recursive` never comes back where a file system takes none. */
+function makeFolder(path: string): void {
+  const above = dirname(path)
+  if (!existsSync(above)) makeFolder(above)
+  mkdirSync(path)
+}
+
 /** What kept a file or folder from being written, as a sentence; a bug stays one. */
 export function writeProblem(error: unknown, folder: string): unknown {
   if (!(error instanceof Error && 'code' in error) || error instanceof AppError) return error
-  const reason =
-    error.code === 'ENOSPC'
-      ? 'the disk is full'
-      : error.code === 'EACCES' || error.code === 'EROFS'
-        ? 'the folder may not be written'
-        : String(error.code)
+  const reason = REASONS.get(error.code) ?? String(error.code)
   return new AppError(
     'FILE_PROBLEM',
     `The export to ${folder} was not written: ${reason}. Nothing stands under its name.`,

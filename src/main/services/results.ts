@@ -37,7 +37,7 @@ export function resultService(context: ServiceContext, evidence: Pick<EvidenceSe
         throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the results.`)
       const partial = join(dirname(file), `.${basename(file)}.partial-${process.pid}`)
       try {
-        rmSync(partial, { force: true })
+        if (existsSync(partial)) rmSync(partial, { force: true })
         const { rows, sha256 } = yield* writeRows(partial, request, reviewer)
         renameSync(partial, file)
         ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: null }, (writer) => {
@@ -48,7 +48,7 @@ export function resultService(context: ServiceContext, evidence: Pick<EvidenceSe
       } catch (error) {
         throw writeProblem(error, file)
       } finally {
-        rmSync(partial, { force: true })
+        if (existsSync(partial)) rmSync(partial, { force: true })
       }
     },
   }

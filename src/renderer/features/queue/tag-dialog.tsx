@@ -50,26 +50,7 @@ export function TagDialog({
       }
     >
       <form className="dialog-body" onSubmit={send}>
-        <label className="field-label" htmlFor={`${id}-add`}>
-          Put on <span className="dim">commas part several</span>
-        </label>
-        <input
-          id={`${id}-add`}
-          className="field"
-          list={`${id}-known`}
-          value={add}
-          aria-invalid={tooLong !== undefined}
-          aria-describedby={`${id}-problem`}
-          onChange={(event) => setAdd(event.target.value)}
-        />
-        <FieldProblem
-          id={`${id}-problem`}
-          problem={
-            tooLong === undefined
-              ? null
-              : `“${[...tooLong].slice(0, 20).join('')} …” is too long for a tag: 100 letters are the most. Write the rest as a note.`
-          }
-        />
+        <AddedTags id={id} value={add} tooLong={tooLong} onChange={setAdd} />
         {present === null ? (
           <>
             <label className="field-label" htmlFor={`${id}-remove`}>
@@ -94,6 +75,44 @@ export function TagDialog({
         <button type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+/** The field for new tags, which says when one is too long while it can be changed. */
+function AddedTags({
+  id,
+  value,
+  tooLong,
+  onChange,
+}: {
+  readonly id: string
+  readonly value: string
+  readonly tooLong: string | undefined
+  readonly onChange: (value: string) => void
+}) {
+  return (
+    <>
+      <label className="field-label" htmlFor={`${id}-add`}>
+        Put on <span className="dim">commas part several</span>
+      </label>
+      <input
+        id={`${id}-add`}
+        className="field"
+        list={`${id}-known`}
+        value={value}
+        aria-invalid={tooLong !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldProblem
+        id={`${id}-problem`}
+        problem={
+          tooLong === undefined
+            ? null
+            : `“${[...tooLong].slice(0, 20).join('')} …” is too long for a tag: 100 letters are the most. Write the rest as a note.`
+        }
+      />
+    </>
   )
 }
 
