@@ -28,6 +28,7 @@ const WANTED = [
   /^out\/documents\/([a-z]+|chunks\/[^/]+)\.cjs$/,
   /^out\/documents\/(tesseract-core[a-z-]*\.wasm|eng\.traineddata\.gz)$/,
   /^out\/documents\/cmaps\/([\w-]+\.bcmap|LICENSE)$/,
+  /^out\/lists\/(thread|chunks\/[^/]+)\.cjs$/,
   /^out\/renderer\/(index\.html|assets\/[^/]+\.(js|css|woff2|svg|png))$/,
   /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
   /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png)$/,
