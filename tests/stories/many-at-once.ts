@@ -75,9 +75,23 @@ async function saveAsView(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Spring readings', level: 1 })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(status(page, 'Pending 6')).toBeVisible()
+  await refusesTheSameName(page)
   await page.getByRole('link', { name: 'Spring readings' }).focus()
   await page.keyboard.press('Enter')
   await expect(status(page, 'Pending 4')).toBeVisible()
+}
+
+/** A name that is taken is said where it is typed, and can be changed there. */
+async function refusesTheSameName(page: Page): Promise<void> {
+  await page.keyboard.press('v')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Spring readings')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('There is a view “Spring readings” already')
+  await expect(name).toHaveValue('Spring readings')
+  await page.keyboard.press('Escape')
+  await expect(name).toBeHidden()
 }
 
 async function holdOne(docket: StoryDocket): Promise<void> {

@@ -5,6 +5,7 @@ import {
   nextStatus,
   type ReviewAction,
   type ReviewState,
+  type ReviewStatus,
 } from '../../shared/domain/review.ts'
 import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -146,13 +147,30 @@ function notAllowed(row: CaseRow, status: CaseRow['review_status'], action: Revi
       'NOT_ALLOWED',
       `“${row.title}” is not in the queue: nothing in it waits for a ruling.`,
     )
-  const allowed = allowedActions(status).map(spoken).join(', ')
+  const allowed = allowedActions(status).map((each) => done[each])
   return new AppError(
     'NOT_ALLOWED',
-    `“${row.title}” is ${spoken(status)}: ${spoken(action)} is not possible, only ${allowed}.`,
+    `“${row.title}” is ${standings[status]}: it cannot be ${done[action]}, only ${allowed.join(' or ')}.`,
   )
 }
 
-function spoken(word: string): string {
-  return word.replaceAll('_', ' ')
+/** Where a case stands, as a sentence says it. */
+const standings: Readonly<Record<ReviewStatus, string>> = {
+  pending: 'pending',
+  in_review: 'in review',
+  approved: 'approved',
+  rejected: 'rejected',
+  regenerate_requested: 'waiting for a new run',
+}
+
+/** What a step does to a case, as a sentence says it. */
+const done: Readonly<Record<ReviewAction, string>> = {
+  claim: 'claimed',
+  release: 'given back',
+  defer: 'put back',
+  approve: 'approved',
+  reject: 'rejected',
+  request_regenerate: 'sent for a new run',
+  take_back: 'taken back from its new run',
+  reopen: 'reopened',
 }

@@ -8,22 +8,24 @@ import { showToast } from '../../lib/toasts.ts'
 export function useViews() {
   const queries = useQueryClient()
   const { data: all = [] } = useQuery(api.views.all.queryOptions())
-  const change = async <T>(work: () => Promise<T>, said: string): Promise<T | null> => {
+  const change = async <T>(work: () => Promise<T>, said: string): Promise<T | string> => {
     try {
       const done = await work()
       await queries.invalidateQueries({ queryKey: api.views.key() })
       showToast(said)
       return done
     } catch (error) {
-      showToast(problemText(error), { isProblem: true })
-      return null
+      return problemText(error)
     }
   }
   return {
     all,
-    /** A new view, or another content or name for one that is there. */
-    save: (id: ViewId | null, name: string, content: ViewContent): Promise<SavedView | null> =>
+    /** A new view, or another content or name for one that is there; or, as a sentence, what kept it from being saved. */
+    save: (id: ViewId | null, name: string, content: ViewContent): Promise<SavedView | string> =>
       change(() => client.views.save({ id, name, content }), `“${name}” is saved`),
-    remove: ({ id, name }: SavedView) => change(() => client.views.remove({ id }), `“${name}” is removed`),
+    remove: async ({ id, name }: SavedView): Promise<void> => {
+      const problem = await change(() => client.views.remove({ id }), `“${name}” is removed`)
+      if (typeof problem === 'string') showToast(problem, { isProblem: true })
+    },
   }
 }

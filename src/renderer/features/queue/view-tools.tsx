@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Keys } from '../../components/keys.tsx'
 import { shownKeys } from '../../lib/chords.ts'
 import { useShownKeys } from '../../lib/key-map.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { useCommands } from '../../lib/use-commands.ts'
 import { useViews } from './use-views.ts'
 
@@ -26,16 +27,26 @@ export function ViewTools({
   const keys = useShownKeys('list.save')
   const current = views.all.find(({ id }) => id === saved)
   useCommands({ 'list.save': () => setAsks(true) })
-  const save = async (id: ViewId | null, name: string) => {
-    const view = await views.save(id, name, content)
-    if (view !== null) onSaved(view.id)
+  /** What kept it from being saved; `null` where it is. */
+  const save = async (id: ViewId | null, name: string): Promise<string | null> => {
+    const saved = await views.save(id, name, content)
+    if (typeof saved === 'string') return saved
+    onSaved(saved.id)
     setAsks(false)
+    return null
   }
   return (
     <>
       {current === undefined ? null : <Dropped view={current} />}
       {current === undefined || isSame(current.content, content) ? null : (
-        <Button size="small" onClick={() => void save(current.id, current.name)}>
+        <Button
+          size="small"
+          onClick={() =>
+            void save(current.id, current.name).then((problem) => {
+              if (problem !== null) showToast(problem, { isProblem: true })
+            })
+          }
+        >
           Update “{current.name}”
         </Button>
       )}
@@ -45,7 +56,7 @@ export function ViewTools({
       {asks ? (
         <ViewDialog
           view={current}
-          onSave={(id, name) => void save(id, name)}
+          onSave={save}
           onRemove={(view) => {
             setAsks(false)
             void views.remove(view).then(() => onSaved(undefined))
@@ -73,16 +84,19 @@ function ViewDialog({
   onClose,
 }: {
   readonly view: SavedView | undefined
-  readonly onSave: (id: ViewId | null, name: string) => void
+  /** Gives back what kept it from being saved. */
+  readonly onSave: (id: ViewId | null, name: string) => Promise<string | null>
   readonly onRemove: (view: SavedView) => void
   readonly onClose: () => void
 }) {
   const [name, setName] = useState(view?.name ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const canSave = name.trim() !== ''
+  const saveAs = (of: ViewId | null) => void onSave(of, name.trim()).then(setProblem)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (canSave) onSave(view?.id ?? null, name.trim())
+    if (canSave) saveAs(view?.id ?? null)
   }
   return (
     <Dialog
@@ -95,10 +109,7 @@ function ViewDialog({
               <Button kind="quiet" onClick={() => onRemove(view)}>
                 Remove it
               </Button>
-              <Button
-                disabled={!canSave || name.trim() === view.name}
-                onClick={() => onSave(null, name.trim())}
-              >
+              <Button disabled={!canSave || name.trim() === view.name} onClick={() => saveAs(null)}>
                 Save as new
               </Button>
             </>
@@ -123,8 +134,12 @@ function ViewDialog({
           className="field"
           maxLength={100}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value)
+            setProblem(null)
+          }}
         />
+        {problem === null ? null : <p role="alert">{problem}</p>}
       </form>
     </Dialog>
   )

@@ -18,5 +18,8 @@ export interface SettingFieldProps {
   readonly shown?: string
 }
 
+/** The words of a setting. */
+export type SettingText = Partial<Omit<SettingFieldProps, 'id' | 'shown'>>
+
 /** What its control needs besides. */
 export type ControlProps = SettingFieldProps & { readonly shape: SettingShape; readonly value: unknown }

@@ -1,8 +1,7 @@
-import type { SettingFieldProps } from './setting-props.ts'
+import { receiptTexts } from './receipt-threshold-texts.ts'
+import type { SettingText } from './setting-props.ts'
 
-type Texts = Partial<Omit<SettingFieldProps, 'id' | 'shown'>>
-
-const reading: Readonly<Record<string, Texts>> = {
+const readingTexts: Readonly<Record<string, SettingText>> = {
   leastMatch: {
     label: 'Least share of words that stand in the passage',
     hint: 'Below it an import is refused: the words are of another recording.',
@@ -87,6 +86,8 @@ const reading: Readonly<Record<string, Texts>> = {
 }
 
 /** What thresholds are called, by their dotted key; one that has no words here speaks for itself. */
-export const thresholdTexts: Readonly<Record<string, Texts>> = Object.fromEntries(
-  Object.entries(reading).map(([key, texts]) => [`pipelines.reading.${key}`, texts]),
+export const thresholdTexts: Readonly<Record<string, SettingText>> = Object.fromEntries(
+  Object.entries({ reading: readingTexts, receipt: receiptTexts }).flatMap(([pipeline, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`pipelines.${pipeline}.${key}`, text]),
+  ),
 )

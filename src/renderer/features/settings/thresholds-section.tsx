@@ -30,13 +30,13 @@ export function ThresholdsSection() {
   )
 }
 
-/** The keys of a pipeline by the first part of their names; those without one come first. */
+/** The keys of a pipeline by all parts of their names but the last; those with one part come first. */
 function groupsOf(pipeline: PipelineName): [string, string[]][] {
   const prefix = `pipelines.${pipeline}`
   const groups = new Map<string, string[]>([['General', []]])
   for (const [key] of settingLeaves(settingAt(defaultSettings, prefix), prefix)) {
     const parts = key.slice(prefix.length + 1).split('.')
-    const group = parts.length === 1 ? 'General' : words(parts[0] ?? '')
+    const group = parts.length === 1 ? 'General' : parts.slice(0, -1).map(words).join(': ')
     groups.set(group, [...(groups.get(group) ?? []), key])
   }
   return [...groups].filter(([, keys]) => keys.length > 0)
