@@ -23,16 +23,20 @@ export function useChange() {
       done: string | ((result: T) => string) = 'Saved',
       refused: Refused = inTheCorner,
     ): Promise<boolean> => {
+      const look = () => {
+        for (const queryKey of [api.models.key(), api.keys.key(), api.system.state.key()])
+          void queries.invalidateQueries({ queryKey })
+        return queries.invalidateQueries({ queryKey: api.settings.key() })
+      }
       try {
         const result = await change()
+        await look() // what is said to hold does hold in this window, its keys included
         showToast(typeof done === 'string' ? done : done(result))
         return true
       } catch (error) {
+        void look()
         refused(problemText(error))
         return false
-      } finally {
-        for (const queryKey of [api.settings.key(), api.models.key(), api.keys.key(), api.system.state.key()])
-          void queries.invalidateQueries({ queryKey })
       }
     },
     [queries],
