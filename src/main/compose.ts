@@ -120,6 +120,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const { jobs } = work
   const desk = deskOf(context, blind, feedback)
   const listReader = createListReader({ dir, program: listThread(PROGRAM), now: clock.now })
+  const lists = listAnswers(desk, listReader)
   const program = { version: VERSION, documents: DOCUMENTS }
   runs.endAbandoned()
   cases.finishErasing()
@@ -141,7 +142,8 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     ...asked,
     changes,
     ...desk,
-    lists: listAnswers(desk, listReader),
+    lists,
+    views: viewService(context, lists),
     regenerations: regenerationService(context, desk.reviews, asked.judges, jobs),
     reruns: rerunService(context, { ...asked, local: asked.judges.local }, jobs),
     recentRulings: recentRulingService(context, feedback, cases.record),
@@ -195,11 +197,9 @@ function workOf(dir: string, context: ServiceContext, deps: Omit<JobDeps, 'uploa
 function deskOf(context: ServiceContext, blind: Blindness, feedback: FeedbackService) {
   const reviews = reviewService(context)
   const tags = tagService(context)
-  const [queue, caseList] = [queueService(context), caseListService(context)]
   return {
-    queue,
-    caseList,
-    views: viewService(context, { queue, cases: caseList }),
+    queue: queueService(context),
+    caseList: caseListService(context),
     reviews,
     tags,
     bulk: bulkService(context, reviews, tags),

@@ -21,7 +21,7 @@ export interface Asker {
 }
 
 /**
- * The lists as a window asks for them. What an index leads straight to is answered here; what may take longer is
+ * The lists, for whoever must not be held up by them. What an index leads straight to is answered here; what may take longer is
  * found in a thread of its own, and given up when the signal aborts.
  */
 export function listAnswers(lists: Lists, reader: Pick<ListReader, 'ask'>) {
@@ -30,6 +30,9 @@ export function listAnswers(lists: Lists, reader: Pick<ListReader, 'ask'>) {
       answer({ of: 'queue.page', asked }, QueuePage, asker),
     queueCounts: (asked: z.output<typeof CountAsked>, asker: Asker) =>
       answer({ of: 'queue.counts', asked }, QueueCounts, asker),
+    /** Of one status, or of all: what the count of a view takes. */
+    queueCount: (asked: z.output<typeof CountAsked>, asker: Asker) =>
+      answer({ of: 'queue.count', asked }, Count, asker),
     queueNeighbour: (asked: z.output<typeof QueueNeighbourAsked>, asker: Asker) =>
       answer({ of: 'queue.neighbour', asked }, Neighbour, asker),
     casePage: (asked: z.output<typeof CasePageAsked>, asker: Asker) =>
@@ -48,3 +51,5 @@ export function listAnswers(lists: Lists, reader: Pick<ListReader, 'ask'>) {
     return as.parse(found)
   }
 }
+
+export type ListAnswers = ReturnType<typeof listAnswers>

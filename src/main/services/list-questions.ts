@@ -12,10 +12,11 @@ import type { CaseListService } from './case-list.ts'
 import type { QueueService } from './queue.ts'
 import { isCounted } from './queue-filter.ts'
 
-/** What a window asks of the two lists, with the contract's name for it. */
+/** What is asked of the two lists. */
 export const ListQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('queue.page'), asked: QueuePageAsked }),
   z.object({ of: z.literal('queue.counts'), asked: CountAsked }),
+  z.object({ of: z.literal('queue.count'), asked: CountAsked }),
   z.object({ of: z.literal('queue.neighbour'), asked: QueueNeighbourAsked }),
   z.object({ of: z.literal('cases.page'), asked: CasePageAsked }),
   z.object({ of: z.literal('cases.count'), asked: CountAsked }),
@@ -28,13 +29,15 @@ export interface Lists {
   readonly caseList: CaseListService
 }
 
-/** The answer to a question, as the contract has it. */
+/** The answer to a question; as the contract has it, where a window asks it. */
 export function answerTo({ of, asked }: ListQuestion, { queue, caseList }: Lists, me: Reviewer): unknown {
   switch (of) {
     case 'queue.page':
       return queue.page(asked, me)
     case 'queue.counts':
       return queue.counts(asked.filter)
+    case 'queue.count':
+      return queue.count(asked.filter)
     case 'queue.neighbour':
       return { caseId: queue.neighbour(asked, me) }
     case 'cases.page':
@@ -62,6 +65,7 @@ export function isStraight({ of, asked }: ListQuestion): boolean {
     case 'cases.neighbour':
       return Object.values(asked.filter).every((part) => part === undefined)
     case 'queue.counts':
+    case 'queue.count':
     case 'cases.count':
       return isCounted(asked.filter)
     default:

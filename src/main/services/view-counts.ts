@@ -1,18 +1,15 @@
 import type { Count } from '../../shared/contract/queue.ts'
 import type { SavedView, ViewCount } from '../../shared/contract/views.ts'
 import type { ViewId } from '../../shared/domain/ids.ts'
-import type { CaseListService } from './case-list.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import type { ServiceContext } from './context.ts'
-import type { QueueService } from './queue.ts'
+import type { ListAnswers } from './list-answers.ts'
 
 /** A count is kept for so many times as long as it took: counting a view takes at most a fiftieth of the time. */
 const REST = 49
 
 /** What counts the cases of either list. */
-export interface CountedLists {
-  readonly queue: Pick<QueueService, 'count'>
-  readonly cases: Pick<CaseListService, 'count'>
-}
+export type CountedLists = Pick<ListAnswers, 'queueCount' | 'caseCount'>
 
 interface Kept {
   /** The view's content when it was counted. */
@@ -21,19 +18,38 @@ interface Kept {
   readonly until: number
 }
 
-/** Counts the cases of a view as its list counts them; what is slow to count is counted seldom. */
+/**
+ * Counts the cases of a view as its list counts them; what is slow to count is counted seldom, and never twice at the
+ * same time. A count goes on although whoever asked has asked again since: changes may come faster than it ends.
+ */
 export function viewCounter({ clock }: Pick<ServiceContext, 'clock'>, lists: CountedLists) {
   const kept = new Map<ViewId, Kept>()
+  const underWay = new Map<string, Promise<ViewCount>>()
   return {
-    count({ id, content: { list, filter } }: SavedView): ViewCount {
+    count({ id, content: { list, filter } }: SavedView, me: Reviewer): Promise<ViewCount> {
       const content = JSON.stringify([list, filter])
       const known = kept.get(id)
-      const begun = clock.elapsed()
-      if (known?.content === content && begun < known.until) return { id, count: known.count, mayBeOld: true }
-      const count = lists[list].count(filter)
-      const ended = clock.elapsed()
-      kept.set(id, { content, count, until: ended + (ended - begun) * REST })
-      return { id, count, mayBeOld: false }
+      if (known?.content === content && clock.elapsed() < known.until)
+        return Promise.resolve({ id, count: known.count, mayBeOld: true })
+      const name = `${id} ${content}`
+      const earlier = underWay.get(name)
+      // What changed since that one began may not be in it.
+      if (earlier !== undefined) return earlier.then((counted) => ({ ...counted, mayBeOld: true }))
+      const counting = begin()
+      underWay.set(name, counting)
+      return counting
+
+      async function begin(): Promise<ViewCount> {
+        const begun = clock.elapsed()
+        try {
+          const count = await (list === 'queue' ? lists.queueCount : lists.caseCount)({ filter }, { me })
+          const ended = clock.elapsed()
+          kept.set(id, { content, count, until: ended + (ended - begun) * REST })
+          return { id, count, mayBeOld: false }
+        } finally {
+          underWay.delete(name)
+        }
+      }
     },
     forget: (id: ViewId) => void kept.delete(id),
   }

@@ -4,6 +4,7 @@ import { CaseSort } from '../../shared/contract/case-list.ts'
 import { QueueFilter, QueueSort } from '../../shared/contract/queue.ts'
 import type { SavedView, ViewContent, ViewCount } from '../../shared/contract/views.ts'
 import { ViewId } from '../../shared/domain/ids.ts'
+import type { Reviewer } from '../../shared/domain/reviewer.ts'
 import { VIEW_VERSION } from '../../shared/domain/view.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Schema } from '../store/schema.ts'
@@ -28,11 +29,12 @@ export function viewService(
     all: (): SavedView[] => store.views.all().map(viewOf),
 
     /** How many cases each has, of those that are asked for and are there. */
-    counts: (ids: readonly ViewId[]): ViewCount[] =>
-      store.views
-        .all()
-        .filter(({ id }) => ids.includes(id))
-        .map((row) => counter.count(viewOf(row))),
+    async counts(ids: readonly ViewId[], me: Reviewer): Promise<ViewCount[]> {
+      const wanted = store.views.all().filter(({ id }) => ids.includes(id))
+      const counts: ViewCount[] = []
+      for (const row of wanted) counts.push(await counter.count(viewOf(row), me))
+      return counts
+    },
 
     save({ id, name, content: { list, ...content } }: NewView): SavedView {
       return store.transact(() => {

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 const LOW = [{ trigger: 'UNSURE', priority: 'low' }] as const
 
 describe('the count of a view', () => {
-  it('is that of its list, in the queue and of all cases, and follows what happens', () => {
+  it('is that of its list, in the queue and of all cases, and follows what happens', async () => {
     const test = tempDocket()
     const { docket, ada, action } = test
     const [first] = addCases(test, [
@@ -23,9 +23,11 @@ describe('the count of a view', () => {
     const foggy = save('Foggy', { list: 'queue', filter: { status: 'pending', tag: 'fog' }, sort: 'newest' })
     const queued = save('Waiting', { list: 'queue', filter: { status: 'pending' }, sort: 'newest' })
     const all = save('All', { list: 'cases', filter: {}, sort: 'newest' })
-    const counts = () =>
-      new Map(docket.views.counts([foggy, queued, all]).map(({ id, count }) => [id, count.cases]))
-    expect(counts()).toEqual(
+    const counts = async () => {
+      const found = await docket.views.counts([foggy, queued, all], ada)
+      return new Map(found.map(({ id, count }) => [id, count.cases]))
+    }
+    expect(await counts()).toEqual(
       new Map([
         [foggy, 2],
         [queued, 3],
@@ -35,7 +37,7 @@ describe('the count of a view', () => {
     const step = { caseId: first ?? expect.unreachable(), actionId: action(), note: null, claimFirst: false }
     test.clock.pass(1_000)
     docket.reviews.act({ ...step, action: 'claim' }, ada)
-    expect(counts()).toEqual(
+    expect(await counts()).toEqual(
       new Map([
         [foggy, 1],
         [queued, 2],
@@ -44,29 +46,29 @@ describe('the count of a view', () => {
     )
   })
 
-  it('is given only of what is asked for and there', () => {
-    const { docket, newId } = tempDocket()
+  it('is given only of what is asked for and there', async () => {
+    const { docket, newId, ada } = tempDocket()
     const content = { list: 'cases', filter: {}, sort: 'newest' } as const
     const { id } = docket.views.save({ id: null, name: 'All', content })
     docket.views.save({ id: null, name: 'Others', content })
-    expect(docket.views.counts([id, ViewId.parse(newId())])).toEqual([
+    expect(await docket.views.counts([id, ViewId.parse(newId())], ada)).toEqual([
       { id, count: { cases: 0, atLeast: false }, mayBeOld: false },
     ])
     docket.views.remove(id)
-    expect(docket.views.counts([id])).toEqual([])
+    expect(await docket.views.counts([id], ada)).toEqual([])
   })
 
-  it('of the last days goes along with the calendar', () => {
+  it('of the last days goes along with the calendar', async () => {
     const test = tempDocket()
     addCases(test, [{ title: 'a', reasons: LOW }])
     const content = { list: 'queue', filter: { status: 'pending', lastDays: 7 }, sort: 'newest' } as const
     const { id } = test.docket.views.save({ id: null, name: 'This week', content })
-    const count = () => test.docket.views.counts([id])[0]?.count.cases
-    expect(count()).toBe(1)
+    const count = async () => (await test.docket.views.counts([id], test.ada))[0]?.count.cases
+    expect(await count()).toBe(1)
     test.clock.pass(6 * DAY_MS)
-    expect(count()).toBe(1)
+    expect(await count()).toBe(1)
     test.clock.pass(DAY_MS)
-    expect(count()).toBe(0)
+    expect(await count()).toBe(0)
     expect(test.docket.queue.page({ filter: content.filter, limit: 5, after: null }, test.ada).rows).toEqual(
       [],
     )
@@ -81,26 +83,47 @@ describe('a view that takes long to count', () => {
     dropped: [],
   })
 
-  it('is counted for a fiftieth of the time at most, and at once when it changes', () => {
+  it('is counted for a fiftieth of the time at most, and at once when it changes', async () => {
+    const { ada } = tempDocket()
     let [now, counted] = [0, 0]
-    const count = () => {
+    const count = async () => {
       now += 400
       counted += 1
       return { cases: counted, atLeast: false }
     }
     const counter = viewCounter(
       { clock: { now: () => now, elapsed: () => now } },
-      { queue: { count }, cases: { count } },
+      { queueCount: count, caseCount: count },
     )
-    const look = (text: string) => {
-      const found = counter.count(view(text))
+    const look = async (text: string) => {
+      const found = await counter.count(view(text), ada)
       return [found.count.cases, found.mayBeOld]
     }
-    expect(look('fog')).toEqual([1, false])
+    expect(await look('fog')).toEqual([1, false])
     now += 400 * 49 - 1
-    expect(look('fog')).toEqual([1, true])
+    expect(await look('fog')).toEqual([1, true])
     now += 1
-    expect(look('fog')).toEqual([2, false])
-    expect(look('kite')).toEqual([3, false])
+    expect(await look('fog')).toEqual([2, false])
+    expect(await look('kite')).toEqual([3, false])
+  })
+  it('is not counted twice at the same time, however often it is asked for', async () => {
+    const { ada, clock } = tempDocket()
+    const counts: (() => void)[] = []
+    const count = () =>
+      new Promise<{ cases: number; atLeast: boolean }>((resolve) => {
+        counts.push(() => resolve({ cases: 7, atLeast: false }))
+      })
+    const counter = viewCounter({ clock }, { queueCount: count, caseCount: count })
+    const asked = [counter.count(view('fog'), ada), counter.count(view('fog'), ada)]
+    const other = counter.count(view('kite'), ada)
+    expect(counts).toHaveLength(2)
+    for (const end of counts) end()
+    expect(await Promise.all([...asked, other])).toMatchObject([
+      { count: { cases: 7 }, mayBeOld: false },
+      { count: { cases: 7 }, mayBeOld: true },
+      { count: { cases: 7 }, mayBeOld: false },
+    ])
+    void counter.count(view('fog'), ada)
+    expect(counts).toHaveLength(3)
   })
 })
