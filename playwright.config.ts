@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { findElectron } from './tests/electron/binary.ts'
+import { findElectron } from './tests/electron/driver/binary.ts'
 import type { ElectronOptions } from './tests/electron/fixtures.ts'
-import { findBrowser } from './tests/helpers/chromium.ts'
+import { findBrowser } from './tests/helpers/browser/chromium.ts'
 
 /** Stories that need a window: in a browser, in Electron's stand-in, and in Electron where it is installed. */
 const { executablePath, args } = await findBrowser()

@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
       command === 'build',
       'out/documents',
       {
-        reader: at('src/main/documents/reader-thread.ts'),
+        reader: at('src/main/documents/reader/reader-thread.ts'),
         recogniser: at('node_modules/tesseract.js/src/worker-script/node/index.js'),
       },
       'cjs',
@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
     lists: forNode(
       command === 'build',
       'out/lists',
-      { thread: at('src/main/services/list-thread.ts') },
+      { thread: at('src/main/services/lists/thread/list-thread.ts') },
       'cjs',
     ),
     preload: forNode(command === 'build', 'out/preload', { index: at('src/preload/index.ts') }, 'cjs'),

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './tests/helpers/chromium.ts'
+import { findBrowser } from './tests/helpers/browser/chromium.ts'
 
 const { executablePath, args } = await findBrowser()
 

@@ -1,5 +1,5 @@
 import { loadDictionary } from '../../src/main/documents/dictionary.ts'
-import type { PipelineTools } from '../../src/main/judging/result.ts'
+import type { PipelineTools } from '../../src/main/judging/port/result.ts'
 import { recordedJudge } from '../../src/main/llm/recorded.ts'
 
 /**

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cliLines } from '../../src/shared/contract/cli.ts'
-import { writeReading } from '../../tests/helpers/readings.ts'
-import { ROOT, runDocket } from '../../tests/helpers/run-docket.ts'
+import { writeReading } from '../../tests/helpers/cases/readings.ts'
+import { ROOT, runDocket } from '../../tests/helpers/program/run-docket.ts'
 
 const KINDS = [
   'quiet',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { anotherRecording } from '../../tests/stories/bulk-work.ts'
 import { dropFiles } from '../../tests/stories/drop-files.ts'
 import { giveCommand } from '../../tests/stories/give-command.ts'
-import { manyReadings } from '../../tests/stories/many-readings.ts'
+import { anotherRecording } from '../../tests/stories/queue/bulk-work.ts'
+import { manyReadings } from '../../tests/stories/queue/many-readings.ts'
 import type { Tour } from './tour.ts'
 
 /** Full lists: filters and views, many cases at once, results, erasing; then jobs. */

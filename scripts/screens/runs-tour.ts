@@ -1,4 +1,4 @@
-import { withJudged } from '../../tests/stories/judged-reading.ts'
+import { withJudged } from '../../tests/stories/review/judged-reading.ts'
 import type { Tour } from './tour.ts'
 
 /** A reading that a model has judged: its words, a new run that is asked for, and both runs side by side. */

@@ -1,5 +1,5 @@
 import { dropFiles, readingTexts } from '../../tests/stories/drop-files.ts'
-import { differOnce, graceDecides } from '../../tests/stories/second-opinion.ts'
+import { differOnce, graceDecides } from '../../tests/stories/review/second-opinion.ts'
 import type { Tour } from './tour.ts'
 
 /** Second opinions: asked for, given, and decided about; and a case that is opened again. */

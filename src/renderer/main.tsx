@@ -1,11 +1,11 @@
-import './lib/without-eval.ts'
+import './lib/pages/without-eval.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { listenForKeys } from './lib/use-commands.ts'
+import { listenForKeys } from './lib/keys/use-commands.ts'
 
 listenForKeys(window)
 

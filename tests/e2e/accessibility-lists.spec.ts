@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { giveCommand } from '../stories/give-command.ts'
-import { manyReadings } from '../stories/many-readings.ts'
+import { manyReadings } from '../stories/queue/many-readings.ts'
 import { check } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { giveCommand } from '../stories/give-command.ts'
-import { reachWord, withJudged } from '../stories/judged-reading.ts'
-import { differOnce, graceDecides } from '../stories/second-opinion.ts'
+import { reachWord, withJudged } from '../stories/review/judged-reading.ts'
+import { differOnce, graceDecides } from '../stories/review/second-opinion.ts'
 import { check } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { writeReading } from '../helpers/readings.ts'
-import { CLI } from '../helpers/run-docket.ts'
+import { writeReading } from '../helpers/cases/readings.ts'
+import { CLI } from '../helpers/program/run-docket.ts'
 import { expect, test } from './fixtures.ts'
 
 const READINGS = 120

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '../helpers/run-program.ts'
+import { runProgram } from '../helpers/program/run-program.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What ends in a box with one button. In the real Electron it waits for a person, so these run on the stand-in. */

@@ -1,14 +1,14 @@
 import { test as base, expect } from '@playwright/test'
-import { settleProblems } from '../helpers/page-problems.ts'
-import { ROOT, runDocket } from '../helpers/run-docket.ts'
-import { storeFolder } from '../helpers/store-folder.ts'
+import { settleProblems } from '../helpers/browser/page-problems.ts'
+import { ROOT, runDocket } from '../helpers/program/run-docket.ts'
+import { storeFolder } from '../helpers/store/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
 import type { Wire } from '../stories/wire.ts'
-import { binary } from './binary.ts'
-import type { Desktop, Driver } from './driver.ts'
-import { portWire } from './port-wire.ts'
+import { binary } from './driver/binary.ts'
+import type { Desktop, Driver } from './driver/driver.ts'
+import { portWire } from './driver/port-wire.ts'
+import { type Stranger, startStranger } from './driver/stranger.ts'
 import { standin } from './standin/launch.ts'
-import { type Stranger, startStranger } from './stranger.ts'
 
 export interface ElectronOptions {
   /** The real Electron to run on; `null` for the stand-in. */

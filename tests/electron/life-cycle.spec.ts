@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { ROOT } from '../helpers/run-docket.ts'
-import { runProgram } from '../helpers/run-program.ts'
+import { ROOT } from '../helpers/program/run-docket.ts'
+import { runProgram } from '../helpers/program/run-program.ts'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
-import { ask } from './ask.ts'
-import type { Desktop } from './driver.ts'
+import { ask } from './driver/ask.ts'
+import type { Desktop } from './driver/driver.ts'
 import { expect, test } from './fixtures.ts'
 
 const READINGS = join(ROOT, 'tests', 'fixtures', 'reading')

@@ -1,5 +1,5 @@
-import { ask } from './ask.ts'
-import type { Desktop } from './driver.ts'
+import { ask } from './driver/ask.ts'
+import type { Desktop } from './driver/driver.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The system's menu has the same commands as the page, with the same keys, and says what can be done now. */

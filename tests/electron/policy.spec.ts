@@ -1,4 +1,4 @@
-import { forgetRefusals } from '../helpers/page-problems.ts'
+import { forgetRefusals } from '../helpers/browser/page-problems.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The page runs our own files, and reaches nothing: not for code, nor pictures, nor to tell anybody anything. */

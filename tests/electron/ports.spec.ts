@@ -1,5 +1,5 @@
-import { settleProblems } from '../helpers/page-problems.ts'
-import { ask } from './ask.ts'
+import { settleProblems } from '../helpers/browser/page-problems.ts'
+import { ask } from './driver/ask.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A port leads to every service, so it is given to nobody but the main frame of our own page. */

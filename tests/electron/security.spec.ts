@@ -1,4 +1,4 @@
-import { forgetRefusals } from '../helpers/page-problems.ts'
+import { forgetRefusals } from '../helpers/browser/page-problems.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What Electron's security checklist asks for, as far as a page can see it. Its policy and its ports have files of their own. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '../helpers/run-program.ts'
+import { runProgram } from '../helpers/program/run-program.ts'
 import { expect, test } from './fixtures.ts'
 import { standin } from './standin/launch.ts'
 

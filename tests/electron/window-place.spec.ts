@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Desktop, Driver } from './driver.ts'
+import type { Desktop, Driver } from './driver/driver.ts'
 import { expect, test } from './fixtures.ts'
 
 test('opens the window where the last one was, as large', async ({ driver, docket }) => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/main/judging/result.ts'
+import type { Clock } from '../../src/main/judging/port/result.ts'
 
 export interface TestClock extends Clock {
   /** Lets so many milliseconds pass; a negative number sets the clock back. */

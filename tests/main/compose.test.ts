@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultStoreDir, openDocket } from '../../src/main/compose.ts'
 import { databaseFile } from '../../src/main/store/store.ts'
-import type { ProviderName } from '../../src/shared/domain/model.ts'
-import { tempDir } from '../helpers/temp-dir.ts'
-import { tempDocket } from '../helpers/temp-docket.ts'
-import { wireServer } from '../helpers/wire-server/closing.ts'
-import { json } from '../helpers/wire-server/script.ts'
+import type { ProviderName } from '../../src/shared/domain/judging/model.ts'
+import { wireServer } from '../helpers/judging/wire-server/closing.ts'
+import { json } from '../helpers/judging/wire-server/script.ts'
+import { tempDir } from '../helpers/program/temp-dir.ts'
+import { tempDocket } from '../helpers/program/temp-docket.ts'
 
 const open = (dir: string) => openDocket({ dir, what: 'A test' })
 

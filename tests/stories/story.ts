@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DocketEnded } from '../helpers/run-docket.ts'
+import type { DocketEnded } from '../helpers/program/run-docket.ts'
 import type { Wire } from './wire.ts'
 
 /** What a story has besides the window: the store that the window shows, and the command line on it. */

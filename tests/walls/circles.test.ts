@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { circles } from './circles.ts'
-import { planted, sourcesOfTheHouse } from './source.ts'
+import { planted, sourcesOfTheHouse } from './sources/source.ts'
 
 it('has no circle of imports', () => {
   expect(circles(sourcesOfTheHouse())).toEqual([])

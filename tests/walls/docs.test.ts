@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { undocumented } from './docs.ts'
-import { planted, sourcesOfTheHouse } from './source.ts'
+import { planted, sourcesOfTheHouse } from './sources/source.ts'
 
 it('says above every exported function what it does', () => {
   const told = sourcesOfTheHouse().filter(({ path }) => /^(main|shared)\//.test(path))

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import type { Parsed } from './source.ts'
+import type { Parsed } from './sources/source.ts'
 
 /** Exported functions without a JSDoc comment directly above them, as one line each. */
 export function undocumented(sources: readonly Parsed[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { homes, strays } from './homes.ts'
-import { planted, sourcesOfTheHouse } from './source.ts'
+import { planted, sourcesOfTheHouse } from './sources/source.ts'
 
 it('keeps everything that has a single home at home', () => {
   expect(strays(sourcesOfTheHouse())).toEqual([])

@@ -1,6 +1,6 @@
-import { importsOf } from './imports.ts'
-import type { Parsed } from './source.ts'
-import { usesOf } from './uses.ts'
+import { importsOf } from './sources/imports.ts'
+import type { Parsed } from './sources/source.ts'
+import { usesOf } from './sources/uses.ts'
 
 /** What may live in one place only. */
 export interface Home {
@@ -62,7 +62,8 @@ export const homes: readonly Home[] = [
     at: ['main/compose.ts'],
     except: {
       'main/hosts/browser/': 'the token of a launch is made by the host that asks for it',
-      'renderer/lib/api.ts': 'a window names each step it sends, so that one sent twice takes effect once',
+      'renderer/lib/client/api.ts':
+        'a window names each step it sends, so that one sent twice takes effect once',
     },
   },
   { of: 'the terminal', modules: ['commander'], at: ['main/cli.ts', 'main/cli/'] },
@@ -71,7 +72,7 @@ export const homes: readonly Home[] = [
     of: 'declaring the contract',
     modules: ['@orpc/contract'],
     at: ['shared/contract/'],
-    except: { 'renderer/lib/api.ts': 'the type of the client follows from the contract' },
+    except: { 'renderer/lib/client/api.ts': 'the type of the client follows from the contract' },
   },
 ]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dataTables, functionsOf, lengthOf, limits, shareWithin, tooLong, usual } from './sizes.ts'
-import { planted, sourcesOfTheHouse } from './source.ts'
+import { planted, sourcesOfTheHouse } from './sources/source.ts'
 
 it('has no file and no function that is too long', () => {
   expect(tooLong(sourcesOfTheHouse())).toEqual([])

@@ -1,5 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
-import type { Parsed } from './source.ts'
+import type { Parsed } from './sources/source.ts'
 
 /** Longest allowed, in lines. */
 export const limits = { file: 300, usualFile: 200, function: 60, component: 80, usualFunction: 40 } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './places.ts'
-import { planted, sourcesOfTheHouse } from './source.ts'
+import { placeOf } from './sources/places.ts'
+import { planted, sourcesOfTheHouse } from './sources/source.ts'
 import { forbiddenImports } from './table.ts'
 
 it('keeps every import of the house within the table', () => {
@@ -77,6 +77,12 @@ it.each([
   ['main/pipelines/call/a.ts', "import '../reading/rules.ts'", 'call and reading are strangers'],
   ['main/pipelines/call/a.ts', "import 'node:fs'", 'main/pipelines may not use node:fs'],
   ['main/pipelines/call/a.ts', "type S = import('../../store/store.ts').Store", 'may not import main/store'],
+  ['main/intake/a.ts', "import '../services/context.ts'", 'main/intake may not import main/services'],
+  [
+    'main/intake/a.ts',
+    "import type { Store } from '../store/store.ts'",
+    'main/intake may not import main/store',
+  ],
   ['main/jobs/a.ts', "import '../pipelines/index.ts'", 'main/jobs may not import main/pipelines'],
   ['main/services/a.ts', "import '../api/router.ts'", 'main/services may not import main/api'],
   ['main/services/a.ts', "import '../hosts/rpc.ts'", 'main/services may not import main/hosts'],
@@ -112,6 +118,7 @@ it.each([
   ['main/version.ts', "import info from '../../package.json' with { type: 'json' }"],
   ['renderer/features/evidence/reading/a.tsx', "import { Banner } from '../../../components/banner.tsx'"],
   ['renderer/features/evidence/reading/a.tsx', "import './words.tsx'"],
+  ['main/intake/a.ts', "import { refuse } from '../documents/refuse.ts'"],
   ['main/llm/a.ts', "import { request } from 'node:https'"],
 ])('lets in %s stand %s', (path, text) => {
   expect(forbiddenImports(planted({ [path]: text }))).toEqual([])

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
-import { COMPUTED, type Import, importsOf } from './imports.ts'
-import { type Place, placeOf, roomOf } from './places.ts'
-import type { Parsed } from './source.ts'
+import { COMPUTED, type Import, importsOf } from './sources/imports.ts'
+import { type Place, placeOf, roomOf } from './sources/places.ts'
+import type { Parsed } from './sources/source.ts'
 
 interface Rights {
   /** Places beside its own. */
@@ -37,6 +37,7 @@ const belowServices = [
   'main/ledger',
   'main/judging',
   'main/pipelines',
+  'main/intake',
   'main/jobs',
 ] as const
 
@@ -81,6 +82,7 @@ export const table: Readonly<Record<Place, Rights>> = {
   'main/judging': { places: shared, packages: 'any', node: 'computing' },
   'main/llm': { places: ['main/judging', ...shared], packages: 'any', node: 'all' },
   'main/pipelines': { places: ['main/judging', ...shared], packages: 'any', node: 'computing' },
+  'main/intake': { places: ['main/documents', 'main/pipelines', ...shared], packages: 'any', node: 'files' },
   'main/jobs': { places: ['main/store', ...shared], packages: 'any', node: 'computing' },
   'main/services': { places: belowServices, packages: 'any', node: 'files' },
   'main/api': {

@@ -1,9 +1,9 @@
 import { AsyncIteratorClass, implement, ORPCError } from '@orpc/server'
 import { contract } from '../../shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../shared/contract/procedure.ts'
-import type { MenuChoice } from '../../shared/contract/system.ts'
-import type { CommandId } from '../../shared/domain/command.ts'
-import type { Reviewer } from '../../shared/domain/reviewer.ts'
+import type { MenuChoice } from '../../shared/contract/program/system.ts'
+import type { CommandId } from '../../shared/domain/keyboard/command.ts'
+import type { Reviewer } from '../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Docket } from '../compose.ts'
 

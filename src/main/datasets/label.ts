@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { DecisionDraft } from '../../shared/domain/decision.ts'
-import { Answer, DefiniteAnswer } from '../../shared/domain/feedback.ts'
 import { CaseId, DecisionId, Millis, ReviewerId, RunId } from '../../shared/domain/ids.ts'
+import { Answer, DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
+import { DecisionDraft } from '../../shared/domain/runs/decision.ts'
 import { PipelineName } from '../../shared/pipelines/name.ts'
 
 /** Raised when a field of a row changes its name or meaning. */

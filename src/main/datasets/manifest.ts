@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { QueueFilter } from '../../shared/contract/queue.ts'
+import { QueueFilter } from '../../shared/contract/lists/queue.ts'
 import { Sha256 } from '../../shared/domain/ids.ts'
 
 /** What a data set is and what it depends on. No wall clock: equal labels and filters give equal bytes. */

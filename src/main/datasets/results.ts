@@ -1,6 +1,6 @@
-import type { ResultFormat } from '../../shared/contract/exports.ts'
+import type { ResultFormat } from '../../shared/contract/cases/exports.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
-import type { ReviewStatus } from '../../shared/domain/review.ts'
+import type { ReviewStatus } from '../../shared/domain/reviews/review.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 import type { Summary } from '../../shared/pipelines/summary.ts'
 

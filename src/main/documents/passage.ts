@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type PassageDocument, readPassageJson } from './reading-json.ts'
 import type { NamedFile } from './reading-sources.ts'
-import { readStm } from './stm.ts'
 import { readJson, readText } from './text.ts'
+import { readStm } from './transcripts/stm.ts'
 
 /** What is to be read, by recording; a format without recordings has the name `null`. */
 export type Passages = ReadonlyMap<string | null, PassageDocument>

@@ -3,7 +3,7 @@ import { type HeardWord, type ReadingInput, Season } from '../../shared/pipeline
 import { parsed } from './parsed.ts'
 import { refuse } from './refuse.ts'
 import { isPlainText } from './text.ts'
-import { isBackwards } from './times.ts'
+import { isBackwards } from './transcripts/times.ts'
 
 const Text = z.string().refine(isPlainText, 'it has characters that no text has').trim().min(1)
 

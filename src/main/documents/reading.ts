@@ -5,7 +5,7 @@ import { type PassageDocument, readReadingJson } from './reading-json.ts'
 import { type NamedFile, type ReadingSource, refuseSurplus, requireFile } from './reading-sources.ts'
 import { refuse } from './refuse.ts'
 import { readJson } from './text.ts'
-import { type Heard, readTranscript, type Transcript } from './transcript.ts'
+import { type Heard, readTranscript, type Transcript } from './transcripts/transcript.ts'
 
 /** A reading as its files say it. */
 export interface ReadReading {

@@ -1,8 +1,8 @@
 import type { CaseId, JobId, Millis } from '../../shared/domain/ids.ts'
-import { type CaseOrigin, type JobItemAction, nextItemState } from '../../shared/domain/job.ts'
 import type { Micros } from '../../shared/domain/money.ts'
+import { type CaseOrigin, type JobItemAction, nextItemState } from '../../shared/domain/runs/job.ts'
 import type { Store } from '../store/store.ts'
-import type { HeldItem, ItemChange, JobItemRow } from '../store/tables/job-items.ts'
+import type { HeldItem, ItemChange, JobItemRow } from '../store/tables/jobs/job-items.ts'
 import { finishIfDone } from './life.ts'
 
 /** An item to be worked on: the step to do, and what people call it; one with a case goes by the case's title. */

@@ -7,10 +7,10 @@ import {
   type JobItemState,
   nextItemState,
   nextJobState,
-} from '../../shared/domain/job.ts'
+} from '../../shared/domain/runs/job.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Store } from '../store/store.ts'
-import type { JobRow } from '../store/tables/jobs.ts'
+import type { JobRow } from '../store/tables/jobs/jobs.ts'
 
 /** The job of an id. Throws NOT_FOUND. */
 export function requireJob(store: Store, id: JobId): JobRow {

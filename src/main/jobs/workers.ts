@@ -1,8 +1,8 @@
 import type { JobId, Millis } from '../../shared/domain/ids.ts'
-import { type JobItemState, nextItemState } from '../../shared/domain/job.ts'
+import { type JobItemState, nextItemState } from '../../shared/domain/runs/job.ts'
 import { isAlive } from '../store/holders.ts'
 import type { Store } from '../store/store.ts'
-import type { JobWorkerRow } from '../store/tables/jobs.ts'
+import type { JobWorkerRow } from '../store/tables/jobs/jobs.ts'
 
 /** A worker that has not renewed its lease for this long is taken for dead. */
 export const LEASE_MS = 60_000

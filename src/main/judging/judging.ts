@@ -1,10 +1,10 @@
-import type { ModelRef } from '../../shared/domain/model.ts'
+import type { ModelRef } from '../../shared/domain/judging/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import { rememberLocal } from './local-models.ts'
-import { baseUrlOf } from './route.ts'
-import type { RunBinding } from './run-binding.ts'
-import { type RunJudge, runJudge } from './run-judge.ts'
-import { createSeats, type SeatParts } from './seats.ts'
+import { rememberLocal } from './routes/local-models.ts'
+import { baseUrlOf } from './routes/route.ts'
+import type { RunBinding } from './routes/run-binding.ts'
+import { type RunJudge, runJudge } from './routes/run-judge.ts'
+import { createSeats, type SeatParts } from './routes/seats.ts'
 
 /** Everything that can be asked of models. One for a process: places, and what is known of providers, are shared. */
 export function createJudging(options: SeatParts) {

@@ -1,5 +1,5 @@
-import type { Actor, EventBody, LedgerEvent } from '../../shared/domain/event.ts'
 import { type BatchId, type DeviceId, EventId, type Millis, type Sha256 } from '../../shared/domain/ids.ts'
+import type { Actor, EventBody, LedgerEvent } from '../../shared/domain/ledger/event.ts'
 import type { Store } from '../store/store.ts'
 import { type Bodies, bodyStore, type RandomBytes } from './bodies.ts'
 import { canonicalText, chainHash, GENESIS } from './chain.ts'

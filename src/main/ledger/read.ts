@@ -1,4 +1,4 @@
-import { LedgerEvent } from '../../shared/domain/event.ts'
+import { LedgerEvent } from '../../shared/domain/ledger/event.ts'
 import type { EventRow } from '../store/tables/events.ts'
 
 /** The event behind a row of the ledger. */

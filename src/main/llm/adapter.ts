@@ -1,4 +1,4 @@
-import type { ModelPort, ModelReply, ModelRequest, Param, Words } from '../judging/model-port.ts'
+import type { ModelPort, ModelReply, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { type Feature, type Habits, sendDegrading } from './degrade.ts'
 import { inFlight, newFlight } from './flight.ts'
 import { notTheProtocol, troubleOf } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { ModelReply } from '../judging/model-port.ts'
+import type { ModelReply } from '../judging/port/model-port.ts'
 
 /** A part of a request that can be left out, and how a host says that it does not take it. */
 export interface Feature {

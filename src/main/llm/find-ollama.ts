@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FindLocal, LocalServer } from '../judging/local-models.ts'
+import type { FindLocal, LocalServer } from '../judging/routes/local-models.ts'
 import { inFlight, newFlight } from './flight.ts'
 import { ollamaClient } from './ollama.ts'
 import { troubleOf } from './problem.ts'

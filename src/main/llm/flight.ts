@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
-import { isRecord } from '../judging/validate.ts'
+import { isRecord } from '../judging/answers/validate.ts'
 
 /**
  * What became of one request on the wire, apart from what a client library makes of it. The libraries differ in what

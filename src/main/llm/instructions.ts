@@ -1,5 +1,5 @@
-import type { AnswerSchema } from '../judging/answer-schema.ts'
-import { isRecord } from '../judging/validate.ts'
+import { isRecord } from '../judging/answers/validate.ts'
+import type { AnswerSchema } from '../judging/port/answer-schema.ts'
 
 /** The system prompt with the wanted form in words, for hosts that do not hold a model to a schema. */
 export function withSchemaInWords(system: string, { json }: AnswerSchema): string {

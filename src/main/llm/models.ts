@@ -1,5 +1,5 @@
-import type { Protocol } from '../../shared/domain/model.ts'
-import type { ModelPort } from '../judging/model-port.ts'
+import type { Protocol } from '../../shared/domain/judging/model.ts'
+import type { ModelPort } from '../judging/port/model-port.ts'
 import { anthropicModels } from './anthropic.ts'
 import { ollamaModels } from './ollama.ts'
 import { openAiModels } from './openai.ts'

@@ -1,5 +1,5 @@
-import type { Problem, ProblemReply } from '../judging/model-port.ts'
-import { isRecord } from '../judging/validate.ts'
+import { isRecord } from '../judging/answers/validate.ts'
+import type { Problem, ProblemReply } from '../judging/port/model-port.ts'
 import type { Flight } from './flight.ts'
 
 type Trouble = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs'>

@@ -1,8 +1,8 @@
-import type { ModelCall } from '../../shared/domain/call.ts'
-import type { AskedQuestion } from '../../shared/domain/question.ts'
-import type { Outcome, Question } from '../judging/judge-model.ts'
-import type { RunJudge } from '../judging/run-judge.ts'
-import { NO_USAGE } from '../judging/usage.ts'
+import type { ModelCall } from '../../shared/domain/judging/call.ts'
+import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
+import { NO_USAGE } from '../judging/calls/usage.ts'
+import type { Outcome, Question } from '../judging/port/judge-model.ts'
+import type { RunJudge } from '../judging/routes/run-judge.ts'
 
 /** What a run was told, with the calls that it made for it. */
 export interface Recording {

@@ -1,5 +1,5 @@
-import type { KeySource, KeyStatus } from '../../shared/domain/key.ts'
-import { type ProviderName, providers } from '../../shared/domain/model.ts'
+import type { KeySource, KeyStatus } from '../../shared/domain/judging/key.ts'
+import { type ProviderName, providers } from '../../shared/domain/judging/model.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Keychain } from './keychain.ts'
 import type { Redactor } from './redact.ts'

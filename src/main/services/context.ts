@@ -1,5 +1,5 @@
 import type { Settings } from '../../shared/domain/settings.ts'
-import type { Clock } from '../judging/result.ts'
+import type { Clock } from '../judging/port/result.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Store } from '../store/store.ts'
 

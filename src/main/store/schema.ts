@@ -1,5 +1,4 @@
-import type { ConfidenceLabel, DecisionSource } from '../../shared/domain/decision.ts'
-import type { Answer, DefiniteAnswer } from '../../shared/domain/feedback.ts'
+import type { ViewList } from '../../shared/domain/cases/view.ts'
 import type {
   BatchId,
   CaseId,
@@ -13,11 +12,12 @@ import type {
   Sha256,
   ViewId,
 } from '../../shared/domain/ids.ts'
-import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/job.ts'
 import type { Micros } from '../../shared/domain/money.ts'
-import type { ReviewStatus, SecondOpinion } from '../../shared/domain/review.ts'
-import type { RunState } from '../../shared/domain/run.ts'
-import type { ViewList } from '../../shared/domain/view.ts'
+import type { Answer, DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
+import type { ReviewStatus, SecondOpinion } from '../../shared/domain/reviews/review.ts'
+import type { ConfidenceLabel, DecisionSource } from '../../shared/domain/runs/decision.ts'
+import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/runs/job.ts'
+import type { RunState } from '../../shared/domain/runs/run.ts'
 import type { PipelineName } from '../../shared/pipelines/name.ts'
 
 /** SQLite has no booleans. */

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queries } from '../lib/api.ts'
+import { queries } from '../lib/client/api.ts'
 import { router } from './router.tsx'
 
 /** Everything that all places need around them. */

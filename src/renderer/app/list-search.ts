@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CaseSort } from '../../shared/contract/case-list.ts'
-import { QueueFilter, QueueSort } from '../../shared/contract/queue.ts'
+import { CaseSort } from '../../shared/contract/lists/case-list.ts'
+import { QueueFilter, QueueSort } from '../../shared/contract/lists/queue.ts'
 import { CaseId, RunId, ViewId } from '../../shared/domain/ids.ts'
-import { ReviewStatus } from '../../shared/domain/review.ts'
+import { ReviewStatus } from '../../shared/domain/reviews/review.ts'
 
 const filter = QueueFilter.shape
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PipelineSettings } from '../pipelines/settings.ts'
-import { judgingSettings } from './judging.ts'
-import { KeyMap } from './key-map.ts'
+import { judgingSettings } from './judging/judging.ts'
+import { KeyMap } from './keyboard/key-map.ts'
 
 const blind = z.boolean().default(false)
 const share = z.number().min(0).max(1).default(0)

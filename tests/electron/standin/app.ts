@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { stopBrowser } from './browser.ts'
-import { openWindows } from './open-windows.ts'
 import { isReady, whenReady } from './ready.ts'
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts'
+import { openWindows } from './windows/open-windows.ts'
 
 class App extends EventEmitter {
   readonly #paths = new Map<string, string>()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findBrowser } from '../../helpers/chromium.ts'
+import { findBrowser } from '../../helpers/browser/chromium.ts'
 
 const START_LIMIT_MS = 30_000
 

@@ -5,10 +5,10 @@
  * and Electron's own bugs.
  */
 export { app } from './app.ts'
-export { BrowserWindow } from './browser-window.ts'
 export { dialog, shell } from './desktop.ts'
-export { ipcMain } from './ipc-main.ts'
-export { Menu } from './menu.ts'
+export { ipcMain } from './messages/ipc-main.ts'
 export { protocol } from './scheme.ts'
-export { screen } from './screen.ts'
 export { session } from './session.ts'
+export { BrowserWindow } from './windows/browser-window.ts'
+export { Menu } from './windows/menu.ts'
+export { screen } from './windows/screen.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import * as z from 'zod'
-import { alone } from '../../helpers/alone.ts'
-import { linesOf } from '../../helpers/run-program.ts'
-import { type Desktop, type Driver, type MainWork, START_LIMIT_MS, STOP_LIMIT_MS } from '../driver.ts'
+import { alone } from '../../helpers/program/alone.ts'
+import { linesOf } from '../../helpers/program/run-program.ts'
+import { type Desktop, type Driver, type MainWork, START_LIMIT_MS, STOP_LIMIT_MS } from '../driver/driver.ts'
 
 const RUN = join(import.meta.dirname, 'run.ts')
 const ORIGIN = 'https://local.app.standin'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request as PageRequest, Route } from 'playwright-core'
-import { openWindows } from './open-windows.ts'
 import { fromWeb, handlerOf } from './scheme.ts'
+import { openWindows } from './windows/open-windows.ts'
 
 /** Where tests put pages of strangers; nothing else is reached. */
 const REACHABLE = /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { router } from '../../../src/main/api/router.ts'
 import { type CaseId, DecisionId } from '../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../src/shared/errors.ts'
-import { setAll } from '../../helpers/asking.ts'
-import { importCase } from '../../helpers/readings.ts'
-import { plainRecord, startRun } from '../../helpers/runs.ts'
-import { type TempDocket, tempDocket } from '../../helpers/temp-docket.ts'
-import { work } from '../../helpers/work.ts'
+import { importCase } from '../../helpers/cases/readings.ts'
+import { plainRecord, startRun } from '../../helpers/cases/runs.ts'
+import { setAll } from '../../helpers/judging/asking.ts'
+import { work } from '../../helpers/people/work.ts'
+import { type TempDocket, tempDocket } from '../../helpers/program/temp-docket.ts'
 
 const RUNS = Number(process.env['BLIND'] ?? 15)
 const OPTIONS = ['correct', 'omission', 'substitution']

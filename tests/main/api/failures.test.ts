@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { hosted } from '../../helpers/browser-host.ts'
+import { hosted } from '../../helpers/program/browser-host.ts'
 
 it('a failure that a person can act on crosses with its sentence, and is not written down as a bug', async () => {
   const { call } = await hosted()

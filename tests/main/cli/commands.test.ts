@@ -2,16 +2,16 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
-import { Case } from '../../../src/shared/domain/case.ts'
+import { Case } from '../../../src/shared/domain/cases/case.ts'
 import { settingKeys } from '../../../src/shared/domain/settings.ts'
 import type { RunFinal } from '../../../src/shared/pipelines/index.ts'
 import { ReadingOutcome } from '../../../src/shared/pipelines/reading/outcome.ts'
 import { ReceiptOutcome } from '../../../src/shared/pipelines/receipt/outcome.ts'
-import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/docket-cli.ts'
-import { READINGS, readingFile } from '../../helpers/readings.ts'
-import { RECEIPTS } from '../../helpers/receipts.ts'
-import { ROOT } from '../../helpers/run-docket.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
+import { READINGS, readingFile } from '../../helpers/cases/readings.ts'
+import { RECEIPTS } from '../../helpers/cases/receipts.ts'
+import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/program/docket-cli.ts'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 beforeAll(ensureBuilt, 180_000)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audioType } from '../../../src/main/documents/audio.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 /** The media type of a file with this content and name. */
 function typeOf(content: string | Uint8Array, name = 'a.audio.bin'): string {

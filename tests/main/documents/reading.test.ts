@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readReadings } from '../../../src/main/documents/reading.ts'
 import { pairReadings } from '../../../src/main/documents/reading-sources.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 /** Reads the one reading that these files make. */
 function read(contents: Readonly<Record<string, string>>) {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documentType, receiptSources } from '../../../src/main/documents/receipt-sources.ts'
-import { filesIn } from '../../../src/main/services/uploads.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
+import { filesIn } from '../../../src/main/services/cases/uploads.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 function sources(files: Readonly<Record<string, string>>) {
   const folder = tempDir()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type PdfDocument, type PdfPicture, writePdf } from '../../../scripts/samples/pdf.ts'
 import { grocer, scannedText } from '../../../scripts/samples/receipts.ts'
-import type { PageWord } from '../../../src/main/documents/page-text.ts'
-import { readerPlaces } from '../../../src/main/documents/reader-places.ts'
+import type { PageWord } from '../../../src/main/documents/pages/page-text.ts'
+import { createRecogniser } from '../../../src/main/documents/pages/recogniser.ts'
+import { readerPlaces } from '../../../src/main/documents/reader/reader-places.ts'
 import { type ReceiptReading, readReceipt } from '../../../src/main/documents/receipt.ts'
 import type { ReceiptFormat } from '../../../src/main/documents/receipt-sources.ts'
-import { createRecogniser } from '../../../src/main/documents/recogniser.ts'
 import { ReceiptInput } from '../../../src/shared/pipelines/receipt/input.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 const places = readerPlaces(join(import.meta.dirname, '../../../src/main'))
 const SAMPLES = join(import.meta.dirname, '../../../assets/samples/receipt')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LEASE_MS } from '../../../src/main/jobs/workers.ts'
-import { tempJobs } from '../../helpers/temp-jobs.ts'
+import { tempJobs } from '../../helpers/store/temp-jobs.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CaseId } from '../../../src/shared/domain/ids.ts'
-import { tempJobs } from '../../helpers/temp-jobs.ts'
+import { tempJobs } from '../../helpers/store/temp-jobs.ts'
 
 async function holding(count = 1) {
   const test = tempJobs()

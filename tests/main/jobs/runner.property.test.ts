@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { moveJob, requeueFailed } from '../../../src/main/jobs/life.ts'
 import { LEASE_MS } from '../../../src/main/jobs/workers.ts'
 import type { JobId } from '../../../src/shared/domain/ids.ts'
-import { isOver, JobControl } from '../../../src/shared/domain/job.ts'
+import { isOver, JobControl } from '../../../src/shared/domain/runs/job.ts'
 import { AppError } from '../../../src/shared/errors.ts'
-import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/temp-jobs.ts'
+import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/store/temp-jobs.ts'
 
 const RUNS = Number(process.env['HISTORIES'] ?? 60)
 const ITEMS = 12

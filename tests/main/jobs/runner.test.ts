@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { moveJob, requeueFailed } from '../../../src/main/jobs/life.ts'
 import { LEASE_MS } from '../../../src/main/jobs/workers.ts'
 import type { JobId } from '../../../src/shared/domain/ids.ts'
-import type { JobAction } from '../../../src/shared/domain/job.ts'
+import type { JobAction } from '../../../src/shared/domain/runs/job.ts'
 import { AppError } from '../../../src/shared/errors.ts'
-import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/temp-jobs.ts'
+import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/store/temp-jobs.ts'
 
 /** No process has this number: it is above what any system gives out. */
 const NOBODY = 2 ** 30

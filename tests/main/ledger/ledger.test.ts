@@ -4,8 +4,8 @@ import type { Ledger } from '../../../src/main/ledger/ledger.ts'
 import { parseEvent } from '../../../src/main/ledger/read.ts'
 import { openStore } from '../../../src/main/store/store.ts'
 import { BatchId, ReviewerId } from '../../../src/shared/domain/ids.ts'
-import { stateOf } from '../../helpers/state.ts'
-import { tempLedger } from '../../helpers/temp-ledger.ts'
+import { stateOf } from '../../helpers/store/state.ts'
+import { tempLedger } from '../../helpers/store/temp-ledger.ts'
 
 const SYSTEM = { actor: { kind: 'system' }, batchId: null } as const
 

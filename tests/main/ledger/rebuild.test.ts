@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rebuild } from '../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../src/main/ledger/verify.ts'
-import { histories } from '../../helpers/happenings.ts'
-import { live } from '../../helpers/live.ts'
-import { importCase } from '../../helpers/readings.ts'
-import { stateOf } from '../../helpers/state.ts'
-import { type TempDocket, tempDocket } from '../../helpers/temp-docket.ts'
+import { importCase } from '../../helpers/cases/readings.ts'
+import { histories } from '../../helpers/people/happenings.ts'
+import { live } from '../../helpers/people/live.ts'
+import { type TempDocket, tempDocket } from '../../helpers/program/temp-docket.ts'
+import { stateOf } from '../../helpers/store/state.ts'
 
 const RUNS = Number(process.env['HISTORIES'] ?? 40)
 

@@ -5,10 +5,10 @@ import { GENESIS } from '../../../src/main/ledger/chain.ts'
 import { verifyChains, verifyLedger } from '../../../src/main/ledger/verify.ts'
 import { databaseFile, openStore } from '../../../src/main/store/store.ts'
 import { DeviceId, Sha256 } from '../../../src/shared/domain/ids.ts'
-import { type Damage, pullOut, pushIn, rewrite, sql, swap, unlock } from '../../helpers/damage.ts'
-import { importCase, run } from '../../helpers/readings.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
-import { tempLedger } from '../../helpers/temp-ledger.ts'
+import { importCase, run } from '../../helpers/cases/readings.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
+import { type Damage, pullOut, pushIn, rewrite, sql, swap, unlock } from '../../helpers/store/damage.ts'
+import { tempLedger } from '../../helpers/store/temp-ledger.ts'
 
 /** A store with two reviewers, a case that was judged and ruled on, and an erased one. */
 async function lived() {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { modelPorts } from '../../../src/main/llm/models.ts'
-import { Protocol } from '../../../src/shared/domain/model.ts'
-import { modelRequest } from '../../helpers/model-requests.ts'
+import { Protocol } from '../../../src/shared/domain/judging/model.ts'
+import { modelRequest } from '../../helpers/judging/model-requests.ts'
+import { wireServer } from '../../helpers/judging/wire-server/closing.ts'
+import { json, status, words } from '../../helpers/judging/wire-server/script.ts'
 import { until } from '../../helpers/until.ts'
-import { wireServer } from '../../helpers/wire-server/closing.ts'
-import { json, status, words } from '../../helpers/wire-server/script.ts'
 import { matching, rows } from './rows.ts'
 
 const ANSWER = { verdict: 'yes', level: 3 }

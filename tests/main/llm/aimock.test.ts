@@ -2,8 +2,8 @@ import type { FixtureResponse } from '@copilotkit/aimock'
 import { LLMock } from '@copilotkit/aimock'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { modelPorts } from '../../../src/main/llm/models.ts'
-import { Protocol } from '../../../src/shared/domain/model.ts'
-import { modelRequest } from '../../helpers/model-requests.ts'
+import { Protocol } from '../../../src/shared/domain/judging/model.ts'
+import { modelRequest } from '../../helpers/judging/model-requests.ts'
 import { matching, rows } from './rows.ts'
 
 /** A second opinion on the protocols: a server that others wrote. */

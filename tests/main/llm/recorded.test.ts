@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { recordedJudge } from '../../../src/main/llm/recorded.ts'
-import { AskedQuestion } from '../../../src/shared/domain/question.ts'
-import { bellQuestion, testJudge, wireModel } from '../../helpers/judges.ts'
-import { wireServer } from '../../helpers/wire-server/closing.ts'
-import { json, words } from '../../helpers/wire-server/script.ts'
+import { AskedQuestion } from '../../../src/shared/domain/judging/question.ts'
+import { bellQuestion, testJudge, wireModel } from '../../helpers/judging/judges.ts'
+import { wireServer } from '../../helpers/judging/wire-server/closing.ts'
+import { json, words } from '../../helpers/judging/wire-server/script.ts'
 
 /** A run with one answer, one failure and one question that nobody was asked. */
 async function recording() {

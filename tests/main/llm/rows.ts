@@ -1,8 +1,8 @@
 import type { FixtureResponse } from '@copilotkit/aimock'
 import { expect } from 'vitest'
-import type { Problem } from '../../../src/main/judging/model-port.ts'
-import type { Protocol } from '../../../src/shared/domain/model.ts'
-import { json, status, type WireReply, words } from '../../helpers/wire-server/script.ts'
+import type { Problem } from '../../../src/main/judging/port/model-port.ts'
+import type { Protocol } from '../../../src/shared/domain/judging/model.ts'
+import { json, status, type WireReply, words } from '../../helpers/judging/wire-server/script.ts'
 
 const ANSWER = JSON.stringify({ verdict: 'yes', level: 3 })
 const USAGE = { inputUncached: 70, cacheRead: 15, cacheWrite: 5, output: 12, reasoning: 4 }

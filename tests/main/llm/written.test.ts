@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writtenJudge } from '../../../src/main/llm/written.ts'
-import type { WrittenAnswer } from '../../../src/shared/domain/question.ts'
-import { bellQuestion } from '../../helpers/judges.ts'
+import type { WrittenAnswer } from '../../../src/shared/domain/judging/question.ts'
+import { bellQuestion } from '../../helpers/judging/judges.ts'
 
 const CLOCK = { now: () => 1_000 }
 

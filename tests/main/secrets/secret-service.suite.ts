@@ -7,13 +7,13 @@ import assert from 'node:assert/strict'
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { KeyStatus } from '../../../src/shared/domain/key.ts'
-import { storeFolder } from '../../helpers/store-folder.ts'
+import { KeyStatus } from '../../../src/shared/domain/judging/key.ts'
+import { storeFolder } from '../../helpers/store/store-folder.ts'
 
 const KEY = 'sk-suite-0123456789abcdefSEAL'
 const PASSWORD = 'the password of the keyring'
 const LIMIT_MS = 60_000
-const CHILD = join(import.meta.dirname, '..', '..', 'helpers', 'children', 'key-holder.ts')
+const CHILD = join(import.meta.dirname, '..', '..', 'helpers', 'program', 'children', 'key-holder.ts')
 
 /** Starts the keyring of the folder, open or locked. */
 const UNLOCK = `printf %s "$KEYRING" | gnome-keyring-daemon --unlock --components=secrets >/dev/null`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Keychain, noKeychain } from '../../../src/main/secrets/keychain.ts'
 import { createRedactor } from '../../../src/main/secrets/redact.ts'
 import { secretStore } from '../../../src/main/secrets/secret-store.ts'
-import { memoryKeychain } from '../../helpers/keychain.ts'
+import { memoryKeychain } from '../../helpers/keychain/keychain.ts'
 
 const KEY = 'sk-proj-0123456789abcdefWXYZ'
 const ENVIRONMENT_KEY = 'sk-env-0123456789abcdefENVI'

@@ -8,11 +8,11 @@ import { rebuild } from '../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { chance } from '../../helpers/chance.ts'
-import { startChild } from '../../helpers/child.ts'
-import { Done } from '../../helpers/done.ts'
-import { stateOf } from '../../helpers/state.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
+import { startChild } from '../../helpers/program/child.ts'
+import { Done } from '../../helpers/program/done.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
+import { stateOf } from '../../helpers/store/state.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 25)
 const SEED = Number(process.env['SEED'] ?? 20_260_101)

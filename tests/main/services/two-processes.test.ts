@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { rebuild } from '../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
-import { startChild } from '../../helpers/child.ts'
-import { stateOf } from '../../helpers/state.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
-import { addCases } from '../../helpers/waiting-cases.ts'
-import { Seen, Written } from '../../helpers/written.ts'
+import { addCases } from '../../helpers/cases/waiting-cases.ts'
+import { startChild } from '../../helpers/program/child.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
+import { Seen, Written } from '../../helpers/program/written.ts'
+import { stateOf } from '../../helpers/store/state.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 5)
 const WRITERS = 10

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tempLedger } from '../../helpers/temp-ledger.ts'
+import { tempLedger } from '../../helpers/store/temp-ledger.ts'
 
 describe('the table of events', () => {
   it.each([

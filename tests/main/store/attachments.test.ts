@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { attachmentStore } from '../../../src/main/store/attachments.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 function fileWith(content: Uint8Array): string {
   const file = join(tempDir(), 'some.wav')

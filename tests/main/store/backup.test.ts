@@ -5,11 +5,11 @@ import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import { restore } from '../../../src/main/store/backup.ts'
 import { connect } from '../../../src/main/store/connection.ts'
 import { databaseFile, openStore } from '../../../src/main/store/store.ts'
-import { startChild } from '../../helpers/child.ts'
-import { importCase, run, withAudio } from '../../helpers/readings.ts'
-import { stateOf } from '../../helpers/state.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
+import { importCase, run, withAudio } from '../../helpers/cases/readings.ts'
+import { startChild } from '../../helpers/program/child.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
+import { stateOf } from '../../helpers/store/state.ts'
 
 /** A store with a ruling and a recording, and its backup. */
 async function backedUp() {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aloneWithStore, holdersOf, holdStore } from '../../../src/main/store/holders.ts'
-import { startChild } from '../../helpers/child.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
+import { startChild } from '../../helpers/program/child.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 /** No process has this number: it is above what any system gives out. */
 const NOBODY = 2 ** 30

@@ -8,9 +8,9 @@ import { migrations } from '../../../src/main/store/migrations/index.ts'
 import type { Migration } from '../../../src/main/store/migrations/migration.ts'
 import { databaseFile, openStore } from '../../../src/main/store/store.ts'
 import { AppError } from '../../../src/shared/errors.ts'
-import { startChild } from '../../helpers/child.ts'
-import { tempDir } from '../../helpers/temp-dir.ts'
-import { tempLedger } from '../../helpers/temp-ledger.ts'
+import { startChild } from '../../helpers/program/child.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
+import { tempLedger } from '../../helpers/store/temp-ledger.ts'
 
 const FIRST: Migration = { version: 1, up: 'CREATE TABLE bells (sound TEXT NOT NULL) STRICT' }
 const SECOND: Migration = { version: 2, up: 'ALTER TABLE bells ADD COLUMN loud INTEGER' }

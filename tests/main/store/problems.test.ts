@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { storeProblem } from '../../../src/main/store/problems.ts'
 import { openStore } from '../../../src/main/store/store.ts'
 import { AppError } from '../../../src/shared/errors.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
-import { addCases } from '../../helpers/waiting-cases.ts'
+import { addCases } from '../../helpers/cases/waiting-cases.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
 
 const SYSTEM = { kind: 'system' } as const
 

@@ -9,10 +9,10 @@ import { type Connection, connect } from '../../../src/main/store/connection.ts'
 import { migrate, newestVersion } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
 import { databaseFile, openStore } from '../../../src/main/store/store.ts'
-import { type Happening, histories } from '../../helpers/happenings.ts'
-import { live } from '../../helpers/live.ts'
-import { stateOf } from '../../helpers/state.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
+import { type Happening, histories } from '../../helpers/people/happenings.ts'
+import { live } from '../../helpers/people/live.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
+import { stateOf } from '../../helpers/store/state.ts'
 
 /** What older versions did not write down: it is not known of what happened then. */
 const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id', 'questions_sha256', 'inclusion']

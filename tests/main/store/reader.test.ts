@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { queueService } from '../../../src/main/services/queue.ts'
+import { queueService } from '../../../src/main/services/lists/queue.ts'
 import { openReader } from '../../../src/main/store/store.ts'
-import { QueueFilter } from '../../../src/shared/contract/queue.ts'
+import { QueueFilter } from '../../../src/shared/contract/lists/queue.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
-import { tempDocket } from '../../helpers/temp-docket.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
 
 /** More than are gone through between one look at whether to go on and the next. */
 const CASES = 1_100

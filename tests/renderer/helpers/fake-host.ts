@@ -1,11 +1,11 @@
 import { implement, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/message-port'
 import { contract } from '../../../src/shared/contract/index.ts'
-import type { CheckLine, PriceLine } from '../../../src/shared/contract/models.ts'
 import { EXPECTED_STATUS } from '../../../src/shared/contract/procedure.ts'
-import type { DiagnosticsLine } from '../../../src/shared/contract/system.ts'
-import type { KeyStatus } from '../../../src/shared/domain/key.ts'
-import { type ProviderName, ProviderName as providerNames } from '../../../src/shared/domain/model.ts'
+import type { CheckLine, PriceLine } from '../../../src/shared/contract/program/models.ts'
+import type { DiagnosticsLine } from '../../../src/shared/contract/program/system.ts'
+import type { KeyStatus } from '../../../src/shared/domain/judging/key.ts'
+import { type ProviderName, ProviderName as providerNames } from '../../../src/shared/domain/judging/model.ts'
 import { defaultSettings, settingAt, settingsWith } from '../../../src/shared/domain/settings.ts'
 
 /** What the host answers; a test changes it as it goes. */

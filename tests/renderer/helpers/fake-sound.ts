@@ -1,4 +1,4 @@
-import type { Sound } from '../../../src/renderer/lib/sound.ts'
+import type { Sound } from '../../../src/renderer/lib/sound/sound.ts'
 
 /** A sound of five seconds that plays nothing and remembers what it was told. */
 export function fakeSound() {

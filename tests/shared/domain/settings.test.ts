@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ProviderName } from '../../../src/shared/domain/model.ts'
-import { JudgedPipeline } from '../../../src/shared/domain/role.ts'
+import { ProviderName } from '../../../src/shared/domain/judging/model.ts'
+import { JudgedPipeline } from '../../../src/shared/domain/judging/role.ts'
 import {
   defaultSettings,
   Settings,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ModelCall } from '../../../src/shared/domain/call.ts'
-import { Confidence, isOverride } from '../../../src/shared/domain/decision.ts'
 import { CaseId, Millis, Sha256 } from '../../../src/shared/domain/ids.ts'
+import { ModelCall } from '../../../src/shared/domain/judging/call.ts'
 import { Micros } from '../../../src/shared/domain/money.ts'
+import { Confidence, isOverride } from '../../../src/shared/domain/runs/decision.ts'
 
 describe('a value of the domain', () => {
   it.each([

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
-import type { Reviewer } from '../../../shared/domain/reviewer.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'

@@ -1,4 +1,4 @@
-import { type Chord, NamedKey, partsOf } from '../../../shared/domain/chord.ts'
+import { type Chord, NamedKey, partsOf } from '../../../shared/domain/keyboard/chord.ts'
 
 const MODIFIERS: Readonly<Record<string, string>> = { shift: 'Shift', alt: 'Alt', mod: 'CmdOrCtrl' }
 

@@ -1,6 +1,6 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron'
-import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/command.ts'
-import { type KeyMap, keysOf } from '../../../shared/domain/key-map.ts'
+import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/keyboard/command.ts'
+import { type KeyMap, keysOf } from '../../../shared/domain/keyboard/key-map.ts'
 import type { Docket } from '../../compose.ts'
 import { acceleratorOf } from './accelerator.ts'
 import { choose, offersOf } from './window-menu.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events'
 import type { WebContents } from 'electron'
-import type { MenuChoice } from '../../../shared/contract/system.ts'
-import type { CommandId } from '../../../shared/domain/command.ts'
+import type { MenuChoice } from '../../../shared/contract/program/system.ts'
+import type { CommandId } from '../../../shared/domain/keyboard/command.ts'
 import type { WindowMenu } from '../../api/context.ts'
 
 interface Line {

@@ -1,8 +1,8 @@
-import { CaseAbout, TagList } from '../../../shared/domain/case.ts'
-import type { EventOf } from '../../../shared/domain/event.ts'
+import { CaseAbout, TagList } from '../../../shared/domain/cases/case.ts'
 import type { CaseId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { EventOf } from '../../../shared/domain/ledger/event.ts'
 import type { Store } from '../../store/store.ts'
-import type { CaseRow } from '../../store/tables/cases.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { Projection } from './context.ts'
 import { rememberAction, reviewerOf } from './undo.ts'
 

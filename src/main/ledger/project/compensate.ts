@@ -1,5 +1,5 @@
-import { type EventOf, isReversible } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { type EventOf, isReversible } from '../../../shared/domain/ledger/event.ts'
 import { parseEvent } from '../read.ts'
 import { setTags } from './cases.ts'
 import type { Projection } from './context.ts'

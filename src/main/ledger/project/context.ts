@@ -1,4 +1,4 @@
-import type { EventHead } from '../../../shared/domain/event.ts'
+import type { EventHead } from '../../../shared/domain/ledger/event.ts'
 import type { Store } from '../../store/store.ts'
 import type { Bodies } from '../bodies.ts'
 

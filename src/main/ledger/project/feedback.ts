@@ -1,6 +1,6 @@
-import type { EventOf } from '../../../shared/domain/event.ts'
-import type { AdjudicationState, FeedbackState } from '../../../shared/domain/feedback.ts'
 import type { ReviewerId } from '../../../shared/domain/ids.ts'
+import type { EventOf } from '../../../shared/domain/ledger/event.ts'
+import type { AdjudicationState, FeedbackState } from '../../../shared/domain/reviews/feedback.ts'
 import type { Store } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { EventBody, EventOf } from '../../../shared/domain/event.ts'
+import type { EventBody, EventOf } from '../../../shared/domain/ledger/event.ts'
 import { projectErase, projectImport, projectTags } from './cases.ts'
 import { projectRedo, projectUndo } from './compensate.ts'
 import type { Projection } from './context.ts'

@@ -1,5 +1,5 @@
-import type { EventHead } from '../../../shared/domain/event.ts'
 import type { ReviewerId } from '../../../shared/domain/ids.ts'
+import type { EventHead } from '../../../shared/domain/ledger/event.ts'
 import type { Projection } from './context.ts'
 
 /** The reviewer who caused an event that only reviewers can cause. */

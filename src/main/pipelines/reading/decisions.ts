@@ -1,8 +1,8 @@
-import type { DecisionDraft, Evidence } from '../../../shared/domain/decision.ts'
+import type { DecisionDraft, Evidence } from '../../../shared/domain/runs/decision.ts'
 import { Engine, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import { type Forgiveness, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
-import { isEligible } from './judge-rows.ts'
-import { isDisputed } from './verdict.ts'
+import { isDisputed } from './evidence/verdict.ts'
+import { isEligible } from './judge/judge-rows.ts'
 
 /** How many words before and after a disputed one are given as context. */
 const NEIGHBOURS = 2

@@ -1,8 +1,8 @@
-import type { Escalation } from '../../../shared/domain/run.ts'
+import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
-import type { FailedRows, Judged } from './apply.ts'
+import type { FailedRows, Judged } from './judge/apply.ts'
 
 /** So many words are named in a reason. */
 const MOST_NAMED = 3

@@ -1,14 +1,14 @@
-import type { Ruling } from '../../../shared/domain/ruling.ts'
+import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import type { FinalWord, ReadingFinal } from '../../../shared/pipelines/reading/final.ts'
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import { type ReadingOutcome, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
-import { readAlike } from './merges.ts'
-import { metricsOf } from './metrics.ts'
-import { passageWords } from './normalise.ts'
-import { scoredTime } from './scored-time.ts'
-import { changeEach } from './state.ts'
-import { writtenForm } from './vocabulary.ts'
+import { readAlike } from './evidence/merges.ts'
+import { changeEach } from './evidence/state.ts'
+import { passageWords } from './evidence/text/normalise.ts'
+import { metricsOf } from './rules/scores/metrics.ts'
+import { scoredTime } from './rules/scores/scored-time.ts'
+import { writtenForm } from './rules/vocabulary.ts'
 
 /** What the child said for a word. */
 interface Said {

@@ -1,9 +1,9 @@
-import type { DecisionDraft, Evidence } from '../../../shared/domain/decision.ts'
+import type { DecisionDraft, Evidence } from '../../../shared/domain/runs/decision.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import { Gate, type ReceiptNumber, type ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import { placeOf } from '../../../shared/pipelines/receipt/place.ts'
-import type { Facts } from './evidence.ts'
+import type { Facts } from './evidence/evidence.ts'
 
 /** A quote is at most so long: a line of a wide table says no more in its rest. */
 const LONGEST_QUOTE = 160

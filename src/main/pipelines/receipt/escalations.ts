@@ -1,6 +1,6 @@
-import type { Escalation } from '../../../shared/domain/run.ts'
+import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
-import type { RefereeOutcome } from './referee.ts'
+import type { RefereeOutcome } from './judge/referee.ts'
 
 /** Why a receipt waits for a person. */
 export function escalationsOf(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Escalation[] {

@@ -2,13 +2,13 @@ import { familyOf, profileOf } from '../../../shared/pipelines/receipt/document-
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import type { LineItem, ReceiptOutcome, RefereeStage } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
-import { type Facts, itemsConfidence } from './evidence.ts'
-import { fieldsOf, outcomeNumbers } from './fields.ts'
-import type { ClassedNumber } from './find/classify.ts'
-import { type AmountReading, readingOf } from './reading.ts'
-import { shown } from './reconcile.ts'
-import type { Refereed } from './referee.ts'
-import { type Verdict, verdictOf } from './rules.ts'
+import { type Facts, itemsConfidence } from './evidence/evidence.ts'
+import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
+import type { ClassedNumber } from './evidence/find/classify.ts'
+import { type AmountReading, readingOf } from './evidence/reading.ts'
+import { shown } from './evidence/reconcile.ts'
+import type { Refereed } from './judge/referee.ts'
+import { type Verdict, verdictOf } from './rules/rules.ts'
 
 /** What a receipt's judgement is made from. */
 export interface Judged {

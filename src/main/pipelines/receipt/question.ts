@@ -1,5 +1,5 @@
-import type { DecisionDraft } from '../../../shared/domain/decision.ts'
-import type { BlindQuestion } from '../../judging/result.ts'
+import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
+import type { BlindQuestion } from '../../judging/port/result.ts'
 
 /**
  * What somebody may see of a number who is to answer without knowing the judge: its own line, which says nothing of what

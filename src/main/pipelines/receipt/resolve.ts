@@ -1,4 +1,4 @@
-import type { Ruling } from '../../../shared/domain/ruling.ts'
+import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import type {
@@ -7,11 +7,11 @@ import type {
   ReceiptOutcome,
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
-import { readReceipt } from './evidence.ts'
-import { fieldsOf, outcomeNumbers } from './fields.ts'
-import type { ClassedNumber } from './find/classify.ts'
+import { readReceipt } from './evidence/evidence.ts'
+import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
+import type { ClassedNumber } from './evidence/find/classify.ts'
+import { readingOf } from './evidence/reading.ts'
 import { judged } from './outcome.ts'
-import { readingOf } from './reading.ts'
 
 /** A person has looked at the numbers: their reading is sure. */
 const LOOKED_AT = 1

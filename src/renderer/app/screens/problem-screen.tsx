@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { problemText } from '../../lib/api.ts'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { problemText } from '../../lib/client/api.ts'
 
 /** What a place shows that could not be drawn. */
 export function ProblemScreen({ error }: { readonly error: unknown }) {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useViews } from '../../features/queue/use-views.ts'
+import { useViews } from '../../features/queue/views/use-views.ts'
 import { type Place, usePlace } from './use-place.ts'
 
 const NAMES: Readonly<Record<Place, string>> = {

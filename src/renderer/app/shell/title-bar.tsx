@@ -1,9 +1,9 @@
 import { Monitor, Moon, Search, Sun } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Keys } from '../../components/keys.tsx'
-import { useShownKeys } from '../../lib/key-map.ts'
-import { giveCommand } from '../../lib/use-commands.ts'
+import { Icon } from '../../components/marks/icon.tsx'
+import { Keys } from '../../components/marks/keys.tsx'
+import { useShownKeys } from '../../lib/keys/key-map.ts'
+import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { Crumbs } from './crumbs.tsx'
 import { chooseTheme, useTheme } from './use-theme.ts'
 

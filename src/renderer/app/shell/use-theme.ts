@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { api, client, problemText } from '../../lib/api.ts'
+import { api, client, problemText } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 export type Theme = Settings['appearance']['theme']

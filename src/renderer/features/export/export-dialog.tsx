@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QueueFilter } from '../../../shared/contract/queue.ts'
-import { api, client } from '../../lib/api.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import { api, client } from '../../lib/client/api.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 /** Writes labelled decisions as a data set into a folder of this computer: of all cases, or of those of a list. */

@@ -1,10 +1,10 @@
-import '../../components/field.css'
+import '../../components/fields/field.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ResultFormat } from '../../../shared/contract/exports.ts'
-import type { QueueFilter } from '../../../shared/contract/queue.ts'
-import { api, client } from '../../lib/api.ts'
-import { shownBound } from '../../lib/format.ts'
+import { ResultFormat } from '../../../shared/contract/cases/exports.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import { api, client } from '../../lib/client/api.ts'
+import { shownBound } from '../../lib/formats/format.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 const formats: Readonly<Record<ResultFormat, string>> = {

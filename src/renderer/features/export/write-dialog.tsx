@@ -1,13 +1,13 @@
-import '../../components/field.css'
+import '../../components/fields/field.css'
 import { type ReactNode, useId, useState } from 'react'
-import type { ExportProgress } from '../../../shared/contract/exports.ts'
-import type { ExportedLine, ResultsLine } from '../../../shared/contract/lines.ts'
+import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type { ExportedLine, ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Keys } from '../../components/keys.tsx'
-import { problemText } from '../../lib/api.ts'
-import { shownKeys } from '../../lib/chords.ts'
-import { shownCount } from '../../lib/format.ts'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Keys } from '../../components/marks/keys.tsx'
+import { problemText } from '../../lib/client/api.ts'
+import { shownCount } from '../../lib/formats/format.ts'
+import { shownKeys } from '../../lib/keys/chords.ts'
 
 type Line = ExportProgress | ExportedLine | ResultsLine
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { client, problemText } from '../../lib/api.ts'
+import { client, problemText } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** A file with the path it was dropped with. */

@@ -1,11 +1,11 @@
 import './import.css'
 import { X } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Progress } from '../../components/progress.tsx'
-import { ProgressRing } from '../../components/progress-ring.tsx'
-import { RailCard } from '../../components/rail-card.tsx'
-import { shownCount } from '../../lib/format.ts'
+import { Progress } from '../../components/feedback/progress.tsx'
+import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
+import { RailCard } from '../../components/feedback/rail-card.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
+import { shownCount } from '../../lib/formats/format.ts'
 import { closeSending, useSending } from './imports.ts'
 
 /** Files on their way to the host, in the rail: it covers nothing that is being judged. */

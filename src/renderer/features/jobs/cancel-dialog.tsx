@@ -1,6 +1,6 @@
-import type { LiveJob } from '../../../shared/contract/jobs.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { DialogActions } from '../../components/dialog-actions.tsx'
+import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
 import { progressText } from './job-texts.ts'
 import { controlJob } from './use-jobs.ts'
 

@@ -1,5 +1,5 @@
-import { ProgressRing } from '../../components/progress-ring.tsx'
-import { giveCommand } from '../../lib/use-commands.ts'
+import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
+import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { JobCard } from './job-card.tsx'
 import { progressText, shareOf, standingText } from './job-texts.ts'
 import { useJobs } from './use-jobs.ts'

@@ -1,6 +1,6 @@
-import type { LiveJob } from '../../../shared/contract/jobs.ts'
-import type { JobKind, JobState } from '../../../shared/domain/job.ts'
-import { shownCount, shownDollars, shownSpan } from '../../lib/format.ts'
+import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
+import type { JobKind, JobState } from '../../../shared/domain/runs/job.ts'
+import { shownCount, shownDollars, shownSpan } from '../../lib/formats/format.ts'
 
 /** What a job does, in a word. */
 const kindLabels: Readonly<Record<JobKind, string>> = {

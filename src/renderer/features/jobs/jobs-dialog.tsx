@@ -1,4 +1,4 @@
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { JobCard } from './job-card.tsx'
 import './jobs.css'
 import { useJobs } from './use-jobs.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LiveJob } from '../../../shared/contract/jobs.ts'
+import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { JobControl } from '../../../shared/domain/job.ts'
-import { client, connection, problemText } from '../../lib/api.ts'
-import { follow } from '../../lib/follow.ts'
+import type { JobControl } from '../../../shared/domain/runs/job.ts'
+import { client, connection, problemText } from '../../lib/client/api.ts'
+import { follow } from '../../lib/client/follow.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 let current: readonly LiveJob[] = []

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Dispute, DisputeCursor } from '../../../shared/contract/opinions.ts'
+import type { Dispute, DisputeCursor } from '../../../shared/contract/reviews/opinions.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { Button } from '../../components/button.tsx'
-import { api } from '../../lib/api.ts'
-import { answerLabels } from '../../lib/labels.ts'
+import { api } from '../../lib/client/api.ts'
+import { answerLabels } from '../../lib/formats/labels.ts'
 import { AdjudicateDialog } from './adjudicate-dialog.tsx'
 import { OpinionSection } from './opinion-section.tsx'
 

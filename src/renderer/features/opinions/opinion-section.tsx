@@ -1,8 +1,8 @@
 import './opinions.css'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { problemText } from '../../lib/api.ts'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { problemText } from '../../lib/client/api.ts'
 
 /** Rows that are asked for page by page. */
 interface Pages<Row> {

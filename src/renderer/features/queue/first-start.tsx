@@ -1,9 +1,9 @@
 import './first-start.css'
 import { FileInput, Library, type LucideIcon, Plug } from 'lucide-react'
-import { Icon } from '../../components/icon.tsx'
-import { Keys } from '../../components/keys.tsx'
-import { useShownKeys } from '../../lib/key-map.ts'
-import { giveCommand } from '../../lib/use-commands.ts'
+import { Icon } from '../../components/marks/icon.tsx'
+import { Keys } from '../../components/marks/keys.tsx'
+import { useShownKeys } from '../../lib/keys/key-map.ts'
+import { giveCommand } from '../../lib/keys/use-commands.ts'
 
 /** The first thing that anybody sees: what this is for, and three ways to begin. */
 export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {

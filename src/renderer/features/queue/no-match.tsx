@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { shownCount } from '../../lib/format.ts'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
+import { shownCount } from '../../lib/formats/format.ts'
 
 /** Filters that leave nothing. */
 export function NoMatch({

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CaseDetail } from '../../../shared/contract/cases.ts'
+import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
-import { act, api, client, problemText, untilAnswered } from '../../lib/api.ts'
+import { act, api, client, problemText, untilAnswered } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** A claim is renewed this often while its case is on screen and the window is used. */

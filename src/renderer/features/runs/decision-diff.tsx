@@ -1,6 +1,6 @@
-import type { DecisionPair } from '../../../shared/contract/runs.ts'
-import type { Decision } from '../../../shared/domain/decision.ts'
-import { spoken } from '../../lib/labels.ts'
+import type { DecisionPair } from '../../../shared/contract/runs/runs.ts'
+import type { Decision } from '../../../shared/domain/runs/decision.ts'
+import { spoken } from '../../lib/formats/labels.ts'
 
 /** Every decision of either run, those that differ first; a difference is said in a word as well. */
 export function DecisionDiff({

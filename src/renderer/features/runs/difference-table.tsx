@@ -1,4 +1,4 @@
-import type { Difference } from '../../../shared/contract/runs.ts'
+import type { Difference } from '../../../shared/contract/runs/runs.ts'
 
 /** Where two values differ, place by place. */
 export function DifferenceTable({

@@ -1,6 +1,6 @@
-import type { RouteLine } from '../../../shared/contract/models.ts'
-import { type ModelRef, ProviderName, providers } from '../../../shared/domain/model.ts'
-import type { RunJudge } from '../../../shared/domain/run.ts'
+import type { RouteLine } from '../../../shared/contract/program/models.ts'
+import { type ModelRef, ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 
 /** Whom a run was to ask, as the end of “Asked”. */
 export function judgeText(judge: RunJudge | null): string {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { api, client, problemText } from '../../lib/api.ts'
+import { api, client, problemText } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** The settings as they stand; `undefined` until they are here. */

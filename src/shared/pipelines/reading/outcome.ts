@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ConfidenceLabel } from '../../domain/decision.ts'
+import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Engine } from './input.ts'
 import { ReadingMetrics, ScoredTime } from './metrics.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Box } from '../../domain/decision.ts'
+import { Box } from '../../domain/runs/decision.ts'
 import { CurrencyCode, Money } from './amounts.ts'
 import { DocumentSubtype } from './document-kind.ts'
 

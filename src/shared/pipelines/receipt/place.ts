@@ -1,4 +1,4 @@
-import type { Box } from '../../domain/decision.ts'
+import type { Box } from '../../domain/runs/decision.ts'
 import type { Page } from './input.ts'
 
 /** Where something stands: on which page, from 1, and where on it. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { hosted } from '../../../helpers/browser-host.ts'
-import { importCase, run } from '../../../helpers/readings.ts'
+import { importCase, run } from '../../../helpers/cases/readings.ts'
+import { hosted } from '../../../helpers/program/browser-host.ts'
 
 const WRONG_TOKEN = 'A'.repeat(43)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { acceleratorOf } from '../../../../src/main/hosts/electron/accelerator.ts'
-import { commandIds, commandInfo } from '../../../../src/shared/domain/command.ts'
+import { commandIds, commandInfo } from '../../../../src/shared/domain/keyboard/command.ts'
 
 it.each([
   ['mod+enter', 'CmdOrCtrl+Enter'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
-import { DecisionDraft } from '../../../../src/shared/domain/decision.ts'
+import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { heardWords } from '../../../helpers/heard.ts'
-import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { heardWords } from '../../../helpers/cases/heard.ts'
+import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 
 async function decisionsOf(text: string, primary: string, cross: string, clean: string | null = null) {
   const input = {

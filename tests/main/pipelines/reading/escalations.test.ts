@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { escalationsOf, type JudgedReading } from '../../../../src/main/pipelines/reading/escalations.ts'
-import type { FailureReason } from '../../../../src/shared/domain/call.ts'
+import type { FailureReason } from '../../../../src/shared/domain/judging/call.ts'
 import { type NormBand, ReadingMetrics } from '../../../../src/shared/pipelines/reading/metrics.ts'
 import { JudgeStage, type ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'

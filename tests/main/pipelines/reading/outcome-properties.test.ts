@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { metricsOf } from '../../../../src/main/pipelines/reading/metrics.ts'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
+import { metricsOf } from '../../../../src/main/pipelines/reading/rules/scores/metrics.ts'
 import type { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 import type { WordStatus, WordType } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ScoringProfile } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 import { type Heard, type MadeWord, madeReading, madeWords } from './made-reading.ts'
 import { defaults, wordsOf } from './reading-state.ts'
 

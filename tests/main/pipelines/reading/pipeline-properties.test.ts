@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { engineWords, passageWords } from '../../../../src/main/pipelines/reading/normalise.ts'
+import { engineWords, passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
-import { DecisionDraft } from '../../../../src/shared/domain/decision.ts'
-import { Escalation, Stage } from '../../../../src/shared/domain/run.ts'
+import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
+import { Escalation, Stage } from '../../../../src/shared/domain/runs/run.ts'
 import { Engine, type HeardWord, ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingOutcome } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { testClock } from '../../../helpers/clock.ts'
-import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 
 const settings = ReadingSettings.parse({})
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { similarity } from '../../../../src/main/pipelines/reading/evidence/text/similarity.ts'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
-import { similarity } from '../../../../src/main/pipelines/reading/similarity.ts'
-import type { Stage } from '../../../../src/shared/domain/run.ts'
+import type { Stage } from '../../../../src/shared/domain/runs/run.ts'
 import type { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingOutcome } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { heardWords } from '../../../helpers/heard.ts'
-import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { heardWords } from '../../../helpers/cases/heard.ts'
+import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 
 const settings = ReadingSettings.parse({})
 

@@ -1,8 +1,8 @@
-import { passageWords } from '../../../../src/main/pipelines/reading/normalise.ts'
-import type { ReadingContext, ReadingState } from '../../../../src/main/pipelines/reading/state.ts'
+import type { ReadingContext, ReadingState } from '../../../../src/main/pipelines/reading/evidence/state.ts'
+import { passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
 import type { ReadingInsertion, ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 import { engineView, readingWord } from './reading-word.ts'
 
 export const defaults = ReadingSettings.parse({})

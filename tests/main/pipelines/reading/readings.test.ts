@@ -3,8 +3,8 @@ import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts
 import type { HeardWord } from '../../../../src/shared/pipelines/reading/input.ts'
 import type { ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
-import { heardWords, timedWords } from '../../../helpers/heard.ts'
-import { pipelineTools } from '../../../helpers/pipeline-tools.ts'
+import { heardWords, timedWords } from '../../../helpers/cases/heard.ts'
+import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 
 async function read(
   text: string,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence.ts'
+import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence/evidence.ts'
+import { readingOf } from '../../../../src/main/pipelines/receipt/evidence/reading.ts'
+import { afterReferee } from '../../../../src/main/pipelines/receipt/judge/referee.ts'
 import { judged, outcomeOf } from '../../../../src/main/pipelines/receipt/outcome.ts'
-import { readingOf } from '../../../../src/main/pipelines/receipt/reading.ts'
-import { afterReferee } from '../../../../src/main/pipelines/receipt/referee.ts'
 import { resolveReceipt } from '../../../../src/main/pipelines/receipt/resolve.ts'
-import { DecisionDraft } from '../../../../src/shared/domain/decision.ts'
-import { Escalation, Stage } from '../../../../src/shared/domain/run.ts'
+import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
+import { Escalation, Stage } from '../../../../src/shared/domain/runs/run.ts'
 import { AmountClass, SemanticAmounts } from '../../../../src/shared/pipelines/receipt/amounts.ts'
 import { ReceiptFinal, ReceiptOutcome } from '../../../../src/shared/pipelines/receipt/outcome.ts'
 import {
@@ -16,7 +16,7 @@ import {
   receiptText,
   refereeSaying,
   rulingOn,
-} from '../../../helpers/receipts.ts'
+} from '../../../helpers/cases/receipts.ts'
 
 const names = ['consultation', 'german-invoice', 'us-restaurant', 'indian-gst', 'swiss-cash'] as const
 const documents = names.map((name) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence.ts'
+import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence/evidence.ts'
+import { readingOf } from '../../../../src/main/pipelines/receipt/evidence/reading.ts'
 import { judged } from '../../../../src/main/pipelines/receipt/outcome.ts'
-import { readingOf } from '../../../../src/main/pipelines/receipt/reading.ts'
 import { ReceiptOutcome } from '../../../../src/shared/pipelines/receipt/outcome.ts'
 import {
   judgeText,
@@ -11,7 +11,7 @@ import {
   refereeFailing,
   refereeSaying,
   semanticAmounts,
-} from '../../../helpers/receipts.ts'
+} from '../../../helpers/cases/receipts.ts'
 
 /** The score that the source reports for its own case, as built (001-13). */
 const SOURCE_SCORE = 0.075

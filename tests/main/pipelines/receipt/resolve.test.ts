@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { resolveReceipt, ruledClass } from '../../../../src/main/pipelines/receipt/resolve.ts'
 import type { AmountClass } from '../../../../src/shared/pipelines/receipt/amounts.ts'
-import { judgeText, receiptInput, receiptSettings, receiptText, rulingOn } from '../../../helpers/receipts.ts'
+import {
+  judgeText,
+  receiptInput,
+  receiptSettings,
+  receiptText,
+  rulingOn,
+} from '../../../helpers/cases/receipts.ts'
 
 const wrong = receiptText('us-grocer').replace(
   'TOTAL                    16.21',

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { sumOf, ZERO } from '../find/sums.ts'
-import { amountOf, shown } from '../reconcile.ts'
+import { sumOf, ZERO } from '../evidence/find/sums.ts'
+import { amountOf, shown } from '../evidence/reconcile.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
 

@@ -2,8 +2,8 @@ import type { SemanticAmounts } from '../../../../shared/pipelines/receipt/amoun
 import type { DocumentProfile, DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
-import type { Facts } from '../evidence.ts'
-import type { AmountReading } from '../reading.ts'
+import type { Facts } from '../evidence/evidence.ts'
+import type { AmountReading } from '../evidence/reading.ts'
 
 /** All that the rules look at. */
 export interface RuleCase {

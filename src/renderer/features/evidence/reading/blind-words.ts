@@ -1,7 +1,7 @@
-import type { Evidence } from '../../../../shared/domain/decision.ts'
+import type { Evidence } from '../../../../shared/domain/runs/decision.ts'
 import type { Engine, ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
-import type { HeardWords } from './word-marks.ts'
+import type { HeardWords } from './words/word-marks.ts'
 
 /** A question about a word, with what was heard for it and nothing of what anybody made of it. */
 export interface BlindQuestion {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
-import { shownShare } from '../../../lib/format.ts'
-import { spoken } from '../../../lib/labels.ts'
+import { shownShare } from '../../../lib/formats/format.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
 
 /**
  * What the reading comes to; what it came to without the judge, and what it comes to after people's rulings, stand

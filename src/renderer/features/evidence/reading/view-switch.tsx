@@ -1,7 +1,7 @@
 import { Table2, Text } from 'lucide-react'
-import { Icon } from '../../../components/icon.tsx'
-import { Keys } from '../../../components/keys.tsx'
-import { useShownKeys } from '../../../lib/key-map.ts'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
 
 /** How a reading is shown: as the text that was read, or as the table of what each engine made of it. */
 export type ReadingView = 'passage' | 'table'

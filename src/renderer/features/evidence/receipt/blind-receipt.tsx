@@ -1,8 +1,8 @@
-import type { Evidence } from '../../../../shared/domain/decision.ts'
+import type { Evidence } from '../../../../shared/domain/runs/decision.ts'
 import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
-import type { ShownNumber } from './amount-marks.ts'
-import { ReceiptStage, type StageProps } from './receipt-stage.tsx'
-import { useNumberChoice } from './use-number-choice.ts'
+import type { ShownNumber } from './amounts/amount-marks.ts'
+import { useNumberChoice } from './amounts/use-number-choice.ts'
+import { ReceiptStage, type StageProps } from './pages/receipt-stage.tsx'
 
 /** A question about a number, with the line that it stands in and nothing of what anybody made of it. */
 export interface BlindNumber {

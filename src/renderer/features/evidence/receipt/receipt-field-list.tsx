@@ -1,6 +1,6 @@
 import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import type { ReceiptFields } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { spoken } from '../../../lib/labels.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
 
 /** What the document says, in one line. */
 export function ReceiptFieldList({

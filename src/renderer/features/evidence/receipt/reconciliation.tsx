@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReceiptFinal, ReceiptOutcome } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { Icon } from '../../../components/icon.tsx'
-import { amountMarks } from './amount-marks.ts'
-import { AmountTab } from './amount-tab.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { amountMarks } from './amounts/amount-marks.ts'
+import { AmountTab } from './amounts/amount-tab.tsx'
 
 /** The amounts as a small sum that adds up, or shows what is missing. */
 export function ReconciliationSum({

@@ -7,7 +7,7 @@ import type {
   RuleEvent,
   RuleState,
 } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
 
 const states = [
   ['triggered', 'Triggered', Triangle],

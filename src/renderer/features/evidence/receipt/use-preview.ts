@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptFinal } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/client/api.ts'
 
 /** What somebody is about to say of the chosen number, and what would stand then: by rules alone, before it is saved. */
 export function usePreview(caseId: CaseId, final: ReceiptFinal, index: number | null) {

@@ -12,8 +12,8 @@ import {
   taxRate,
 } from '../../../../../src/main/pipelines/receipt/rules/arithmetic-extra.ts'
 import { ReceiptSettings } from '../../../../../src/shared/pipelines/receipt/settings.ts'
-import { receiptText, semanticAmounts } from '../../../../helpers/receipts.ts'
-import { type RuleCaseOptions, ruleCase } from '../../../../helpers/rule-case.ts'
+import { receiptText, semanticAmounts } from '../../../../helpers/cases/receipts.ts'
+import { type RuleCaseOptions, ruleCase } from '../../../../helpers/cases/rule-case.ts'
 
 type Amounts = NonNullable<RuleCaseOptions['amounts']>
 

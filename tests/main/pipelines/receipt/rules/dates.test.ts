@@ -6,7 +6,7 @@ import {
   fileGap,
   noDate,
 } from '../../../../../src/main/pipelines/receipt/rules/dates.ts'
-import { type RuleCaseOptions, ruleCase } from '../../../../helpers/rule-case.ts'
+import { type RuleCaseOptions, ruleCase } from '../../../../helpers/cases/rule-case.ts'
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`)
 const pos = { subtype: 'POS_RETAIL' } as const

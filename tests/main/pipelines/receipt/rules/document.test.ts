@@ -10,8 +10,8 @@ import {
 import { embeddedMismatch, suspiciousSoftware } from '../../../../../src/main/pipelines/receipt/rules/file.ts'
 import { layoutFindings } from '../../../../../src/main/pipelines/receipt/rules/layout.ts'
 import type { EmbeddedInvoice } from '../../../../../src/shared/pipelines/receipt/input.ts'
-import { receiptText } from '../../../../helpers/receipts.ts'
-import { type RuleCaseOptions, ruleCase } from '../../../../helpers/rule-case.ts'
+import { receiptText } from '../../../../helpers/cases/receipts.ts'
+import { type RuleCaseOptions, ruleCase } from '../../../../helpers/cases/rule-case.ts'
 
 describe('R5 and R6', () => {
   it('want amounts, and a total', () => {

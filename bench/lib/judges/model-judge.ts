@@ -1,0 +1,74 @@
+import type { Keeper } from '../../../src/main/judging/calls/keeper.ts'
+import { createJudging } from '../../../src/main/judging/judging.ts'
+import type { JudgeModel } from '../../../src/main/judging/port/judge-model.ts'
+import { findOllama } from '../../../src/main/llm/find-ollama.ts'
+import { modelPorts } from '../../../src/main/llm/models.ts'
+import { ModelRef, type ProviderName, providers } from '../../../src/shared/domain/judging/model.ts'
+import { settingsWith } from '../../../src/shared/domain/settings.ts'
+
+export interface ModelJudge {
+  readonly judge: JudgeModel
+  /** What its calls came to, as a sentence. */
+  spent(): string
+  /** Why calls have no answer, each reason once. */
+  failures(): string[]
+}
+
+/**
+ * A real model as a judge, by the engine of the program, with the key that the environment has. `route` is a provider
+ * and a model, and where it answers if not where it usually does: `ollama:llama3.2`,
+ * `openai:gpt-4o-mini@http://127.0.0.1:8000/v1`.
+ */
+export function modelJudge(route: string): ModelJudge {
+  const judging = createJudging({
+    ports: modelPorts(),
+    keyOf: async (provider) => keyOf(provider),
+    findLocal: findOllama,
+    environment: {},
+    clock: { now: () => Date.now(), elapsed: () => performance.now() },
+    random: Math.random,
+    redact: (text) => text,
+  })
+  const run = judging.forRun({
+    settings: settingsWith([
+      ['routes.reading.judge', [modelOf(route)]],
+      ['providers.ollama.lastResort', false],
+      ['budgets.unknownPrices', 'allow'],
+      ['deadlines.reading', 120_000],
+    ]),
+    keeper: forgetful,
+    signal: new AbortController().signal,
+    mayUseCache: false,
+    isPatient: true,
+  })
+  return {
+    judge: run,
+    spent() {
+      const calls = run.calls()
+      const micros = calls.map(({ costMicros }) => costMicros)
+      const cost = micros.includes(null)
+        ? 'at a price that is not known'
+        : `$${(micros.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 1e6).toFixed(4)}`
+      const ms = calls.reduce((sum, call) => sum + call.ms, 0) / Math.max(1, calls.length)
+      return `${calls.length} calls, ${cost}, ${ms.toFixed(0)} ms a call`
+    },
+    failures: () => [...new Set(run.calls().flatMap(({ error }) => error ?? []))],
+  }
+}
+
+/** Lets every call be made and remembers none. */
+const forgetful: Keeper = {
+  begin: async () => ({ kind: 'go' }),
+  end: async () => undefined,
+  known: () => null,
+}
+
+function modelOf(route: string): ModelRef {
+  const [, provider, model, baseUrl] = /^([a-z]+):([^@]+)(?:@(.+))?$/.exec(route) ?? []
+  return ModelRef.parse({ provider, model, ...(baseUrl && { baseUrl }) })
+}
+
+function keyOf(provider: ProviderName): string | null {
+  const { keyVariable } = providers[provider]
+  return keyVariable === null ? null : (process.env[keyVariable] ?? null)
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { AppContract } from '../../../src/shared/contract/index.ts'
+
+const LIMIT_MS = 30_000
+
+/** The built command line. */
+export const cli = join(import.meta.dirname, '..', '..', '..', 'out', 'main', 'cli.js')
+
+/** `docket serve` on a store, with its address, until it is told to end or killed. */
+export async function serve(dir: string) {
+  const child = spawn(process.execPath, [cli, '--store', dir, 'serve'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  const lines = createInterface({ input: child.stdout })
+  const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(LIMIT_MS) })
+  return { address: String(address), end }
+}
+
+/** What a window has of its host: the contract, over a socket. */
+export function connect(address: string) {
+  const { origin, pathname, host } = new URL(address)
+  const from = { headers: { origin } } // a browser says by itself where its page is from
+  const socket: WebSocket = Reflect.construct(WebSocket, [`ws://${host}${pathname}rpc`, from])
+  const client: ContractRouterClient<AppContract> = createORPCClient(new RPCLink({ websocket: socket }))
+  return { client, close: () => socket.close() }
+}

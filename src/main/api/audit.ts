@@ -1,5 +1,0 @@
-import { os } from './context.ts'
-
-export const audit = {
-  verify: os.audit.verify.handler(({ context, signal }) => context.docket.audit.verify(signal)),
-}

@@ -1,0 +1,33 @@
+import type { Actor } from '../../../shared/domain/ledger/event.ts'
+import { type ApiContext, os, reviewerOf } from '../context.ts'
+
+export const models = {
+  local: os.models.local.handler(({ context }) => context.docket.models.local()),
+  presets: os.models.presets.handler(({ context }) => context.docket.models.presets()),
+  enablePreset: os.models.enablePreset.handler(({ input, context }) =>
+    context.docket.models.enablePreset(input.id, actorOf(context)),
+  ),
+  routes: os.models.routes.handler(({ context }) => context.docket.models.routes()),
+  prices: os.models.prices.handler(({ context }) => context.docket.models.prices()),
+  setPrice: os.models.setPrice.handler(({ input, context }) =>
+    context.docket.models.setPrice(input, actorOf(context)),
+  ),
+  forgetPrice: os.models.forgetPrice.handler(({ input, context }) =>
+    context.docket.models.forgetPrice(input, actorOf(context)),
+  ),
+  tryProvider: os.models.tryProvider.handler(({ input, context, signal }) =>
+    context.docket.doctor.tryProvider(input.provider, signal ?? never()),
+  ),
+  tryModel: os.models.tryModel.handler(({ input, context, signal }) =>
+    context.docket.doctor.tryModel(input.model, signal ?? never()),
+  ),
+  doctor: os.models.doctor.handler(({ context, signal }) => context.docket.doctor.examine(signal ?? never())),
+}
+
+function actorOf(context: ApiContext): Actor {
+  return { kind: 'reviewer', id: reviewerOf(context).id }
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal
+}

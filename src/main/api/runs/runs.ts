@@ -1,0 +1,17 @@
+import { os, reviewerOf } from '../context.ts'
+
+export const runs = {
+  get: os.runs.get.handler(({ input: { caseId, runId }, context }) =>
+    context.docket.cases.runs.get(caseId, runId, reviewerOf(context)),
+  ),
+  compare: os.runs.compare.handler(({ input: { caseId, left, right }, context }) =>
+    context.docket.cases.runs.compare(caseId, left, right, reviewerOf(context)),
+  ),
+  choices: os.runs.choices.handler(({ input, context }) => context.docket.reruns.choices(input.caseId)),
+  again: os.runs.again.handler(async ({ input, context }) => {
+    const { reruns, jobs } = context.docket
+    const jobId = await reruns.request(input, reviewerOf(context))
+    jobs.begin(jobId)
+    return { jobId }
+  }),
+}

@@ -1,0 +1,101 @@
+import type { Command } from 'commander'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import { isOver, type Job, JobControl, nextJobState } from '../../../shared/domain/runs/job.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { jobArgument } from '../options/arguments.ts'
+import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
+import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+
+/** So many failures are read at a time. */
+const PAGE = 500
+
+/** `jobs`: bulk work that goes on, was stopped, or is over. */
+export function addJobCommands(program: Command): void {
+  const jobs = program.command('jobs').description('bulk work: imports and runs of many')
+  jobs
+    .command('list')
+    .description('every job, the newest first')
+    .action((_: unknown, command: Command) => withSession(command, list))
+  jobs
+    .command('show')
+    .description('a job, and why some of it failed')
+    .argument('[job]', 'its id; without one, the newest', jobArgument)
+    .action((id: JobId | undefined, _: unknown, command: Command) =>
+      withSession(command, (session) => show(session, id)),
+    )
+  for (const action of JobControl.options)
+    jobs
+      .command(action)
+      .description(DESCRIPTIONS[action])
+      .argument('[job]', 'its id; without one, the only job that it can be done to', jobArgument)
+      .action((id: JobId | undefined, _: unknown, command: Command) =>
+        withSession(command, (session) => control(session, action, id)),
+      )
+}
+
+const DESCRIPTIONS: Readonly<Record<JobControl, string>> = {
+  pause: 'let what is begun end, and begin no more',
+  resume: 'go on with a job, here',
+  retry: 'try again what has failed, here',
+  cancel: 'stop a job for good; what is done is kept',
+}
+
+/** Which jobs are meant when none is named. */
+const MEANT: Readonly<Record<JobControl, (job: Job) => boolean>> = {
+  pause: ({ state }) => state === 'running',
+  resume: ({ state }) => state === 'interrupted' || state === 'paused',
+  retry: ({ state, failed }) => failed > 0 && nextJobState(state, 'retry') !== null,
+  cancel: ({ state }) => !isOver(state),
+}
+
+function list({ docket, output }: Session): ExitCode {
+  for (const job of docket.jobs.list()) output.line('jobs', lineOf(job), textOf(job))
+  return ExitCode.done
+}
+
+function show({ docket, output }: Session, given: JobId | undefined): ExitCode {
+  const id = given ?? docket.jobs.list()[0]?.id
+  if (id === undefined) throw new AppError('NOT_FOUND', 'There is no job yet.')
+  const job = docket.jobs.get(id)
+  output.line('jobs', lineOf(job), textOf(job))
+  if (job.problem !== null) output.message(job.problem)
+  for (let after = 0; ; ) {
+    const failures = docket.jobs.failures(id, after, PAGE)
+    for (const { name, error } of failures)
+      output.line('import', { event: 'failed', source: name, error }, `failed  ${name}  ${error}`)
+    const last = failures.at(-1)
+    if (last === undefined || failures.length < PAGE) return ExitCode.done
+    after = last.position
+  }
+}
+
+async function control(session: Session, action: JobControl, given: JobId | undefined): Promise<ExitCode> {
+  const { docket, output } = session
+  const id = given ?? meant(session, action)
+  const job = docket.jobs.control(id, action)
+  if (action === 'pause' || action === 'cancel') {
+    output.line('jobs', lineOf(job), textOf(job))
+    return ExitCode.done
+  }
+  const ended = await finishJob(session, id, () => undefined)
+  output.line('jobs', lineOf(ended), textOf(ended))
+  return exitCodeOf(ended)
+}
+
+function meant({ docket }: Session, action: JobControl): JobId {
+  const [job, ...others] = docket.jobs.list().filter(MEANT[action])
+  if (job === undefined) throw new AppError('NOT_FOUND', `There is no job to ${action}.`)
+  if (others.length === 0) return job.id
+  throw new AppError(
+    'BAD_SETTING',
+    `There are ${others.length + 1} jobs to ${action}. Name one of them; docket jobs list shows them all.`,
+  )
+}
+
+function lineOf({ id, state, done, failed, total, spentMicros }: Job) {
+  return { jobId: id, state, done, failed, total, spentMicros }
+}
+
+function textOf({ id, state, done, failed, total, title }: Job): string {
+  return [id, state.padEnd(11), `${done} of ${total} done`, `${failed} failed`, title].join('  ')
+}

@@ -1,0 +1,107 @@
+import type { Command } from 'commander'
+import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
+import { ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { checkText } from '../terminal/checks.ts'
+import { readSecret } from '../terminal/secret-input.ts'
+import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+
+const CHOICES = ProviderName.options.join(', ')
+
+/** `keys`: set, tried, removed, listed; never shown. */
+export function addKeyCommands(program: Command): void {
+  const keys = program.command('keys').description('the keys of model providers; they are never shown')
+  keys
+    .command('set')
+    .description('keep a key in the keychain; it is read from stdin, never from an argument')
+    .argument('<provider>', CHOICES)
+    .allowExcessArguments() // refused below: a message of the parser would repeat them, and they may be a key
+    .action((name: string, _: unknown, command: Command) =>
+      withSession(command, (session) => setKey(session, name, command.args.length > 1)),
+    )
+  keys
+    .command('test')
+    .description('ask the provider one tiny question: does the key work, what does it cost')
+    .argument('<provider>', CHOICES)
+    .action((name: string, _: unknown, command: Command) =>
+      withSession(command, (session) => testKey(session, providerOf(name))),
+    )
+  keys
+    .command('remove')
+    .description('take a key out of the keychain')
+    .argument('<provider>', CHOICES)
+    .action((name: string, _: unknown, command: Command) =>
+      withSession(command, (session) => removeKey(session, providerOf(name))),
+    )
+  keys
+    .command('list')
+    .description('whether there is a key, and where it comes from')
+    .argument('[provider]', CHOICES)
+    .action((name: string | undefined, _: unknown, command: Command) =>
+      withSession(command, (session) => listKeys(session, name === undefined ? null : providerOf(name))),
+    )
+}
+
+/** Which provider is meant. What is none is not repeated: it may be a key in the wrong place. */
+function providerOf(name: string): ProviderName {
+  const parsed = ProviderName.safeParse(name)
+  if (parsed.success) return parsed.data
+  throw new AppError('BAD_SETTING', `That is no provider. Choose one of: ${CHOICES}.`)
+}
+
+async function setKey(
+  { docket, output, signal }: Session,
+  name: string,
+  hasMore: boolean,
+): Promise<ExitCode> {
+  const provider = providerOf(name)
+  if (hasMore)
+    throw new AppError(
+      'BAD_SETTING',
+      `A key is never an argument: others can see it there. Give it on stdin to: docket keys set ${provider}. If that was your key, take it out of the history of your shell.`,
+    )
+  const { label } = providers[provider]
+  const key = await readSecret(`Key for ${label} (it is not shown): `, signal)
+  if (key === null) throw new AppError('BAD_SETTING', 'No key was given; nothing has changed.')
+  const status = await docket.keys.set(provider, key)
+  if (status.source === 'keychain' && status.trouble === null) {
+    lineOf({ output }, status)
+    return ExitCode.done
+  }
+  throw new AppError('NOT_ALLOWED', notKept(status))
+}
+
+/** A command ends at once, and a key of its session with it. */
+function notKept({ provider, trouble }: KeyStatus): string {
+  const { keyVariable } = providers[provider]
+  const instead =
+    keyVariable === null ? 'Set it in the window.' : `Set ${keyVariable} in the environment instead.`
+  return `The key was not kept. ${trouble?.replace(/ The key is kept.*$/, '') ?? ''} ${instead}`
+}
+
+async function testKey({ docket, output, signal }: Session, provider: ProviderName): Promise<ExitCode> {
+  const line = await docket.doctor.tryProvider(provider, signal)
+  output.line('doctor', line, checkText(line))
+  return line.ok ? ExitCode.done : ExitCode.failed
+}
+
+async function removeKey({ docket, output }: Session, provider: ProviderName): Promise<ExitCode> {
+  const status = await docket.keys.remove(provider)
+  if (status.trouble !== null) throw new AppError('NOT_ALLOWED', status.trouble)
+  lineOf({ output }, status)
+  return ExitCode.done
+}
+
+async function listKeys({ docket, output }: Session, only: ProviderName | null): Promise<ExitCode> {
+  const all = await docket.models.keys()
+  for (const status of all) if (only === null || status.provider === only) lineOf({ output }, status)
+  const trouble = all.find((status) => status.trouble !== null)?.trouble
+  if (trouble) output.message(trouble)
+  return ExitCode.done
+}
+
+function lineOf({ output }: Pick<Session, 'output'>, { trouble: _, ...line }: KeyStatus): void {
+  const { provider, set, last4, source } = line
+  const ending = last4 === null ? '' : `, ends in ${last4}`
+  output.line('keys', line, `${provider}: ${set ? `set (${source}${ending})` : 'no key'}`)
+}

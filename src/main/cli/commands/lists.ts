@@ -1,0 +1,119 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { CaseSort } from '../../../shared/contract/lists/case-list.ts'
+import { QueueSort } from '../../../shared/contract/lists/queue.ts'
+import { Tag } from '../../../shared/domain/cases/case.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
+import { argument, caseArguments, choiceArgument, collect, countArgument } from '../options/arguments.ts'
+import { FilterOptions, filterFrom, withFilter } from '../options/filter-options.ts'
+import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+
+const QueueOptions = FilterOptions.extend({
+  sort: QueueSort.default('priority'),
+  limit: z.number().default(50),
+})
+
+const CasesOptions = FilterOptions.extend({ sort: CaseSort.default('newest'), limit: z.number().default(50) })
+
+const TagOptions = z.object({ add: z.array(z.string()).default([]), remove: z.array(z.string()).default([]) })
+
+const OPEN: readonly ReviewStatus[] = ['pending', 'in_review']
+
+/** `queue`, `cases`, `tags` and `tag`: what there is, and the words that people put on it. */
+export function addListCommands(program: Command): void {
+  withFilter(program.command('queue'))
+    .description('list the cases that wait (or stand otherwise)')
+    .option('--sort <order>', QueueSort.options.join(', '), choiceArgument(QueueSort))
+    .option('--limit <n>', 'at most so many', countArgument)
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => listQueue(session, QueueOptions.parse(options))),
+    )
+  withFilter(program.command('cases'))
+    .description('list all cases, queued or not')
+    .option('--sort <order>', CaseSort.options.join(', '), choiceArgument(CaseSort))
+    .option('--limit <n>', 'at most so many', countArgument)
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => listCases(session, CasesOptions.parse(options))),
+    )
+  program
+    .command('tags')
+    .description('list the tags in use')
+    .action((_: unknown, command: Command) =>
+      withSession(command, ({ docket, output }) => {
+        for (const { name: tag, cases } of docket.queue.facets().tags)
+          output.line('tags', { tag, cases }, `${String(cases).padStart(8)}  ${tag}`)
+        return ExitCode.done
+      }),
+    )
+  program
+    .command('tag')
+    .description('put tags on cases, and take others off; undone as one step')
+    .argument('<cases...>', 'ids of cases', caseArguments)
+    .option('--add <tag>', 'a tag to put on; may be repeated', collectTags)
+    .option('--remove <tag>', 'a tag to take off; may be repeated', collect)
+    .action((ids: CaseId[], options: unknown, command: Command) =>
+      withSession(command, (session) => tag(session, ids, TagOptions.parse(options))),
+    )
+}
+
+const tagArgument = argument(Tag, 'It must be a word of at most 100 characters.')
+
+function collectTags(text: string, before: string[] = []): string[] {
+  return [...before, tagArgument(text)]
+}
+
+/** What is open, where no status is asked for: what waits before what is being reviewed. */
+function listQueue(
+  { docket, reviewer, output }: Session,
+  { sort, limit, ...options }: z.output<typeof QueueOptions>,
+): ExitCode {
+  const filter = filterFrom(options, docket)
+  let left = limit
+  for (const status of filter.status === undefined ? OPEN : [filter.status]) {
+    if (left === 0) break
+    const request = { filter: { ...filter, status }, sort, limit: left, after: null }
+    const { rows } = docket.queue.page(request, reviewer)
+    left -= rows.length
+    for (const { caseId, title, pipeline, status: now, priority, triggers, holder } of rows) {
+      const claimedBy = holder?.name ?? null
+      const text = [caseId, priority.padEnd(6), now.padEnd(10), title, triggers.join(', '), claimedBy ?? '']
+      const line = { caseId, title, pipeline, status: now, priority, triggers, claimedBy }
+      output.line('queue', line, text.join('  ').trimEnd())
+    }
+  }
+  return ExitCode.done
+}
+
+function listCases(
+  { docket, reviewer, output }: Session,
+  { sort, limit, ...options }: z.output<typeof CasesOptions>,
+): ExitCode {
+  const filter = filterFrom(options, docket)
+  const { rows } = docket.caseList.page({ filter, sort, limit, after: null }, reviewer)
+  for (const { caseId, title, pipeline, status, priority, tags, importedAt } of rows) {
+    const text = [
+      caseId,
+      (status ?? '').padEnd(10),
+      new Date(importedAt).toISOString(),
+      title,
+      tags.join(', '),
+    ]
+    output.line(
+      'cases',
+      { caseId, title, pipeline, status, priority, tags, importedAt },
+      text.join('  ').trimEnd(),
+    )
+  }
+  return ExitCode.done
+}
+
+function tag(
+  { docket, reviewer, output }: Session,
+  ids: readonly CaseId[],
+  change: z.output<typeof TagOptions>,
+): ExitCode {
+  for (const { caseId, tags } of docket.tags.changeAll(ids, change, docket.newBatchId(), reviewer))
+    output.line('tag', { caseId, tags }, `${caseId}  ${tags.join(', ')}`)
+  return ExitCode.done
+}

@@ -1,0 +1,130 @@
+import type { Command } from 'commander'
+import type { PresetLine, PriceLine, RouteLine } from '../../../shared/contract/program/models.ts'
+import { ModelPrice } from '../../../shared/domain/judging/judging.ts'
+import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
+import type { Actor } from '../../../shared/domain/ledger/event.ts'
+import { choiceArgument, dollarsArgument, modelArgument } from '../options/arguments.ts'
+import { checkText } from '../terminal/checks.ts'
+import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+
+const Rates = ModelPrice.pick({ input: true, output: true, cacheRead: true, cacheWrite: true })
+const RateOptions = Rates.extend({
+  cacheRead: Rates.shape.cacheRead.default(null),
+  cacheWrite: Rates.shape.cacheWrite.default(null),
+})
+const Named = ModelRef.pick({ provider: true, model: true })
+
+/** `models`, `prices` and `doctor`: who is asked, what it costs, and whether it works. */
+export function addModelCommands(program: Command): void {
+  const models = program.command('models').description('whom each role asks, and what sets it up in one step')
+  models
+    .command('list', { isDefault: true })
+    .description('whom each role asks now, in order')
+    .action((_: unknown, command: Command) => withSession(command, listRoutes))
+  models
+    .command('presets')
+    .description('models that make the judges of a pipeline ready in one step')
+    .action((_: unknown, command: Command) => withSession(command, listPresets))
+  models
+    .command('use')
+    .description('set a preset')
+    .argument('<preset>', 'its id, as docket models presets lists it')
+    .action((id: string, _: unknown, command: Command) =>
+      withSession(command, (session) => usePreset(session, id)),
+    )
+  addPriceCommands(program.command('prices').description('US dollars for a million tokens'))
+  program
+    .command('doctor')
+    .description('try every model of the settings with one tiny question, and say what works')
+    .action((_: unknown, command: Command) => withSession(command, examine))
+}
+
+function addPriceCommands(prices: Command): void {
+  const named = (command: Command) =>
+    command
+      .argument('<provider>', ProviderName.options.join(', '), choiceArgument(ProviderName))
+      .argument('<model>', 'its name, as the provider knows it', modelArgument)
+  prices
+    .command('list', { isDefault: true })
+    .description('what each model costs, those in use first')
+    .action((_: unknown, command: Command) => withSession(command, listPrices))
+  named(prices.command('set').description('a price of your own, as of today; it goes before the listed one'))
+    .requiredOption('--input <dollars>', 'a million tokens of input', dollarsArgument)
+    .requiredOption('--output <dollars>', 'a million tokens of output', dollarsArgument)
+    .option('--cache-read <dollars>', 'input from the cache; else as input', dollarsArgument)
+    .option('--cache-write <dollars>', 'input into the cache; else as input', dollarsArgument)
+    .action((provider: unknown, model: unknown, options: unknown, command: Command) =>
+      withSession(command, (session) => {
+        const price = { ...Named.parse({ provider, model }), ...RateOptions.parse(options) }
+        session.docket.models.setPrice(price, actorOf(session))
+        return listPrices(session, price)
+      }),
+    )
+  named(prices.command('forget').description('back to the listed price, or to none')).action(
+    (provider: unknown, model: unknown, _: unknown, command: Command) =>
+      withSession(command, (session) => {
+        const price = Named.parse({ provider, model })
+        session.docket.models.forgetPrice(price, actorOf(session))
+        return listPrices(session, price)
+      }),
+  )
+}
+
+function actorOf({ reviewer }: Session): Actor {
+  return { kind: 'reviewer', id: reviewer.id }
+}
+
+function listRoutes({ docket, output }: Session): ExitCode {
+  for (const line of docket.models.routes()) output.line('models', line, routeText(line))
+  return ExitCode.done
+}
+
+function listPresets({ docket, output }: Session): ExitCode {
+  for (const line of docket.models.presets()) output.line('presets', line, presetText(line))
+  return ExitCode.done
+}
+
+function usePreset(session: Session, id: string): ExitCode {
+  session.docket.models.enablePreset(id, actorOf(session))
+  return listRoutes(session)
+}
+
+function listPrices({ docket, output }: Session, only?: Pick<PriceLine, 'provider' | 'model'>): ExitCode {
+  for (const line of docket.models.prices()) {
+    const isMeant = only === undefined || (line.provider === only.provider && line.model === only.model)
+    if (isMeant) output.line('prices', line, priceText(line))
+  }
+  return ExitCode.done
+}
+
+function routeText({ role, models, endsLocally, nobody, sentTo }: RouteLine): string {
+  if (nobody !== null) return `${role}: nobody. ${nobody}`
+  const names = models.map(({ provider, model }) => `${provider}/${model}`)
+  const asked = endsLocally ? [...names, 'a model of Ollama where there is one'] : names
+  return `${role}: ${asked.join(', then ')}${sentTo.length === 0 ? '' : ` (sent to ${sentTo.join(', ')})`}`
+}
+
+function presetText({ id, label, isOn }: PresetLine): string {
+  return `${id}: ${label}${isOn ? ' (in use)' : ''}`
+}
+
+function priceText({ provider, model, price, isOwn, isFree }: PriceLine): string {
+  const name = `${provider}/${model}`
+  if (price === null) return `${name}: ${isFree ? 'free, on this machine' : 'unknown'}`
+  const { input, output, cacheRead, cacheWrite, asOf } = price
+  const cached = [
+    ...(cacheRead === null ? [] : [`$${cacheRead} from the cache`]),
+    ...(cacheWrite === null ? [] : [`$${cacheWrite} into the cache`]),
+  ]
+  const parts = [`$${input} input`, ...cached, `$${output} output`]
+  return `${name}: ${parts.join(', ')} (${isOwn ? 'yours, ' : ''}${asOf})`
+}
+
+async function examine({ docket, output, signal }: Session): Promise<ExitCode> {
+  let code: ExitCode = ExitCode.done
+  for await (const line of docket.doctor.examine(signal)) {
+    output.line('doctor', line, checkText(line))
+    if (!line.ok) code = ExitCode.failed
+  }
+  return code
+}

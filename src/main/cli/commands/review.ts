@@ -1,0 +1,164 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import type { CaseId, DecisionId } from '../../../shared/domain/ids.ts'
+import { Answer, DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
+import { ReviewAction } from '../../../shared/domain/reviews/review.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { caseArgument, caseArguments, choiceArgument, decisionArgument } from '../options/arguments.ts'
+import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
+import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { show } from '../terminal/show.ts'
+
+const TextOptions = z.object({ note: z.string().nullable().default(null), correction: z.string().optional() })
+
+const ReasonOptions = z.object({ note: z.string().trim().min(1), correction: z.string().optional() })
+
+const EraseOptions = z.object({ subject: z.string().optional() })
+
+/** Words on the command line for the steps of a review. */
+const Step = z.enum(['claim', 'release', 'approve', 'reject', 'regenerate', 'reopen'])
+type Step = z.infer<typeof Step>
+
+/** `show`, `review`, `feedback`, `adjudicate`, `undo`, `redo` and `erase`: a person works. */
+export function addReviewCommands(program: Command): void {
+  program
+    .command('show')
+    .description('all that is known about a case')
+    .argument('<case>', 'its id', caseArgument)
+    .action((id: CaseId, _: unknown, command: Command) =>
+      withSession(command, (session) => show(session, id)),
+    )
+  program
+    .command('review')
+    .description('take a step in the review of a case; approve and reject claim it first')
+    .argument('<step>', Step.options.join(', '), choiceArgument(Step))
+    .argument('<case>', 'its id', caseArgument)
+    .option('--note <text>', 'why')
+    .action((step: Step, id: CaseId, options: unknown, command: Command) =>
+      withSession(command, (session) => review(session, step, id, TextOptions.parse(options).note)),
+    )
+  program
+    .command('feedback')
+    .description('answer “was this correct?” about a decision')
+    .argument('<decision>', 'its id', decisionArgument)
+    .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
+    .option('--correction <json>', 'what would have been right, as JSON')
+    .option('--note <text>', 'why')
+    .action((id: DecisionId, answer: Answer, options: unknown, command: Command) =>
+      withSession(command, (session) => give(session, id, answer, TextOptions.parse(options))),
+    )
+  program
+    .command('adjudicate')
+    .description('decide about a decision where people’s answers differ')
+    .argument('<decision>', 'its id', decisionArgument)
+    .argument('<answer>', DefiniteAnswer.options.join(', '), choiceArgument(DefiniteAnswer))
+    .requiredOption('--note <text>', 'the reason')
+    .option('--correction <json>', 'what would have been right, as JSON')
+    .action((id: DecisionId, answer: DefiniteAnswer, options: unknown, command: Command) =>
+      withSession(command, (session) => adjudicate(session, id, answer, ReasonOptions.parse(options))),
+    )
+  addUndoCommands(program)
+  program
+    .command('erase')
+    .description('take the content of cases out for good')
+    .argument('[cases...]', 'ids of cases', caseArguments)
+    .option('--subject <name>', 'every case of a subject')
+    .action((ids: CaseId[] | undefined, options: unknown, command: Command) =>
+      withSession(command, (session) => erase(session, ids ?? [], EraseOptions.parse(options).subject)),
+    )
+}
+
+function addUndoCommands(program: Command): void {
+  program
+    .command('undo')
+    .description('take back your last step')
+    .action((_: unknown, command: Command) =>
+      withSession(command, async ({ docket, reviewer, output }) => {
+        for (const { type, caseId } of await docket.undo.undo(docket.newBatchId(), reviewer))
+          output.line('undo', { undone: type, caseId }, `undone  ${type}  ${caseId}`)
+        return ExitCode.done
+      }),
+    )
+  program
+    .command('redo')
+    .description('do again what you took back')
+    .action((_: unknown, command: Command) =>
+      withSession(command, async ({ docket, reviewer, output }) => {
+        for (const { type, caseId } of await docket.undo.redo(docket.newBatchId(), reviewer))
+          output.line('redo', { redone: type, caseId }, `redone  ${type}  ${caseId}`)
+        return ExitCode.done
+      }),
+    )
+}
+
+async function review(session: Session, step: Step, caseId: CaseId, note: string | null): Promise<ExitCode> {
+  const { docket, reviewer, output } = session
+  if (step === 'regenerate') return regenerate(session, caseId, note)
+  const action = ReviewAction.parse(step)
+  const actionId = docket.newBatchId()
+  const done = docket.reviews.act({ caseId, action, note, actionId, claimFirst: true }, reviewer)
+  output.line('review', done, `${done.caseId}  ${done.status ?? 'not in the queue'}`)
+  return ExitCode.done
+}
+
+/** A new run, which this command makes itself: it ends with the case back in the queue. */
+async function regenerate(session: Session, caseId: CaseId, instruction: string | null): Promise<ExitCode> {
+  const { docket, reviewer, output } = session
+  const asked = { caseId, instruction, actionId: docket.newBatchId() }
+  const { jobId } = await docket.regenerations.request(asked, reviewer)
+  const job = jobId === null ? null : await finishJob(session, jobId, () => {})
+  const { status } = docket.cases.get(caseId, reviewer)
+  output.line('review', { caseId, status }, `${caseId}  ${status ?? 'not in the queue'}`)
+  return job === null ? ExitCode.done : exitCodeOf(job)
+}
+
+function give(
+  { docket, reviewer, output }: Session,
+  decisionId: DecisionId,
+  answer: Answer,
+  { correction, note }: z.output<typeof TextOptions>,
+): ExitCode {
+  const actionId = docket.newBatchId()
+  const given = { decisionId, answer, correction: correctionText(correction), note, actionId }
+  const done = docket.feedback.give(given, reviewer)
+  output.line('feedback', done, `${done.decisionId}  ${done.answer}`)
+  return ExitCode.done
+}
+
+function adjudicate(
+  { docket, reviewer, output }: Session,
+  decisionId: DecisionId,
+  answer: DefiniteAnswer,
+  { correction, note: reason }: z.output<typeof ReasonOptions>,
+): ExitCode {
+  const given = { decisionId, answer, correction: correctionText(correction), reason }
+  docket.adjudications.adjudicate({ ...given, actionId: docket.newBatchId() }, reviewer)
+  output.line('adjudicate', { decisionId, answer }, `${decisionId}  ${answer}`)
+  return ExitCode.done
+}
+
+/** A correction is JSON, so that numbers and lists can be told from words; a text is kept as the text it is. */
+function correctionText(json: string | undefined): string | null {
+  if (json === undefined) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  } catch {
+    throw new AppError(
+      'BAD_SETTING',
+      `--correction ${json} is not JSON. Put a text in double quotes: '"face"'.`,
+    )
+  }
+}
+
+function erase({ docket, reviewer, output }: Session, ids: CaseId[], subject: string | undefined): ExitCode {
+  const chosen = subject === undefined ? ids : [...ids, ...docket.cases.ofSubject(subject)]
+  if (chosen.length === 0) throw new AppError('NOT_FOUND', 'There is no case to erase.')
+  const erased = docket.cases.erase(chosen, reviewer, docket.newBatchId())
+  output.line(
+    'erase',
+    { event: 'erased', ...erased },
+    `${erased.cases} cases erased, ${erased.bodies} texts gone`,
+  )
+  return ExitCode.done
+}

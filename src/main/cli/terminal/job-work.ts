@@ -1,0 +1,73 @@
+import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import { isOver, type Job } from '../../../shared/domain/runs/job.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { WorkLine } from '../../services/jobs/job-steps.ts'
+import { ExitCode, type Session } from './session.ts'
+
+/**
+ * Works on a job until it is over, with its progress on a terminal. Throws with the command that resumes it where it
+ * was stopped before: by Ctrl+C, by somebody who paused it, by a store that takes no more.
+ */
+export async function finishJob(session: Session, jobId: JobId, say: (line: WorkLine) => void): Promise<Job> {
+  const { docket, signal } = session
+  const shown = new AbortController()
+  const showing = showProgress(session, jobId, shown.signal)
+  try {
+    await docket.jobs.work(jobId, { signal, say })
+  } catch (error) {
+    throw error instanceof AppError ? resumable(session, jobId, error.message) : error
+  } finally {
+    shown.abort()
+    await showing
+  }
+  const job = docket.jobs.get(jobId)
+  if (!isOver(job.state)) throw resumable(session, jobId, reasonOf(job))
+  if (job.state === 'cancelled') throw new AppError('NOT_ALLOWED', `“${job.title}” was cancelled. ${KEPT}`)
+  return job
+}
+
+/** How a command ends that has finished a job: a refused input says more than a failed run. */
+export function exitCodeOf({ failed, refused }: Job): ExitCode {
+  if (refused > 0) return ExitCode.refused
+  return failed > 0 ? ExitCode.failed : ExitCode.done
+}
+
+type Pace = Pick<LiveJob, 'done' | 'failed' | 'total' | 'rate' | 'msLeft'>
+
+/** How far a job is, on one line: 1,234 of 10,000, 3 failed, 96 a second, 2 min left. */
+export function progressText({ done, failed, total, rate, msLeft }: Pace): string {
+  const parts = [`${count(done + failed)} of ${count(total)}`]
+  if (failed > 0) parts.push(`${count(failed)} failed`)
+  if (rate !== null) parts.push(`${rate < 10 ? rate.toFixed(1) : count(Math.round(rate))} a second`)
+  if (msLeft !== null) parts.push(`${spanText(msLeft)} left`)
+  return parts.join(', ')
+}
+
+const KEPT = 'What was done until now is kept.'
+
+async function showProgress({ docket, output }: Session, jobId: JobId, signal: AbortSignal): Promise<void> {
+  if (!output.isLive) return
+  for await (const [job] of docket.jobs.follow(jobId, signal))
+    if (job !== undefined) output.progress(progressText(job))
+}
+
+function resumable({ docketCommand }: Session, id: JobId, why: string): AppError {
+  return new AppError('NOT_ALLOWED', `${why} ${KEPT} Go on with: ${docketCommand(`jobs resume ${id}`)}`)
+}
+
+/** Why a job that is not over goes on no more, here. */
+function reasonOf({ title, problem, state }: Job): string {
+  return problem ?? (state === 'paused' ? 'Stopped.' : `“${title}” is ${state}.`)
+}
+
+function spanText(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+}
+
+function count(items: number): string {
+  return items.toLocaleString('en-US')
+}

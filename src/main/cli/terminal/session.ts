@@ -1,0 +1,92 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { type Docket, defaultStoreDir, openDocket } from '../../compose.ts'
+import { createOutput, type Output } from './output.ts'
+
+/** How a command ended, for scripts. */
+export const ExitCode = { done: 0, failed: 1, usage: 2, refused: 3, notIntact: 4 } as const
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
+
+/** The options that every command has. */
+const GlobalOptions = z.object({
+  store: z.string().optional(),
+  json: z.boolean().default(false),
+  reviewer: z.string().optional(),
+})
+
+export interface Session {
+  readonly docket: Docket
+  readonly output: Output
+  /** Who acts: `--reviewer`, `DOCKET_REVIEWER`, or the profile of the store. */
+  readonly reviewer: Reviewer
+  /** The same for what goes on for long: the profile may change meanwhile. */
+  readonly reviewerNow: () => Reviewer
+  /** Aborts when the user presses Ctrl+C. */
+  readonly signal: AbortSignal
+  /** Another command on the same store, as it is typed. */
+  readonly docketCommand: (rest: string) => string
+}
+
+/** The folder of the store that a command works on. */
+export function storeDir(command: Command): string {
+  return (
+    GlobalOptions.parse(command.optsWithGlobals()).store ?? defaultStoreDir(process.env, process.platform)
+  )
+}
+
+/** Opens the store for one command, closes it afterwards, and turns failures into a sentence and an exit code. */
+export async function withSession(
+  command: Command,
+  work: (session: Session) => Promise<ExitCode> | ExitCode,
+): Promise<void> {
+  await ending(command, async (output) => {
+    const { reviewer, store } = GlobalOptions.parse(command.optsWithGlobals())
+    const docket = openDocket({ dir: storeDir(command), what: `docket ${command.name()}` })
+    const stop = new AbortController()
+    process.once('SIGINT', () => stop.abort())
+    try {
+      const name = reviewer ?? process.env['DOCKET_REVIEWER']?.trim()
+      const reviewerNow = name ? () => docket.reviewers.named(name) : docket.reviewers.current
+      const docketCommand = (rest: string) => ['docket', ...storeOption(store), rest].join(' ')
+      return await work({
+        docket,
+        output,
+        reviewer: reviewerNow(),
+        reviewerNow,
+        signal: stop.signal,
+        docketCommand,
+      })
+    } finally {
+      docket.close()
+    }
+  })
+}
+
+/** Runs a command that needs no open store, with the same endings. */
+export async function ending(command: Command, work: (output: Output) => Promise<ExitCode>): Promise<void> {
+  const output = createOutput(GlobalOptions.parse(command.optsWithGlobals()).json)
+  try {
+    process.exitCode = await work(output)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') {
+      output.message('Stopped. What was done until now is kept.')
+      process.exitCode = ExitCode.failed
+      return
+    }
+    if (!(error instanceof AppError)) throw error
+    output.message(error.message)
+    process.exitCode = exitCodeOf(error.code)
+  }
+}
+
+function storeOption(store: string | undefined): string[] {
+  if (store === undefined) return []
+  return ['--store', /^[\w./\\:-]+$/.test(store) ? store : JSON.stringify(store)]
+}
+
+function exitCodeOf(code: ErrorCode): ExitCode {
+  if (code === 'INPUT_REFUSED') return ExitCode.refused
+  return code === 'BAD_SETTING' ? ExitCode.usage : ExitCode.failed
+}

@@ -1,0 +1,9 @@
+import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+
+/** A transcript without times: what stands between white space is a word. */
+export function readPlainWords(text: string): HeardWord[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ word, start: null, end: null, confidence: null }))
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import { readWordsJson } from '../reading-json.ts'
+import type { NamedFile } from '../reading-sources.ts'
+import { refuse } from '../refuse.ts'
+import { readJson, readText } from '../text.ts'
+import { readCtm } from './ctm.ts'
+import { readPlainWords } from './plain-words.ts'
+import { readWhisper } from './whisper.ts'
+
+/** What a recogniser heard of one recording; a format without recordings has the name `null`. */
+export interface Heard {
+  readonly recording: string | null
+  /** What it is a channel of. */
+  readonly session: string | null
+  readonly words: readonly HeardWord[]
+}
+
+/** What a recogniser heard, by recording. */
+export type Transcript = ReadonlyMap<string | null, Heard>
+
+/** A recogniser's words: NIST CTM, Whisper's JSON or ours, or text without times. Refuses, naming file and place. */
+export function readTranscript({ path, name }: NamedFile): Transcript {
+  switch (extname(name).toLowerCase()) {
+    case '.ctm':
+      return byRecording(readCtm(name, readText(name, readFileSync(path))))
+    case '.json': {
+      const value = readJson(name, readFileSync(path))
+      return unnamed(readWhisper(name, value) ?? readWordsJson(name, value))
+    }
+    case '.txt':
+      return unnamed(readPlainWords(readText(name, readFileSync(path))))
+    default:
+      throw refuse(name, 'a recogniser’s words are read from .ctm, .json and .txt files.')
+  }
+}
+
+function byRecording(heard: readonly Heard[]): Transcript {
+  return new Map(heard.map((each) => [each.recording, each]))
+}
+
+function unnamed(words: readonly HeardWord[]): Transcript {
+  return byRecording([{ recording: null, session: null, words }])
+}

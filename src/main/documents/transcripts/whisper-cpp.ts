@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import { parsed } from '../parsed.ts'
+import { refuse } from '../refuse.ts'
+import { isPlainText } from '../text.ts'
+
+const Text = z.string().refine(isPlainText, 'it has characters that no text has')
+
+/** Milliseconds. Some versions leave the times of a token out. */
+const Offsets = z.object({ from: z.number().nonnegative(), to: z.number().nonnegative() }).nullish()
+
+const Token = z.object({ text: Text, offsets: Offsets, p: z.number().nullish() })
+
+const CppTranscript = z.object({
+  transcription: z.array(z.object({ text: Text, offsets: Offsets, tokens: z.array(Token).nullish() })),
+})
+
+/** A piece of a word; one that begins with a space begins a word. */
+type Piece = z.infer<typeof Token>
+
+/** [_BEG_], [_TT_550], <|endoftext|>: what the model tells itself. */
+const SPECIAL = /^\s*(\[_.*\]|<\|.*\|>)\s*$/
+
+/**
+ * The words of whisper.cpp's JSON: of its tokens where it has them (`--output-json-full`), else of segments of one
+ * word each (`--max-len 1`). Refuses, naming the place, what does not fit, and segments of several words without
+ * tokens: nobody knows when each was said.
+ */
+export function readWhisperCpp(file: string, value: unknown): HeardWord[] {
+  const { transcription: segments } = parsed(file, CppTranscript, value)
+  if (segments.some(({ tokens }) => (tokens?.length ?? 0) > 0))
+    return wordsOf(segments.flatMap(({ tokens, offsets }) => withTimes(tokens ?? [], offsets)))
+  if (segments.some(({ text }) => /\S\s+\S/.test(text)))
+    throw refuse(
+      file,
+      'its words have no times of their own. Write it again with --output-json-full, or give the text alone as a .txt file.',
+    )
+  return wordsOf(segments.map(({ text, offsets }) => ({ text, offsets, p: null })))
+}
+
+/** The only token that says something was said while its segment was. */
+function withTimes(tokens: readonly Piece[], offsets: Piece['offsets']): Piece[] {
+  const spoken = tokens.filter(({ text }) => !SPECIAL.test(text) && text !== '')
+  return spoken.map((token) =>
+    spoken.length === 1 ? { ...token, offsets: token.offsets ?? offsets } : token,
+  )
+}
+
+/** Puts pieces together. Where none begins with a space, each is a word. */
+function wordsOf(pieces: readonly Piece[]): HeardWord[] {
+  const areWords = !pieces.some(({ text }) => /^\s/.test(text))
+  const words: Piece[][] = []
+  for (const piece of pieces) {
+    const last = words.at(-1)
+    if (last === undefined || areWords || /^\s/.test(piece.text)) words.push([piece])
+    else last.push(piece)
+  }
+  return words.map(wordOf).filter(({ word }) => word !== '')
+}
+
+/** Punctuation after a word takes the time of the silence that follows: it says nothing of when the word ended. */
+function wordOf(pieces: readonly Piece[]): HeardWord {
+  const spoken = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const timed = (spoken.length > 0 ? spoken : pieces).flatMap(({ offsets }) => offsets ?? [])
+  const sure = (spoken.length > 0 ? spoken : pieces).flatMap(({ p }) => p ?? [])
+  return {
+    word: pieces
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+    start: timed.length === 0 ? null : Math.min(...timed.map(({ from }) => from)) / 1_000,
+    end: timed.length === 0 ? null : Math.max(...timed.map(({ to }) => to)) / 1_000,
+    confidence: sure.length === 0 ? null : Math.min(...sure),
+  }
+}

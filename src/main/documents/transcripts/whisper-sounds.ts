@@ -1,0 +1,22 @@
+import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+
+/** A mark of a sound has no more words than this: [ Silence ], [door opens slowly]. */
+const LONGEST_MARK = 6
+
+/** Leaves out what Whisper writes for sounds that are no speech: [BLANK_AUDIO], [ Music ], notes. Nobody says brackets. */
+export function withoutSounds(words: readonly HeardWord[]): HeardWord[] {
+  const kept: HeardWord[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const { word = '' } = words[at] ?? {}
+    const end = word.startsWith('[') ? endOfMark(words, at) : null
+    if (end !== null) at = end
+    else if (/[^\s♩♪♫♬[\]]/u.test(word)) kept.push(...words.slice(at, at + 1))
+  }
+  return kept
+}
+
+/** Where a mark that begins here ends; `null` where no bracket closes it soon. */
+function endOfMark(words: readonly HeardWord[], from: number): number | null {
+  const end = words.slice(from, from + LONGEST_MARK).findIndex(({ word }) => /\][.,!?…]*$/u.test(word))
+  return end === -1 ? null : from + end
+}

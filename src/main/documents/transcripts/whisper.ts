@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import { parsed } from '../parsed.ts'
+import { refuse } from '../refuse.ts'
+import { isPlainText } from '../text.ts'
+import { inOrder } from './times.ts'
+import { readWhisperCpp } from './whisper-cpp.ts'
+import { withoutSounds } from './whisper-sounds.ts'
+
+const Seconds = z.number().nonnegative().nullish()
+
+/** `word` begins with the space before it; a word that could not be placed has no times. */
+const Word = z
+  .object({
+    word: z.string().refine(isPlainText, 'it has characters that no text has'),
+    start: Seconds,
+    end: Seconds,
+    probability: z.number().nullish(),
+    score: z.number().nullish(),
+  })
+  .transform(
+    ({ word, start, end, probability, score }): HeardWord => ({
+      word: word.trim(),
+      start: start ?? null,
+      end: end ?? null,
+      confidence: probability ?? score ?? null,
+    }),
+  )
+
+/** Python's named tuples lose their names in JSON; the order of the fields stays. */
+const WordOrTuple = z.preprocess((value) => {
+  if (!Array.isArray(value)) return value
+  const [start, end, word, probability]: unknown[] = value
+  return { start, end, word, probability }
+}, Word)
+
+const Words = z.array(WordOrTuple).nullish()
+
+/** Of a segment only its words count. As a tuple it has its tokens as sixth and its words as tenth or eleventh. */
+const Segment = z.preprocess(
+  (value) => {
+    if (!Array.isArray(value)) return value
+    const fields: unknown[] = value
+    return { words: fields.slice(TUPLE_TOKENS + 1).find(Array.isArray) }
+  },
+  z.object({ words: Words }),
+)
+const TUPLE_TOKENS = 5
+
+/** What openai-whisper writes, what its service answers, and how faster-whisper and WhisperX are usually dumped. */
+const Transcript = z.object({ segments: z.array(Segment).nullish(), words: Words })
+
+/**
+ * The words of a Whisper transcript in one of its shapes: openai-whisper's (`segments[].words[]`), faster-whisper's
+ * (the same, its words at the top, or segments as Python's tuples) and whisper.cpp's (`transcription[].tokens[]`).
+ * Marks of sounds such as [BLANK_AUDIO] are left out. `null` where the value has none of these shapes. Refuses, naming
+ * the place, what has one and does not fit it, and a transcript whose words have no times.
+ */
+export function readWhisper(file: string, value: unknown): HeardWord[] | null {
+  if (isRecord(value) && 'transcription' in value) return finished(file, readWhisperCpp(file, value))
+  const transcript = asTranscript(value)
+  if (transcript === null) return null
+  const { segments, words } = parsed(file, Transcript, transcript)
+  const ofSegments = (segments ?? []).flatMap((segment) => segment.words ?? [])
+  const found = ofSegments.length > 0 ? ofSegments : (words ?? [])
+  if (found.length === 0) throw withoutTimes(file, segments?.length ?? 0)
+  return finished(file, found)
+}
+
+/** A list stands for what is in it: words or segments. Words that say how probable they are cannot be ours. */
+function asTranscript(value: unknown): object | null {
+  if (Array.isArray(value)) {
+    if (areWords(value)) return { words: value }
+    return areSegments(value) ? { segments: value } : null
+  }
+  if (!isRecord(value) || 'primary' in value) return null
+  return 'segments' in value || areWords(value['words']) ? value : null
+}
+
+function areWords(list: unknown): boolean {
+  const first: unknown = Array.isArray(list) ? list[0] : null
+  if (Array.isArray(first)) return typeof first[2] === 'string'
+  return isRecord(first) && 'word' in first && ('probability' in first || 'score' in first)
+}
+
+function areSegments([first]: readonly unknown[]): boolean {
+  if (Array.isArray(first)) return first.length > TUPLE_TOKENS
+  return isRecord(first) && !('word' in first) && ('words' in first || 'tokens' in first)
+}
+
+function finished(file: string, words: readonly HeardWord[]): HeardWord[] {
+  const kept = withoutSounds(words)
+  if (kept.length === 0) throw refuse(file, 'there are no words in it.')
+  return inOrder(file, kept)
+}
+
+function withoutTimes(file: string, segments: number): Error {
+  return refuse(
+    file,
+    segments === 0
+      ? 'there are no words in it.'
+      : 'its segments have no words with times. Transcribe with word timestamps, or give the text alone as a .txt file.',
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,68 @@
+import type * as z from 'zod'
+import { answerSchema } from '../port/answer-schema.ts'
+import { extractJson, type JsonValue } from './extract.ts'
+
+/** A model's words, held against what was asked for. */
+export type Validated<Answer> =
+  /** `json` is the value that fitted, as it is kept. */
+  | { readonly kind: 'valid'; readonly answer: Answer; readonly json: JsonValue }
+  | { readonly kind: 'invalid'; readonly reason: string }
+
+/** How much of what is wrong with an answer is told. */
+const MOST_ISSUES = 8
+
+/** The answer in a model's words if they hold exactly one and it fits; otherwise why not, in words. */
+export function validate<Answer>(text: string, schema: z.ZodType<Answer>): Validated<Answer> {
+  const found = extractJson(text)
+  if (found.kind === 'nothing') return { kind: 'invalid', reason: found.reason }
+  const { inner, isWrapped } = answerSchema(schema)
+  const candidates = isWrapped ? [found.value, ...insideOf(found.value)] : [found.value]
+  let reason = ''
+  for (const candidate of candidates)
+    for (const json of [candidate, withoutAddedNulls(candidate, inner)]) {
+      const checked = schema.safeParse(json)
+      if (checked.success) return { kind: 'valid', answer: checked.data, json }
+      reason = reasonOf(checked.error)
+    }
+  return { kind: 'invalid', reason }
+}
+
+/** What stands in the only field of an object: providers that know no lists put one around them. */
+function insideOf(value: JsonValue): JsonValue[] {
+  const fields = isObject(value) ? Object.values(value) : []
+  return fields.length === 1 ? fields : []
+}
+
+/**
+ * Some providers want every field to be there: what may be left out then comes as `null`. Where the schema does not
+ * know `null`, that means left out.
+ */
+function withoutAddedNulls(value: JsonValue, schema: unknown): JsonValue {
+  if (!isRecord(schema)) return value
+  if (Array.isArray(value)) return value.map((each) => withoutAddedNulls(each, schema['items']))
+  if (!isObject(value)) return value
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, inner]) => inner !== null || required.includes(name) || !(name in properties))
+      .map(([name, inner]) => [name, withoutAddedNulls(inner, properties[name])]),
+  )
+}
+
+function reasonOf({ issues }: z.ZodError): string {
+  const told = issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`)
+  const more = issues.length > MOST_ISSUES ? ` And ${issues.length - MOST_ISSUES} more.` : ''
+  return `The answer does not fit. ${told.join('; ')}.${more}`
+}
+
+function isObject(value: JsonValue): value is { [name: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a value is an object with fields, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,15 @@
+import type { Question } from '../port/judge-model.ts'
+import type { Asked } from './keeper.ts'
+
+/** What a question asks, in the form in which it is kept. */
+export function askedBy({ role, key, sample, prompt }: Question<unknown>): Asked {
+  return {
+    role,
+    key,
+    sample: sample ?? 0,
+    promptId: prompt.id,
+    promptVersion: prompt.version,
+    system: prompt.system,
+    user: prompt.user,
+  }
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { Sha256 } from '../../../shared/domain/ids.ts'
+import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import { answerSchema } from '../port/answer-schema.ts'
+import type { Question } from '../port/judge-model.ts'
+import type { ModelRequest } from '../port/model-port.ts'
+
+/** A request but for what belongs to one sending of it. */
+export type PreparedRequest = Omit<ModelRequest, 'signal' | 'onConnected' | 'key'>
+
+/** One question as one model is asked it, before anything is sent. */
+export function prepareRequest<Answer>(
+  { prompt, schema, temperature, seed, maxOutputTokens, topLogprobs }: Question<Answer>,
+  { model }: ModelRef,
+  baseUrl: string,
+): PreparedRequest {
+  return {
+    model,
+    baseUrl,
+    system: prompt.system,
+    turns: [{ role: 'user', text: prompt.user }],
+    schema: answerSchema(schema),
+    temperature,
+    seed: seed ?? null,
+    maxOutputTokens,
+    topLogprobs: topLogprobs ?? null,
+    cacheKey: `${prompt.id}:${prompt.version}`,
+  }
+}
+
+/** What makes two requests the same: their answers stand for each other. */
+export function requestHash(request: PreparedRequest, promptVersion: string, sample: number): Sha256 {
+  const { model, baseUrl, system, turns, schema, temperature, seed, maxOutputTokens, topLogprobs } = request
+  return sha256([
+    model,
+    baseUrl,
+    promptVersion,
+    schema.sha256,
+    [temperature, seed, maxOutputTokens, topLogprobs],
+    system,
+    turns,
+    sample,
+  ])
+}
+
+/** SHA-256 over the JSON text of a value. */
+export function sha256(value: unknown): Sha256 {
+  return Sha256.parse(hash('sha256', JSON.stringify(value)))
+}

@@ -1,0 +1,68 @@
+import type { Usage } from '../../../shared/domain/judging/call.ts'
+import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
+import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
+import type { Micros } from '../../../shared/domain/money.ts'
+import { isLoopback } from '../routes/hosts.ts'
+import { LISTED_PRICES } from './price-table.ts'
+
+/** What a million tokens cost. */
+export type Rates = Pick<ModelPrice, 'input' | 'cacheRead' | 'cacheWrite' | 'output'>
+
+const FREE: Rates = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 }
+
+/** Prices are dollars for a million tokens, costs are millionths of a dollar: the two millions cancel out. */
+const MILLION = 1_000_000
+
+/**
+ * What a model costs: as the user says, else as it is listed (a dated name such as `gpt-4o-mini-2024-07-18` counts
+ * as the undated one), else nothing on a machine of one's own. `null` where nobody knows.
+ */
+export function ratesOf(
+  { provider, model }: ModelRef,
+  baseUrl: string,
+  own: readonly ModelPrice[],
+): Rates | null {
+  return priceOf({ provider, model }, own) ?? (isOwnMachine(provider, model, baseUrl) ? FREE : null)
+}
+
+/** The price of a model, as the user says, else as it is listed; `null` where it stands nowhere. */
+export function priceOf({ provider, model }: ModelRef, own: readonly ModelPrice[]): ModelPrice | null {
+  const names = [model, undated(model)]
+  for (const prices of [own, LISTED_PRICES])
+    for (const name of names) {
+      const found = prices.find((price) => price.provider === provider && price.model === name)
+      if (found !== undefined) return found
+    }
+  return null
+}
+
+function undated(model: string): string {
+  return model.replace(/-(\d{8}|\d{4}-\d{2}-\d{2})$/, '')
+}
+
+/** Ollama passes models that are named so on to a server of its own. */
+function isOwnMachine(provider: ModelRef['provider'], model: string, baseUrl: string): boolean {
+  return providers[provider].isLocal && isLoopback(baseUrl) && !/[:-]cloud$/.test(model)
+}
+
+/** What tokens cost, rounded up to a whole millionth of a dollar; `null` where the price is unknown. */
+export function costOf(usage: Usage, rates: Rates | null): Micros | null {
+  if (rates === null) return null
+  const parts = [
+    [usage.inputUncached, rates.input],
+    [usage.cacheRead, rates.cacheRead ?? rates.input],
+    [usage.cacheWrite, rates.cacheWrite ?? rates.input],
+    [usage.output, rates.output],
+  ] as const
+  // In whole millionths of the price as well: sums of fractions would round differently from day to day.
+  const total = parts.reduce((sum, [tokens, dollars]) => sum + tokens * Math.round(dollars * MILLION), 0)
+  return Math.ceil(total / MILLION)
+}
+
+/** Fewer bytes than this seldom make a token, in any language and tokeniser that judges are asked in. */
+const BYTES_A_TOKEN = 2
+
+/** Tokens that a text has at most, as far as can be told without the model's own tokeniser. */
+export function mostTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN)
+}

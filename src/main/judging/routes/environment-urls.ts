@@ -1,0 +1,16 @@
+import { ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import type { EnvironmentUrls } from './route.ts'
+
+/** Where providers answer, as far as the environment says; what is no URL says nothing. */
+export function environmentUrls(environment: Readonly<Record<string, string | undefined>>): EnvironmentUrls {
+  return Object.fromEntries(
+    ProviderName.options.flatMap((name) => {
+      const { urlVariable, baseUrl } = providers[name]
+      const given = urlVariable === null ? undefined : environment[urlVariable]?.trim()
+      if (!given) return []
+      const port = /:\d+$/.test(given) ? '' : `:${new URL(baseUrl).port}`
+      const url = given.includes('://') ? given : `http://${given}${port}`
+      return URL.canParse(url) ? [[name, url]] : []
+    }),
+  )
+}

@@ -1,0 +1,170 @@
+import type { Merge, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { canonicalForm } from './text/equivalents.ts'
+import type { EngineWord } from './text/normalise.ts'
+import { similarity } from './text/similarity.ts'
+
+/** What one engine heard in the place of one passage word; `heard` is `null` for an omission. */
+export interface RefEntry {
+  readonly type: WordType
+  readonly heard: EngineWord | null
+  /** The pieces that were put together for this word, or the one word that was heard for several. */
+  readonly merge: { readonly kind: Merge; readonly parts: readonly EngineWord[] } | null
+}
+
+/** A word that one engine heard before the passage word at `slot` (the number of words stands for the end). */
+export interface InsertedWord {
+  readonly slot: number
+  readonly heard: EngineWord
+}
+
+/** One entry per passage word, in order; apart from them, what stands nowhere in the passage. */
+export interface Alignment {
+  readonly entries: readonly RefEntry[]
+  readonly insertions: readonly InsertedWord[]
+}
+
+/** The last step of a path through the table of passage words (rows) and heard words (columns). */
+const PAIRED = 0
+const ONLY_PASSAGE = 1
+const ONLY_HEARD = 2
+
+/**
+ * Scores are counted in whole numbers of this part of a point. It can be divided by twice any word length up to 16,
+ * so that shares of a word's letters are exact and equal paths tie, in whatever order their scores are added.
+ */
+const PARTS_OF_A_POINT = 1_441_440
+
+/** Words as text, as numbers that are equal where the words are read aloud alike, and as sets of letters. */
+interface Line {
+  readonly words: readonly string[]
+  readonly forms: Int32Array
+  readonly letters: Int32Array
+}
+
+/**
+ * Aligns engines to one passage: global alignment (Needleman-Wunsch) in which unlike words cost the more the less
+ * they have in common. Of equal paths the one that pairs words wins, then the one that omits. Words are the same where
+ * `formOf` gives the same.
+ */
+export function createAligner(
+  passage: readonly string[],
+  settings: ReadingSettings['alignment'],
+  formOf: (word: string) => string = canonicalForm,
+) {
+  const scores = {
+    match: Math.round(settings.match * PARTS_OF_A_POINT),
+    mismatch: settings.mismatch * PARTS_OF_A_POINT,
+    gap: Math.round(settings.gap * PARTS_OF_A_POINT),
+  }
+  const numbers = new Map<string, number>()
+  const rows = lineOf(passage)
+
+  return (heard: readonly EngineWord[]): Alignment => {
+    const columns = lineOf(heard.map(({ word }) => word))
+    return readBack(rows, columns, heard, bestSteps(rows, columns, scores))
+  }
+
+  function lineOf(words: readonly string[]): Line {
+    const forms = Int32Array.from(words, (word) => {
+      const form = formOf(word)
+      const number = numbers.get(form) ?? numbers.size
+      numbers.set(form, number)
+      return number
+    })
+    return { words, forms, letters: Int32Array.from(words, lettersOf) }
+  }
+}
+
+/** Whether two words are read aloud alike, so that neither is an error for the other. */
+export function areEquivalent(a: string, b: string): boolean {
+  return a === b || canonicalForm(a) === canonicalForm(b)
+}
+
+/**
+ * The last step of the best path to every cell, row by row. How like two words are is only looked at where pairing
+ * them could still win, for unlike words add nothing to a score.
+ */
+function bestSteps(rows: Line, columns: Line, scores: ReadingSettings['alignment']): Uint8Array {
+  const { match, mismatch, gap } = scores
+  const width = columns.words.length + 1
+  const steps = new Uint8Array((rows.words.length + 1) * width).fill(ONLY_HEARD, 0, width)
+  // Best scores: of this row up to the current column, of the row above from there on.
+  const best = Float64Array.from({ length: width }, (_, column) => column * gap)
+  for (let row = 1; row <= rows.words.length; row += 1) {
+    const word = rows.words[row - 1] ?? ''
+    const form = rows.forms[row - 1]
+    const letters = rows.letters[row - 1] ?? 0
+    let diagonal = best[0] ?? 0
+    let left = diagonal + gap
+    best[0] = left
+    steps[row * width] = ONLY_PASSAGE
+    for (let column = 1; column < width; column += 1) {
+      const up = best[column] ?? 0
+      const apart = (up < left ? left : up) + gap
+      let together = diagonal
+      if (form === columns.forms[column - 1]) together += match
+      else if (together >= apart) {
+        const other = columns.words[column - 1] ?? ''
+        const longest = word.length > other.length ? word.length : other.length
+        const edits = fewestEdits(letters, columns.letters[column - 1] ?? 0)
+        const atBest = (mismatch * edits) / longest
+        together += together + atBest + 1 < apart ? atBest - 1 : mismatchScore(word, other, mismatch)
+      }
+      steps[row * width + column] = together >= apart ? PAIRED : up < left ? ONLY_HEARD : ONLY_PASSAGE
+      left = together >= apart ? together : apart
+      best[column] = left
+      diagonal = up
+    }
+  }
+  return steps
+}
+
+function mismatchScore(a: string, b: string, mismatch: number): number {
+  return Math.round(mismatch * (1 - similarity(a, b)))
+}
+
+/** The set of a word's letters, one bit each; letters other than a to z share five bits. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charCodeAt(at) - 97
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + ((letter + 97) % 5))
+  }
+  return letters
+}
+
+/** How many edits two words need at the least: every letter that only one of them has. */
+function fewestEdits(a: number, b: number): number {
+  const [onlyA, onlyB] = [countBits(a & ~b), countBits(b & ~a)]
+  return onlyA > onlyB ? onlyA : onlyB
+}
+
+/** How many bits are set: sums of two bits, of four, of eight, all at once. */
+function countBits(set: number): number {
+  const pairs = set - ((set >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+/** Follows the steps from the end to the beginning. */
+function readBack(rows: Line, columns: Line, heard: readonly EngineWord[], steps: Uint8Array): Alignment {
+  const entries: RefEntry[] = []
+  const insertions: InsertedWord[] = []
+  let row = rows.words.length
+  let column = heard.length
+  while (row > 0 || column > 0) {
+    const step = steps[row * (heard.length + 1) + column]
+    const word = heard[column - 1]
+    if (step === ONLY_HEARD && word !== undefined) insertions.push({ slot: row, heard: word })
+    else if (step === ONLY_PASSAGE || word === undefined)
+      entries.push({ type: 'omission', heard: null, merge: null })
+    else {
+      const alike = rows.forms[row - 1] === columns.forms[column - 1]
+      entries.push({ type: alike ? 'correct' : 'substitution', heard: word, merge: null })
+    }
+    if (step !== ONLY_HEARD) row -= 1
+    if (step !== ONLY_PASSAGE) column -= 1
+  }
+  return { entries: entries.reverse(), insertions: insertions.reverse() }
+}

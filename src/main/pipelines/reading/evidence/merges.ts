@@ -1,0 +1,104 @@
+import { Merge } from '../../../../shared/pipelines/reading/outcome.ts'
+import { type Alignment, areEquivalent, type InsertedWord, type RefEntry } from './align.ts'
+import { canonicalForm } from './text/equivalents.ts'
+import { expansionsOf } from './text/expansions.ts'
+import type { EngineWord } from './text/normalise.ts'
+
+/** The longest list of words that one word is read as, or that makes up one word. */
+const MOST_PARTS = 6
+
+/**
+ * Puts together what one side writes as one word and the other as several: hot dog for hotdog, that is for i.e.,
+ * twenty fourteen for 2014, do not for don't; compounds first, then by the kinds in their order. What is put together
+ * is read correctly. The same alignment where there is nothing to put together.
+ */
+export function mergeParts(alignment: Alignment, passage: readonly string[]): Alignment {
+  const slots = passage.map((): EngineWord[] => [])
+  slots.push([])
+  for (const { slot, heard } of alignment.insertions) slots[slot]?.push(heard)
+  const entries = [...alignment.entries]
+  let isMerged = false
+  for (const kind of Merge.options)
+    for (const index of passage.keys()) {
+      if (entries[index]?.type === 'correct') continue
+      isMerged =
+        mergeHeard(kind, index, passage, entries, slots) ||
+        mergePassage(kind, index, passage, entries, slots) ||
+        isMerged
+    }
+  return isMerged ? { entries, insertions: slots.flatMap(asInsertions) } : alignment
+}
+
+/** Whether a list of words reads one word aloud, by whatever kind of writing. */
+export function readAlike(one: string, words: readonly string[]): boolean {
+  return Merge.options.some((kind) => reads(kind, one, words))
+}
+
+/** Several heard words for one of the passage: those in its place and right beside it. */
+function mergeHeard(
+  kind: Merge,
+  index: number,
+  passage: readonly string[],
+  entries: RefEntry[],
+  slots: EngineWord[][],
+): boolean {
+  const ref = passage[index]
+  const own = entries[index]?.heard ?? null
+  const [before = [], after = []] = [slots[index], slots[index + 1]]
+  if (ref === undefined || before.length + after.length === 0) return false
+  const heard = [...before, ...(own === null ? [] : [own]), ...after]
+  for (const [from, to] of runsOf(heard.length)) {
+    const parts = heard.slice(from, to)
+    if (own !== null && !parts.includes(own)) continue
+    const words = parts.map(({ word }) => word)
+    if (!reads(kind, ref, words)) continue
+    entries[index] = { type: 'correct', heard: parts[0] ?? null, merge: { kind, parts } }
+    slots[index] = heard.slice(0, from)
+    slots[index + 1] = heard.slice(to)
+    return true
+  }
+  return false
+}
+
+/** One heard word for several of the passage, of which the alignment could pair only one: the fewest that it reads. */
+function mergePassage(
+  kind: Merge,
+  index: number,
+  passage: readonly string[],
+  entries: RefEntry[],
+  slots: readonly EngineWord[][],
+): boolean {
+  let word = entries[index]?.heard ?? null
+  for (let length = 2; length <= MOST_PARTS; length += 1) {
+    const last = entries[index + length - 1]
+    const isApart = (slots[index + length - 1]?.length ?? 0) > 0
+    if (last === undefined || last.type === 'correct' || isApart || (word !== null && last.heard !== null))
+      return false
+    word ??= last.heard
+    if (word === null || !reads(kind, word.word, passage.slice(index, index + length))) continue
+    for (let at = index; at < index + length; at += 1)
+      entries[at] = { type: 'correct', heard: word, merge: { kind, parts: [word] } }
+    return true
+  }
+  return false
+}
+
+/** Whether a list of words reads one word aloud, by this kind of writing. */
+function reads(kind: Merge, one: string, words: readonly string[]): boolean {
+  if (kind === 'compound') return areEquivalent(words.join(''), one)
+  return expansionsOf(one, kind).some(
+    (spoken) =>
+      spoken.length === words.length &&
+      spoken.every((word, at) => canonicalForm(word) === canonicalForm(words[at] ?? '')),
+  )
+}
+
+/** Every run of two or more of so many words, the longest first. */
+function* runsOf(count: number): Generator<[number, number]> {
+  for (let length = Math.min(MOST_PARTS, count); length > 1; length -= 1)
+    for (let from = 0; from + length <= count; from += 1) yield [from, from + length]
+}
+
+function asInsertions(heard: readonly EngineWord[], slot: number): InsertedWord[] {
+  return heard.map((word) => ({ slot, heard: word }))
+}

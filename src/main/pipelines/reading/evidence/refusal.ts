@@ -1,0 +1,98 @@
+import { Engine, type HeardWord, type ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { type Alignment, createAligner } from './align.ts'
+import { canonicalForm } from './text/equivalents.ts'
+import { type EngineWord, engineWords, type PassageWord, passageWords } from './text/normalise.ts'
+
+/** More words than any reading has; aligning costs their product. */
+const MOST_WORDS = 5_000
+
+/** What is longer is not even cut into words. */
+const MOST_CHARACTERS = 100 * MOST_WORDS
+
+/** What is longer was not written to be read aloud. */
+const LONGEST_WORD = 100
+
+/** With fewer heard words than this nothing can be said of whether they belong to the passage. */
+const FEWEST_TO_COMPARE = 10
+
+/** What is wrong with an input, and with which part of it. */
+export interface Refusal {
+  readonly part: 'passage' | Engine
+  readonly problem: string
+}
+
+/**
+ * Why a reading cannot be judged although its files could be read: nothing to read, far too much, or words that
+ * were heard in another recording. `null` where it can.
+ */
+export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refusal | null {
+  const { text } = input.passage
+  if (text.length > MOST_CHARACTERS) return { part: 'passage', problem: tooLong(text.length) }
+  const passage = passageWords(text)
+  const problem = wordsProblem(passage.map(({ ref }) => ref))
+  if (problem !== null) return { part: 'passage', problem }
+
+  const align = createAligner(
+    passage.map(({ ref }) => ref),
+    settings.alignment,
+  )
+  for (const part of Engine.options) {
+    const heard = input[part]
+    const problem = heard && (heardProblem(heard, passage) ?? matchProblem(heard, passage, align, settings))
+    if (problem !== null) return { part, problem }
+  }
+  return null
+}
+
+/** The share of an engine's words that stand in the passage; of the passage's words where it heard more than those. */
+export function matchedShare({ entries }: Alignment, heard: number): number {
+  const matched = entries.filter(({ type }) => type === 'correct').length
+  return matched / Math.min(heard, entries.length)
+}
+
+function heardProblem(heard: readonly HeardWord[], passage: readonly PassageWord[]): string | null {
+  const characters = heard.reduce((sum, { word }) => sum + word.length, 0)
+  if (characters > MOST_CHARACTERS) return tooLong(characters)
+  const { words, fillers } = engineWords(heard, passage)
+  return wordsProblem([...words, ...fillers].map(({ word }) => word))
+}
+
+function wordsProblem(words: readonly string[]): string | null {
+  if (words.length === 0) return 'there are no words in it.'
+  if (words.length > MOST_WORDS) return `it has ${words.length} words; a reading has at most ${MOST_WORDS}.`
+  const longest = Math.max(...words.map(({ length }) => length))
+  if (longest <= LONGEST_WORD) return null
+  return `one of its words has ${longest} characters; no word that is read aloud has more than ${LONGEST_WORD}.`
+}
+
+function tooLong(characters: number): string {
+  return `it has ${characters} characters; a reading has at most ${MOST_CHARACTERS}.`
+}
+
+function matchProblem(
+  heard: readonly HeardWord[],
+  passage: readonly PassageWord[],
+  align: (heard: readonly EngineWord[]) => Alignment,
+  { leastMatch }: ReadingSettings,
+): string | null {
+  const { words } = engineWords(heard, passage)
+  if (words.length < FEWEST_TO_COMPARE) return null
+  // No alignment matches more words than both have in common: most wrong files need none.
+  const common = commonWords(words, passage) / Math.min(words.length, passage.length)
+  const share = common < leastMatch ? common : matchedShare(align(words), words.length)
+  if (share >= leastMatch) return null
+  return `only ${Math.round(share * 100)} % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.leastMatch.`
+}
+
+/** How many words stand in both, in whatever order, each as often as it stands in both. */
+function commonWords(heard: readonly EngineWord[], passage: readonly PassageWord[]): number {
+  const left = new Map<string, number>()
+  for (const { ref } of passage) left.set(canonicalForm(ref), (left.get(canonicalForm(ref)) ?? 0) + 1)
+  return heard.filter(({ word }) => {
+    const form = canonicalForm(word)
+    const rest = left.get(form) ?? 0
+    left.set(form, rest - 1)
+    return rest > 0
+  }).length
+}

@@ -1,0 +1,52 @@
+import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import type { ReadingInsertion, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import type { Dictionary } from '../../../judging/port/result.ts'
+
+/** What the stages after the verdict work on. A stage gives a new one and never loses or reorders a passage word. */
+export interface ReadingState {
+  readonly words: readonly ReadingWord[]
+  readonly insertions: readonly ReadingInsertion[]
+}
+
+/** What a stage may look at besides. */
+export interface ReadingContext {
+  readonly passage: ReadingInput['passage']
+  readonly settings: ReadingSettings
+  readonly dictionary: Dictionary
+}
+
+/** A list with some of it changed; `change` says what shall be different, and what already is so stays the same. */
+export function changeEach<T extends object>(
+  list: readonly T[],
+  change: (each: T, index: number) => Partial<T> | null,
+): T[] {
+  return list.map((each, index) => {
+    const wanted = change(each, index)
+    return wanted === null || isAlready(each, wanted) ? each : { ...each, ...wanted }
+  })
+}
+
+function isAlready<T extends object>(each: T, wanted: Partial<T>): boolean {
+  for (const key in wanted) if (each[key] !== wanted[key]) return false
+  return true
+}
+
+/** What the primary heard besides the passage and no stage has explained yet. */
+export function unexplained({ insertions }: ReadingState): ReadingInsertion[] {
+  return insertions.filter(
+    ({ engine, isFiller, isArtifact, partOf }) =>
+      engine === 'primary' && !isFiller && !isArtifact && partOf === null,
+  )
+}
+
+/** A state in which some insertions belong to words. */
+export function claim(
+  { words, insertions }: ReadingState,
+  owners: ReadonlyMap<ReadingInsertion, number>,
+): ReadingState {
+  return {
+    words,
+    insertions: changeEach(insertions, (each) => ({ partOf: owners.get(each) ?? each.partOf })),
+  }
+}

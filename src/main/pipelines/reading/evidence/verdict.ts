@@ -1,0 +1,38 @@
+import type { WordStatus, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
+import { areEquivalent, type RefEntry } from './align.ts'
+
+/** What two engines make of one passage word together. */
+export interface Verdict {
+  readonly type: WordType
+  readonly status: WordStatus
+  /** The primary's own type, where the verdict changed it. */
+  readonly originalType: WordType | null
+}
+
+/**
+ * The two-engine table (000-02; part a). `primary` is the verbatim recogniser, `cross` the second opinion; the
+ * tidied output has no vote. `cross` is `null` where there is no second engine.
+ */
+export function wordVerdict(primary: RefEntry, cross: RefEntry | null): Verdict {
+  const keep = (status: WordStatus): Verdict => ({ type: primary.type, status, originalType: null })
+  if (cross === null) return keep('unavailable')
+
+  switch (primary.type) {
+    case 'correct':
+      return keep(cross.type === 'correct' ? 'confirmed' : 'unconfirmed')
+    case 'substitution':
+      return keep(heardTheSame(primary, cross) ? 'confirmed' : 'disagreed')
+    case 'omission':
+      if (cross.type === 'correct') return { type: 'correct', status: 'recovered', originalType: 'omission' }
+      return keep(cross.type === 'omission' ? 'confirmed_omission' : 'disagreed')
+  }
+}
+
+function heardTheSame(a: RefEntry, b: RefEntry): boolean {
+  return a.heard !== null && b.heard !== null && areEquivalent(a.heard.word, b.heard.word)
+}
+
+/** Whether a word waits for a judge or a person: the engines do not settle it between them. */
+export function isDisputed(status: WordStatus): boolean {
+  return status === 'disagreed' || status === 'unconfirmed'
+}

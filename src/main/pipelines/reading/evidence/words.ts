@@ -1,0 +1,162 @@
+import { Engine, type HeardWord } from '../../../../shared/pipelines/reading/input.ts'
+import type {
+  AlignmentCounts,
+  EngineWordView,
+  ReadingInsertion,
+  ReadingWord,
+} from '../../../../shared/pipelines/reading/outcome.ts'
+import type { Alignment, RefEntry } from './align.ts'
+import { changeEach } from './state.ts'
+import { isInflectionDrop } from './text/inflection.ts'
+import type { NormalisedEngine, PassageWord } from './text/normalise.ts'
+import { spanOf, toMilliseconds } from './time.ts'
+import { wordVerdict } from './verdict.ts'
+
+/** What the stages know of one engine. */
+export interface EngineReading {
+  readonly heard: readonly HeardWord[]
+  readonly normalised: NormalisedEngine
+  /** With pieces put together and spilled ends put apart. */
+  readonly alignment: Alignment
+}
+
+/** `null` where a reading has no such engine. */
+export type PerEngine<T> = Readonly<Record<Engine, T | null>>
+
+/** The same for each engine that a reading has. */
+export function eachEngine<T, U>(
+  engines: PerEngine<T>,
+  work: (of: T, engine: Engine) => U | null,
+): PerEngine<U> {
+  const one = (engine: Engine) => {
+    const value = engines[engine]
+    return value === null ? null : work(value, engine)
+  }
+  return { primary: one('primary'), clean: one('clean'), crossValidator: one('crossValidator') }
+}
+
+/** What no stage has looked at yet. */
+const UNSEEN = {
+  judge: null,
+  inflectionDrop: false,
+  struggle: null,
+  attempts: [],
+  likeness: null,
+  gap: null,
+  pause: null,
+  severity: 'none',
+  forgiven: null,
+  excluded: false,
+  postStruggleLeniency: false,
+  attempted: true,
+  bucket: 'correct',
+} satisfies Partial<ReadingWord>
+
+/**
+ * Every passage word with what each engine made of it and what they make of it together. Pieces with more than
+ * `pieceGap` seconds of silence between them, or without times, were said apart.
+ */
+export function judgedWords(
+  passage: readonly PassageWord[],
+  engines: PerEngine<EngineReading>,
+  pieceGap: number,
+): ReadingWord[] {
+  const tokens = engines.primary?.heard ?? []
+  return passage.map(({ ref, span }, index) => {
+    const entries = eachEngine(engines, ({ alignment }) => alignment.entries[index] ?? null)
+    const primary = entries.primary ?? { type: 'omission', heard: null, merge: null }
+    const { type, status, originalType } = wordVerdict(primary, entries.crossValidator)
+    const views = eachEngine(entries, (entry, engine) => viewOf(entry, engines[engine]?.heard ?? []))
+    return {
+      ...UNSEEN,
+      index,
+      ref,
+      span,
+      type,
+      status,
+      heard: eachEngine(entries, heardText),
+      engines: views,
+      originalType,
+      spoken: spanOf(views.primary),
+      merge: mergeOf(primary, tokens, pieceGap),
+    }
+  })
+}
+
+function mergeOf({ merge }: RefEntry, tokens: readonly HeardWord[], pieceGap: number): ReadingWord['merge'] {
+  if (merge === null) return null
+  const { kind, parts } = merge
+  const isApart = parts.some((part, at) => {
+    const before = parts[at - 1]
+    if (before === undefined || before.hypIndex === part.hypIndex) return false
+    const { end = null } = tokens[before.hypIndex] ?? {}
+    const { start = null } = tokens[part.hypIndex] ?? {}
+    return start === null || end === null || toMilliseconds(start - end) > pieceGap
+  })
+  return { kind, parts: parts.map(({ word }) => word), isApart }
+}
+
+/** Notes which wrong words are the passage's less an ending. */
+export function flagInflectionDrops(words: readonly ReadingWord[]): ReadingWord[] {
+  return changeEach(words, ({ type, ref, heard }) => ({
+    inflectionDrop: type === 'substitution' && isInflectionDrop(ref, heard.primary ?? ''),
+  }))
+}
+
+function heardText({ heard, merge }: RefEntry): string | null {
+  return merge === null ? (heard?.word ?? null) : merge.parts.map(({ word }) => word).join(' ')
+}
+
+function viewOf({ type, heard, merge }: RefEntry, tokens: readonly HeardWord[]): EngineWordView {
+  const token = heard?.hypIndex ?? null
+  const last = merge?.parts.at(-1)?.hypIndex ?? token
+  const start = token === null ? null : (tokens[token]?.start ?? null)
+  const end = last === null ? null : (tokens[last]?.end ?? null)
+  return { type, token, start, end }
+}
+
+/** What each engine heard besides the passage, fillers included, in the order in which it was heard. */
+export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertion[] {
+  return Engine.options.flatMap((engine) => {
+    const reading = engines[engine]
+    if (reading === null) return []
+    const { alignment, normalised, heard } = reading
+    const fillers = normalised.fillers.map((word) => ({
+      heard: word,
+      slot: slotOf(word.hypIndex, alignment),
+    }))
+    return [...alignment.insertions, ...fillers]
+      .sort((a, b) => a.heard.hypIndex - b.heard.hypIndex)
+      .map(({ heard: { word, hypIndex }, slot }) => ({
+        engine,
+        beforeIndex: slot,
+        heard: word,
+        token: hypIndex,
+        start: heard[hypIndex]?.start ?? null,
+        end: heard[hypIndex]?.end ?? null,
+        isFiller: false,
+        confirmed: false,
+        inPassage: false,
+        partOf: null,
+        isRepetition: false,
+        isArtifact: false,
+      }))
+  })
+}
+
+/** The passage word before which a token was heard: the first whose own token comes later. */
+function slotOf(hypIndex: number, { entries }: Alignment): number {
+  const after = entries.findIndex(({ heard }) => heard !== null && heard.hypIndex > hypIndex)
+  return after === -1 ? entries.length : after
+}
+
+/** Edit counts of one engine against the passage. */
+export function countsOf({ entries, insertions }: Alignment): AlignmentCounts {
+  const ofType = (type: RefEntry['type']) => entries.filter((entry) => entry.type === type).length
+  return {
+    correct: ofType('correct'),
+    substitutions: ofType('substitution'),
+    deletions: ofType('omission'),
+    insertions: insertions.length,
+  }
+}

@@ -1,0 +1,150 @@
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type {
+  EngineWordView,
+  JudgeGuard,
+  JudgeStage,
+  ReadingWord,
+} from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { entriesById } from '../../../judging/answers/entries.ts'
+import type { Failed, Outcome } from '../../../judging/port/judge-model.ts'
+import type { JudgeAnswer, JudgeAnswers } from './answer.ts'
+import { guardAgainst } from './guards.ts'
+import { type DisputedRow, isEligible } from './judge-rows.ts'
+import { readingPrompt } from './prompt.ts'
+
+/** Some of the disputed words, and what came of asking about them. */
+export interface AskedRows {
+  readonly rows: readonly DisputedRow[]
+  readonly outcome: Outcome<JudgeAnswers>
+}
+
+export interface FailedRows {
+  readonly failure: Failed
+  readonly words: number
+}
+
+/** A reading after its judge. */
+export interface Judged {
+  readonly words: readonly ReadingWord[]
+  readonly stage: JudgeStage
+  /** Questions without an answer, and about how many words they were. */
+  readonly failures: readonly FailedRows[]
+  /** The calls that were made about a word, by its index. */
+  readonly callIds: ReadonlyMap<number, readonly string[]>
+}
+
+/**
+ * The words with what the judge said of each. A word becomes correct only where no guard is against it; one that the
+ * judge says nothing about stays as it is.
+ */
+export function applyAnswers(
+  words: readonly ReadingWord[],
+  asked: readonly AskedRows[],
+  settings: Pick<ReadingSettings, 'minConfidence'>,
+): Judged {
+  const given = asked.map(({ rows, outcome }) => {
+    const refIndices = rows.map(({ refIndex }) => refIndex)
+    return entriesById(refIndices, answersIn(outcome), ({ refIndex }) => refIndex, 'first')
+  })
+  const answers = new Map(given.flatMap(({ byId }) => [...byId]))
+  const rows = new Map(asked.flatMap(({ rows: some }) => some.map((row) => [row.refIndex, row])))
+  const judged = words.map((word) => {
+    const [answer, row] = [answers.get(word.index), rows.get(word.index)]
+    return answer === undefined || row === undefined ? word : judgedWord(word, row, answer, settings)
+  })
+  const queried = asked
+    .filter(({ outcome }) => wasAsked(outcome))
+    .flatMap(({ rows: some }) => some.map(({ refIndex }) => refIndex))
+  return {
+    words: judged,
+    stage: {
+      ...countsOf(words, judged, queried),
+      model: modelsOf(asked),
+      promptVersion: queried.length === 0 ? null : readingPrompt.version,
+      strangers: sum(given.map(({ strangers }) => strangers)),
+      repeated: sum(given.map(({ repeated }) => repeated.length)),
+    },
+    failures: asked.flatMap(({ rows: some, outcome }) =>
+      outcome.kind === 'failed' ? [{ failure: outcome, words: some.length }] : [],
+    ),
+    callIds: new Map(
+      asked.flatMap(({ rows: some, outcome }) => some.map(({ refIndex }) => [refIndex, outcome.callIds])),
+    ),
+  }
+}
+
+/** A judge that failed has said nothing: everything stays as it is. */
+function answersIn(outcome: Outcome<JudgeAnswers>): JudgeAnswers {
+  switch (outcome.kind) {
+    case 'answered':
+      return outcome.answer
+    case 'failed':
+      return []
+    default:
+      return assertNever(outcome)
+  }
+}
+
+/** Whether a judge was there to be asked; one that is switched off or not set up was not. */
+function wasAsked(outcome: Outcome<JudgeAnswers>): boolean {
+  return outcome.kind === 'answered' || (outcome.why !== 'disabled' && outcome.why !== 'not_configured')
+}
+
+/** The word with what was said of it. Its status stays: fluency is measured by that. */
+function judgedWord(
+  word: ReadingWord,
+  row: DisputedRow,
+  answer: JudgeAnswer,
+  settings: Pick<ReadingSettings, 'minConfidence'>,
+): ReadingWord {
+  const { verdict, confidence, reasoning } = answer
+  const blockedBy = guardAgainst(answer, word, row, settings)
+  const applied = verdict === 'trust_crossvalidator' && blockedBy === null
+  const judge = { verdict, confidence, reasoning, applied, blockedBy, advisory: !isEligible(word) }
+  if (!applied) return { ...word, judge }
+  const { engines } = word
+  const primary = engines.primary?.token == null ? engines.primary : flagged(engines.primary)
+  return { ...word, judge, type: 'correct', originalType: word.type, engines: { ...engines, primary } }
+}
+
+function flagged(view: EngineWordView): EngineWordView {
+  return { ...view, judgeOverride: true }
+}
+
+type Counts = Omit<JudgeStage, 'model' | 'promptVersion' | 'strangers' | 'repeated'>
+
+function countsOf(
+  before: readonly ReadingWord[],
+  after: readonly ReadingWord[],
+  queried: readonly number[],
+): Counts {
+  const judgements = after.flatMap(({ judge }) => judge ?? [])
+  const blocked: Partial<Record<JudgeGuard, number>> = {}
+  for (const { blockedBy } of judgements)
+    if (blockedBy !== null) blocked[blockedBy] = (blocked[blockedBy] ?? 0) + 1
+  const eligible = queried.filter((index) => before[index] !== undefined && isEligible(before[index])).length
+  return {
+    queried: queried.length,
+    overridden: judgements.filter(({ applied }) => applied).length,
+    kept: judgements.filter(({ verdict }) => verdict === 'keep_error').length,
+    eligible,
+    advisory: queried.length - eligible,
+    answered: judgements.length,
+    missing: queried.length - judgements.length,
+    trusted: judgements.filter(({ verdict }) => verdict === 'trust_crossvalidator').length,
+    blocked,
+  }
+}
+
+/** The models that answered, each once. */
+function modelsOf(asked: readonly AskedRows[]): string | null {
+  const models = asked.flatMap(({ outcome }) =>
+    outcome.kind === 'answered' ? (outcome.servedModel ?? []) : [],
+  )
+  return models.length === 0 ? null : [...new Set(models)].join(', ')
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,26 @@
+import type { JudgeGuard, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import type { JudgeAnswer } from './answer.ts'
+import type { DisputedRow } from './judge-rows.ts'
+
+/**
+ * What keeps an answer from taking effect; `null` where nothing does. An answer that the cross-validator is right may
+ * turn a disputed substitution correct that the cross-validator heard, and nothing else (000-15, 000-17).
+ */
+export function guardAgainst(
+  answer: JudgeAnswer,
+  word: ReadingWord,
+  asked: Pick<DisputedRow, 'ref'>,
+  { minConfidence }: Pick<ReadingSettings, 'minConfidence'>,
+): JudgeGuard | null {
+  if (word.ref !== asked.ref) return 'same_word'
+  switch (answer.verdict) {
+    case 'keep_error':
+      return word.type === 'correct' ? 'no_new_errors' : null
+    case 'trust_crossvalidator':
+      if (word.type !== 'substitution') return 'only_substitutions'
+      if (word.engines.crossValidator?.type !== 'correct') return 'cross_validator_correct'
+      if (word.status !== 'disagreed') return 'only_disagreed'
+      return minConfidence === 'high' && answer.confidence === 'low' ? 'min_confidence' : null
+  }
+}

@@ -1,0 +1,74 @@
+import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import type { Question } from '../../../judging/port/judge-model.ts'
+import { definePrompt, renderPrompt } from '../../../judging/port/prompt.ts'
+import { JudgeAnswers } from './answer.ts'
+import type { DisputedRow } from './judge-rows.ts'
+import { disputedTable } from './judge-table.ts'
+
+/** The arbiter of a reading: what it decides, by which signs, and what it must not do (000-03, 000-08 to 000-12). */
+export const readingPrompt = definePrompt({
+  id: 'reading.judge',
+  system: `
+You are the arbiter of a reading assessment. A child read a passage aloud, and recognisers wrote down what they heard. For each word on which they do not agree, decide one thing: did the child make the error, or did a recogniser mishear?
+
+This is NOT transcript correction. Do not make the transcript more correct, fluent or grammatical. The child's real errors are what is measured: keep them. A child who said "walk" for "walked" made an error, however well "walked" fits.
+
+Verdicts, the same in every row:
+- trust_crossvalidator: the child said the word of the passage; the mismatch is a recogniser's artifact.
+- keep_error: the child did not say it.
+
+Artifacts, where the cross-validator is to be trusted:
+- dropped inflections (faced/face, tried/try, others/other, running/run);
+- fragments (platforms heard as plat + forms, or only plat);
+- derailment: after a genuine error (prev_was_error) the primary often mishears the next 1-2 words; if the cross-validator heard them, trust it;
+- homophones (there/their/they're).
+
+Keep the error when:
+- both recognisers heard the same wrong word;
+- what was heard is a real word that sounds different;
+- it is a common misreading: a word that looks alike or means the same, one function word for another.
+If nothing decides, keep it with low confidence.
+
+Columns: # is the refIndex; in unconfirmed rows only the primary heard the word of the passage; Similarity compares the primary's word with the reference (1 = equal); Extra fragments were heard beside it (V1: primary, Pk: cross-validator); "-" is nothing.
+
+Answer with a list, one JSON object per row and no other: refIndex, reasoning (one sentence), verdict (trust_crossvalidator or keep_error), confidence (high or low).
+`,
+  user: `
+Reference passage:
+{{passage}}
+
+Disputed words, in the order of the passage ([[count]]):
+{{words}}
+`,
+})
+
+/** Some disputed words, with the question about them. */
+export interface Batch {
+  readonly rows: readonly DisputedRow[]
+  readonly question: Question<JudgeAnswers>
+}
+
+/**
+ * The questions about some disputed words: one, as long as its answer has room (000-04); above that the rows are
+ * shared out evenly, in their order, over as few questions as will do.
+ */
+export function questionsAbout(
+  rows: readonly DisputedRow[],
+  { text }: Pick<ReadingInput['passage'], 'text'>,
+  { temperature, maxOutputTokens, wordsPerQuestion }: ReadingSettings['judge'],
+): Batch[] {
+  return sharedOut(rows, wordsPerQuestion).map((part, index) => {
+    const words = disputedTable(part)
+    const prompt = renderPrompt(readingPrompt, { passage: text, words, count: part.length })
+    const question = { role: 'reading.judge', key: `words:${index}`, prompt, schema: JudgeAnswers } as const
+    return { rows: part, question: { ...question, temperature, maxOutputTokens } }
+  })
+}
+
+/** A list in as few parts of at most so many as will do, none more than one longer than another. */
+function sharedOut<T>(list: readonly T[], most: number): T[][] {
+  const parts = Math.ceil(list.length / most)
+  const from = (part: number) => Math.floor((part * list.length) / parts)
+  return Array.from({ length: parts }, (_, part) => list.slice(from(part), from(part + 1)))
+}

@@ -1,0 +1,99 @@
+import type {
+  Pause,
+  ReadingInsertion,
+  ReadingWord,
+  TimeSpan,
+} from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { changeEach, type ReadingContext, type ReadingState } from '../evidence/state.ts'
+import { isNearMiss } from '../evidence/text/similarity.ts'
+import { spanOf, toMilliseconds } from '../evidence/time.ts'
+import { likenessOf } from './likeness.ts'
+import { silencesBefore } from './silences.ts'
+
+/** A word this short is not given away by a pause before it. */
+const SHORTEST_FOR_PAUSE = 4
+
+/** Finds where the reader stopped before a word, how the reader struggled with it, and what a wrong word is like. */
+export function diagnose(state: ReadingState, { settings, passage }: ReadingContext): ReadingState {
+  const silences = silencesBefore(state)
+  const tries = triesAt(state.insertions)
+  const words = changeEach(state.words, (word) => {
+    const gap = silences.get(word.index) ?? null
+    const pause = pauseOf(gap, settings.pauses, () => stopBefore(word, state.words, passage.text))
+    return {
+      gap,
+      pause,
+      struggle: struggleOf(word, pause, settings),
+      severity: severityOf(word, tries.get(word.index) ?? [], settings.severity),
+      likeness: word.type === 'substitution' ? likenessOf(word, settings.nearMiss) : null,
+    }
+  })
+  return { words, insertions: state.insertions }
+}
+
+/** When the failed tries at words were made, by the word. */
+function triesAt(insertions: readonly ReadingInsertion[]): Map<number, TimeSpan[]> {
+  const tries = new Map<number, TimeSpan[]>()
+  for (const each of insertions) {
+    const span = spanOf(each)
+    if (each.partOf === null || each.isRepetition || span === null) continue
+    tries.set(each.partOf, [...(tries.get(each.partOf) ?? []), span])
+  }
+  return tries
+}
+
+type Stop = 'none' | 'comma' | 'sentence'
+
+/** What the passage has between a word and the one before it. */
+function stopBefore({ index, span }: ReadingWord, words: readonly ReadingWord[], text: string): Stop {
+  const before = words[index - 1]
+  const between = before === undefined ? '' : text.slice(before.span.end, span.start)
+  if (/[.!?\u2026]/.test(between)) return 'sentence'
+  return /[,;:]/.test(between) ? 'comma' : 'none'
+}
+
+function pauseOf(
+  gap: number | null,
+  { hesitation, afterComma, afterSentence, long }: ReadingSettings['pauses'],
+  stop: () => Stop,
+): Pause | null {
+  if (gap === null || gap < Math.min(hesitation, afterComma, afterSentence, long)) return null
+  if (gap >= long) return 'long_pause'
+  return gap >= { none: hesitation, comma: afterComma, sentence: afterSentence }[stop()] ? 'hesitation' : null
+}
+
+/** How somebody can be seen to struggle with a word, `null` where nothing shows it. */
+function struggleOf(
+  { type, ref, attempts, heard, engines, merge }: ReadingWord,
+  pause: Pause | null,
+  { nearMiss }: ReadingSettings,
+): ReadingWord['struggle'] {
+  switch (type) {
+    case 'correct': // pieces of one word, said apart; letters one by one are how an abbreviation is read
+      return merge?.kind === 'compound' && merge.isApart && merge.parts.some((part) => part.length > 1)
+        ? 'fragments'
+        : null
+    case 'omission':
+      return null
+    case 'substitution':
+      if (attempts.length > 0) return 'near_miss'
+      if (engines.crossValidator?.type === 'omission' && isNearMiss(heard.primary ?? '', ref, nearMiss))
+        return 'abandoned'
+      return pause === 'long_pause' && ref.length >= SHORTEST_FOR_PAUSE ? 'pause' : null
+  }
+}
+
+/** How far a word was from being read at once: by how often it was tried, and for how long. */
+function severityOf(
+  { attempts, type, spoken }: ReadingWord,
+  timed: readonly TimeSpan[],
+  { moderateTries, significantTries, significantSeconds }: ReadingSettings['severity'],
+): ReadingWord['severity'] {
+  if (type === 'omission' || attempts.length === 0) return 'none'
+  const tries = attempts.length + 1
+  const spans = spoken === null ? timed : [...timed, spoken]
+  const seconds = Math.max(...spans.map(({ end }) => end)) - Math.min(...spans.map(({ start }) => start))
+  if (tries >= significantTries || toMilliseconds(seconds) >= significantSeconds) return 'significant'
+  return tries >= moderateTries ? 'moderate' : 'minor'
+}

@@ -1,0 +1,103 @@
+import type { ReadingInsertion, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { NearMiss } from '../../../../shared/pipelines/reading/settings.ts'
+import { changeEach, claim, type ReadingContext, type ReadingState, unexplained } from '../evidence/state.ts'
+import { isNearMiss, similarity } from '../evidence/text/similarity.ts'
+
+/** Neighbouring pieces that may make up one try, and the least letters of each. */
+const MOST_PIECES = 3
+const SHORTEST_PIECE = 2
+
+/** What was said on the way to a wrong word. */
+interface Try {
+  readonly word: number
+  readonly pieces: readonly ReadingInsertion[]
+}
+
+/** Whether pieces, or pieces and what was heard for the word, are a try at it. */
+type IsTryAt = (pieces: readonly ReadingInsertion[], word: ReadingWord, nearMiss: NearMiss) => boolean
+
+/**
+ * Finds what the reader said on the way to a wrong word: an insertion that is a near miss of the next wrong word
+ * belongs to it, else to the one before; then up to three neighbouring pieces together; then pieces together with
+ * what was heard for the word, where that comes nearer to it than the word alone.
+ */
+export function resolveNearMisses(state: ReadingState, { settings }: ReadingContext): ReadingState {
+  const free = unexplained(state)
+  if (free.length === 0) return state
+  const tries: Try[] = []
+  const claims = new Map<ReadingInsertion, number>()
+  const look = (isTryAt: IsTryAt, length: number, shortest: number) => {
+    for (const at of free.keys()) {
+      const pieces = free.slice(at, at + length)
+      const isOpen = pieces.every((piece) => !claims.has(piece) && piece.heard.length >= shortest)
+      if (pieces.length < length || !isOpen || !areNeighbours(pieces)) continue
+      const word = ownerOf(pieces, state.words, (of) => isTryAt(pieces, of, settings.nearMiss))
+      if (word === null) continue
+      tries.push({ word, pieces })
+      for (const piece of pieces) claims.set(piece, word)
+    }
+  }
+  look(areTry, 1, 1)
+  for (let length = 2; length <= MOST_PIECES; length += 1) look(areTry, length, SHORTEST_PIECE)
+  for (let length = 1; length <= MOST_PIECES; length += 1) look(completeTry, length, SHORTEST_PIECE)
+  return withAttempts(claim(state, claims), tries)
+}
+
+/** Whether pieces were said in one place, one after the other; only sounds that fill a pause may lie between. */
+function areNeighbours(pieces: readonly ReadingInsertion[]): boolean {
+  return pieces.every(({ beforeIndex }) => beforeIndex === pieces[0]?.beforeIndex)
+}
+
+/** The wrong word that pieces are a try at: the next one, else the one before; `null` where they are none. */
+function ownerOf(
+  pieces: readonly ReadingInsertion[],
+  words: readonly ReadingWord[],
+  isTryAt: (word: ReadingWord) => boolean,
+): number | null {
+  const slot = pieces[0]?.beforeIndex ?? 0
+  const [next, previous] = [words[slot], words[slot - 1]]
+  if (next?.type === 'substitution' && isTryAt(next)) return slot
+  if (next?.ref.startsWith(said(pieces))) return null // the beginning of the word that follows
+  return previous?.type === 'substitution' && isTryAt(previous) ? slot - 1 : null
+}
+
+function areTry(pieces: readonly ReadingInsertion[], { ref }: ReadingWord, nearMiss: NearMiss): boolean {
+  const together = said(pieces)
+  return isNearMiss(together, ref, nearMiss) && (pieces.length === 1 || canBeOneWord(together, ref))
+}
+
+function completeTry(
+  pieces: readonly ReadingInsertion[],
+  { index, ref, heard: { primary } }: ReadingWord,
+  nearMiss: NearMiss,
+): boolean {
+  const heard = primary ?? ''
+  const isBefore = pieces[0]?.beforeIndex === index
+  const together = isBefore ? said(pieces) + heard : heard + said(pieces)
+  return (
+    isNearMiss(together, ref, nearMiss) &&
+    canBeOneWord(together, ref) &&
+    similarity(together, ref) > similarity(heard, ref)
+  )
+}
+
+function said(pieces: readonly ReadingInsertion[]): string {
+  return pieces.map(({ heard }) => heard).join('')
+}
+
+/** Whether what was said can still be one word: at most twice as long. */
+function canBeOneWord(together: string, ref: string): boolean {
+  return together.length <= 2 * ref.length
+}
+
+function withAttempts({ words, insertions }: ReadingState, tries: readonly Try[]): ReadingState {
+  if (tries.length === 0) return { words, insertions }
+  const inOrder = tries.toSorted((a, b) => (a.pieces[0]?.token ?? 0) - (b.pieces[0]?.token ?? 0))
+  return {
+    insertions,
+    words: changeEach(words, ({ index }) => {
+      const own = inOrder.filter(({ word }) => word === index)
+      return own.length === 0 ? null : { attempts: own.map(({ pieces }) => said(pieces)) }
+    }),
+  }
+}

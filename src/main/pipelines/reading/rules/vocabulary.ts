@@ -1,0 +1,51 @@
+import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingContext } from '../evidence/state.ts'
+import { similarity } from '../evidence/text/similarity.ts'
+
+/** Shorter words, and numbers, are in no need of a dictionary. */
+const SHORTEST_UNKNOWN = 3
+const LONGEST_ABBREVIATION = 5
+
+/** A word as it stands in the passage. */
+export function writtenForm(
+  { span }: Pick<ReadingWord, 'span'>,
+  { passage }: Pick<ReadingContext, 'passage'>,
+): string {
+  return passage.text.slice(span.start, span.end)
+}
+
+/** Whether a word is one that recognisers do not know: in no dictionary, and no number. */
+export function isOutOfVocabulary({ ref }: ReadingWord, { dictionary }: ReadingContext): boolean {
+  return ref.length >= SHORTEST_UNKNOWN && !/\p{N}/u.test(ref) && !dictionary.has(ref)
+}
+
+/**
+ * Whether a word of the passage is a proper noun: written with a capital, though not in capitals, which say nothing of
+ * a name; nowhere in lower case; and in no dictionary.
+ */
+export function isProperNoun(
+  word: ReadingWord,
+  words: readonly ReadingWord[],
+  context: ReadingContext,
+): boolean {
+  if (context.dictionary.has(word.ref)) return false
+  const written = writtenForm(word, context)
+  if (!/^\p{Lu}/u.test(written) || written === written.toUpperCase()) return false
+  return !words.some(({ ref, span }) => ref === word.ref && /^\p{Ll}/u.test(writtenForm({ span }, context)))
+}
+
+/** Whether a word is written as letters that are read one by one: i.e., U.S., or capitals that are no word. */
+export function isAbbreviation(word: ReadingWord, context: ReadingContext): boolean {
+  if (word.ref.length > LONGEST_ABBREVIATION) return false
+  const written = writtenForm(word, context)
+  return /\p{L}\.\p{L}/u.test(written) || (/^\p{Lu}{2,}$/u.test(written) && !context.dictionary.has(word.ref))
+}
+
+/** How alike two words sound, 0 to 1: letters that are read alike are taken as one. */
+export function soundSimilarity(a: string, b: string): number {
+  return similarity(sounds(a), sounds(b))
+}
+
+function sounds(word: string): string {
+  return word.replaceAll('ck', 'k').replaceAll('ph', 'f').replaceAll('c', 'k')
+}

@@ -1,0 +1,68 @@
+import type { Decimal } from 'decimal.js'
+import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
+import type { ReceiptFields, ReceiptNumber, TaxLine } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { Facts } from './evidence.ts'
+import type { ClassedNumber } from './find/classify.ts'
+import { taxesMaking } from './find/taxes.ts'
+import type { AmountReading } from './reading.ts'
+import { amountOf, shown } from './reconcile.ts'
+
+/** What a document says, with its amounts as they were read. */
+export function fieldsOf({ page, sums }: Facts, { book, total }: AmountReading): ReceiptFields {
+  const { decimals } = sums.style
+  const money = (value: Decimal | null) => (value === null ? null : shown(value, decimals))
+  const of = (wanted: Exclude<AmountClass, 'ignored'>) => money(amountOf(book, wanted))
+  const tax = amountOf(book, 'tax') ?? sums.totals.tax
+  return {
+    total: money(total),
+    currency: page.currency,
+    netTotal: of('subtotal') ?? money(sums.totals.net),
+    taxTotal: money(tax),
+    taxes: taxLines(tax, sums, decimals),
+    tip: of('tip'),
+    service: of('service'),
+    shipping: of('shipping'),
+    surcharge: of('surcharge'),
+    discount: of('discount'),
+    rounding: of('rounding'),
+    paid: of('paid'),
+    change: of('change'),
+    due: of('due'),
+    date: page.dates.chosen?.date ?? null,
+    time: page.time,
+    documentNumber: page.documentNumber?.text ?? null,
+    merchant: page.merchant?.name ?? null,
+    taxIds: [...page.taxIds],
+  }
+}
+
+function taxLines(tax: Decimal | null, { taxes }: Facts['sums'], decimals: number): TaxLine[] {
+  if (tax === null) return []
+  return taxesMaking(tax, taxes).map(({ rate, base, amount }) => ({
+    rate: rate?.toFixed() ?? null,
+    base: base === null ? null : shown(base, decimals),
+    amount: shown(amount, decimals),
+  }))
+}
+
+/** Every number as the outcome shows it: what it is now, and what it was by the rules alone. */
+export function outcomeNumbers(
+  now: readonly ClassedNumber[],
+  byRules: readonly ClassedNumber[],
+  named: ReadonlySet<number>,
+  decimals: number,
+): ReceiptNumber[] {
+  return now.map((number, index) => {
+    const before = byRules[index]?.class ?? number.class
+    return {
+      index,
+      text: number.text,
+      span: { start: number.start, end: number.end },
+      value: number.value === null ? null : shown(number.value, decimals),
+      class: number.class,
+      byRules: before,
+      source: named.has(index) || before !== number.class ? 'referee' : 'rule',
+      meaning: number.meaning,
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
+import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
+import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
+import type { Question } from '../../../judging/port/judge-model.ts'
+import { definePrompt, renderPrompt } from '../../../judging/port/prompt.ts'
+import type { ClassedNumber } from '../evidence/find/classify.ts'
+
+/**
+ * What the referee is told (001-01, 001-05).
+ */
+export const refereePrompt = definePrompt({
+  id: 'receipt.referee',
+  system: `
+You sort the numbers that are printed on one receipt or invoice. That is all you do.
+
+You do not decide whether the document is genuine, altered or plausible, you give no score, and you do not check whether the sums come out. Rules do that afterwards, with the numbers as you sort them. If the printed amounts do not add up, report them as they are printed.
+
+Put every number that matters into exactly one of four groups:
+- line_item_amounts: what each single good or service costs, one entry for each line that sells something. A subtotal, a tax, a total, a payment, the price of one piece beside the amount of its line, and a quantity are no line items.
+- tax_amounts: amounts of tax, VAT or GST. Not the rate in percent, and not the amount that the tax is raised on.
+- total_amount: the one amount that the whole document comes to, taxes included. Exactly one number, or null if none is printed. Cash that was handed over, change, a balance of points or of an account, and a sum before tax are no totals.
+- ignore_numbers: numbers that are no money of this bill: numbers of documents, customers, orders, cards and tax registrations, dates, times, postal codes, telephone numbers, house numbers. Copy each letter by letter as it is printed, leading zeros included, as a string.
+
+Rules:
+1. Use only numbers that are printed in the document. Never compute a number, never correct one, never make one up.
+2. A printed number belongs to one group only. If the same amount is printed three times for three line items, list it three times.
+3. If you are not sure that a number is money of this bill, it belongs to ignore_numbers.
+4. Write amounts as plain numbers, with a point for decimals and without currencies or signs for thousands: 1.234,50 is 1234.5.
+5. confidence says how sure you are of the whole sorting, from 0 to 1. Be honest: below 0.85 your sorting is not used, and that does no harm.
+6. reasoning is one or two short sentences for the person who checks your work, or null.
+
+Answer with one JSON object and nothing else, with exactly these fields: line_item_amounts (array of numbers), tax_amounts (array of numbers), total_amount (number or null), confidence (number), ignore_numbers (array of strings), reasoning (string or null).
+
+An example. A bill numbered 4650, of the year 2024, sent to a place with the postal code 07102, charges a consultation of 2,000.00, VAT of 420.00 and 2,420.00 in all. Sorted:
+{"line_item_amounts": [2000.0], "tax_amounts": [420.0], "total_amount": 2420.0, "confidence": 0.92, "ignore_numbers": ["4650", "07102", "2024"], "reasoning": "One service with its tax; 4650 numbers the bill and 07102 is a postal code."}`,
+  user: `
+Kind of document, as far as rules can tell: [[subtype]]. How well its letters were recognised, from 0 to 1: [[ocrConfidence]].
+
+Numbers that may be money, as they are printed:
+{{numbers}}
+
+The document:
+{{document}}
+
+Sort its numbers.`,
+})
+
+/** What is known of a document before its numbers are sorted (001-03). */
+export interface DoubtfulDocument {
+  readonly text: string
+  readonly numbers: readonly ClassedNumber[]
+  readonly subtype: DocumentSubtype
+  readonly ocrConfidence: number | null
+}
+
+/** The question about one document: its text, the numbers that may be money, what is known of it besides. */
+export function refereeQuestion(
+  { text, numbers, subtype, ocrConfidence }: DoubtfulDocument,
+  { mostNumbers, mostCharacters, temperature, maxOutputTokens }: ReceiptSettings['referee'],
+): Question<SemanticAmounts> {
+  const money = numbers.filter(({ value }) => value !== null)
+  const likely = money.filter((number) => number.class !== 'ignored')
+  const others = money.filter((number) => number.class === 'ignored')
+  const listed = [...likely, ...others].slice(0, mostNumbers).sort((a, b) => a.start - b.start)
+  return {
+    role: 'receipt.referee',
+    key: 'amounts',
+    prompt: renderPrompt(refereePrompt, {
+      document: excerpt(text, mostCharacters),
+      numbers: listed.map((number) => number.text).join('\n') || 'none were found',
+      subtype,
+      ocrConfidence: ocrConfidence?.toFixed(2) ?? 'not recognised but read',
+    }),
+    schema: SemanticAmounts,
+    temperature,
+    maxOutputTokens,
+  }
+}
+
+/** The text without its wide gaps; of a long one the beginning and the end. */
+function excerpt(text: string, most: number): string {
+  const whole = text.replace(/[^\S\n]{3,}/g, '  ').replace(/\n{3,}/g, '\n\n')
+  if (whole.length <= most) return whole
+  const half = Math.floor(most / 2)
+  return `${whole.slice(0, half)}\n[…]\n${whole.slice(-half)}`
+}

@@ -1,0 +1,113 @@
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
+import type { Gate, RefereeStage } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
+import type { ClassedNumber } from '../evidence/find/classify.ts'
+import { applied, type Matched, matchAnswer } from './occurrences.ts'
+
+/** What came of asking the referee; `not_asked` where nothing was doubtful, `disabled` where the user wants none. */
+export type RefereeOutcome =
+  | { readonly kind: 'not_asked' | 'not_configured' | 'disabled' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'answered'; readonly answer: SemanticAmounts; readonly model: string | null }
+
+/** What stands after the referee: the numbers, how sure the items are, and which rules may count. */
+export interface Refereed {
+  readonly numbers: readonly ClassedNumber[]
+  readonly itemsConfidence: number
+  readonly gate: Gate
+  readonly answer: SemanticAmounts | null
+  readonly matched: Matched | null
+  readonly stage: Omit<RefereeStage, 'trigger' | 'changedTotal'>
+}
+
+/** What the rules alone found, and the text they found it in. */
+export interface BeforeReferee {
+  readonly text: string
+  readonly numbers: readonly ClassedNumber[]
+  readonly itemsConfidence: number
+}
+
+/**
+ * What an answer changes (001-02, 001-08, 001-15): with enough confidence and nothing made up it is applied; with too
+ * little the arithmetic rules are gated; a failed or blocked one changes nothing, as if nobody had been asked.
+ */
+export function afterReferee(
+  outcome: RefereeOutcome,
+  before: BeforeReferee,
+  limits: ReceiptSettings['referee'],
+): Refereed {
+  switch (outcome.kind) {
+    case 'not_asked':
+      return unanswered(before, 'not_needed', false, 'Nothing was doubtful.')
+    case 'not_configured':
+      return unanswered(before, 'unavailable', false, 'No referee is set up.')
+    case 'disabled':
+      return unanswered(before, 'unavailable', false, 'The referee is switched off.')
+    case 'failed':
+      return unanswered(before, 'unavailable', true, `The referee did not answer: ${outcome.why}`)
+    case 'answered':
+      return afterAnswer(outcome.answer, outcome.model, before, limits)
+    default:
+      return assertNever(outcome)
+  }
+}
+
+function unanswered(
+  { numbers, itemsConfidence }: BeforeReferee,
+  gate: Gate,
+  invoked: boolean,
+  reason: string,
+): Refereed {
+  const stage = {
+    invoked,
+    applied: false,
+    reason,
+    confidence: null,
+    model: null,
+    blockedBy: null,
+    dropped: [],
+  }
+  return { numbers, itemsConfidence, gate, answer: null, matched: null, stage }
+}
+
+function afterAnswer(
+  answer: SemanticAmounts,
+  model: string | null,
+  { text, numbers, itemsConfidence }: BeforeReferee,
+  { useFrom }: ReceiptSettings['referee'],
+): Refereed {
+  const matched = matchAnswer(answer, numbers, text)
+  const { confidence } = answer
+  const stage = { invoked: true, applied: false, confidence, model, dropped: [...matched.dropped] }
+  const asBefore = { numbers, itemsConfidence, answer, matched }
+  if (confidence < useFrom) {
+    const reason = `The referee is ${confidence.toFixed(2)} sure, and ${useFrom.toFixed(2)} is needed: the arithmetic rules do not count.`
+    return {
+      ...asBefore,
+      gate: 'rejected_low_confidence',
+      stage: { ...stage, blockedBy: 'low_confidence', reason },
+    }
+  }
+  const { blockedBy } = matched
+  if (blockedBy !== null)
+    return {
+      ...asBefore,
+      gate: 'unavailable',
+      stage: { ...stage, blockedBy, reason: blockedReason(blockedBy) },
+    }
+  const reason = `The referee is ${confidence.toFixed(2)} sure: its sorting of the numbers is used.`
+  return {
+    numbers: applied(numbers, matched),
+    itemsConfidence: confidence,
+    answer,
+    matched,
+    gate: 'applied',
+    stage: { ...stage, applied: true, blockedBy: null, reason },
+  }
+}
+
+function blockedReason(blockedBy: NonNullable<Matched['blockedBy']>): string {
+  const what = blockedBy === 'total_not_in_text' ? 'The total' : 'An item'
+  return `${what} that the referee names does not stand in the text: its answer is not used.`
+}

@@ -1,0 +1,143 @@
+import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
+import type { CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
+import { allowedActions } from '../../../shared/domain/reviews/review.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
+import { type Escalation, SAMPLED } from '../../../shared/domain/runs/run.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { finalOf, type RunFinal } from '../../../shared/pipelines/index.ts'
+import { ownRationaleOf, questionOf } from '../../pipelines/index.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import type { ServiceContext } from '../context.ts'
+import type { Blindness } from '../reviews/blind.ts'
+import type { DraftService } from '../reviews/drafts.ts'
+import type { FeedbackService } from '../reviews/feedback/feedback.ts'
+import { reviewable } from '../reviews/feedback/reviewable.ts'
+import {
+  holderOf,
+  isOpinionAsked,
+  opinionHolderOf,
+  opinionOf,
+  requireCase,
+  statusNow,
+} from '../reviews/review-state.ts'
+import type { EvidenceService, Proposed } from './evidence.ts'
+import { historyOf } from './history.ts'
+import { caseOf, runOf } from './shown-case.ts'
+
+export interface DetailParts {
+  readonly feedback: FeedbackService
+  readonly drafts: DraftService
+  readonly evidence: EvidenceService
+  readonly blind: Blindness
+}
+
+/** What one reviewer has to know of a case, and may. */
+interface Look {
+  readonly row: CaseRow
+  readonly me: Reviewer
+  /** The decisions whose judge is hidden. */
+  readonly hidden: ReadonlySet<DecisionId>
+  /** Whether a second opinion is asked of this reviewer: it is given without knowing the first. */
+  readonly isAsked: boolean
+}
+
+/** Everything that the review screen shows about a case: as much of it as its reviewer may see. */
+export function caseDetails({ store, ledger, clock }: ServiceContext, parts: DetailParts) {
+  const { feedback, drafts, evidence, blind } = parts
+
+  return {
+    /** As of its latest run, unless another is told. Throws NOT_FOUND for a run that came to nothing, or is another's. */
+    get(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseDetail {
+      const row = requireCase(store, id)
+      const now = clock.now()
+      const look = lookAt(runId === null ? row : asOf(row, runId), me)
+      const { hidden, isAsked } = look
+      const status = isAsked ? null : statusNow(store, row, now)
+      const shownRunId = look.row.latest_run_id
+      const record = evidence.recordOf(shownRunId)
+      const isHidden = hidden.size > 0
+      const shown = caseOf(row)
+      return {
+        case: {
+          ...shown,
+          reviewStatus: isAsked ? null : shown.reviewStatus,
+          priority: isHidden ? null : shown.priority,
+        },
+        shownRunId,
+        status,
+        holder: holderOf(store, row, me.id, now),
+        allowed: status === null ? [] : [...allowedActions(status)],
+        opinion: opinionOf(row, store.adjudications.hasDispute(id), me.id),
+        opinionHolder: opinionHolderOf(store, row, me.id, now),
+        isHidden,
+        evidence: evidenceOf(look),
+        runs: store.runs.ofCase(id).map((run) => runOf(run, isHidden ? null : isWanted(run))),
+        decisions: decisionsOf(look, record),
+        escalations: isHidden ? [] : escalationsOf(record, look.row),
+        stages: isHidden ? [] : record.stages,
+        calls: isHidden ? [] : record.calls,
+        history: historyOf(store, ledger, id, isHidden || isAsked ? me : null),
+        drafts: drafts.ofCase(id, me),
+      }
+    },
+
+    /** What would stand of a case if this were said besides; `null` where nothing is judged, or it is hidden. */
+    preview(id: CaseId, proposed: readonly Proposed[], me: Reviewer): RunFinal | null {
+      const { row, hidden, isAsked } = lookAt(requireCase(store, id), me)
+      const found = hidden.size > 0 ? null : evidence.preview(row, proposed, isAsked ? me : null)
+      return found === null ? null : finalOf(found)
+    },
+  }
+
+  /** A case as it stood when a run was its latest, as far as runs say. */
+  function asOf(row: CaseRow, runId: RunId): CaseRow {
+    const run = store.runs.get(runId)
+    if (run === null || run.case_id !== row.id || run.state !== 'done')
+      throw new AppError('NOT_FOUND', `Case ${row.id} has no finished run ${runId}.`)
+    return { ...row, latest_run_id: runId }
+  }
+
+  function lookAt(row: CaseRow, me: Reviewer): Look {
+    return { row, me, hidden: blind.hidden(row, me.id), isAsked: isOpinionAsked(row, me.id) }
+  }
+
+  /** Whether people were to look at what a run found. */
+  function isWanted({ id, inclusion }: Schema['runs']): boolean {
+    return inclusion !== null || evidence.recordOf(id).escalations.length > 0
+  }
+
+  /** Why people look at a case: what the run raised, or chance. */
+  function escalationsOf({ escalations }: RunRecord, { latest_run_id: run }: CaseRow): Escalation[] {
+    const isSampled = escalations.length === 0 && run !== null && store.runs.get(run)?.inclusion != null
+    return isSampled ? [SAMPLED] : escalations
+  }
+
+  function evidenceOf({ row, me, hidden, isAsked }: Look): CaseDetail['evidence'] {
+    if (hidden.size > 0) return evidence.input(row)
+    return isAsked ? evidence.of(row, me) : evidence.of(row)
+  }
+
+  /** While others are hidden, a decision says nothing of them. */
+  function alone({ pipeline }: CaseRow, decision: RunRecord['decisions'][number]) {
+    return { rationale: ownRationaleOf(pipeline, decision) }
+  }
+
+  function decisionsOf({ row, me, hidden, isAsked }: Look, record: RunRecord): ReviewableDecision[] {
+    const runId = row.latest_run_id
+    if (runId === null) return []
+    const given = feedback.ofCase(row.id)
+    const said = isAsked
+      ? { feedback: given.filter(({ reviewer }) => reviewer.id === me.id), adjudications: [] }
+      : { feedback: given, adjudications: feedback.adjudicationsOf(row.id) }
+    return record.decisions.map((decision) =>
+      reviewable(
+        { ...decision, ...(hidden.size > 0 ? alone(row, decision) : {}), runId, caseId: row.id },
+        said,
+        me,
+        hidden.has(decision.id) ? questionOf(row.pipeline, decision) : null,
+      ),
+    )
+  }
+}

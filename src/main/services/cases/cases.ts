@@ -1,0 +1,126 @@
+import type { BatchId, CaseId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { CaseInput } from '../../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import { forgetCase } from '../../jobs/life.ts'
+import type { AttachmentStore } from '../../store/attachments.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import type { ServiceContext } from '../context.ts'
+import { requireCase } from '../reviews/review-state.ts'
+import { runDetails } from '../runs/run-details.ts'
+import { caseDetails, type DetailParts } from './case-detail.ts'
+import { evidenceService } from './evidence.ts'
+import { attachmentsOf } from './shown-case.ts'
+
+/** The most that crosses to a window at once: other calls wait no longer than this takes. */
+const PIECE_BYTES = 1024 * 1024
+
+/** One case with all that is known about it. */
+export function caseService(
+  context: ServiceContext,
+  parts: Omit<DetailParts, 'evidence'>,
+  attachments: AttachmentStore,
+) {
+  const { store, ledger } = context
+  const evidence = evidenceService(context, parts.feedback)
+  const details = caseDetails(context, { ...parts, evidence })
+
+  return {
+    get: details.get,
+
+    preview: details.preview,
+    runs: runDetails(context, evidence, parts.blind),
+
+    input(id: CaseId): CaseInput {
+      const { input_sha256 } = requireCase(store, id)
+      const input = ledger.bodies.get(CaseInput, input_sha256)
+      if (input === null)
+        throw new Error(`The input of case ${id} is gone, and no event says that it was erased`)
+      return input
+    },
+
+    /** A piece of a file that belongs to a case, from a byte on; empty after its last. */
+    async attachment(id: CaseId, sha256: Sha256, from: number): Promise<Uint8Array<ArrayBuffer>> {
+      if (!attachmentsOf(requireCase(store, id)).some((each) => each.sha256 === sha256))
+        throw new AppError('NOT_FOUND', `Case ${id} has no file ${sha256}.`)
+      if (!attachments.has(sha256))
+        throw new AppError(
+          'FILE_PROBLEM',
+          `A file of this case is not in the store any more: ${attachments.pathOf(sha256)}. Restore it from a backup.`,
+        )
+      return attachments.read(sha256, from, PIECE_BYTES)
+    },
+
+    evidence: evidence.of,
+    record: evidence.recordOf,
+    outcome: evidence.outcomeOf,
+
+    /**
+     * Takes the content of cases out for good: inputs, recordings, outcomes, notes, drafts. That they were there
+     * stays. A recording that another case has stays with it.
+     */
+    erase,
+
+    /** Every case of a subject, where they are as many as a person confirmed. Throws CHANGED_SINCE otherwise. */
+    eraseSubject(
+      { subject, cases }: { subject: string; cases: number },
+      reviewer: Reviewer,
+      batchId: BatchId,
+    ): Erased {
+      const ids = store.cases.ofSubject(subject)
+      if (ids.length !== cases)
+        throw new AppError(
+          'CHANGED_SINCE',
+          `“${subject}” has ${ids.length} cases now, not ${cases} any more. Look again, then repeat it.`,
+        )
+      return erase(ids, reviewer, batchId)
+    },
+
+    /** Removes recordings that an erasure left behind because its process died. */
+    finishErasing,
+
+    /** Every case that still has its content, of one pipeline or of all. */
+    all: (pipeline: PipelineName | null): CaseId[] => store.cases.ids(pipeline),
+    ofSubject: (subject: string): CaseId[] => store.cases.ofSubject(subject),
+  }
+
+  function erase(given: readonly CaseId[], reviewer: Reviewer, batchId: BatchId): Erased {
+    const ids = [...new Set(given)]
+    attachments.planRemoval(ids.flatMap((id) => filesOf(requireCase(store, id))))
+    const erased = ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
+      let bodies = 0
+      for (const id of ids) {
+        requireCase(store, id)
+        const gone = store.bodies.eraseOwnedBy(id)
+        store.drafts.removeCase(id)
+        store.leases.remove(id)
+        forgetCase(store, id)
+        store.modelCalls.removeCase(id)
+        store.knownAnswers.removeCase(id)
+        writer.append({ type: 'case.erase', caseId: id, payload: { bodies: gone } })
+        bodies += gone
+      }
+      return { cases: ids.length, bodies }
+    })
+    finishErasing()
+    store.scrub()
+    return erased
+  }
+
+  function finishErasing(): void {
+    if (attachments.hasPlans()) store.transact(() => attachments.removePlanned(store.cases.haveFile))
+  }
+
+  function filesOf(row: CaseRow): Sha256[] {
+    return attachmentsOf(row).map(({ sha256 }) => sha256)
+  }
+}
+
+/** What an erasure took: cases, and the texts that belonged to them. */
+export interface Erased {
+  readonly cases: number
+  readonly bodies: number
+}
+
+export type CaseService = ReturnType<typeof caseService>

@@ -1,0 +1,24 @@
+import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { heapsOf } from '../../intake/heaps.ts'
+import { filesOf, sourcesIn } from '../../intake/readers.ts'
+import type { JobService } from '../jobs/jobs.ts'
+import type { UploadService } from './uploads.ts'
+
+/** Writes dropped files down as jobs that import and judge them: one for each pipeline, each with a batch of its own. */
+export async function importDropped(
+  { uploads, jobs }: { readonly uploads: UploadService; readonly jobs: Pick<JobService, 'import'> },
+  { batchId, tags }: { readonly batchId: BatchId; readonly tags: readonly string[] },
+  reviewer: Reviewer,
+): Promise<JobId[]> {
+  const about = { tags, subject: null, title: null, judge: { known: false }, hasUploads: true }
+  const [first, ...more] = heapsOf(uploads.files(batchId))
+  const ids: JobId[] = []
+  for (const { pipeline, sources } of more) {
+    const own = uploads.part(batchId, sources.flatMap(filesOf))
+    const found = sourcesIn(pipeline, uploads.files(own))
+    ids.push(await jobs.import({ ...about, pipeline, batchId: own, ...found }, reviewer))
+  }
+  if (first !== undefined) ids.unshift(await jobs.import({ ...about, batchId, ...first }, reviewer))
+  return ids
+}

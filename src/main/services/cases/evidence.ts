@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
+import type { Adjudication, Feedback } from '../../../shared/domain/reviews/feedback.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
+import { type CaseEvidence, CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
+import { concluded } from '../../pipelines/index.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import type { ServiceContext } from '../context.ts'
+import type { FeedbackService } from '../reviews/feedback/feedback.ts'
+import { rulingsOf } from '../reviews/feedback/rulings.ts'
+import { recordOf } from '../runs/run-record.ts'
+
+/** What is known of a case: its input, what its runs found, and what stands of that. */
+export function evidenceService(
+  { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
+  feedback: Pick<FeedbackService, 'ofCase' | 'adjudicationsOf'>,
+) {
+  return {
+    recordOf: (run: RunId | null): RunRecord => recordOf(store, ledger.bodies, run),
+
+    outcomeOf(run: RunId): RunOutcome | null {
+      const sha256 = store.runs.get(run)?.outcome_sha256 ?? null
+      return sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
+    },
+
+    /** What came in, without what anybody made of it; `null` where the case was erased. */
+    input(row: CaseRow): CaseEvidence | null {
+      const input = ledger.bodies.get(CaseInput, row.input_sha256)
+      return input === null ? null : { ...input, outcome: null, final: null }
+    },
+
+    /** What stands after people's answers, of one reviewer alone where that is told; `null` where the case was erased. */
+    of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseEvidence | null => evidenceOf(row, [], onlyOf),
+
+    /** What would stand if somebody said this besides; nothing is written down. */
+    preview: (
+      row: CaseRow,
+      proposed: readonly Proposed[],
+      onlyOf: Reviewer | null = null,
+    ): CaseEvidence | null => evidenceOf(row, proposed, onlyOf),
+  }
+
+  function evidenceOf(
+    row: CaseRow,
+    proposed: readonly Proposed[],
+    onlyOf: Reviewer | null,
+  ): CaseEvidence | null {
+    const input = ledger.bodies.get(CaseInput, row.input_sha256)
+    if (input === null) return null
+    const run = row.latest_run_id === null ? null : store.runs.get(row.latest_run_id)
+    const outcome = run?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, run.outcome_sha256)
+    if (run === null || outcome === null) return { ...input, outcome: null, final: null }
+    const config = ledger.bodies.get(z.unknown(), run.config_sha256)
+    const known = rulingsOf(decisionsOf(row.id), ...saidOf(row.id, onlyOf))
+    const { decisions } = recordOf(store, ledger.bodies, row.latest_run_id)
+    return concluded(input, outcome, withProposed(known, decisions, proposed), config)
+  }
+
+  function saidOf(id: CaseId, onlyOf: Reviewer | null): [Feedback[], Adjudication[]] {
+    const given = feedback.ofCase(id)
+    if (onlyOf !== null) return [given.filter(({ reviewer }) => reviewer.id === onlyOf.id), []]
+    return [given, feedback.adjudicationsOf(id)]
+  }
+
+  /** The decisions of each run, the newest first, read when they are asked for. */
+  function* decisionsOf(id: CaseId): Generator<RunRecord['decisions']> {
+    for (const { id: run } of store.runs.ofCase(id).toReversed())
+      yield recordOf(store, ledger.bodies, run).decisions
+  }
+}
+
+/** What somebody might say of a decision. */
+export interface Proposed {
+  readonly subject: string
+  readonly correction: string
+}
+
+/** Rulings with what is proposed in the place of what was said of the same subject. */
+function withProposed(
+  known: readonly Ruling[],
+  decisions: RunRecord['decisions'],
+  proposed: readonly Proposed[],
+): readonly Ruling[] {
+  const changed = proposed.flatMap(({ subject, correction }): Ruling[] => {
+    const decision = decisions.find((each) => each.subject === subject)
+    if (decision === undefined) return []
+    const { label, after } = decision
+    return [{ subject, label, after, answer: 'incorrect', corrections: [correction] }]
+  })
+  const subjects = new Set(changed.map(({ subject }) => subject))
+  return [...known.filter(({ subject }) => !subjects.has(subject)), ...changed]
+}
+
+export type EvidenceService = ReturnType<typeof evidenceService>

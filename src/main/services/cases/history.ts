@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { HistoryEntry } from '../../../shared/contract/cases/cases.ts'
+import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { Actor, LedgerEvent } from '../../../shared/domain/ledger/event.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AskedRun, type RunJudge } from '../../../shared/domain/runs/run.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { parseEvent } from '../../ledger/read.ts'
+import type { Store } from '../../store/store.ts'
+
+/** The body of a note beside a review step. */
+export const ReviewNote = z.object({ note: z.string() })
+
+/**
+ * What happened to a case, oldest first, as people tell it: holds are left out, and starts of runs that nobody asked
+ * for. `onlyOf` leaves out what every other reviewer did, for one who is to judge without knowing it.
+ */
+export function historyOf(
+  store: Store,
+  ledger: Ledger,
+  id: CaseId,
+  onlyOf: Reviewer | null = null,
+): HistoryEntry[] {
+  return store.events
+    .ofCase(id)
+    .map(parseEvent)
+    .flatMap((event) => {
+      const asked = askedOf(ledger, event)
+      const actor = asked === null ? event.actor : ({ kind: 'reviewer', id: asked.by } as const)
+      const isOthers = onlyOf !== null && actor.kind === 'reviewer' && actor.id !== onlyOf.id
+      if ((UNTOLD.has(event.type) && asked === null) || isOthers) return []
+      return {
+        at: event.at,
+        actor: actorName(store, actor),
+        type: event.type,
+        decisionId: 'decisionId' in event ? event.decisionId : null,
+        detail: asked === null ? detailOf(store, event) : judgeName(asked.judge),
+        note: noteOf(ledger, event),
+      }
+    })
+}
+
+/** Who asked for a run beside the review, and whom it was to ask; a regeneration is told of by its request. */
+function askedOf(ledger: Ledger, event: LedgerEvent): { by: ReviewerId; judge: RunJudge } | null {
+  if (event.type !== 'run.start' || event.payload.instructionSha256 === undefined) return null
+  const asked = ledger.bodies.get(AskedRun, event.payload.instructionSha256)
+  return asked?.by == null || asked.judge === null ? null : { by: asked.by, judge: asked.judge }
+}
+
+/** A model's name, or the closed word for whom else a run asks. */
+function judgeName(judge: RunJudge): string {
+  return judge.kind === 'model' ? judge.model.model : judge.kind
+}
+
+const UNTOLD: ReadonlySet<string> = new Set(['run.start', 'review.claim', 'review.release', 'judge.reveal'])
+
+/** The name of whoever caused an event. */
+export function actorName(store: Store, actor: Actor): string {
+  switch (actor.kind) {
+    case 'reviewer':
+      return store.reviewers.byId(actor.id)?.name ?? actor.id
+    case 'pipeline':
+      return actor.name
+    case 'system':
+      return 'Docket'
+  }
+}
+
+function detailOf(store: Store, event: LedgerEvent): string | null {
+  switch (event.type) {
+    case 'run.end':
+      return event.payload.state
+    case 'feedback.give':
+    case 'decision.adjudicate':
+      return event.payload.after?.answer ?? null
+    case 'action.undo':
+    case 'action.redo': {
+      const original = store.events.byId(event.payload.event)
+      return original === null ? null : parseEvent(original).type
+    }
+    default:
+      return null
+  }
+}
+
+function noteOf(ledger: Ledger, event: LedgerEvent): string | null {
+  if (!('payload' in event && 'noteSha256' in event.payload) || event.payload.noteSha256 === null) return null
+  return ledger.bodies.get(ReviewNote, event.payload.noteSha256)?.note ?? null
+}

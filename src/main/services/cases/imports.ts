@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import type { ImportLine } from '../../../shared/contract/cases/lines.ts'
+import { type Attachment, CaseAbout } from '../../../shared/domain/cases/case.ts'
+import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { CaseInput } from '../../../shared/pipelines/index.ts'
+import type { DocumentReader } from '../../documents/reader/reader.ts'
+import { type CaseSource, type ReadCase, readCases, sourceName } from '../../intake/readers.ts'
+import { canonicalText } from '../../ledger/chain.ts'
+import type { AttachmentStore } from '../../store/attachments.ts'
+import type { ServiceContext } from '../context.ts'
+
+/** What is said about all cases of an import. */
+export interface ImportAbout {
+  readonly batchId: BatchId
+  readonly tags: readonly string[]
+  /** Whose cases they are, where the files do not say. */
+  readonly subject: string | null
+}
+
+/** A case that was read from its files and checked, with its attachments kept: ready to come in. */
+export interface ReadyCase {
+  readonly read: ReadCase
+  readonly attachments: readonly Attachment[]
+  /** What people call its files. */
+  readonly source: string
+}
+
+export type Imported = Extract<ImportLine, { event: 'imported' }>
+
+/** Brings files in as cases: each case whole or not at all. */
+export function importService(
+  { store, ledger, newId, settings }: ServiceContext,
+  attachments: AttachmentStore,
+  documents: Pick<DocumentReader, 'read'>,
+) {
+  return {
+    /**
+     * Reads the cases of a source, in an order that stays, and keeps their attachments; no case is there yet.
+     * Throws INPUT_REFUSED with a sentence that names file and line.
+     */
+    read,
+
+    /**
+     * Brings a case in, or says which one it is already. `registered` is called in the same transaction: what it
+     * throws keeps the case out.
+     */
+    register,
+  }
+
+  async function read(source: CaseSource, about: ImportAbout): Promise<ReadyCase[]> {
+    const name = sourceName(source)
+    try {
+      const found = await readCases(source, settings(), documents)
+      for (const each of found) refuseUnfit(each, name, about)
+      return await Promise.all(
+        found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),
+      )
+    } catch (error) {
+      throw fileProblem(error)
+    }
+  }
+
+  function register(
+    { read: { title, input, subject: own }, attachments: kept, source }: ReadyCase,
+    { batchId, tags, subject }: ImportAbout,
+    reviewerId: ReviewerId,
+    registered?: (line: Imported) => void,
+  ): Imported {
+    const { pipeline } = input
+    const contentSha256 = contentHash(input, kept)
+    return ledger.write({ actor: { kind: 'reviewer', id: reviewerId }, batchId }, (writer) => {
+      refuseErased(kept, source)
+      const known = store.cases.byContent(pipeline, contentSha256)
+      const caseId = known?.id ?? CaseId.parse(newId())
+      if (known === null) {
+        const about = { title, source, subject: own ?? subject, tags, attachments: kept, contentSha256 }
+        const payload = {
+          pipeline,
+          inputSha256: writer.putBody(caseId, input),
+          aboutSha256: writer.putBody(caseId, about),
+        }
+        writer.append({ type: 'case.import', caseId, payload })
+      }
+      const duplicate = known !== null
+      const line = {
+        event: 'imported',
+        caseId,
+        pipeline,
+        title: known?.title ?? title,
+        source,
+        duplicate,
+      } as const
+      registered?.(line)
+      return line
+    })
+  }
+
+  function refuseErased(kept: readonly Attachment[], source: string): void {
+    if (kept.some(({ sha256 }) => !attachments.has(sha256)))
+      throw new AppError(
+        'CHANGED_SINCE',
+        `${source}: a file of it was erased while it came in. Import it again.`,
+      )
+  }
+
+  function keepAttachments({ files }: ReadCase): Promise<Attachment[]> {
+    return Promise.all(
+      files.map(async ({ role, file, mediaType }) => {
+        const { size } = statSync(file.path)
+        return { role, sha256: await attachments.add(file.path), bytes: size, mediaType }
+      }),
+    )
+  }
+}
+
+export type ImportService = ReturnType<typeof importService>
+
+const Said = CaseAbout.pick({ title: true, source: true, subject: true, tags: true })
+
+/** Refuses what was read or said about a case where the store could not take it, before anything is kept. */
+function refuseUnfit(read: ReadCase, source: string, { tags, subject }: ImportAbout): void {
+  const said = Said.safeParse({ title: read.title, source, subject: read.subject ?? subject, tags })
+  const issue = said.error?.issues[0] ?? CaseInput.safeParse(read.input).error?.issues[0]
+  if (issue !== undefined)
+    throw new AppError(
+      'INPUT_REFUSED',
+      `${source}: “${issue.path.join('.')}” does not fit: ${issue.message}.`,
+    )
+}
+
+/** The identity of a case: its input and attachments, without title, path, settings or versions. */
+function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
+  const identity = canonicalText({ ...input, attachments: kept.map(({ sha256 }) => sha256) })
+  return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
+}
+
+/** What to tell of a source whose files could not be read; bugs are not hidden behind a sentence. */
+function fileProblem(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
+  const reason =
+    error.code === 'ENOENT'
+      ? 'the file is gone'
+      : error.code === 'EACCES'
+        ? 'the file may not be read'
+        : String(error.code)
+  return new AppError('INPUT_REFUSED', `${String(error.path)}: ${reason}.`, { cause: error })
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { Attachment, type Case } from '../../../shared/domain/cases/case.ts'
+import { Priority } from '../../../shared/domain/cases/priority.ts'
+import type { Run } from '../../../shared/domain/runs/run.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import { tagsOf } from '../lists/list-row.ts'
+
+/** A case as the contract shows it. */
+export function caseOf(row: CaseRow): Case {
+  return {
+    id: row.id,
+    pipeline: row.pipeline,
+    title: row.title,
+    source: row.source,
+    subject: row.subject,
+    attachments: attachmentsOf(row),
+    tags: tagsOf(row),
+    batchId: row.batch_id,
+    contentSha256: row.content_sha256,
+    importedAt: row.imported_at,
+    priority: row.priority === null ? null : (Priority.options[row.priority] ?? null),
+    reviewStatus: row.review_status,
+    latestRunId: row.latest_run_id,
+    erasedAt: row.erased_at,
+  }
+}
+
+/** The files that belong to a case. */
+export function attachmentsOf({ attachments }: CaseRow): Attachment[] {
+  return z.array(Attachment).parse(JSON.parse(attachments))
+}
+
+/** A run as the contract shows it; whether it wants a person is `null` where the reviewer may not know. */
+export function runOf(row: Schema['runs'], requiresHumanReview: boolean | null): Run {
+  return {
+    id: row.id,
+    caseId: row.case_id,
+    attempt: row.attempt,
+    pipeline: row.pipeline,
+    pipelineVersion: row.pipeline_version,
+    configSha256: row.config_sha256,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    state: row.state,
+    requiresHumanReview,
+  }
+}

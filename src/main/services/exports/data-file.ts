@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { Sha256 } from '../../../shared/domain/ids.ts'
+
+/** A new file that is hashed as it is written, and on the disk when it is closed. */
+export async function createFile(path: string) {
+  const file = await open(path, 'wx')
+  const hash = createHash('sha256')
+  let bytes = 0
+  let isOpen = true
+  const end = async () => {
+    if (isOpen) await file.close()
+    isOpen = false
+  }
+
+  return {
+    async write(text: string): Promise<void> {
+      const data = Buffer.from(text)
+      hash.update(data)
+      bytes += data.length
+      await file.writeFile(data) // from where it stands, and all of it: a write may stop short
+    },
+    async close(): Promise<{ bytes: number; sha256: Sha256 }> {
+      await file.sync()
+      await end()
+      return { bytes, sha256: Sha256.parse(hash.digest('hex')) }
+    },
+    /** Lets go of a file that will not be finished; nothing to do for one that is. */
+    abandon: end,
+  }
+}
+
+/** Writes a whole file; gives its size and hash. */
+export async function writeText(path: string, text: string): Promise<{ bytes: number; sha256: Sha256 }> {
+  const file = await createFile(path)
+  try {
+    await file.write(text)
+    return await file.close()
+  } finally {
+    await file.abandon()
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { ExportProgress, ResultFormat } from '../../../shared/contract/cases/exports.ts'
+import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { PipelineName } from '../../../shared/pipelines/name.ts'
+import { summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
+import { type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
+import type { EvidenceService } from '../cases/evidence.ts'
+import type { ServiceContext } from '../context.ts'
+import { caseListService } from '../lists/case-list.ts'
+import { createFile } from './data-file.ts'
+import { writeProblem } from './exports.ts'
+
+export interface ResultsRequest {
+  readonly format: ResultFormat
+  readonly file: string
+  readonly filter: QueueFilter
+}
+
+/** So many cases are read before others get their turn. */
+const PAGE = 100
+
+/** Writes what stands of cases after people's rulings: one row a case that was judged. */
+export function resultService(context: ServiceContext, evidence: Pick<EvidenceService, 'of'>) {
+  const { store, ledger } = context
+  const list = caseListService(context)
+
+  return {
+    /** Writes beside the file first; it appears under its name only when it is whole. */
+    async *write(request: ResultsRequest, reviewer: Reviewer): AsyncGenerator<ExportProgress | ResultsLine> {
+      const file = resolve(request.file)
+      if (existsSync(file))
+        throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the results.`)
+      const partial = join(dirname(file), `.${basename(file)}.partial-${process.pid}`)
+      try {
+        if (existsSync(partial)) rmSync(partial, { force: true })
+        const { rows, sha256 } = yield* writeRows(partial, request, reviewer)
+        renameSync(partial, file)
+        ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: null }, (writer) => {
+          const payload = { format: `results.${request.format}`, rows, manifestSha256: sha256 }
+          writer.append({ type: 'data.export', payload })
+        })
+        yield { event: 'exported', rows, files: [file] }
+      } catch (error) {
+        throw writeProblem(error, file)
+      } finally {
+        if (existsSync(partial)) rmSync(partial, { force: true })
+      }
+    },
+  }
+
+  async function* writeRows(path: string, { format, filter }: ResultsRequest, me: Reviewer) {
+    const pipelines = filter.pipeline === undefined ? PipelineName.options : [filter.pipeline]
+    const columns = pipelines.flatMap((name) => [...summaryColumns[name]])
+    const data = await createFile(path)
+    let rows = 0
+    try {
+      await data.write(resultHead(format, columns))
+      for (const page of list.pages(filter, PAGE, me)) {
+        const found = page.flatMap((each) => rowOf(each) ?? [])
+        await data.write(found.map((row) => resultLine(format, row, columns)).join(''))
+        rows += found.length
+        yield { event: 'progress', rows } as const
+      }
+      return { rows, ...(await data.close()) }
+    } finally {
+      await data.abandon()
+    }
+  }
+
+  /** `null` for a case that was not judged, or was erased meanwhile. */
+  function rowOf({
+    caseId,
+    pipeline,
+    title,
+    subject,
+    tags,
+    status,
+  }: Omit<ResultRow, 'differs' | 'summary' | 'final'>): ResultRow | null {
+    const row = store.cases.get(caseId)
+    const found = row === null || row.erased_at !== null ? null : evidence.of(row)
+    const summary = found === null ? null : summaryOf(found, 'final')
+    if (found === null || summary === null) return null
+    const differs = !isDeepStrictEqual(summary, summaryOf(found, 'outcome'))
+    return { caseId, pipeline, title, subject, tags, status, differs, summary, final: found.final }
+  }
+}

@@ -1,0 +1,12 @@
+import { isAbsolute } from 'node:path'
+import { AppError } from '../../../shared/errors.ts'
+
+/** A path as somebody typed it. A window works in no folder: half a path would end up where nobody looks. */
+export function wholePath(typed: string): string {
+  const path = typed.trim()
+  if (isAbsolute(path)) return path
+  throw new AppError(
+    'INPUT_REFUSED',
+    `“${path}” does not say in which folder. Write the whole path, from the top of the disk.`,
+  )
+}

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import {
+  effectiveJobState,
+  type Job,
+  type JobFailure,
+  type JobItemState,
+} from '../../../shared/domain/runs/job.ts'
+import { requireJob } from '../../jobs/life.ts'
+import type { WorkerRegistry } from '../../jobs/workers.ts'
+import type { Store } from '../../store/store.ts'
+import { countOf, type JobItemRow } from '../../store/tables/jobs/job-items.ts'
+import type { JobRow } from '../../store/tables/jobs/jobs.ts'
+
+/** How often somebody who watches is told. */
+const TELL_EVERY_MS = 250
+
+/** A rate is that of the last seconds, and is not spoken of before the first. */
+const RATE_OVER_MS = 10_000
+const RATE_AFTER_MS = 1_000
+
+/** A job as everybody should see it now. */
+function jobOf(store: Store, row: JobRow, isWorkedOn: boolean): Job {
+  const counts = store.jobItems.counts(row.id)
+  const inState = (state: JobItemState) => countOf(counts, { state })
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    state: effectiveJobState(row.state, isWorkedOn),
+    batchId: row.batch_id,
+    reviewerId: row.reviewer_id,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    total: countOf(counts, {}),
+    done: inState('done'),
+    failed: inState('failed'),
+    refused: countOf(counts, { state: 'failed', origin: 'none' }),
+    imported: countOf(counts, { origin: 'new' }),
+    known: countOf(counts, { origin: 'known' }),
+    spentMicros: row.spent_micros,
+    problem: row.problem,
+  }
+}
+
+/** What there is to know of jobs. */
+export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () => number) {
+  return {
+    show,
+    /** What people call an item: by its files, and once it has a case by the case's title. */
+    nameOf,
+    /** Every job, the newest first. */
+    list: (): Job[] => store.jobs.all().reverse().map(show),
+    get: (id: JobId): Job => show(requireJob(store, id)),
+
+    /** What has failed of a job, in the order of its items. */
+    failures(id: JobId, after: number, limit: number): JobFailure[] {
+      requireJob(store, id)
+      return store.jobItems
+        .inState(id, 'failed', after, limit)
+        .map((row) => ({ position: row.position, name: nameOf(row), error: row.error ?? '' }))
+    },
+
+    /** Tells of all jobs that go on, and of those whose end nobody has seen yet. */
+    watch: (signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
+      watchJobs(() => store.jobs.unseen().map(show), elapsed, signal),
+
+    /** Tells of one job. */
+    follow: (id: JobId, signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
+      watchJobs(() => [show(requireJob(store, id))], elapsed, signal),
+  }
+
+  function show(row: JobRow): Job {
+    return jobOf(store, row, registry.isWorkedOn(row.id))
+  }
+
+  function nameOf({ name, case_id }: Pick<JobItemRow, 'name' | 'case_id'>): string {
+    return name ?? (case_id === null ? null : store.cases.get(case_id)?.title) ?? ''
+  }
+}
+
+/** Tells how jobs are getting on, from now on and whenever it changed, until the signal aborts. */
+async function* watchJobs(
+  jobs: () => readonly Job[],
+  elapsed: () => number,
+  signal: AbortSignal,
+): AsyncGenerator<LiveJob[]> {
+  const meter = jobMeter(elapsed)
+  let told = ''
+  while (!signal.aborted) {
+    const live = jobs().map(meter)
+    const text = JSON.stringify(live)
+    if (text !== told) yield live
+    told = text
+    await pause(TELL_EVERY_MS, undefined, { signal }).catch(() => undefined) // the loop sees the abort
+  }
+}
+
+interface Sample {
+  readonly at: number
+  readonly ended: number
+}
+
+/** Measures how fast jobs go, from one look to the next. */
+export function jobMeter(elapsed: () => number): (job: Job) => LiveJob {
+  const samples = new Map<JobId, readonly Sample[]>()
+
+  return (job) => {
+    const now = { at: elapsed(), ended: job.done + job.failed }
+    const known = (samples.get(job.id) ?? []).filter(({ at }) => now.at - at <= RATE_OVER_MS)
+    const kept = job.state === 'running' ? [...known, now] : []
+    samples.set(job.id, kept)
+    const rate = rateOf(kept)
+    const left = job.total - now.ended
+    return { ...job, rate, msLeft: rate === null || rate === 0 ? null : Math.round((left / rate) * 1_000) }
+  }
+}
+
+/** Items a second over some looks; `null` while they are too close together to say. */
+function rateOf(samples: readonly Sample[]): number | null {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (first === undefined || last === undefined || last.at - first.at < RATE_AFTER_MS) return null
+  return Math.max(0, ((last.ended - first.ended) * 1_000) / (last.at - first.at))
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { RunJudge } from '../../../shared/domain/runs/run.ts'
+import { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { NamedFile } from '../../documents/reading-sources.ts'
+import type { CaseSource } from '../../intake/readers.ts'
+import type { JobBooks } from '../../jobs/books.ts'
+import type { Store } from '../../store/store.ts'
+import type { ImportAbout } from '../cases/imports.ts'
+import type { SettingService } from '../program/settings.ts'
+import { requireCase } from '../reviews/review-state.ts'
+import { caseItem, type JobOptions, sourceItem, strayItem } from './job-steps.ts'
+
+/** Files to bring in. */
+export interface ImportRequest extends ImportAbout {
+  readonly pipeline: PipelineName
+  readonly sources: readonly CaseSource[]
+  /** Files that were given and have no part in any case, or are not there: each is told of. */
+  readonly others: readonly NamedFile[]
+  /** What people call all of it, such as the folder; `null` for the names of the files to say it. */
+  readonly title: string | null
+  /** How the cases are judged; `null` where they are only brought in. */
+  readonly judge: JudgeRequest | null
+  /** Whether the files were dropped, and stand in the place of their batch. */
+  readonly hasUploads: boolean
+  /** Whether they are the samples that come with the program; not unless told. */
+  readonly areSamples?: boolean
+}
+
+export interface JudgeRequest {
+  /** Whether cases that were there already and have a result are judged once more. */
+  readonly known: boolean
+  /** Settings of the pipeline for these runs only, nested as in the Settings. */
+  readonly config?: unknown
+}
+
+/** Cases to judge: these, or all of a pipeline, or all there are. */
+export interface RunRequest {
+  readonly cases: readonly CaseId[] | PipelineName | 'all'
+  readonly batchId: BatchId
+  readonly config?: unknown
+  /** Whom to ask, where somebody chose that for these runs. */
+  readonly judge?: RunJudge | undefined
+  /** Whether somebody waits for it: then it goes on by itself when the program is opened again. */
+  readonly goesOn?: boolean
+}
+
+/** Writes down what people ask for as jobs. */
+export function jobRequests(store: Store, books: JobBooks, settings: SettingService) {
+  return {
+    /** Files as a job. Throws BAD_SETTING for a configuration that does not fit. */
+    async import(request: ImportRequest, reviewer: Reviewer): Promise<JobId> {
+      const { pipeline, judge, batchId, subject, hasUploads, areSamples = false } = request
+      const config = configFor([pipeline], judge?.config)
+      const judgeKnown = judge?.known ?? false
+      const about = { pipeline, tags: [...request.tags], subject, judgeKnown, config, hasUploads, areSamples }
+      const options: JobOptions = { ...about, asked: null, goesOn: false }
+      const items = [...request.sources.map(sourceItem), ...request.others.map(strayItem)]
+      const title = request.title ?? titleOf(items.map(({ name }) => name ?? ''))
+      const kind = judge === null ? 'import' : 'judge'
+      return books.write({ kind, title, options, batchId, reviewerId: reviewer.id }, items)
+    },
+
+    /** The pipelines of cases. Throws NOT_FOUND for a case that is not there. */
+    pipelinesOf: (cases: RunRequest['cases']): readonly PipelineName[] => choose(cases).pipelines,
+
+    /** The judging of cases as a job. Throws NOT_FOUND for a case that is not there. */
+    async run(request: RunRequest, reviewer: Reviewer): Promise<JobId> {
+      const { cases, batchId, judge, goesOn = false } = request
+      const chosen = choose(cases)
+      const config = configFor(chosen.pipelines, request.config)
+      const ofFiles = { pipeline: null, tags: [], subject: null, hasUploads: false, areSamples: false }
+      const asked = judge === undefined ? null : { note: null, judge, by: reviewer.id }
+      const options: JobOptions = { ...ofFiles, judgeKnown: true, config, asked, goesOn }
+      const items = chosen.ids.map((id) => caseItem(id, 'known'))
+      return books.write(
+        { kind: 'run', title: chosen.title, options, batchId, reviewerId: reviewer.id },
+        items,
+      )
+    },
+  }
+
+  function choose(cases: RunRequest['cases']): { ids: CaseId[]; pipelines: PipelineName[]; title: string } {
+    if (cases === 'all')
+      return { ids: store.cases.ids(null), pipelines: PipelineName.options, title: 'All cases' }
+    if (typeof cases === 'string')
+      return { ids: store.cases.ids(cases), pipelines: [cases], title: `All cases of ${cases}` }
+    const ids = [...new Set(cases)]
+    const rows = ids.map((id) => requireCase(store, id))
+    const pipelines = [...new Set(rows.map(({ pipeline }) => pipeline))]
+    return { ids, pipelines, title: titleOf(rows.map(({ title }) => title)) }
+  }
+
+  /** Checked before the job begins: what does not fit would fail with every single case. */
+  function configFor(pipelines: readonly PipelineName[], config: unknown): JobOptions['config'] {
+    if (config === undefined) return null
+    for (const pipeline of pipelines) settings.forRun(pipeline, { config, judge: null })
+    return z.json().parse(config)
+  }
+}
+
+export type JobRequests = ReturnType<typeof jobRequests>
+
+/** What people call many things at once: by the folder they are in, else by the first of them. */
+function titleOf(names: readonly string[]): string {
+  const [first = 'nothing', ...others] = names
+  if (others.length === 0) return first
+  const [folder = ''] = first.split('/')
+  const isShared = folder !== first && others.every((name) => name.startsWith(`${folder}/`))
+  return isShared ? folder : `${first} and ${others.length.toLocaleString('en')} more`
+}

@@ -1,0 +1,133 @@
+import type { JobId } from '../../../shared/domain/ids.ts'
+import { isOver, type Job, type JobControl } from '../../../shared/domain/runs/job.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { jobBooks } from '../../jobs/books.ts'
+import { moveJob, requeueFailed, requireJob } from '../../jobs/life.ts'
+import { createRunner, type WorkOptions } from '../../jobs/runner.ts'
+import { createTurns } from '../../jobs/turns.ts'
+import { workerRegistry } from '../../jobs/workers.ts'
+import type { ImportService } from '../cases/imports.ts'
+import type { SampleAnswers } from '../cases/sample-answers.ts'
+import type { UploadService } from '../cases/uploads.ts'
+import type { ServiceContext } from '../context.ts'
+import type { SettingService } from '../program/settings.ts'
+import type { RunService } from '../runs/runs.ts'
+import { jobReports } from './job-progress.ts'
+import { jobRequests } from './job-requests.ts'
+import { JobOptions, stepHandler, type WorkLine } from './job-steps.ts'
+
+/** What jobs take from the other services. */
+export interface JobDeps {
+  readonly imports: ImportService
+  readonly runs: RunService
+  readonly uploads: UploadService
+  /** What was written for the samples that come with the program. */
+  readonly sampleAnswers: SampleAnswers
+  readonly settings: SettingService
+  /** What this process is, for others that see it at work: "The Docket window". */
+  readonly what: string
+  /** Told of what is a bug. */
+  readonly onBug: (error: unknown) => void
+}
+
+/** Bulk work: folders come in and cases are judged as jobs that outlive the process that began them. */
+export function jobService({ store, clock, newId, settings }: ServiceContext, deps: JobDeps) {
+  const { imports, runs, uploads, onBug } = deps
+  const { now, elapsed } = clock
+  const turn = createTurns()
+  const registry = workerRegistry(store, now, deps.what)
+  const books = jobBooks({ store, registry, now, newId, turn })
+  const reports = jobReports(store, registry, elapsed)
+  const handler = stepHandler(store, imports, runs, uploads, deps.sampleAnswers)
+  const runner = createRunner<WorkLine>({
+    store,
+    registry,
+    now,
+    newId,
+    turn,
+    onBug,
+    over: clearUploads,
+    handlers: { import: handler, judge: handler, run: handler },
+    concurrency: () => settings().jobs.concurrency,
+    failed: (item, error) => ({ event: 'failed', source: reports.nameOf(item), error }),
+  })
+  let isClosed = false
+
+  return {
+    ...jobRequests(store, books, deps.settings),
+    ...reports,
+
+    /** Works on a job in this process until it ends, is paused, or the signal aborts. */
+    work: (id: JobId, options?: WorkOptions<WorkLine>): Promise<void> => runner.work(id, options),
+
+    /** Lets this process work on a job, and does not wait for it. */
+    begin,
+
+    control,
+
+    /** Goes on with what somebody waits for, whoever closed the program under it. */
+    goOn(): void {
+      for (const { id, state, options } of store.jobs.unseen()) {
+        if (isOver(state) || !JobOptions.parse(JSON.parse(options)).goesOn) continue
+        if (state === 'paused') control(id, 'resume') // whoever leaves a job last pauses it
+        begin(id)
+      }
+    },
+
+    /** Puts one failed item back in line. */
+    retryItem: (id: JobId, position: number): Job => retry(id, position),
+
+    /** Notes that a person has seen how a job ended. Throws NOT_ALLOWED while it goes on. */
+    see(id: JobId): void {
+      store.jot(() => {
+        const row = requireJob(store, id)
+        if (!isOver(row.state))
+          throw new AppError('NOT_ALLOWED', `The job “${row.title}” is ${row.state}. Cancel it first.`)
+        store.jobs.setStanding({ ...row, seen: 1 })
+      })
+      clearUploads(id)
+    },
+
+    /** Forgets what is over long since, piece by piece. */
+    async tidy(): Promise<void> {
+      while (!isClosed && books.sweep()) await turn()
+    },
+
+    /** Stops working, within this turn of the event loop. */
+    close(): void {
+      isClosed = true
+      runner.close()
+    },
+  }
+
+  function control(id: JobId, action: JobControl): Job {
+    if (action === 'retry') return retry(id, null)
+    store.transact(() => moveJob(store, id, action, now()))
+    runner.look(id)
+    if (action === 'cancel') clearUploads(id)
+    return reports.get(id)
+  }
+
+  function retry(id: JobId, position: number | null): Job {
+    store.transact(() => {
+      moveJob(store, id, 'retry', now())
+      requeueFailed(store, id, position)
+    })
+    return reports.get(id)
+  }
+
+  function begin(id: JobId): Job {
+    runner.work(id).catch(onBug)
+    return reports.get(id)
+  }
+
+  /** What failed keeps its files while somebody may want to try it again. */
+  function clearUploads(id: JobId): void {
+    const row = requireJob(store, id)
+    const { hasUploads } = JobOptions.parse(JSON.parse(row.options))
+    const isWanted = row.state === 'done' && row.seen === 0 && reports.show(row).failed > 0
+    if (hasUploads && isOver(row.state) && !isWanted) uploads.clear(row.batch_id)
+  }
+}
+
+export type JobService = ReturnType<typeof jobService>

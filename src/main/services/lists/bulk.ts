@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BulkChange, BulkLine, Selection, SkippedCase } from '../../../shared/contract/lists/bulk.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { ViewList } from '../../../shared/domain/cases/view.ts'
+import type { BatchId, CaseId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { LedgerWriter } from '../../ledger/ledger.ts'
+import { openSnapshot } from '../../store/store.ts'
+import type { ServiceContext } from '../context.ts'
+import type { ReviewService } from '../reviews/reviews.ts'
+import { caseListService } from './case-list.ts'
+import { queueService } from './queue.ts'
+import type { TagService } from './tags.ts'
+
+/** So many cases are changed in one transaction; whoever else writes waits no longer than that. */
+const SLICE = 200
+
+/** So many rows of a list are read at a time. */
+const PAGE = 500
+
+/** Of more skipped cases than this only the first are listed. */
+const MOST_LISTED = 500
+
+export interface BulkRequest {
+  readonly selection: Selection
+  readonly change: BulkChange
+  /** Names the step: sent twice, it takes effect once, and what was cut short goes on. */
+  readonly actionId: BatchId
+}
+
+/** Changes of many cases under one name: small ones in one transaction, large ones slice by slice. */
+export function bulkService(
+  { store, ledger, clock, settings }: ServiceContext,
+  reviews: ReviewService,
+  tags: TagService,
+) {
+  return {
+    /** How many cases a filter leaves in a list, however many. */
+    count: (list: ViewList, filter: QueueFilter): number =>
+      list === 'queue'
+        ? queueService({ store, clock, settings }).total(filter)
+        : caseListService({ store, clock, settings }).total(filter),
+
+    /** What cannot be changed (held by somebody else, decided already, erased) is skipped and listed. */
+    async *run(
+      { selection, change, actionId }: BulkRequest,
+      reviewer: Reviewer,
+      signal: AbortSignal | undefined,
+    ): AsyncGenerator<BulkLine> {
+      const ids = await chosen(selection, actionId, reviewer, signal)
+      const skipped: SkippedCase[] = []
+      for (let done = 0; done < ids.length; done += SLICE) {
+        signal?.throwIfAborted()
+        yield { event: 'progress', done, total: ids.length }
+        skipped.push(...changeSlice(ids.slice(done, done + SLICE), change, actionId, reviewer))
+        await nextTurn()
+      }
+      yield {
+        event: 'done',
+        changed: ids.length - skipped.length,
+        skipped: skipped.length,
+        listed: skipped.slice(0, MOST_LISTED),
+      }
+    },
+  }
+
+  function changeSlice(
+    ids: readonly CaseId[],
+    change: BulkChange,
+    actionId: BatchId,
+    reviewer: Reviewer,
+  ): SkippedCase[] {
+    return ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: actionId }, (writer) =>
+      ids.flatMap((caseId) => {
+        if (store.events.isInBatch(caseId, actionId)) return []
+        try {
+          changeOne(caseId, change, reviewer, writer)
+          return []
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          const title = store.cases.get(caseId)?.title ?? ''
+          return { caseId, title, code: error.code, reason: error.message }
+        }
+      }),
+    )
+  }
+
+  /** Nothing of it is appended where it is refused. */
+  function changeOne(caseId: CaseId, change: BulkChange, reviewer: Reviewer, writer: LedgerWriter): void {
+    if (change.do === 'tag') {
+      tags.append(caseId, change, writer)
+      return
+    }
+    const note = change.do === 'defer' ? null : change.note
+    reviews.append({ caseId, action: change.do, note, claimFirst: true }, reviewer, writer)
+  }
+
+  /** The cases of a selection, each once. Throws CHANGED_SINCE where they are not as many as were confirmed. */
+  async function chosen(
+    selection: Selection,
+    actionId: BatchId,
+    reviewer: Reviewer,
+    signal: AbortSignal | undefined,
+  ): Promise<CaseId[]> {
+    if (selection.by === 'ids') return [...new Set(selection.caseIds)]
+    const begun = store.events.casesOfBatch(actionId)
+    const found = await matching(selection, reviewer, signal)
+    const all = [...new Set([...begun, ...found])]
+    if (begun.length === 0 && all.length !== selection.cases)
+      throw new AppError(
+        'CHANGED_SINCE',
+        `${all.length} cases match now, not ${selection.cases} any more. Look at the list again, then repeat it.`,
+      )
+    return all
+  }
+
+  /** All cases that a filter leaves, as they stand now, whatever is changed meanwhile. */
+  async function matching(
+    { list, filter }: Extract<Selection, { by: 'filter' }>,
+    me: Reviewer,
+    signal: AbortSignal | undefined,
+  ): Promise<CaseId[]> {
+    const snapshot = openSnapshot(store)
+    try {
+      const lists = {
+        queue: queueService({ store: snapshot, clock, settings }),
+        cases: caseListService({ store: snapshot, clock, settings }),
+      }
+      const pages =
+        list === 'queue' ? lists.queue.pages(filter, PAGE, me) : lists.cases.pages(filter, PAGE, me)
+      const ids: CaseId[] = []
+      for (const rows of pages) {
+        for (const { caseId } of rows) ids.push(caseId)
+        await nextTurn()
+        signal?.throwIfAborted()
+      }
+      return ids
+    } finally {
+      snapshot.close()
+    }
+  }
+}
+
+export type BulkService = ReturnType<typeof bulkService>

@@ -1,0 +1,111 @@
+import type { CaseListRow, CasePage, CaseSort } from '../../../shared/contract/lists/case-list.ts'
+import type { Count, Direction, QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import { Priority } from '../../../shared/domain/cases/priority.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
+import {
+  type CaseTableRow,
+  caseListRows,
+  countCases,
+  filterCaseList,
+} from '../../store/tables/lists/case-list.ts'
+import { countedRows } from '../../store/tables/lists/queue-counts.ts'
+import { blindness } from '../reviews/blind.ts'
+import { fixed } from './last-days.ts'
+import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
+import { blindConditionsOf, COUNTED_TO, countTo, isCounted } from './queue-filter.ts'
+
+export interface CasePageRequest {
+  readonly filter: QueueFilter
+  readonly sort: CaseSort
+  readonly limit: number
+  readonly after: CaseId | null
+}
+
+export interface CaseNeighbourRequest {
+  readonly filter: QueueFilter
+  readonly sort: CaseSort
+  readonly caseId: CaseId
+  readonly direction: Direction
+}
+
+/** The list of all cases, queued or not, by when they came in. Erased ones are not in it. */
+export function caseListService(context: ListContext) {
+  const { store, clock } = context
+  const blind = blindness(context)
+  return {
+    page,
+
+    /** All rows of a filter, some at a time. */
+    *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<CaseListRow[]> {
+      const filter = fixed(asked, clock.now())
+      let after: CaseId | null = null
+      do {
+        const { rows, next }: CasePage = page({ filter, sort: 'oldest', limit, after }, me)
+        yield rows
+        after = next
+      } while (after !== null)
+    },
+
+    /** How many cases a filter leaves, however many. */
+    total: (filter: QueueFilter): number =>
+      counted(filter) ?? countCases(store.db, filterFor(filter), Number.MAX_SAFE_INTEGER),
+
+    /** The case beside this one in the list's order, `null` at the end. */
+    neighbour({ filter, sort, caseId, direction }: CaseNeighbourRequest): CaseId | null {
+      const [row] = caseListRows(store.db, {
+        filter: filterFor(filter),
+        sort,
+        direction: direction === 'next' ? 'forward' : 'backward',
+        from: caseId,
+        limit: 1,
+      })
+      return row?.id ?? null
+    },
+
+    /** How many cases a filter leaves: exact where something keeps count, else up to 10,000. */
+    count(filter: QueueFilter): Count {
+      const exact = counted(filter)
+      if (exact !== null) return { cases: exact, atLeast: false }
+      return countTo(countCases(store.db, filterFor(filter), COUNTED_TO + 1))
+    },
+  }
+
+  function page({ filter, sort, limit, after }: CasePageRequest, me: Reviewer): CasePage {
+    const slice = { filter: filterFor(filter), sort, direction: 'forward', from: after } as const
+    const rows = caseListRows(store.db, { ...slice, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const viewer = viewerNow(context, me)
+    return {
+      rows: page.map((row) => rowOf(row, viewer)),
+      next: rows.length > limit && last !== undefined ? last.id : null,
+    }
+  }
+
+  function conditions(filter: QueueFilter): CaseConditions {
+    return blindConditionsOf(fixed(filter, clock.now()), blind.pipelines())
+  }
+
+  function filterFor(filter: QueueFilter) {
+    return filterCaseList(store.db, { ...conditions(filter), status: filter.status }, clock.now())
+  }
+
+  /** What the counters know without looking at a case; `null` where they do not. */
+  function counted(filter: QueueFilter): number | null {
+    const { pipeline, status, priority } = filter
+    if (!isCounted(filter)) return null
+    if (status === 'approved' || status === 'rejected' || status === 'regenerate_requested')
+      return countedRows(store.db, status, conditions(filter))
+    if (status !== undefined || priority !== undefined) return null
+    return pipeline === undefined ? store.facets.total('pipeline') : store.facets.cases('pipeline', pipeline)
+  }
+}
+
+export type CaseListService = ReturnType<typeof caseListService>
+
+function rowOf(row: CaseTableRow, viewer: Viewer): CaseListRow {
+  const priority = row.priority === null ? null : (Priority.options[row.priority] ?? null)
+  return { ...shownOf(row, viewer), priority }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { CaseListRow } from '../../../shared/contract/lists/case-list.ts'
+import type { Millis } from '../../../shared/domain/ids.ts'
+import { effectiveStatus } from '../../../shared/domain/reviews/review.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Clock } from '../../judging/port/result.ts'
+import type { Snapshot } from '../../store/store.ts'
+import type { ListRow } from '../../store/tables/lists/list-row.ts'
+import type { ServiceContext } from '../context.ts'
+import { type Blindness, blindness } from '../reviews/blind.ts'
+import { opinionOf } from '../reviews/review-state.ts'
+
+/** What lists are read from: the store, or a view of it that stands still. */
+export interface ListContext {
+  readonly store: Snapshot
+  readonly clock: Pick<Clock, 'now'>
+  readonly settings: ServiceContext['settings']
+}
+
+/** A column that holds a JSON list. */
+const Words = z.array(z.string())
+
+/** The tags of a row, in the order in which they were put on. */
+export function tagsOf({ tags }: Pick<ListRow, 'tags'>): string[] {
+  return Words.parse(JSON.parse(tags))
+}
+
+/** Who looks at a list, and when. */
+export interface Viewer {
+  readonly me: Reviewer
+  readonly now: Millis
+  readonly blind: Blindness
+}
+
+/** Somebody who looks at many rows now: the settings are read once for all of them. */
+export function viewerNow({ store, clock, settings }: ListContext, me: Reviewer): Viewer {
+  const now = settings()
+  return { me, now: clock.now(), blind: blindness({ store, settings: () => now }) }
+}
+
+/** What every list shows of a case, as it stands now and as this reviewer should see it. */
+export function shownOf(row: ListRow, { me, now, blind }: Viewer): Omit<CaseListRow, 'priority'> {
+  const isHidden = blind.hidden(row, me.id).size > 0
+  const { review_status: stored, claimed_by: claimedBy, lease_until: until } = row
+  const opinion = opinionOf(row, row.is_disputed === 1, me.id)
+  const status = stored === null || opinion === 'asked' ? null : effectiveStatus(stored, until, now)
+  return {
+    caseId: row.id,
+    pipeline: row.pipeline,
+    title: row.title,
+    subject: row.subject,
+    tags: tagsOf(row),
+    status,
+    triggers: isHidden ? [] : Words.parse(JSON.parse(row.triggers)),
+    confidence: isHidden ? null : (row.confidence ?? row.confidence_label),
+    importedAt: row.imported_at,
+    holder:
+      status === 'in_review' && claimedBy !== null
+        ? { id: claimedBy, name: row.holder ?? '', until: until ?? now, isMe: claimedBy === me.id }
+        : null,
+    opinion,
+  }
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import type {
+  Count,
+  Direction,
+  Facets,
+  QueueCounts,
+  QueueFilter,
+  QueuePage,
+  QueueRow,
+  QueueSort,
+} from '../../../shared/contract/lists/queue.ts'
+import { Priority } from '../../../shared/domain/cases/priority.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { type CaseConditions, filterCases } from '../../store/tables/lists/case-filter.ts'
+import { type QueueTableRow, queueKey, queueRows } from '../../store/tables/lists/queue.ts'
+import { countedRows, rowCounter } from '../../store/tables/lists/queue-counts.ts'
+import { type Course, compareKeys, type QueueKey } from '../../store/tables/lists/queue-order.ts'
+import type { Standing } from '../../store/tables/lists/standing.ts'
+import { blindness } from '../reviews/blind.ts'
+import { fixed } from './last-days.ts'
+import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
+import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, standingsOf } from './queue-filter.ts'
+
+/** How many words of a kind a filter offers. */
+const MOST_FACETS = 500
+
+export interface PageRequest {
+  readonly filter: QueueFilter
+  /** By priority unless told. */
+  readonly sort?: QueueSort
+  readonly limit: number
+  readonly after: QueueKey | null
+}
+
+/** The cases beside one in the queue, in the order of a list. */
+export interface NeighbourRequest {
+  readonly filter: QueueFilter
+  readonly sort?: QueueSort
+  readonly caseId: CaseId
+  readonly direction: Direction
+}
+
+/** The list of cases that wait, were ruled on, or are being ruled on. */
+export function queueService(context: ListContext) {
+  const { store, clock } = context
+  const blind = blindness(context)
+  return {
+    page,
+
+    /** All rows of a filter, some at a time. */
+    *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<QueueRow[]> {
+      const filter = fixed(asked, clock.now())
+      let after: QueueKey | null = null
+      do {
+        const { rows, next }: QueuePage = page({ filter, limit, after }, me)
+        yield rows
+        after = next
+      } while (after !== null)
+    },
+
+    /** How many cases a filter leaves, however many. */
+    total(filter: QueueFilter): number {
+      const count = isCounted(filter) ? counter(filter) : finder(filter, Number.MAX_SAFE_INTEGER)
+      return standingsOf(filter.status).reduce((sum, standing) => sum + count(standing), 0)
+    },
+
+    /** The case beside this one in the queue's order, `null` at the end. */
+    neighbour(
+      { filter, sort = 'priority', caseId, direction }: NeighbourRequest,
+      me: Reviewer,
+    ): CaseId | null {
+      const key = queueKey(store.db, caseId, me.id)
+      const course = courseOf(filter, sort, direction === 'next' ? 'forward' : 'backward')
+      const [row] = slice(filter, course, me, key, 1)
+      return row?.id ?? null
+    },
+
+    counts(filter: QueueFilter): QueueCounts {
+      const count = countingOf(filter)
+      const byStatus = Object.fromEntries(ReviewStatus.options.map((status) => [status, count(status)]))
+      return {
+        byStatus: z.record(ReviewStatus, z.custom<Count>()).parse(byStatus),
+        cases: store.facets.total('pipeline'),
+      }
+    },
+
+    /** How many cases a filter leaves: exact where something keeps count, else up to 10,000. */
+    count: (filter: QueueFilter): Count => countingOf(filter)(filter.status),
+
+    /** What a filter can be set to, the most used first. */
+    facets(): Facets {
+      const words = (kind: 'trigger' | 'tag' | 'model') =>
+        store.facets.ofKind(kind, MOST_FACETS).map(({ word, cases }) => ({ name: word, cases }))
+      return {
+        triggers: blind.pipelines().length > 0 ? [] : words('trigger'),
+        tags: words('tag'),
+        models: words('model'),
+        reviewers: store.reviewers.all(),
+      }
+    },
+  }
+
+  function page({ filter, sort = 'priority', limit, after }: PageRequest, me: Reviewer): QueuePage {
+    const rows = slice(filter, courseOf(filter, sort, 'forward'), me, after, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const viewer = viewerNow(context, me)
+    return {
+      rows: page.map((row) => rowOf(row, viewer)),
+      next: rows.length > limit && last !== undefined ? keyOf(last) : null,
+    }
+  }
+
+  /** Rows of all wanted standings in one order: first what I did not put back, then what I did. */
+  function slice(
+    filter: QueueFilter,
+    course: Course,
+    me: Reviewer,
+    from: QueueKey | null,
+    limit: number,
+  ): QueueTableRow[] {
+    const phases = course.direction === 'forward' ? [false, true] : [true, false]
+    const began = from === null ? null : from.deferredAt !== null
+    const asked = filterCases(store.db, conditions(filter))
+    const rows: QueueTableRow[] = []
+    for (const deferred of began === null ? phases : phases.slice(phases.indexOf(began))) {
+      const wanted = limit - rows.length
+      if (wanted === 0) break
+      const request = { filter: asked, course, reviewer: me.id, now: clock.now(), deferred, limit: wanted }
+      const start = deferred === began ? from : null
+      const found = standingsOf(filter.status).flatMap((standing) =>
+        queueRows(store.db, { ...request, standing, from: start }),
+      )
+      found.sort((a, b) => compareKeys(keyOf(a), keyOf(b), course))
+      rows.push(...found.slice(0, wanted))
+    }
+    return rows
+  }
+
+  /** Counts the cases of a status, whatever status the filter has. */
+  function countingOf(filter: QueueFilter): (status: ReviewStatus | undefined) => Count {
+    const exact = isCounted(filter)
+    const count = exact ? counter(filter) : finder(filter, COUNTED_TO + 1)
+    return (status) => {
+      const cases = standingsOf(status).reduce((sum, standing) => sum + count(standing), 0)
+      return exact ? { cases, atLeast: false } : countTo(cases)
+    }
+  }
+
+  function conditions(filter: QueueFilter): CaseConditions {
+    return blindConditionsOf(fixed(filter, clock.now()), blind.pipelines())
+  }
+
+  /** Takes what the counters know; only what is held now has to be counted. */
+  function counter(filter: QueueFilter): (standing: Standing) => number {
+    const wanted = conditions(filter)
+    const held = finder(filter, Number.MAX_SAFE_INTEGER)({ status: 'in_review', lease: 'held' })
+    return ({ status, lease }) => {
+      if (lease === 'held') return held
+      const all = countedRows(store.db, status, wanted)
+      return lease === 'any' ? all : all - held
+    }
+  }
+
+  /** Counts the cases themselves, those of one standing no further than `limit`. */
+  function finder(filter: QueueFilter, limit: number): (standing: Standing) => number {
+    return rowCounter(store.db, filterCases(store.db, conditions(filter)), clock.now(), limit)
+  }
+}
+
+export type QueueService = ReturnType<typeof queueService>
+
+function courseOf({ priority }: QueueFilter, sort: QueueSort, direction: Course['direction']): Course {
+  return { sort, direction, priority: rankOf(priority) }
+}
+
+function keyOf(row: QueueTableRow): QueueKey {
+  return { deferredAt: row.deferred_at, priority: row.priority, queuedAt: row.queued_at, caseId: row.id }
+}
+
+function rowOf(row: QueueTableRow, viewer: Viewer): QueueRow {
+  const shown = shownOf(row, viewer)
+  return {
+    ...shown,
+    status: shown.status ?? row.review_status ?? 'pending',
+    priority: Priority.options[row.priority] ?? 'low',
+    queuedAt: row.queued_at,
+    deferred: row.deferred_at !== null,
+  }
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import {
+  type CaseNeighbourAsked,
+  CasePage,
+  type CasePageAsked,
+} from '../../../../shared/contract/lists/case-list.ts'
+import {
+  Count,
+  type CountAsked,
+  Neighbour,
+  QueueCounts,
+  type QueueNeighbourAsked,
+  QueuePage,
+  type QueuePageAsked,
+} from '../../../../shared/contract/lists/queue.ts'
+import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import { answerTo, isStraight, type ListQuestion, type Lists } from './list-questions.ts'
+import type { ListReader } from './list-reader.ts'
+import { myTurn } from './my-turn.ts'
+
+/** Who asks, and whether they still want to know. */
+export interface Asker {
+  readonly me: Reviewer
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * The lists, for whoever must not be held up by them. What an index leads straight to is answered here; what may take longer is
+ * found in a thread of its own, and given up when the signal aborts.
+ */
+export function listAnswers(lists: Lists, reader: Pick<ListReader, 'ask'>) {
+  return {
+    queuePage: (asked: z.output<typeof QueuePageAsked>, asker: Asker) =>
+      answer({ of: 'queue.page', asked }, QueuePage, asker),
+    queueCounts: (asked: z.output<typeof CountAsked>, asker: Asker) =>
+      answer({ of: 'queue.counts', asked }, QueueCounts, asker),
+    /** Of one status, or of all: what the count of a view takes. */
+    queueCount: (asked: z.output<typeof CountAsked>, asker: Asker) =>
+      answer({ of: 'queue.count', asked }, Count, asker),
+    queueNeighbour: (asked: z.output<typeof QueueNeighbourAsked>, asker: Asker) =>
+      answer({ of: 'queue.neighbour', asked }, Neighbour, asker),
+    casePage: (asked: z.output<typeof CasePageAsked>, asker: Asker) =>
+      answer({ of: 'cases.page', asked }, CasePage, asker),
+    caseCount: (asked: z.output<typeof CountAsked>, asker: Asker) =>
+      answer({ of: 'cases.count', asked }, Count, asker),
+    caseNeighbour: (asked: z.output<typeof CaseNeighbourAsked>, asker: Asker) =>
+      answer({ of: 'cases.neighbour', asked }, Neighbour, asker),
+  }
+
+  async function answer<T>(question: ListQuestion, as: z.ZodType<T>, { me, signal }: Asker): Promise<T> {
+    await myTurn(signal)
+    const found = isStraight(question)
+      ? answerTo(question, lists, me)
+      : await reader.ask(question, me, signal)
+    return as.parse(found)
+  }
+}
+
+export type ListAnswers = ReturnType<typeof listAnswers>

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { Millis } from '../../../../shared/domain/ids.ts'
+import { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import { ListQuestion } from './list-questions.ts'
+
+/** What the lists' thread is given when it starts. */
+export const ListStart = z.object({
+  /** The folder of the store. */
+  dir: z.string(),
+  /** One number: the id of the task that is not wanted any more. */
+  unwanted: z.instanceof(SharedArrayBuffer),
+})
+export type ListStart = z.infer<typeof ListStart>
+
+/** One question, who asks it, and when. */
+export const ListTask = z.object({
+  id: z.int().positive(),
+  question: ListQuestion,
+  me: Reviewer,
+  now: Millis,
+})
+export type ListTask = z.infer<typeof ListTask>
+
+/** What came of a task; one that was not wanted any more fails. */
+export const ListResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answer'), answer: z.unknown() }),
+  z.object({ kind: z.literal('failed'), error: z.instanceof(Error) }),
+])
+export type ListResult = z.infer<typeof ListResult>

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { assertNever } from '../../../../shared/assert-never.ts'
+import { CaseNeighbourAsked, CasePageAsked } from '../../../../shared/contract/lists/case-list.ts'
+import {
+  CountAsked,
+  type QueueFilter,
+  QueueNeighbourAsked,
+  QueuePageAsked,
+} from '../../../../shared/contract/lists/queue.ts'
+import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import type { CaseListService } from '../case-list.ts'
+import type { QueueService } from '../queue.ts'
+import { isCounted } from '../queue-filter.ts'
+
+/** What is asked of the two lists. */
+export const ListQuestion = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('queue.page'), asked: QueuePageAsked }),
+  z.object({ of: z.literal('queue.counts'), asked: CountAsked }),
+  z.object({ of: z.literal('queue.count'), asked: CountAsked }),
+  z.object({ of: z.literal('queue.neighbour'), asked: QueueNeighbourAsked }),
+  z.object({ of: z.literal('cases.page'), asked: CasePageAsked }),
+  z.object({ of: z.literal('cases.count'), asked: CountAsked }),
+  z.object({ of: z.literal('cases.neighbour'), asked: CaseNeighbourAsked }),
+])
+export type ListQuestion = z.infer<typeof ListQuestion>
+
+export interface Lists {
+  readonly queue: QueueService
+  readonly caseList: CaseListService
+}
+
+/** The answer to a question; as the contract has it, where a window asks it. */
+export function answerTo({ of, asked }: ListQuestion, { queue, caseList }: Lists, me: Reviewer): unknown {
+  switch (of) {
+    case 'queue.page':
+      return queue.page(asked, me)
+    case 'queue.counts':
+      return queue.counts(asked.filter)
+    case 'queue.count':
+      return queue.count(asked.filter)
+    case 'queue.neighbour':
+      return { caseId: queue.neighbour(asked, me) }
+    case 'cases.page':
+      return caseList.page(asked, me)
+    case 'cases.count':
+      return caseList.count(asked.filter)
+    case 'cases.neighbour':
+      return { caseId: caseList.neighbour(asked) }
+    default:
+      return assertNever(of)
+  }
+}
+
+/**
+ * Whether an index leads straight to the answer, however many cases there are and whatever they are: what one thing
+ * leaves of the queue in its own order, all cases in theirs, what the counters know. Everything else may have to go
+ * through cases that it does not want.
+ */
+export function isStraight({ of, asked }: ListQuestion): boolean {
+  switch (of) {
+    case 'queue.page':
+    case 'queue.neighbour':
+      return asked.sort === 'priority' && isOneThing(asked.filter)
+    case 'cases.page':
+    case 'cases.neighbour':
+      return Object.values(asked.filter).every((part) => part === undefined)
+    case 'queue.counts':
+    case 'queue.count':
+    case 'cases.count':
+      return isCounted(asked.filter)
+    default:
+      return assertNever(of)
+  }
+}
+
+/** Whether the queue has one index for all of a filter. */
+function isOneThing({ pipeline, status: _, priority: __, ...rest }: QueueFilter): boolean {
+  const { text, from, to, lastDays, confidenceFrom, confidenceTo, ...words } = rest
+  const passing = [text, from, to, lastDays, confidenceFrom, confidenceTo]
+  const named = [pipeline, ...Object.values(words)].filter((part) => part !== undefined)
+  return passing.every((part) => part === undefined) && named.length <= 1
+}

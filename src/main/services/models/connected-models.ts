@@ -1,0 +1,38 @@
+import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import { isLoopback } from '../../judging/routes/hosts.ts'
+import { canJudge, isNamed, type LocalServer } from '../../judging/routes/local-models.ts'
+import type { ModelService } from './models.ts'
+
+export interface ConnectedModelParts {
+  readonly models: Pick<ModelService, 'keys' | 'routes' | 'presets' | 'prices'>
+  readonly local: () => Promise<LocalServer>
+  readonly baseUrl: (model: ModelRef) => string
+}
+
+/**
+ * The models that a run of a pipeline could ask now: those of its routes and presets, those of this machine, those whose
+ * price is known. Of providers that need a key only with one; of Ollama only what is installed. Nobody is asked.
+ */
+export async function connectedModels(
+  pipeline: PipelineName,
+  { models, local, baseUrl }: ConnectedModelParts,
+): Promise<ModelRef[]> {
+  const [keys, server] = await Promise.all([models.keys(), local()])
+  const keyed = new Set(keys.flatMap(({ provider, set }) => (set ? provider : [])))
+  const installed = server.kind === 'found' ? server.models.filter(canJudge) : []
+  const ofPipeline = [...models.routes(), ...models.presets()].filter((each) => each.pipeline === pipeline)
+  const known = [
+    ...ofPipeline.flatMap((each) => each.models),
+    ...installed.map(({ name }): ModelRef => ({ provider: 'ollama', model: name })),
+    ...models.prices().map(({ provider, model }): ModelRef => ({ provider, model })),
+  ]
+  const there = known.filter((model) => isThere(model, keyed))
+  return [...new Map(there.map((model) => [JSON.stringify(model), model])).values()]
+
+  function isThere(model: ModelRef, withKey: ReadonlySet<ProviderName>): boolean {
+    if (providers[model.provider].needsKey) return withKey.has(model.provider) || isLoopback(baseUrl(model))
+    if (model.provider !== 'ollama' || model.baseUrl !== undefined) return true // nobody lists what others have
+    return installed.some(({ name }) => isNamed(name, model.model))
+  }
+}

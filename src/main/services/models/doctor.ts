@@ -1,0 +1,149 @@
+import type { CheckLine, LocalState, RouteLine } from '../../../shared/contract/program/models.ts'
+import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
+import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { orAborted } from '../../judging/calls/aborting.ts'
+import { isLoopback } from '../../judging/routes/hosts.ts'
+import type { JudgeService } from '../runs/judges.ts'
+import type { ModelService } from './models.ts'
+import { modelToTry, nameOf, nothingToTry, triedModel } from './trials.ts'
+
+export interface DoctorParts {
+  readonly dir: string
+  readonly events: () => number
+  readonly models: Pick<ModelService, 'keys' | 'local' | 'routes'>
+  readonly baseUrl: (model: ModelRef) => string
+  readonly judges: Pick<JudgeService, 'tryModel'>
+}
+
+/** Finds out what works, what it costs and how fast it is, in words for a reviewer. */
+export function doctorService({ dir, events, models, baseUrl, judges }: DoctorParts) {
+  return {
+    /**
+     * Every check, as each is done, in the order in which one rests on the other. Each has a hard limit. What is
+     * under way is stopped when the signal aborts, or when nobody listens any more.
+     */
+    async *examine(signal: AbortSignal): AsyncGenerator<CheckLine> {
+      const stop = new AbortController()
+      const both = AbortSignal.any([signal, stop.signal])
+      const lines = models.routes()
+      const routed = distinct(lines.flatMap((line) => line.models))
+      try {
+        yield storeCheck()
+        const keys = await orAborted(models.keys(), both)
+        yield keychainCheck(keys, missingKeys(keys, routed))
+        yield* keyChecks(keys, routed)
+        const local = await orAborted(models.local(), both)
+        yield localCheck(local, lines)
+        const trials = new Map(routed.map((model) => [nameOf(model), triedModel(judges, model, both)]))
+        for (const trial of trials.values()) yield await orAborted(trial, both)
+        for (const line of lines) yield await roleCheck(line, local, trials)
+      } finally {
+        stop.abort()
+      }
+    },
+
+    /** Asks a model one tiny question. */
+    tryModel: (model: ModelRef, signal: AbortSignal): Promise<CheckLine> => triedModel(judges, model, signal),
+
+    /** Asks a provider one tiny question. */
+    async tryProvider(provider: ProviderName, signal: AbortSignal): Promise<CheckLine> {
+      const routed = models.routes().flatMap((line) => line.models)
+      const model = modelToTry(provider, routed)
+      return model === null ? nothingToTry(provider) : triedModel(judges, model, signal)
+    },
+  }
+
+  function storeCheck(): CheckLine {
+    const detail = `The store in ${dir} opens; its ledger has ${events()} events. Rules, review and export need no model.`
+    return { check: 'store', ok: true, detail }
+  }
+
+  function keyChecks(keys: readonly KeyStatus[], routed: readonly ModelRef[]): CheckLine[] {
+    const missing = missingKeys(keys, routed)
+    return keys.flatMap((status) => {
+      const { provider, set } = status
+      if (!set && !missing.includes(provider)) return []
+      return [{ check: `key ${provider}`, ok: set, detail: keyText(status) }]
+    })
+  }
+
+  /** Providers that a route names and that answer nobody without a key. */
+  function missingKeys(keys: readonly KeyStatus[], routed: readonly ModelRef[]): ProviderName[] {
+    const needing = routed.filter(
+      (model) => providers[model.provider].needsKey && !isLoopback(baseUrl(model)),
+    )
+    const names = new Set(needing.map(({ provider }) => provider))
+    return keys.flatMap(({ provider, set }) => (!set && names.has(provider) ? provider : []))
+  }
+}
+
+export type DoctorService = ReturnType<typeof doctorService>
+
+function distinct(models: readonly ModelRef[]): ModelRef[] {
+  return [...new Map(models.map((model) => [nameOf(model), model])).values()]
+}
+
+function keychainCheck(keys: readonly KeyStatus[], missing: readonly ProviderName[]): CheckLine {
+  const trouble = keys.find((status) => status.trouble !== null)?.trouble
+  if (!trouble) return { check: 'keychain', ok: true, detail: 'The keychain of this system answers.' }
+  const instead = 'Keys of the environment work, and keys that are given for one session.'
+  return { check: 'keychain', ok: missing.length === 0, detail: `${trouble} ${instead}` }
+}
+
+function keyText({ provider, set, last4, source }: KeyStatus): string {
+  const { label, keyVariable } = providers[provider]
+  const orVariable = keyVariable === null ? '' : `, or as ${keyVariable} in the environment`
+  if (!set)
+    return `${label} needs a key. Set it in the Settings, or with: docket keys set ${provider}${orVariable}.`
+  const ending = last4 === null ? '' : ` It ends in ${last4}.`
+  switch (source) {
+    case 'environment':
+      return `The environment gives a key for ${label} (${keyVariable}).${ending}`
+    case 'session':
+      return `There is a key for ${label}, for this session only.${ending}`
+    default:
+      return `There is a key for ${label} in the keychain.${ending}`
+  }
+}
+
+/** A local server is missed only where the settings rest on it. */
+function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
+  const check = 'ollama'
+  const isNamed = lines.some(({ models }) => models.some(({ provider }) => provider === 'ollama'))
+  const isOnly = lines.some(
+    ({ models, endsLocally, isUnasked }) => models.length === 0 && endsLocally && !isUnasked,
+  )
+  if (local.kind === 'found') {
+    const { chosen, baseUrl, models } = local
+    const count = models.length === 1 ? '1 model' : `${models.length} models`
+    const detail = `Ollama answers at ${baseUrl} with ${count}; ${chosen} stands in where other models fail. It costs nothing.`
+    return { check, ok: true, detail }
+  }
+  const isNeeded = isNamed || isOnly
+  const unneeded = isNeeded ? '' : 'These settings do not need it. '
+  return { check, ok: !isNeeded, detail: `${unneeded}${local.error}` }
+}
+
+async function roleCheck(
+  { role, models, endsLocally, isUnasked, nobody }: RouteLine,
+  local: LocalState,
+  trials: ReadonlyMap<string, Promise<CheckLine>>,
+): Promise<CheckLine> {
+  const check = `route ${role}`
+  if (nobody !== null)
+    return { check, ok: true, detail: `What rules cannot decide goes to a person. ${nobody}` }
+  const works: string[] = []
+  for (const model of models) if ((await trials.get(nameOf(model)))?.ok === true) works.push(nameOf(model))
+  if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
+  const [first, ...others] = works
+  if (first === undefined && isUnasked)
+    return {
+      check,
+      ok: true,
+      detail: 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
+    }
+  if (first === undefined)
+    return { check, ok: false, detail: 'No model of this route answers: what is asked goes to a person.' }
+  const then = others.length === 0 ? '' : `, then by ${others.join(', ')}`
+  return { check, ok: true, detail: `Answered by ${first}${then}.` }
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import type { LocalState, PresetLine, PriceLine, RouteLine } from '../../../shared/contract/program/models.ts'
+import type { SettingLine } from '../../../shared/contract/program/settings.ts'
+import { type ModelPrice, PoolMember } from '../../../shared/domain/judging/judging.ts'
+import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
+import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
+import { pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
+import type { Actor } from '../../../shared/domain/ledger/event.ts'
+import { settingAt } from '../../../shared/domain/settings.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { Judging } from '../../judging/judging.ts'
+import { LISTED_PRICES } from '../../judging/prices/price-table.ts'
+import { priceOf, ratesOf } from '../../judging/prices/prices.ts'
+import { isLoopback } from '../../judging/routes/hosts.ts'
+import { chooseLocal, localTrouble } from '../../judging/routes/local-models.ts'
+import { type Preset, presets } from '../../judging/routes/presets.ts'
+import { planRoute } from '../../judging/routes/route.ts'
+import type { SecretStore } from '../../secrets/secret-store.ts'
+import type { ServiceContext } from '../context.ts'
+import type { SettingService } from '../program/settings.ts'
+
+type Priced = Pick<ModelPrice, 'provider' | 'model'>
+
+/** Models, what they cost and who asks them, as the settings have it. Only pipelines of this version are told of. */
+export function modelService(
+  { clock }: Pick<ServiceContext, 'clock'>,
+  settings: SettingService,
+  judging: Pick<Judging, 'local' | 'baseUrl'>,
+  secrets: SecretStore,
+) {
+  return {
+    /** Whether each provider has a key, and where it comes from. */
+    keys: (): Promise<KeyStatus[]> => Promise.all(ProviderName.options.map(secrets.status)),
+
+    /** The Ollama server that the settings name. It never rejects. */
+    async local(): Promise<LocalState> {
+      const now = settings.current()
+      const wanted = now.providers.ollama.models
+      const server = await judging.local(now)
+      const { baseUrl } = server
+      const models = server.kind === 'found' ? [...server.models] : []
+      const chosen = chooseLocal(models, wanted)
+      if (chosen === null) return { kind: 'missing', baseUrl, models, error: localTrouble(server, wanted) }
+      return { kind: 'found', baseUrl, models, chosen: chosen.name }
+    },
+
+    presets: (): PresetLine[] => presets.flatMap(presetLine),
+
+    /** Makes a pipeline's judges ready in one step. Throws NOT_FOUND for a preset that does not exist. */
+    enablePreset(id: string, actor: Actor): SettingLine[] {
+      const preset = presets.find((each) => each.id === id && presetLine(each).length > 0)
+      if (preset === undefined)
+        throw new AppError('NOT_FOUND', `There is no preset "${id}". List them with: docket models presets.`)
+      return settings.setAll(preset.settings, actor)
+    },
+
+    routes,
+
+    /** What models cost: those that are asked first, then every listed one. */
+    prices(): PriceLine[] {
+      const now = settings.current()
+      const own = now.prices.own
+      const asked = routes()
+      const known = new Map<string, Priced>()
+      for (const { provider, model } of [...asked.flatMap(({ models }) => models), ...own, ...LISTED_PRICES])
+        known.set(`${provider} ${model}`, { provider, model })
+      return [...known.values()].map((ref) => {
+        const price = priceOf(ref, own)
+        const isFree = price === null && ratesOf(ref, judging.baseUrl(ref, now), own) !== null
+        const roles = asked.filter(({ models }) => models.some((each) => isSame(each, ref)))
+        const isOwn = price !== null && own.includes(price)
+        return { ...ref, price, isOwn, isFree, roles: roles.map(({ role }) => role) }
+      })
+    },
+
+    /** A price of the user's own, as of today: it goes before the listed one. */
+    setPrice(price: Omit<ModelPrice, 'asOf'>, actor: Actor): SettingLine {
+      const asOf = new Date(clock.now()).toISOString().slice(0, 10)
+      return settings.set('prices.own', [...othersThan(price), { ...price, asOf }], actor)
+    },
+
+    /** Back to the listed price, or to none. */
+    forgetPrice: (price: Priced, actor: Actor): SettingLine =>
+      settings.set('prices.own', othersThan(price), actor),
+  }
+
+  /** Whom each role asks now. */
+  function routes(): RouteLine[] {
+    const now = settings.current()
+    return Role.options.flatMap((role): RouteLine[] => {
+      const pipeline = PipelineName.safeParse(pipelineOfRole(role))
+      if (!pipeline.success) return []
+      const plan = planRoute(role, now, null)
+      const line = { role, pipeline: pipeline.data }
+      if (plan.kind === 'none')
+        return [{ ...line, models: [], endsLocally: false, isUnasked: false, nobody: plan.error, sentTo: [] }]
+      const { models, endsLocally } = plan
+      const asked = endsLocally ? [...models, { provider: 'ollama', model: '' } as const] : models
+      const sentTo = asked.map((model) => judging.baseUrl(model, now)).filter((url) => !isLoopback(url))
+      const hosts = new Set(sentTo.map((url) => new URL(url).host))
+      const isUnasked = models.length === 0 && now.judges[line.pipeline] === 'unset'
+      return [{ ...line, models: [...models], endsLocally, isUnasked, nobody: null, sentTo: [...hosts] }]
+    })
+  }
+
+  function presetLine({ id, pipeline, label, settings: pairs }: Preset): PresetLine[] {
+    const name = PipelineName.safeParse(pipeline)
+    if (!name.success) return []
+    const now = settings.current()
+    const isOn = pairs.every(([key, value]) => isDeepStrictEqual(settingAt(now, key), value))
+    return [{ id, pipeline: name.data, label, isOn, models: [...modelsOf(pairs)] }]
+  }
+
+  function othersThan(price: Priced): ModelPrice[] {
+    return settings.current().prices.own.filter((each) => !isSame(each, price))
+  }
+}
+
+export type ModelService = ReturnType<typeof modelService>
+
+function isSame(a: Priced, b: Priced): boolean {
+  return a.provider === b.provider && a.model === b.model
+}
+
+/** The models that a preset names, each once. */
+function modelsOf(pairs: Preset['settings']): ModelRef[] {
+  const refs = pairs.flatMap(([, value]) => {
+    const routes = z.array(z.union([ModelRef, PoolMember])).safeParse(value)
+    return routes.success ? routes.data.flatMap((each) => ('route' in each ? each.route : [each])) : []
+  })
+  return [...new Map(refs.map((ref) => [`${ref.provider} ${ref.model}`, ref])).values()]
+}

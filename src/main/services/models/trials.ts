@@ -1,0 +1,66 @@
+import type { CheckLine } from '../../../shared/contract/program/models.ts'
+import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { dollars, type Micros } from '../../../shared/domain/money.ts'
+import type { JudgeService } from '../runs/judges.ts'
+
+/** A trial that takes longer is stopped, whatever the model is doing. */
+const LIMIT_MS = 15_000
+
+/**
+ * Asks a model one tiny question and says in words whether it works, what the question cost and how long it took.
+ * It never rejects; where the signal aborts it ends at once.
+ */
+export async function triedModel(
+  judges: Pick<JudgeService, 'tryModel'>,
+  model: ModelRef,
+  signal: AbortSignal,
+  limitMs = LIMIT_MS,
+): Promise<CheckLine> {
+  const check = `model ${nameOf(model)}`
+  const limit = AbortSignal.timeout(limitMs)
+  const { outcome, calls } = await judges.tryModel(model, AbortSignal.any([signal, limit]))
+  if (outcome.kind === 'failed') {
+    const isLate = limit.aborted && !signal.aborted
+    const late = `${nameOf(model)} has not answered within ${seconds(limitMs)}.`
+    return { check, ok: false, detail: isLate ? late : outcome.error }
+  }
+  const { servedModel, costMicros, ms } = outcome
+  const asWhat = servedModel === null || servedModel === model.model ? '' : ` (as ${servedModel})`
+  const dropped = calls.flatMap(({ droppedParams }) => droppedParams)
+  const left = dropped.length === 0 ? '' : ` It takes no ${[...new Set(dropped)].join(', ')}.`
+  return { check, ok: true, detail: `Answers${asWhat} in ${seconds(ms)}. ${costText(costMicros)}${left}` }
+}
+
+/** A model as people name it: `openai/gpt-4o-mini`, with its host where that is its own. */
+export function nameOf({ provider, model, baseUrl }: ModelRef): string {
+  return `${provider}/${model}${baseUrl === undefined ? '' : ` at ${baseUrl}`}`
+}
+
+function costText(cost: Micros | null): string {
+  if (cost === null) return 'What it costs is not known: enter its price under Prices.'
+  return cost === 0 ? 'It costs nothing.' : `This question cost ${dollars(cost)}.`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(ms < 1_000 ? 2 : 1)} s`
+}
+
+/** What a provider is tried with where no route names it. */
+const usual: Readonly<Partial<Record<ProviderName, string>>> = {
+  openai: 'gpt-4o-mini',
+  anthropic: 'claude-haiku-4-5',
+  openrouter: 'google/gemini-2.5-flash',
+}
+
+/** The model to try a provider with: one of a route, else one that it is known for; `null` where there is none. */
+export function modelToTry(provider: ProviderName, routed: readonly ModelRef[]): ModelRef | null {
+  const first = routed.find((model) => model.provider === provider)
+  const known = usual[provider]
+  return first ?? (known === undefined ? null : { provider, model: known })
+}
+
+/** Why a provider cannot be tried. */
+export function nothingToTry(provider: ProviderName): CheckLine {
+  const detail = `No route names a model of ${providers[provider].label}. Add one under Routes, then try again.`
+  return { check: `provider ${provider}`, ok: false, detail }
+}

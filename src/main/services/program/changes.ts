@@ -1,0 +1,59 @@
+import { EventEmitter, on } from 'node:events'
+import type { Change } from '../../../shared/contract/program/system.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { parseEvent } from '../../ledger/read.ts'
+import type { Store } from '../../store/store.ts'
+
+/** How often another process's commits are looked for. */
+const LOOK_EVERY_MS = 250
+
+/** More changed cases than this are not listed one by one. */
+const MOST_LISTED = 200
+
+/** Tells windows what was committed, here or by another process on the same store. */
+export function changeService(store: Store) {
+  const emitter = new EventEmitter<{ change: [Change] }>()
+  emitter.setMaxListeners(0)
+  let seen = store.events.lastPosition()
+  let version = dataVersion()
+  const timer = setInterval(() => {
+    const now = dataVersion()
+    if (now === version) return
+    version = now
+    tell()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+
+  return {
+    /** To be called after each commit of this process. */
+    tell,
+    /** Every change from now on, until the signal aborts. */
+    async *subscribe(signal: AbortSignal): AsyncGenerator<Change> {
+      try {
+        for await (const [change] of on(emitter, 'change', { signal })) yield change
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    },
+    close: () => clearInterval(timer),
+  }
+
+  function tell(): void {
+    const rows = store.events.after(seen, MOST_LISTED + 1)
+    if (rows.length === 0) return
+    const isMany = rows.length > MOST_LISTED
+    seen = isMany ? store.events.lastPosition() : (rows.at(-1)?.position ?? seen)
+    const events = rows.map(parseEvent)
+    const caseIds = new Set<CaseId>()
+    for (const event of events) if ('caseId' in event) caseIds.add(event.caseId)
+    const settings = isMany || events.some(({ type }) => type === 'setting.set')
+    emitter.emit('change', { caseIds: isMany ? null : [...caseIds], settings })
+  }
+
+  /** Moves when another process commits; SQLite answers without looking at the disk. */
+  function dataVersion(): unknown {
+    return store.db.pragma('data_version', { simple: true })
+  }
+}
+
+export type ChangeService = ReturnType<typeof changeService>

@@ -1,0 +1,66 @@
+import type { BatchId, CaseId, DecisionId, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { Snapshot } from '../../store/store.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import type { ServiceContext } from '../context.ts'
+import { refuseHeld, requireCase } from './review-state.ts'
+
+type Known = Pick<CaseRow, 'id' | 'pipeline' | 'latest_run_id'>
+
+/** What a reviewer may not see of cases yet. */
+export type Blindness = ReturnType<typeof blindness>
+
+/**
+ * Blind mode: until a reviewer has answered a decision, or asked to see it, nothing tells what the judge said of it;
+ * until that is so of every decision, nothing tells what the case comes to, or why it waits.
+ */
+export function blindness({ store, settings }: { store: Snapshot; settings: ServiceContext['settings'] }) {
+  return {
+    /** The pipelines that are reviewed blind. */
+    pipelines: (): PipelineName[] => PipelineName.options.filter((name) => settings().review.blind[name]),
+
+    /** The decisions of a case's latest run that are hidden from a reviewer. */
+    hidden(row: Known, me: ReviewerId): ReadonlySet<DecisionId> {
+      if (row.latest_run_id === null || !settings().review.blind[row.pipeline]) return new Set()
+      const ids = store.decisions.ofRun(row.latest_run_id).map(({ id }) => id)
+      return new Set(ids.filter((id) => !isSeen(row.id, id, me)))
+    },
+
+    /** Whether one decision, of whichever run, is hidden from a reviewer. */
+    hides: (row: Known, decision: DecisionId, me: ReviewerId): boolean =>
+      settings().review.blind[row.pipeline] && !isSeen(row.id, decision, me),
+  }
+
+  /** What was answered before blind mode was switched on was seen. */
+  function isSeen(id: CaseId, decision: DecisionId, me: ReviewerId): boolean {
+    return store.reveals.at(id, me, decision) !== null || store.feedback.get(id, decision, me) !== null
+  }
+}
+
+export interface Reveal {
+  readonly caseId: CaseId
+  /** One decision; `null` for all of the latest run, and with them the whole case. */
+  readonly decisionId: DecisionId | null
+  readonly actionId: BatchId
+}
+
+/** Lets reviewers look at the judge before they answer. It is written down: their answers are not blind any more. */
+export function revealService({ store, ledger }: ServiceContext, blind: Blindness) {
+  return {
+    reveal({ caseId, decisionId, actionId }: Reveal, reviewer: Reviewer): { caseId: CaseId } {
+      const actor = { kind: 'reviewer', id: reviewer.id } as const
+      return ledger.write({ actor, batchId: actionId }, (writer) => {
+        const row = requireCase(store, caseId)
+        refuseHeld(store, row, reviewer, writer.now)
+        const hidden = [...blind.hidden(row, reviewer.id)]
+        if (decisionId !== null && store.decisions.get(decisionId)?.case_id !== caseId)
+          throw new AppError('NOT_FOUND', `Case ${caseId} has no decision ${decisionId}.`)
+        const decisionIds = decisionId === null ? hidden : hidden.filter((id) => id === decisionId)
+        if (decisionIds.length > 0) writer.append({ type: 'judge.reveal', caseId, payload: { decisionIds } })
+        return { caseId }
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
+import { AppError } from '../../../../shared/errors.ts'
+
+/** How a reviewer answers: by saying what the judge's answer is, or by giving an own one to compare it with. */
+export interface Answering {
+  readonly answer: Answer | null
+  /** One of the decision's options; nothing unless told. */
+  readonly ownAnswer?: string | null
+}
+
+type Asked = Pick<DecisionDraft, 'label' | 'options' | 'after'>
+
+/**
+ * The answer that follows. Whoever does not see the judge gives an own answer, or says that they are unsure; it is
+ * right where what took effect is the same.
+ */
+export function answerTo(
+  { answer, ownAnswer = null }: Answering,
+  asked: Asked | null,
+  isHidden: boolean,
+): { answer: Answer; ownAnswer: string | null } {
+  if (ownAnswer === null) {
+    if (answer === null) throw refused(asked, 'Say correct, incorrect or unsure.')
+    if (isHidden && answer !== 'unsure')
+      throw refused(asked, 'You work blind: pick what is right yourself, or reveal the judge first.')
+    return { answer, ownAnswer: null }
+  }
+  const options = asked?.options ?? []
+  if (asked === null || !options.includes(ownAnswer)) {
+    const hint = options.length === 0 ? 'It has no options to pick from: reveal the judge first.' : ''
+    throw refused(asked, hint || `“${ownAnswer}” is none of its options: ${options.join(', ')}.`)
+  }
+  return { answer: asked.after === ownAnswer ? 'correct' : 'incorrect', ownAnswer }
+}
+
+function refused(asked: Asked | null, hint: string): AppError {
+  return new AppError('NOT_ALLOWED', `“${asked?.label ?? 'This decision'}” was not answered. ${hint}`)
+}

@@ -1,0 +1,146 @@
+import type { BatchId, CaseId, DecisionId } from '../../../../shared/domain/ids.ts'
+import {
+  type Adjudication,
+  type Answer,
+  type Feedback,
+  type FeedbackState,
+  FeedbackText,
+} from '../../../../shared/domain/reviews/feedback.ts'
+import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { LedgerWriter } from '../../../ledger/ledger.ts'
+import type { Schema } from '../../../store/schema.ts'
+import type { ServiceContext } from '../../context.ts'
+import { recordOf } from '../../runs/run-record.ts'
+import type { Blindness } from '../blind.ts'
+import { refuseHeld, requireCase, statusNow } from '../review-state.ts'
+import { type Answering, answerTo } from './answering.ts'
+
+export interface GivenAnswer extends Answering {
+  readonly decisionId: DecisionId
+  readonly correction: string | null
+  readonly note: string | null
+  /** Names the step: sent twice, it takes effect once. */
+  readonly actionId: BatchId
+}
+
+/** People's answers to "was this correct?". */
+export function feedbackService({ store, ledger }: ServiceContext, blind: Blindness) {
+  return {
+    /** Gives or changes a reviewer's answer. Needs a claim, or a case that nobody waits for. */
+    give(given: GivenAnswer, reviewer: Reviewer): { decisionId: DecisionId; answer: Answer } {
+      const actor = { kind: 'reviewer', id: reviewer.id } as const
+      return ledger.write({ actor, batchId: given.actionId }, (writer) => {
+        if (store.events.ofBatch(given.actionId).length === 0) append(given, reviewer, writer)
+        const { decisionId } = given
+        const caseId = store.decisions.get(decisionId)?.case_id
+        const row = caseId === undefined ? null : store.feedback.get(caseId, decisionId, reviewer.id)
+        return { decisionId, answer: row?.answer ?? given.answer ?? 'unsure' }
+      })
+    },
+
+    /** Every current answer about the decisions of a case. */
+    ofCase(caseId: CaseId): Feedback[] {
+      return store.feedback.ofCase(caseId).map(feedbackOf)
+    },
+
+    /** What third people decided about the decisions of a case. */
+    adjudicationsOf(caseId: CaseId): Adjudication[] {
+      return store.adjudications.ofCase(caseId).map(adjudicationOf)
+    },
+  }
+
+  function append(given: GivenAnswer, reviewer: Reviewer, writer: LedgerWriter): void {
+    const decision = store.decisions.get(given.decisionId)
+    if (decision === null) throw new AppError('NOT_FOUND', `There is no decision ${given.decisionId}.`)
+    const caseId = decision.case_id
+    const row = requireCase(store, caseId)
+    refuseHeld(store, row, reviewer, writer.now)
+    if (statusNow(store, row, writer.now) === 'pending')
+      throw new AppError(
+        'CLAIM_NEEDED',
+        `“${row.title}” waits in the queue. Claim it first, so that nobody else rules on it meanwhile.`,
+      )
+
+    const known = store.feedback.get(caseId, decision.id, reviewer.id)
+    const record = recordOf(store, ledger.bodies, decision.run_id)
+    const about = record.decisions.find(({ id }) => id === decision.id) ?? null
+    const isHidden = blind.hides(row, decision.id, reviewer.id)
+    const { answer, ownAnswer } = answerTo(given, about, isHidden)
+    const text = {
+      ownAnswer: ownAnswer ?? textOf(known)?.ownAnswer ?? null,
+      correction: given.correction,
+      note: given.note,
+    }
+    const hasText = Object.values(text).some((part) => part !== null)
+    const after: FeedbackState = {
+      answer,
+      textSha256: hasText ? writer.putBody(caseId, text) : null,
+      blind: isHidden || known?.blind === 1,
+      blindAnswer: isHidden ? answer : (known?.blind_answer ?? null),
+      revealedAt: isHidden
+        ? writer.now
+        : (known?.revealed_at ?? store.reveals.at(caseId, reviewer.id, decision.id)),
+      at: writer.now,
+    }
+    writer.append({
+      type: 'feedback.give',
+      caseId,
+      runId: decision.run_id,
+      decisionId: decision.id,
+      payload: { before: known === null ? null : stateOf(known), after },
+    })
+    store.drafts.removeSubject(reviewer.id, caseId, decision.subject)
+  }
+
+  function textOf(row: Pick<Schema['feedback'], 'text_sha256'> | null): FeedbackText | null {
+    const sha256 = row?.text_sha256 ?? null
+    return sha256 === null ? null : ledger.bodies.get(FeedbackText, sha256)
+  }
+
+  function reviewerOf({ reviewer_id: id }: { reviewer_id: Reviewer['id'] }): Reviewer {
+    return { id, name: store.reviewers.byId(id)?.name ?? id }
+  }
+
+  function feedbackOf(row: Schema['feedback']): Feedback {
+    const text = textOf(row)
+    return {
+      decisionId: row.decision_id,
+      reviewer: reviewerOf(row),
+      answer: row.answer,
+      ownAnswer: text?.ownAnswer ?? null,
+      correction: text?.correction ?? null,
+      note: text?.note ?? null,
+      blind: row.blind === 1,
+      blindAnswer: row.blind_answer,
+      revealedAt: row.revealed_at,
+      at: row.at,
+    }
+  }
+
+  function adjudicationOf(row: Schema['adjudications']): Adjudication {
+    const text = textOf(row)
+    return {
+      decisionId: row.decision_id,
+      reviewer: reviewerOf(row),
+      answer: row.answer,
+      correction: text?.correction ?? null,
+      reason: text?.note ?? '',
+      at: row.at,
+    }
+  }
+}
+
+export type FeedbackService = ReturnType<typeof feedbackService>
+
+/** A stored answer as the ledger keeps it. */
+export function stateOf(row: Schema['feedback']): FeedbackState {
+  return {
+    answer: row.answer,
+    textSha256: row.text_sha256,
+    blind: row.blind === 1,
+    blindAnswer: row.blind_answer,
+    revealedAt: row.revealed_at,
+    at: row.at,
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { Adjudication, Feedback } from '../../../../shared/domain/reviews/feedback.ts'
+import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import type { Decision } from '../../../../shared/domain/runs/decision.ts'
+import type { BlindQuestion } from '../../../judging/port/result.ts'
+
+/** What people have said of a decision. */
+export interface Said {
+  readonly feedback: readonly Feedback[]
+  readonly adjudications: readonly Adjudication[]
+}
+
+/** A decision as a reviewer may see it: the question alone where there is one, as the judge is hidden; else everything. */
+export function reviewable(
+  decision: Decision,
+  { feedback, adjudications }: Said,
+  me: Reviewer,
+  question: BlindQuestion | null,
+): ReviewableDecision {
+  const about = feedback.filter(({ decisionId }) => decisionId === decision.id)
+  const mine = about.find(({ reviewer }) => reviewer.id === me.id) ?? null
+  const { id, runId, caseId, index, subject, options } = decision
+  if (question !== null) {
+    const { kind, label, evidence } = question
+    const of = { id, runId, caseId, index, kind, subject, label, options }
+    return { ...of, isHidden: true, evidence: [...evidence], mine }
+  }
+  const adjudication = adjudications.find(({ decisionId }) => decisionId === id) ?? null
+  return { ...decision, isHidden: false, feedback: about, adjudication, mine }
+}

@@ -1,0 +1,52 @@
+import type { DecisionId } from '../../../../shared/domain/ids.ts'
+import { type Adjudication, type Feedback, goldOf } from '../../../../shared/domain/reviews/feedback.ts'
+import type { Ruling } from '../../../../shared/domain/reviews/ruling.ts'
+import type { RunRecord } from '../../../../shared/domain/runs/record.ts'
+
+type RunDecision = RunRecord['decisions'][number]
+
+/**
+ * What people say of a case's decisions together. `runs` are the decisions of each run, the newest first: what was said
+ * about an earlier run stands for a subject until somebody settles the same subject anew, or answers about it differ.
+ */
+export function rulingsOf(
+  runs: Iterable<readonly RunDecision[]>,
+  feedback: readonly Feedback[],
+  adjudications: readonly Adjudication[] = [],
+): readonly Ruling[] {
+  const settled = new Map(adjudications.map((each) => [each.decisionId, each]))
+  const byDecision = Map.groupBy(feedback, ({ decisionId }) => decisionId)
+  const bySubject = new Map<string, Ruling | null>()
+  let left = byDecision.size
+  for (const decisions of runs) {
+    for (const decision of decisions) {
+      const answers = answersTo(decision.id, byDecision)
+      if (byDecision.has(decision.id)) left -= 1
+      if (answers.length > 0 && !bySubject.has(decision.subject))
+        bySubject.set(decision.subject, rulingOn(decision, answers, settled.get(decision.id)))
+    }
+    if (left === 0) break // every answer has found its decision: earlier runs have nothing to add
+  }
+  return [...bySubject.values()].filter((ruling) => ruling !== null)
+}
+
+/** The answers that settle something. */
+function answersTo(id: DecisionId, byDecision: ReadonlyMap<DecisionId, Feedback[]>): Feedback[] {
+  return (byDecision.get(id) ?? []).filter(({ answer }) => answer !== 'unsure')
+}
+
+/** What a third person decided, else what answers say together; `null` where they differ. */
+function rulingOn(
+  { subject, label, after }: RunDecision,
+  answers: readonly Feedback[],
+  settled: Adjudication | undefined,
+): Ruling | null {
+  if (settled !== undefined) {
+    const { answer, correction } = settled
+    return { subject, label, after, answer, corrections: correction === null ? [] : [correction] }
+  }
+  const answer = goldOf(answers.map((each) => each.answer))
+  if (answer === null) return null
+  const corrections = new Set(answers.flatMap(({ correction }) => correction ?? []))
+  return { subject, label, after, answer, corrections: [...corrections] }
+}

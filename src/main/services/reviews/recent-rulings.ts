@@ -1,0 +1,66 @@
+import type { RecentRuling } from '../../../shared/contract/reviews/reviews.ts'
+import type { BatchId, RunId } from '../../../shared/domain/ids.ts'
+import { isReversible, type ReversibleEvent } from '../../../shared/domain/ledger/event.ts'
+import { ReviewAction } from '../../../shared/domain/reviews/review.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
+import { parseEvent } from '../../ledger/read.ts'
+import type { ServiceContext } from '../context.ts'
+import type { FeedbackService } from './feedback/feedback.ts'
+
+const MOST = 10
+
+/** What a reviewer ruled lately, newest first: what undo would take back, as far as it still stands as they left it. */
+export function recentRulingService(
+  { store }: Pick<ServiceContext, 'store'>,
+  feedback: FeedbackService,
+  recordOf: (runId: RunId) => RunRecord,
+) {
+  return (reviewer: Reviewer): RecentRuling[] => {
+    const rulings = new Map<string, RecentRuling>()
+    for (const action of store.undoStack.candidates(reviewer.id, 'undo')) {
+      const ruling = rulingOf(action, reviewer)
+      const about = ruling?.kind === 'answer' ? ruling.decisionId : ruling?.caseId
+      if (ruling !== null && about !== undefined && !rulings.has(about)) rulings.set(about, ruling)
+      if (rulings.size === MOST) break
+    }
+    return [...rulings.values()]
+  }
+
+  function rulingOf(action: BatchId, reviewer: Reviewer): RecentRuling | null {
+    const found = store.events.lastOfBatch(action) // a claim may stand before it
+    const last = found === null ? null : parseEvent(found)
+    if (last === null || !isReversible(last)) return null
+    const row = store.cases.get(last.caseId)
+    if (row === null || row.erased_at !== null) return null
+    const where = { at: last.at, caseId: row.id, title: row.title }
+    if (last.type === 'feedback.give') return answerOf(last, where, reviewer)
+    const step = ReviewAction.safeParse(last.type.slice('review.'.length)).data
+    if (step === undefined) return null // a tag is no ruling
+    return { kind: 'case', ...where, action: step, cases: store.events.casesOfBatch(action).length }
+  }
+
+  /** The answer as it stands, with the decision's own words; `null` where either is gone. */
+  function answerOf(
+    { caseId, runId, decisionId }: Extract<ReversibleEvent, { type: 'feedback.give' }>,
+    where: Pick<RecentRuling, 'at' | 'caseId' | 'title'>,
+    reviewer: Reviewer,
+  ): RecentRuling | null {
+    const given = feedback
+      .ofCase(caseId)
+      .find((each) => each.decisionId === decisionId && each.reviewer.id === reviewer.id)
+    const decision = recordOf(runId).decisions.find(({ id }) => id === decisionId)
+    if (given === undefined || decision === undefined) return null
+    const { answer, correction, note } = given
+    return {
+      kind: 'answer',
+      ...where,
+      decisionId,
+      subject: decision.subject,
+      label: decision.label,
+      answer,
+      correction,
+      note,
+    }
+  }
+}

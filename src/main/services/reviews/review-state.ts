@@ -1,0 +1,87 @@
+import type { Holder } from '../../../shared/contract/lists/queue.ts'
+import type { CaseId, Millis, ReviewerId } from '../../../shared/domain/ids.ts'
+import {
+  effectiveStatus,
+  type OpinionStanding,
+  type ReviewState,
+  type ReviewStatus,
+} from '../../../shared/domain/reviews/review.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Store } from '../../store/store.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+
+/** The case of an id, for reading and changing it. Throws NOT_FOUND; an erased case is not found any more. */
+export function requireCase(store: Store, id: CaseId): CaseRow {
+  const row = store.cases.get(id)
+  if (row === null) throw new AppError('NOT_FOUND', `There is no case ${id}.`)
+  if (row.erased_at !== null)
+    throw new AppError(
+      'NOT_FOUND',
+      `Case ${id} was erased on ${new Date(row.erased_at).toISOString().slice(0, 10)}.`,
+    )
+  return row
+}
+
+/** The status as everybody should see it now: a claim whose lease has ended no longer counts. */
+export function statusNow(store: Store, row: CaseRow, now: Millis): ReviewStatus | null {
+  if (row.review_status === null) return null
+  return effectiveStatus(row.review_status, store.leases.get(row.id)?.until ?? null, now)
+}
+
+/** Who holds a case now, `null` while nobody does. */
+export function holderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
+  if (row.claimed_by === null || statusNow(store, row, now) !== 'in_review') return null
+  const until = store.leases.get(row.id)?.until ?? now
+  const name = store.reviewers.byId(row.claimed_by)?.name ?? row.claimed_by
+  return { id: row.claimed_by, name, until, isMe: row.claimed_by === me }
+}
+
+/** Who is at a second opinion that is wanted, `null` while nobody is. */
+export function opinionHolderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
+  const lease = row.second_opinion === 'wanted' ? store.leases.get(row.id) : null
+  if (lease === null || lease.until <= now) return null
+  const { reviewer_id: id, until } = lease
+  return { id, name: store.reviewers.byId(id)?.name ?? id, until, isMe: id === me }
+}
+
+/** Whether a second opinion on a decided case is asked of a reviewer: it is given without knowing the first. */
+export function isOpinionAsked(row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>, me: ReviewerId): boolean {
+  return row.second_opinion === 'wanted' && row.ruled_by !== me
+}
+
+/** How a case stands with its second opinion, as a reviewer may know. */
+export function opinionOf(
+  row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>,
+  isDisputed: boolean,
+  me: ReviewerId,
+): OpinionStanding | null {
+  if (isOpinionAsked(row, me)) return 'asked'
+  return isDisputed ? 'disputed' : row.second_opinion
+}
+
+/** The part of a case that reviewing changes, as the ledger keeps it. */
+export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId): ReviewState {
+  return {
+    status: row.review_status,
+    claimedBy: row.claimed_by,
+    claimedAt: row.claimed_at,
+    ruledBy: row.ruled_by,
+    ruledAt: row.ruled_at,
+    deferredAt: store.deferrals.at(row.id, reviewer),
+    secondOpinion: row.second_opinion,
+    secondBy: row.second_by,
+  }
+}
+
+/** Throws HELD_BY_OTHER while somebody else holds the case. */
+export function refuseHeld(store: Store, row: CaseRow, me: Reviewer, now: Millis): void {
+  const holder = holderOf(store, row, me.id, now)
+  if (holder !== null && !holder.isMe) throw heldByOther(holder.name, holder.until)
+}
+
+/** Somebody else holds a case. */
+export function heldByOther(name: string, end: Millis): AppError {
+  const until = new Date(end).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return new AppError('HELD_BY_OTHER', `${name} holds this case until ${until}. Choose another one, or wait.`)
+}

@@ -1,0 +1,176 @@
+import type { Step } from '../../../shared/contract/reviews/reviews.ts'
+import type { BatchId, CaseId, Millis } from '../../../shared/domain/ids.ts'
+import {
+  allowedActions,
+  nextStatus,
+  type ReviewAction,
+  type ReviewState,
+  type ReviewStatus,
+} from '../../../shared/domain/reviews/review.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { LedgerWriter } from '../../ledger/ledger.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import type { ServiceContext } from '../context.ts'
+import { isDrawn } from './draw.ts'
+import { refuseHeld, requireCase, reviewStateOf, statusNow } from './review-state.ts'
+
+export interface ReviewStep {
+  readonly caseId: CaseId
+  readonly action: ReviewAction
+  readonly note: string | null
+  /** Claim a pending case in the same transaction, so that ruling on it needs no step before. */
+  readonly claimFirst: boolean
+  /** Whether somebody has seen that a model is there to ask; a new run is not asked for otherwise. */
+  readonly hasModel?: boolean
+}
+
+/** A step under a name: sent twice, it takes effect once. */
+export interface NamedStep extends ReviewStep {
+  readonly actionId: BatchId
+}
+
+/** Moves cases along the life of a review. Every step is one event. */
+export function reviewService(context: ServiceContext) {
+  const { store, ledger, clock, settings } = context
+
+  return {
+    act(step: NamedStep, reviewer: Reviewer): Step {
+      const actor = { kind: 'reviewer', id: reviewer.id } as const
+      return ledger.write({ actor, batchId: step.actionId }, (writer) => {
+        if (store.events.ofBatch(step.actionId).length === 0) append(step, reviewer, writer)
+        const row = requireCase(store, step.caseId)
+        return { caseId: row.id, status: statusNow(store, row, writer.now) }
+      })
+    },
+
+    append,
+
+    /** Keeps my claim from ending while I work. `until` is `null` where I hold no claim. */
+    renew(caseId: CaseId, reviewer: Reviewer): { until: Millis | null } {
+      return store.transact(() => {
+        const now = clock.now()
+        const row = requireCase(store, caseId)
+        if (row.claimed_by !== reviewer.id || row.review_status !== 'in_review') return { until: null }
+        return { until: hold(row.id, reviewer, now) }
+      })
+    },
+  }
+
+  /** Takes a step within a change of the ledger; throws before anything is appended where it may not be taken. */
+  function append(
+    { caseId, action, note, claimFirst, hasModel = false }: ReviewStep,
+    reviewer: Reviewer,
+    writer: LedgerWriter,
+  ): void {
+    let row = requireCase(store, caseId)
+    refuseHeld(store, row, reviewer, writer.now)
+    if (action === 'request_regenerate' && !hasModel) throw noModel()
+    if (action === 'reopen' && note === null)
+      throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Say it in the note.')
+    const status = statusNow(store, row, writer.now)
+    if (status === 'in_review' && action === 'claim') {
+      hold(caseId, reviewer, writer.now)
+      return // it is mine already
+    }
+    if (claimFirst && status === 'pending' && CLAIM_FIRST.has(action)) {
+      appendStep(row, 'claim', null, reviewer, writer)
+      row = requireCase(store, caseId)
+    }
+    appendStep(row, action, note, reviewer, writer)
+  }
+
+  function appendStep(
+    row: CaseRow,
+    action: ReviewAction,
+    note: string | null,
+    reviewer: Reviewer,
+    writer: LedgerWriter,
+  ): void {
+    const before = reviewStateOf(store, row, reviewer.id)
+    const after = stateAfter(row, before, action, reviewer, writer.now)
+    const noteSha256 = note === null ? null : writer.putBody(row.id, { note })
+    writer.append({ type: `review.${action}`, caseId: row.id, payload: { before, after, noteSha256 } })
+    if (after.status === 'in_review') hold(row.id, reviewer, writer.now)
+    else store.leases.remove(row.id)
+    if (action === 'approve' || action === 'reject') store.drafts.removeSubject(reviewer.id, row.id, 'case')
+  }
+
+  function stateAfter(
+    row: CaseRow,
+    before: ReviewState,
+    action: ReviewAction,
+    reviewer: Reviewer,
+    now: Millis,
+  ): ReviewState {
+    const status = statusNow(store, row, now)
+    const next = status === null ? null : nextStatus(status, action)
+    if (next === null) throw notAllowed(row, status, action)
+    const held = next === 'in_review'
+    const ruled = next === 'approved' || next === 'rejected'
+    return {
+      status: next,
+      claimedBy: held ? reviewer.id : null,
+      claimedAt: held ? now : null,
+      ruledBy: ruled ? reviewer.id : null,
+      ruledAt: ruled ? now : null,
+      deferredAt:
+        action === 'defer' ? now : action === 'claim' || action === 'release' ? before.deferredAt : null,
+      secondOpinion: ruled && isDrawn(row.id, 'secondOpinions', settings()) ? 'wanted' : null,
+      secondBy: null,
+    }
+  }
+
+  function hold(caseId: CaseId, reviewer: Reviewer, now: Millis): Millis {
+    const until = now + settings().review.leaseMinutes * 60_000
+    store.leases.put(caseId, reviewer.id, until)
+    return until
+  }
+}
+
+export type ReviewService = ReturnType<typeof reviewService>
+
+/** Steps that a case which waits can be claimed for in the same transaction. */
+const CLAIM_FIRST: ReadonlySet<ReviewAction> = new Set(['approve', 'reject', 'defer', 'request_regenerate'])
+
+/** A new run without a judge would only repeat the rules. */
+export function noModel(): AppError {
+  return new AppError(
+    'NO_MODEL',
+    'Regenerating needs a model, and none is set up: the rules alone would give the same result. Approve or reject the case instead.',
+  )
+}
+
+function notAllowed(row: CaseRow, status: CaseRow['review_status'], action: ReviewAction): AppError {
+  if (status === null)
+    return new AppError(
+      'NOT_ALLOWED',
+      `“${row.title}” is not in the queue: nothing in it waits for a ruling.`,
+    )
+  const allowed = allowedActions(status).map((each) => done[each])
+  return new AppError(
+    'NOT_ALLOWED',
+    `“${row.title}” is ${standings[status]}: it cannot be ${done[action]}, only ${allowed.join(' or ')}.`,
+  )
+}
+
+/** Where a case stands, as a sentence says it. */
+const standings: Readonly<Record<ReviewStatus, string>> = {
+  pending: 'pending',
+  in_review: 'in review',
+  approved: 'approved',
+  rejected: 'rejected',
+  regenerate_requested: 'waiting for a new run',
+}
+
+/** What a step does to a case, as a sentence says it. */
+const done: Readonly<Record<ReviewAction, string>> = {
+  claim: 'claimed',
+  release: 'given back',
+  defer: 'put back',
+  approve: 'approved',
+  reject: 'rejected',
+  request_regenerate: 'sent for a new run',
+  take_back: 'taken back from its new run',
+  reopen: 'reopened',
+}

@@ -1,0 +1,54 @@
+import type { Millis, RunId } from '../../../../shared/domain/ids.ts'
+import { ModelCall } from '../../../../shared/domain/judging/call.ts'
+import { AskedQuestion } from '../../../../shared/domain/judging/question.ts'
+import type { Schema } from '../../../store/schema.ts'
+import type { Store } from '../../../store/store.ts'
+import { Known } from './call-keeper.ts'
+import { dayOf } from './call-limits.ts'
+
+/** What an unfinished run has asked and been told, as far as its journal knows. */
+export interface Journal {
+  /** Calls that never ended read as `interrupted`, and their cost is unknown. */
+  readonly calls: readonly ModelCall[]
+  /** The questions that were answered. */
+  readonly questions: readonly AskedQuestion[]
+}
+
+const Asked = AskedQuestion.omit({ callIds: true, ms: true, outcome: true })
+
+/** The journal of a run. */
+export function readJournal({ modelCalls }: Pick<Store, 'modelCalls'>, runId: RunId): Journal {
+  const rows = modelCalls.ofRun(runId)
+  const calls = rows.map(({ call }) => ModelCall.parse(JSON.parse(call)))
+  return {
+    calls: calls.toSorted((a, b) => a.startedAt - b.startedAt),
+    questions: rows.flatMap((row) => answeredBy(row, calls)),
+  }
+}
+
+/**
+ * Closes the journal of a run that has ended, or will not go on. What its last calls cost is unknown: the day pays
+ * the most that they may have.
+ */
+export function closeJournal(store: Store, runId: RunId, now: Millis): void {
+  const open = store.modelCalls.ofRun(runId).filter(({ ended }) => ended === 0)
+  for (const { reserved_micros: reserved } of open) if (reserved > 0) store.spending.add(dayOf(now), reserved)
+  store.modelCalls.removeRun(runId)
+  store.callPlaces.leaveRun(runId)
+}
+
+function answeredBy(row: Schema['model_calls'], calls: readonly ModelCall[]): AskedQuestion[] {
+  if (row.known === null) return []
+  const asked = Asked.parse(JSON.parse(row.asked))
+  const own = calls.filter(
+    ({ role, key, sample }) => role === asked.role && key === asked.key && sample === asked.sample,
+  )
+  return [
+    {
+      ...asked,
+      callIds: own.map(({ id }) => id),
+      ms: own.reduce((sum, { ms }) => sum + ms, 0),
+      outcome: { kind: 'answered', ...Known.parse(JSON.parse(row.known)) },
+    },
+  ]
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import type { CaseId, Millis, RunId, Sha256 } from '../../../../shared/domain/ids.ts'
+import type { Usage } from '../../../../shared/domain/judging/call.ts'
+import { TokenLogprob } from '../../../../shared/domain/judging/question.ts'
+import type { Micros } from '../../../../shared/domain/money.ts'
+import type { Settings } from '../../../../shared/domain/settings.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { Admission, Asked, Ending, Intent, Keeper, KnownAnswer } from '../../../judging/calls/keeper.ts'
+import type { Clock } from '../../../judging/port/result.ts'
+import type { Store } from '../../../store/store.ts'
+import { requireCase } from '../../reviews/review-state.ts'
+import { budgetReached, dayOf, limitReached } from './call-limits.ts'
+import { groupCommit } from './group-commit.ts'
+
+/** How long after its own limit a call still counts as under way: its process may be slow to say how it ended. */
+const GRACE_MS = 5_000
+
+/** Limits are for a minute; what is older need not be remembered. */
+const REMEMBERED_MS = 60_000
+
+const DAY_MS = 86_400_000
+
+/** Whose calls they are. A trial of a model belongs to no case. */
+export interface CallOwner {
+  readonly runId: RunId
+  readonly caseId: CaseId | null
+  readonly settings: Settings
+  /** Answers that an interrupted run of the same case has paid for, by request. */
+  readonly salvaged: ReadonlyMap<string, KnownAnswer>
+}
+
+/** An answer in the form in which it is kept. */
+export const Known = z.object({
+  answer: z.json(),
+  raw: z.string().nullable(),
+  servedModel: z.string().nullable(),
+  logprobs: z.array(TokenLogprob).nullable(),
+})
+
+/**
+ * Keeps the calls of runs in the store: a journal of what is under way, places within the limits of each provider
+ * over all processes, what a day costs, answers for the next time.
+ */
+export function callKeeper(store: Store, clock: Clock) {
+  const commit = groupCommit(store)
+
+  return {
+    forRun(owner: CallOwner): Keeper {
+      const purse = openPurse()
+      return {
+        begin: (intent) => commit(() => begin(owner, purse, intent)),
+        end: (ending) => commit(() => end(owner, purse, ending)),
+        known: (request, mayUseCache) =>
+          owner.salvaged.get(request) ?? (mayUseCache ? cached(owner.settings, request) : null),
+      }
+    },
+    /** Forgets answers that are older than the settings let them stand. */
+    forgetOld: (settings: Settings): void => store.knownAnswers.removeBefore(oldest(settings)),
+  }
+
+  function begin(owner: CallOwner, purse: Purse, intent: Intent): Admission {
+    refuseEnded(owner)
+    const { runId, settings } = owner
+    const now = clock.now()
+    const provider = `${intent.call.provider} ${intent.call.baseUrl}`
+    store.callPlaces.forgetBefore(now - REMEMBERED_MS, now)
+    const error = budgetReached(store, { ofRun: purse.spent(), settings, now }, intent)
+    if (error !== null) return { kind: 'budget', error }
+    const ms = limitReached(store, { settings, provider, now }, intent)
+    if (ms !== null) return { kind: 'wait', ms }
+
+    const { call, asked, mostTokens, mostMicros, mostMs } = intent
+    purse.reserve(call.id, mostMicros ?? 0)
+    const until = now + Math.ceil(mostMs) + GRACE_MS
+    store.callPlaces.take({ run_id: runId, call_id: call.id, provider, at: now, until, tokens: mostTokens })
+    store.modelCalls.add({
+      ...rowOf(owner, call.id, asked),
+      ended: 0,
+      cost_micros: null,
+      reserved_micros: mostMicros ?? 0,
+      call: JSON.stringify(call),
+      known: null,
+    })
+    return { kind: 'go' }
+  }
+
+  function end(owner: CallOwner, purse: Purse, { call, asked, known, mayCache }: Ending): void {
+    const { runId, caseId, settings } = owner
+    const now = clock.now()
+    const kept = known === null ? null : JSON.stringify(keptOf(known, settings))
+    const paid = purse.pay(call.id, call.costMicros)
+    if (paid > 0) store.spending.add(dayOf(now), paid)
+    store.callPlaces.leave(runId, call.id, call.usage === null ? null : tokensOf(call.usage))
+    if (isOver(owner)) return // it was paid for, and nothing else of it may come back
+    const ended = { cost_micros: call.costMicros, call: JSON.stringify(call), known: kept }
+    const begun = store.modelCalls.end({ run_id: runId, call_id: call.id, ...ended })
+    if (!begun)
+      store.modelCalls.add({ ...rowOf(owner, call.id, asked), ...ended, ended: 1, reserved_micros: 0 })
+    if (mayCache && settings.cache.on && kept !== null && caseId !== null)
+      store.knownAnswers.put({ request_sha256: call.requestSha256, case_id: caseId, at: now, known: kept })
+  }
+
+  function cached(settings: Settings, request: Sha256): KnownAnswer | null {
+    const found = settings.cache.on ? store.knownAnswers.newerThan(oldest(settings), request) : null
+    return found === null ? null : Known.parse(JSON.parse(found))
+  }
+
+  function oldest({ cache }: Settings): Millis {
+    return Math.max(0, clock.now() - cache.days * DAY_MS)
+  }
+
+  /** An erased case, or a run that was given up meanwhile, asks nothing more. */
+  function refuseEnded(owner: CallOwner): void {
+    if (owner.caseId !== null) requireCase(store, owner.caseId)
+    if (isOver(owner))
+      throw new AppError('CHANGED_SINCE', 'This run was ended meanwhile. Run the case again.')
+  }
+
+  function isOver({ runId, caseId }: CallOwner): boolean {
+    if (caseId === null) return false
+    return store.runs.get(runId)?.state !== 'running' || store.cases.get(caseId)?.erased_at !== null
+  }
+}
+
+export type CallKeeper = ReturnType<typeof callKeeper>
+
+/** What one run has spent: calls under way, and those whose cost nobody knows, count as the most that they may cost. */
+function openPurse() {
+  const reserved = new Map<string, Micros>()
+  let paid = 0
+  return {
+    spent: (): Micros => [...reserved.values()].reduce((sum, micros) => sum + micros, paid),
+    reserve: (call: string, micros: Micros): void => void reserved.set(call, micros),
+    /** Pays for a call that has ended; returns what was paid. */
+    pay(call: string, micros: Micros | null): Micros {
+      const sum = micros ?? reserved.get(call) ?? 0
+      reserved.delete(call)
+      paid += sum
+      return sum
+    },
+  }
+}
+
+type Purse = ReturnType<typeof openPurse>
+
+function rowOf({ runId, caseId, settings }: CallOwner, call: string, asked: Asked) {
+  const kept = settings.privacy.keepPrompts ? asked : { ...asked, system: null, user: null }
+  return { run_id: runId, call_id: call, case_id: caseId ?? '', asked: JSON.stringify(kept) }
+}
+
+/** The validated answer is always kept; the model's own words only where the settings say so. */
+function keptOf(known: KnownAnswer, { privacy }: Settings): KnownAnswer {
+  return privacy.keepAnswers ? known : { ...known, raw: null, logprobs: null }
+}
+
+function tokensOf({ inputUncached, cacheRead, cacheWrite, output }: Usage): number {
+  return inputUncached + cacheRead + cacheWrite + output
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod'
+import type { Difference } from '../../../shared/contract/runs/runs.ts'
+
+/** A value as JSON has it. */
+export type Json = z.core.util.JSONType
+
+/** Of more differences than this only the first are told. */
+const MOST = 1_000
+
+/**
+ * Where two values differ, by dotted paths (`words.14.type`), in the order of the first. A value that only one of them
+ * has stands as `null` in the other.
+ */
+export function differencesOf(left: Json, right: Json): Difference[] {
+  return [...walk(left, right, '')].slice(0, MOST)
+}
+
+function* walk(left: Json, right: Json, path: string): Generator<Difference> {
+  if (isDeepStrictEqual(left, right)) return
+  const [a, b] = [partsOf(left), partsOf(right)]
+  if (a === null || b === null) {
+    yield { path, left, right }
+    return
+  }
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+    yield* walk(a[key] ?? null, b[key] ?? null, path === '' ? key : `${path}.${key}`)
+}
+
+/** The parts of a list or an object by name; `null` for a plain value. */
+function partsOf(value: Json): Readonly<Record<string, Json>> | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value))
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
+import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import type { AskedQuestion, WrittenAnswer } from '../../../shared/domain/judging/question.ts'
+import { pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
+import type { Escalation } from '../../../shared/domain/runs/run.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { Judging } from '../../judging/judging.ts'
+import type { JudgeModel } from '../../judging/port/judge-model.ts'
+import { definePrompt, renderPrompt, withInstruction } from '../../judging/port/prompt.ts'
+import type { Clock } from '../../judging/port/result.ts'
+import { chooseLocal, type LocalServer } from '../../judging/routes/local-models.ts'
+import { planRoute } from '../../judging/routes/route.ts'
+import type { RunJudge } from '../../judging/routes/run-judge.ts'
+import type { ServiceContext } from '../context.ts'
+import { closeJournal } from './calls/call-journal.ts'
+import { callKeeper } from './calls/call-keeper.ts'
+import { type Recording, salvagedAnswers } from './recordings.ts'
+
+export interface JudgedRun {
+  readonly runId: RunId
+  readonly caseId: CaseId
+  readonly settings: Settings
+  readonly signal: AbortSignal
+  /** Whether its questions may wait for their turn as long as it takes, as in bulk work. */
+  readonly isPatient: boolean
+  /** What to answer instead of asking anybody: as in an earlier run, or as it was written down. */
+  readonly instead: Instead | null
+  /** What a reviewer wants every question to say besides; nothing unless told. */
+  readonly instruction?: string | null
+}
+
+/** The judge of a run, and what is kept of what it was asked. */
+export interface BoundJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
+  /** With as much of the words as the settings let be kept. */
+  questions(): AskedQuestion[]
+  /** What happened to questions that concerns a person, whatever the pipeline makes of it. */
+  escalations(): Escalation[]
+  /** Whether a question was stopped before it had an outcome. */
+  wasCut(): boolean
+}
+
+export type Instead = { readonly recording: Recording } | { readonly written: readonly WrittenAnswer[] }
+
+/** Judges that ask no model. */
+export interface StandIns {
+  readonly recorded: (recording: Recording) => RunJudge
+  readonly written: (answers: readonly WrittenAnswer[], clock: Clock) => RunJudge
+}
+
+/** Lets runs ask models, within the limits and budgets of the store. */
+export function judgeService(
+  { store, ledger, clock, newId, settings }: ServiceContext,
+  judging: Judging,
+  standIns: StandIns,
+) {
+  const keeper = callKeeper(store, clock)
+  keeper.forgetOld(settings())
+
+  return {
+    /**
+     * The judge of one run. A case that was judged before is asked about again; otherwise an answer that is known
+     * stands.
+     */
+    forRun(run: JudgedRun): BoundJudge {
+      const { runId, caseId, signal, isPatient, instead } = run
+      if (instead !== null) return bound(standIn(instead), run.settings)
+      const salvaged = salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
+      const mayUseCache = store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
+      const kept = keeper.forRun({ runId, caseId, settings: run.settings, salvaged })
+      const judge = judging.forRun({ settings: run.settings, keeper: kept, signal, mayUseCache, isPatient })
+      const { instruction = null } = run
+      return bound(instruction === null ? judge : instructed(judge, instruction), run.settings)
+    },
+
+    /** Whether any model would be asked about cases of a pipeline, as far as the settings and this machine say. */
+    async hasModel(pipeline: PipelineName): Promise<boolean> {
+      const now = settings()
+      const roles = Role.options.filter((role) => pipelineOfRole(role) === pipeline)
+      const plans = roles.map((role) => planRoute(role, now, null)).filter(({ kind }) => kind === 'route')
+      if (plans.some((plan) => plan.kind === 'route' && plan.models.length > 0)) return true
+      if (plans.length === 0) return false
+      const server = await judging.local(now)
+      return server.kind === 'found' && chooseLocal(server.models, now.providers.ollama.models) !== null
+    },
+
+    /** Asks a model one tiny question: whether it works, what it costs and how long it takes. */
+    async tryModel(model: ModelRef, signal: AbortSignal) {
+      const runId = RunId.parse(newId())
+      const now = settings()
+      const trial = {
+        ...now,
+        judges: { ...now.judges, reading: 'on' as const },
+        providers: withoutLocal(now),
+      }
+      const kept = keeper.forRun({ runId, caseId: null, settings: trial, salvaged: new Map() })
+      const judge = judging.forRun({
+        settings: trial,
+        keeper: kept,
+        signal,
+        mayUseCache: false,
+        isPatient: false,
+      })
+      try {
+        const outcome = await judge.ask({ ...TRIAL, route: [model] })
+        return { outcome, calls: judge.calls() }
+      } finally {
+        store.transact(() => closeJournal(store, runId, clock.now()))
+      }
+    },
+
+    /** The Ollama server that the settings name, with its models, or what is missing there. */
+    local: (): Promise<LocalServer> => judging.local(settings()),
+  }
+
+  function standIn(instead: Instead): RunJudge {
+    return 'recording' in instead
+      ? standIns.recorded(instead.recording)
+      : standIns.written(instead.written, clock)
+  }
+}
+
+export type JudgeService = ReturnType<typeof judgeService>
+
+const trialPrompt = definePrompt({
+  id: 'trial',
+  system: 'You help to find out whether you can be reached.',
+  user: 'Answer with the word [[word]].',
+})
+
+const TRIAL = {
+  role: 'reading.judge',
+  key: 'trial',
+  prompt: renderPrompt(trialPrompt, { word: 'yes' }),
+  schema: z.object({ word: z.string() }),
+  temperature: 0,
+  maxOutputTokens: 100,
+} as const
+
+function withoutLocal({ providers }: Settings): Settings['providers'] {
+  return { ...providers, ollama: { ...providers.ollama, lastResort: false } }
+}
+
+function instructed(judge: RunJudge, instruction: string): RunJudge {
+  return {
+    ...judge,
+    ask: (question) => judge.ask({ ...question, prompt: withInstruction(question.prompt, instruction) }),
+  }
+}
+
+function bound(judge: RunJudge, { privacy }: Settings): BoundJudge {
+  return {
+    ask: judge.ask,
+    calls: judge.calls,
+    questions: () => judge.questions().map((asked) => kept(asked, privacy)),
+    escalations: () => budgetEscalations(judge),
+    wasCut: () =>
+      judge.questions().some(({ outcome }) => outcome.kind === 'failed' && outcome.why === 'cancelled'),
+  }
+}
+
+/** The validated answer is always kept: without it nobody could say what a run rests on. */
+function kept(asked: AskedQuestion, { keepPrompts, keepAnswers }: Settings['privacy']): AskedQuestion {
+  const words = keepPrompts ? {} : { system: null, user: null }
+  if (keepAnswers) return { ...asked, ...words }
+  const { outcome } = asked
+  return {
+    ...asked,
+    ...words,
+    outcome:
+      outcome.kind === 'answered' ? { ...outcome, raw: null, logprobs: null } : { ...outcome, raw: null },
+  }
+}
+
+/** A budget that stood in the way is for a person to know, also where a model of one's own stepped in. */
+function budgetEscalations(judge: RunJudge): Escalation[] {
+  const stopped = judge.calls().find(({ result }) => result === 'budget')
+  if (stopped === undefined) return []
+  return [{ trigger: 'BUDGET_REACHED', priority: 'medium', reason: stopped.error ?? 'A budget was reached.' }]
+}

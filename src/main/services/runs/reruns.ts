@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
+import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
+import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { RunJudge } from '../../../shared/domain/runs/run.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import { configOf } from '../../pipelines/index.ts'
+import type { ServiceContext } from '../context.ts'
+import type { JobService } from '../jobs/jobs.ts'
+import { type ConnectedModelParts, connectedModels } from '../models/connected-models.ts'
+import { refuseHeld, requireCase } from '../reviews/review-state.ts'
+import { differencesOf } from './differences.ts'
+import { openRunOf } from './regenerations.ts'
+
+export interface Rerun {
+  readonly caseId: CaseId
+  readonly judge: RunJudge
+  readonly actionId: BatchId
+}
+
+/**
+ * New runs beside the review: with another model, with the settings as they are now, or by the rules alone. Where the
+ * case stands does not change by being asked for; a decided one stays decided.
+ */
+export function rerunService(
+  { store, ledger, clock, settings }: ServiceContext,
+  parts: ConnectedModelParts,
+  jobs: Pick<JobService, 'run'>,
+) {
+  return {
+    /** What a new run of a case could be made with, and what its configuration would have besides. */
+    async choices(caseId: CaseId): Promise<RunChoices> {
+      const { pipeline, latest_run_id: latest } = requireCase(store, caseId)
+      const run = latest === null ? null : store.runs.get(latest)
+      const before = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
+      const after = z.json().parse(configOf({ pipeline }, settings()))
+      return {
+        models: await modelsFor(pipeline),
+        routes: parts.models.routes().filter((route) => route.pipeline === pipeline),
+        changed: before === null ? [] : differencesOf(before, after),
+      }
+    },
+
+    /**
+     * Asks for a new run and writes it down as a job, which somebody must begin. Throws NO_MODEL beforehand for a model
+     * that is not there, and NOT_ALLOWED where a run of the case is wanted already. Sent twice, it is asked for once.
+     */
+    async request({ caseId, judge, actionId }: Rerun, reviewer: Reviewer): Promise<JobId> {
+      const known = store.jobs.withBatch(actionId)
+      if (known !== null) return known
+      const row = requireCase(store, caseId)
+      refuseHeld(store, row, reviewer, clock.now())
+      if (row.review_status === 'regenerate_requested' || openRunOf(store, caseId) !== null)
+        throw new AppError(
+          'NOT_ALLOWED',
+          `A new run of “${row.title}” is on its way. Wait until it has ended.`,
+        )
+      await requireJudge([row.pipeline], judge)
+      return jobs.run({ cases: [caseId], batchId: actionId, judge, goesOn: true }, reviewer)
+    },
+
+    requireJudge,
+  }
+
+  /** Throws NO_MODEL, with what there is instead, where a judge that was chosen for runs cannot be asked. */
+  async function requireJudge(pipelines: readonly PipelineName[], judge: RunJudge): Promise<void> {
+    if (judge.kind !== 'model') return
+    for (const pipeline of pipelines) {
+      const there = await modelsFor(pipeline)
+      if (!there.some((each) => isDeepStrictEqual(each, judge.model)))
+        throw new AppError('NO_MODEL', `${nameOf(judge.model)} cannot be asked: ${instead(pipeline, there)}`)
+    }
+  }
+
+  async function modelsFor(pipeline: PipelineName): Promise<ModelRef[]> {
+    return settings().judges[pipeline] === 'off' ? [] : connectedModels(pipeline, parts)
+  }
+
+  function instead(pipeline: PipelineName, there: readonly ModelRef[]): string {
+    if (settings().judges[pipeline] === 'off')
+      return `the judges of ${pipeline} are switched off. Switch them on under Settings, or run it by the rules alone.`
+    const names = there.slice(0, MOST_NAMES).map(nameOf)
+    return names.length === 0
+      ? 'no model is connected. Connect one under Settings, or run it by the rules alone.'
+      : `it is not connected. There are ${names.join(', ')}${there.length > names.length ? ' and others' : ''}.`
+  }
+}
+
+export type RerunService = ReturnType<typeof rerunService>
+
+const MOST_NAMES = 5
+
+function nameOf({ provider, model }: ModelRef): string {
+  return `${provider}/${model}`
+}

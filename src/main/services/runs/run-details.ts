@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { Comparison, DecisionPair, RunDetail } from '../../../shared/contract/runs/runs.ts'
+import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Decision } from '../../../shared/domain/runs/decision.ts'
+import { AskedRun } from '../../../shared/domain/runs/run.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { EvidenceService } from '../cases/evidence.ts'
+import { runOf } from '../cases/shown-case.ts'
+import type { ServiceContext } from '../context.ts'
+import type { Blindness } from '../reviews/blind.ts'
+import { requireCase } from '../reviews/review-state.ts'
+import { differencesOf } from './differences.ts'
+
+/** The runs of a case, one by one and two side by side. Who works blind sees them when the case is open to them. */
+export function runDetails(
+  { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
+  evidence: Pick<EvidenceService, 'recordOf' | 'outcomeOf'>,
+  blind: Blindness,
+) {
+  return {
+    get(caseId: CaseId, runId: RunId, me: Reviewer): RunDetail {
+      refuseHidden(caseId, me)
+      return detailOf(caseId, runId)
+    },
+
+    compare(caseId: CaseId, leftId: RunId, rightId: RunId, me: Reviewer): Comparison {
+      refuseHidden(caseId, me)
+      const [left, right] = [detailOf(caseId, leftId), detailOf(caseId, rightId)]
+      return {
+        left,
+        right,
+        decisions: pairsOf(left.decisions, right.decisions),
+        differences: differencesOf(z.json().parse(left.outcome), z.json().parse(right.outcome)),
+        configs: differencesOf(configOf(left), configOf(right)),
+      }
+    },
+  }
+
+  function configOf({ run }: RunDetail): z.core.util.JSONType {
+    return ledger.bodies.get(z.json(), run.configSha256)
+  }
+
+  function refuseHidden(caseId: CaseId, me: Reviewer): void {
+    const row = requireCase(store, caseId)
+    const ids = store.runs
+      .ofCase(caseId)
+      .flatMap(({ id }) => store.decisions.ofRun(id).map((each) => each.id))
+    if (ids.some((id) => blind.hides(row, id, me.id)))
+      throw new AppError(
+        'NOT_ALLOWED',
+        `You review “${row.title}” blind: answer its decisions or reveal the judge, then look at its runs.`,
+      )
+  }
+
+  function detailOf(caseId: CaseId, runId: RunId): RunDetail {
+    const row = store.runs.get(runId)
+    if (row === null || row.case_id !== caseId)
+      throw new AppError('NOT_FOUND', `Case ${caseId} has no run ${runId}.`)
+    const { decisions, escalations, stages, calls, error } = evidence.recordOf(runId)
+    const asked = row.instruction_sha256 === null ? null : ledger.bodies.get(AskedRun, row.instruction_sha256)
+    return {
+      run: runOf(row, row.inclusion !== null || escalations.length > 0),
+      instruction: asked?.note ?? null,
+      judge: asked?.judge ?? null,
+      askedBy: asked?.by == null ? null : (store.reviewers.byId(asked.by)?.name ?? asked.by),
+      outcome: evidence.outcomeOf(runId)?.outcome ?? null,
+      decisions: decisions.map((decision) => ({ ...decision, runId, caseId })),
+      escalations,
+      stages,
+      calls,
+      error,
+    }
+  }
+}
+
+/** Decisions of two runs by what they are about, in the order of the first, then what only the second has. */
+function pairsOf(left: readonly Decision[], right: readonly Decision[]): DecisionPair[] {
+  const known = new Set(left.map(({ subject }) => subject))
+  const pairs = left.map((each) =>
+    pairOf(each, right.find(({ subject }) => subject === each.subject) ?? null),
+  )
+  return [...pairs, ...right.filter(({ subject }) => !known.has(subject)).map((each) => pairOf(null, each))]
+}
+
+function pairOf(left: Decision | null, right: Decision | null): DecisionPair {
+  const { subject = '', label = '' } = left ?? right ?? {}
+  return { subject, label, left, right, isSame: left?.after === right?.after }
+}

@@ -1,0 +1,152 @@
+import type { RunLine } from '../../../shared/contract/cases/lines.ts'
+import type { CaseId, RunId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
+import type { Micros } from '../../../shared/domain/money.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
+import type { Escalation } from '../../../shared/domain/runs/run.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { RunOutcome } from '../../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { LedgerWriter } from '../../ledger/ledger.ts'
+import type { ServiceContext } from '../context.ts'
+import { isDrawn } from '../reviews/draw.ts'
+import { requireCase } from '../reviews/review-state.ts'
+import { closeJournal, readJournal } from './calls/call-journal.ts'
+import type { BoundJudge } from './judges.ts'
+
+export interface BegunRun {
+  readonly caseId: CaseId
+  readonly runId: RunId
+  readonly pipeline: PipelineName
+  readonly asked: BoundJudge
+  /** Called in the transaction that ends the run; what it throws undoes it. */
+  readonly ended: ((line: RunLine, spentMicros: Micros | null) => void) | undefined
+}
+
+/** What a pipeline has come to, but for what it asked. */
+export interface Found {
+  readonly state: 'done' | 'failed'
+  readonly record: Omit<RunRecord, 'calls'>
+  readonly outcome: RunOutcome | null
+}
+
+/** How runs end: with what they found in one transaction, or cut short. What was asked is kept either way. */
+export function runEnds({
+  store,
+  ledger,
+  clock,
+  settings,
+}: Pick<ServiceContext, 'store' | 'ledger' | 'clock' | 'settings'>) {
+  return { end, interrupt }
+
+  /** Accepts what a run has found. */
+  function end(
+    { caseId, runId, pipeline, asked, ended }: BegunRun,
+    { state, outcome, ...found }: Found,
+  ): RunLine {
+    const escalations = [
+      ...found.record.escalations,
+      ...asked.escalations(),
+      ...(state === 'failed' ? regenerationFailed(caseId, found.record.error) : []),
+    ]
+    const record: RunRecord = { ...found.record, escalations, calls: asked.calls() }
+    const line: RunLine = {
+      event: 'run',
+      caseId,
+      runId,
+      pipeline,
+      state,
+      requiresHumanReview: escalations.length > 0,
+      escalations,
+      outcome: outcome?.outcome ?? null,
+      error: record.error,
+    }
+    ledger.write({ actor: { kind: 'pipeline', name: pipeline }, batchId: null }, (writer) => {
+      const { title } = requireCase(store, caseId) // erased meanwhile: nothing of it may come back
+      refuseEnded(runId, title)
+      const payload = {
+        state,
+        escalations: escalations.map(({ trigger, priority }) => ({ trigger, priority })),
+        outcomeSha256: outcome === null ? null : writer.putBody(caseId, outcome),
+        recordSha256: writer.putBody(caseId, record),
+        ...questionsBody(writer, caseId, asked.questions()),
+        ...(state === 'done' && escalations.length === 0 ? sampled(caseId) : {}),
+      }
+      writer.append({ type: 'run.end', caseId, runId, payload })
+      release(runId)
+      ended?.(line, costOf(record.calls))
+    })
+    return line
+  }
+
+  /**
+   * Marks a run that will not go on; one that has ended stays as it is. Calls that were under way are kept as
+   * interrupted, and what was answered until then is there for the case's next run.
+   */
+  function interrupt(caseId: CaseId, runId: RunId): void {
+    ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
+      if (store.runs.get(runId)?.state !== 'running') return
+      const { calls, questions } = readJournal(store, runId)
+      const payload = {
+        state: 'interrupted' as const,
+        escalations: [],
+        outcomeSha256: null,
+        recordSha256: calls.length === 0 ? null : writer.putBody(caseId, { ...EMPTY_RECORD, calls }),
+        ...questionsBody(writer, caseId, questions),
+      }
+      writer.append({ type: 'run.end', caseId, runId, payload })
+      release(runId)
+    })
+  }
+
+  /** Chance may choose a case that nothing is the matter with. */
+  function sampled(caseId: CaseId): { sampledAt?: number } {
+    const now = settings()
+    return isDrawn(caseId, 'qualitySample', now) ? { sampledAt: now.review.qualitySample } : {}
+  }
+
+  /** A new run that a reviewer has asked for brings its case back, whatever becomes of it. */
+  function regenerationFailed(caseId: CaseId, error: string | null): Escalation[] {
+    if (store.cases.get(caseId)?.review_status !== 'regenerate_requested') return []
+    const reason = `The new run failed: ${error ?? 'nobody knows why'}`
+    return [{ trigger: 'REGENERATE_FAILED', priority: 'medium', reason }]
+  }
+
+  function release(runId: RunId): void {
+    closeJournal(store, runId, clock.now())
+    store.leases.endRun(runId)
+  }
+
+  /** A run ends once: whoever was taken for dead meanwhile (a laptop that slept) comes too late. */
+  function refuseEnded(runId: RunId, title: string): void {
+    if (store.runs.get(runId)?.state === 'running') return
+    throw new AppError(
+      'CHANGED_SINCE',
+      `The run of “${title}” took too long without a sign of life and was given up. Run the case again.`,
+    )
+  }
+}
+
+/** The record of a run that has come to nothing yet. */
+export const EMPTY_RECORD = {
+  decisions: [],
+  escalations: [],
+  stages: [],
+  error: null,
+} satisfies Found['record']
+
+function questionsBody(
+  writer: LedgerWriter,
+  caseId: CaseId,
+  questions: readonly AskedQuestion[],
+): { questionsSha256?: Sha256 } {
+  return questions.length === 0 ? {} : { questionsSha256: writer.putBody(caseId, { questions }) }
+}
+
+/** What a run's calls cost together; `null` where the price of one is unknown. */
+function costOf(calls: RunRecord['calls']): Micros | null {
+  return calls.reduce<Micros | null>(
+    (sum, { costMicros }) => (sum === null || costMicros === null ? null : sum + costMicros),
+    0,
+  )
+}

@@ -1,0 +1,153 @@
+import type { RunLine } from '../../../shared/contract/cases/lines.ts'
+import { type CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
+import type { Micros } from '../../../shared/domain/money.ts'
+import type { AskedRun } from '../../../shared/domain/runs/run.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import type { CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
+import type { Dictionary, PipelineResult } from '../../judging/port/result.ts'
+import { parseEvent } from '../../ledger/read.ts'
+import { configOf, judge, pipelineVersion } from '../../pipelines/index.ts'
+import type { CaseService } from '../cases/cases.ts'
+import { ReviewNote } from '../cases/history.ts'
+import type { ServiceContext } from '../context.ts'
+import type { SettingService } from '../program/settings.ts'
+import { requireCase } from '../reviews/review-state.ts'
+import type { Instead, JudgeService } from './judges.ts'
+import { type Recording, recordingOf } from './recordings.ts'
+import { EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
+
+/** A run whose process has not renewed its hold for this long is taken for dead. */
+const HOLD_MS = 60_000
+
+export interface RunOptions {
+  readonly signal: AbortSignal
+  /** Whether its questions may wait for their turn as long as it takes, as in bulk work; not unless told. */
+  readonly isPatient?: boolean
+  /** What to answer instead of asking anybody. */
+  readonly instead?: Instead
+  /** Settings of the pipeline for this run only, nested as in the Settings; checked here. */
+  readonly config?: unknown
+  /** What a person asked of this run; otherwise what its regeneration asks, if it is one. */
+  readonly asked?: AskedRun | null
+  /** Called in the transaction that begins the run; what it throws keeps the run from beginning. */
+  readonly begun?: (runId: RunId) => void
+  /** Called in the transaction that ends the run, done or failed, with what its calls cost; what it throws undoes it. */
+  readonly ended?: (line: RunLine, spentMicros: Micros | null) => void
+}
+
+interface NewRun {
+  readonly caseId: CaseId
+  readonly input: CaseInput
+  readonly settings: Settings
+  readonly asked: AskedRun | null
+}
+
+/** What runs need from outside the services. */
+export interface RunParts {
+  readonly loadDictionary: () => Promise<Dictionary>
+  /** Takes keys out of a text. */
+  readonly redact: (text: string) => string
+}
+
+/** Judges cases. What a run found is accepted in one transaction; a run that was cut short is marked so. */
+export function runService(
+  context: ServiceContext,
+  settingsOf: Pick<SettingService, 'forRun'>,
+  cases: CaseService,
+  judges: JudgeService,
+  { loadDictionary, redact }: RunParts,
+) {
+  const { store, ledger, clock, newId } = context
+  const { end, interrupt } = runEnds(context)
+
+  return {
+    /**
+     * Runs a case's pipeline once more. The newest finished run is the one that counts. A run that is cancelled is
+     * marked as interrupted, and the reason of the cancellation is thrown.
+     */
+    async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
+      const { signal, config, begun, ended, isPatient = false, instead = null } = options
+      const input = cases.input(caseId)
+      const wanted = regenerationOf(caseId)
+      const asked = options.asked ? { ...options.asked, note: wanted?.note ?? null } : wanted
+      const settings = settingsOf.forRun(input.pipeline, { config, judge: asked?.judge ?? null })
+      const instruction = asked?.note ?? null
+      const runId = start({ caseId, input, settings, asked }, begun)
+      const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
+      try {
+        const bound = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
+        const found = await loadDictionary()
+          .then((dictionary) => judge(input, settings, { clock, signal, dictionary, ask: bound.ask }))
+          .then(done, (error: unknown) => failureOf(error, redact))
+        const isWhole = found.state === 'done' && !bound.wasCut()
+        if (isWhole || !signal.aborted)
+          return end({ caseId, runId, pipeline: input.pipeline, asked: bound, ended }, found)
+        interrupt(caseId, runId)
+        throw signal.reason
+      } finally {
+        clearInterval(renewing)
+      }
+    },
+
+    /** What a run that has ended asked and was told, for running its case again with the same answers. */
+    recording: (runId: RunId): Recording | null => recordingOf({ store, bodies: ledger.bodies }, runId),
+
+    /** Marks a run that will not go on; one that has ended stays as it is. */
+    interrupt,
+
+    /** Marks runs whose process is gone; their cases can be run again. Returns how many there were. */
+    endAbandoned(): number {
+      const abandoned = store.leases.abandonedRuns(clock.now())
+      for (const { id, case_id: caseId } of abandoned) interrupt(caseId, id)
+      return abandoned.length
+    },
+  }
+
+  /** What the reviewer asked who wants a new run of a case; `null` where nobody wants one. */
+  function regenerationOf(caseId: CaseId): AskedRun | null {
+    if (requireCase(store, caseId).review_status !== 'regenerate_requested') return null
+    const asked = store.events
+      .ofCase(caseId)
+      .map(parseEvent)
+      .findLast(({ type }) => type === 'review.request_regenerate')
+    if (asked?.type !== 'review.request_regenerate' || asked.actor.kind !== 'reviewer') return null
+    const { noteSha256: sha256 } = asked.payload
+    const note = sha256 === null ? null : (ledger.bodies.get(ReviewNote, sha256)?.note ?? null)
+    return { note, judge: null, by: asked.actor.id }
+  }
+
+  function start({ caseId, input, settings, asked }: NewRun, begun: RunOptions['begun']): RunId {
+    const actor = { kind: 'pipeline', name: input.pipeline } as const
+    return ledger.write({ actor, batchId: null }, (writer) => {
+      requireCase(store, caseId)
+      const runId = RunId.parse(newId())
+      const payload = {
+        attempt: store.runs.attempts(caseId) + 1,
+        pipelineVersion: pipelineVersion(input),
+        configSha256: writer.putSharedBody(configOf(input, settings)),
+        ...(asked === null ? {} : { instructionSha256: writer.putBody(caseId, { ...asked }) }),
+      }
+      writer.append({ type: 'run.start', caseId, runId, payload })
+      store.leases.renewRun(runId, writer.now + HOLD_MS)
+      begun?.(runId)
+      return runId
+    })
+  }
+
+  /** What a pipeline has found, with ids for its decisions. */
+  function done({ outcome, ...found }: PipelineResult<RunOutcome>): Found {
+    const decisions = found.decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) }))
+    return {
+      state: 'done',
+      outcome,
+      record: { decisions, escalations: [...found.escalations], stages: [...found.stages], error: null },
+    }
+  }
+}
+
+export type RunService = ReturnType<typeof runService>
+
+function failureOf(error: unknown, redact: RunParts['redact']): Found {
+  const message = redact(error instanceof Error ? error.message : String(error))
+  return { state: 'failed', record: { ...EMPTY_RECORD, error: message }, outcome: null }
+}

@@ -1,0 +1,95 @@
+import type { CaseId, JobId } from '../../../../shared/domain/ids.ts'
+import type { JobItemState } from '../../../../shared/domain/runs/job.ts'
+import type { Connection } from '../../connection.ts'
+import type { Schema } from '../../schema.ts'
+
+export type JobItemRow = Schema['job_items']
+export type JobCount = Pick<Schema['job_counts'], 'state' | 'origin' | 'items'>
+
+/** What a job's worker may change about an item that it holds. */
+export type ItemChange = Pick<JobItemRow, 'state' | 'origin' | 'name' | 'input' | 'case_id' | 'error'>
+
+/** An item and the worker that has taken it. */
+export interface HeldItem {
+  readonly jobId: JobId
+  readonly position: number
+  readonly workerId: string
+}
+
+/** Left to itself, the planner walks through a whole job for the sake of its order. */
+const BY_STATE = 'job_items INDEXED BY job_items_by_state'
+
+/** The items of bulk jobs. A trigger keeps their counts. */
+export function jobItemTable(db: Connection) {
+  const add = db.prepare<[Omit<JobItemRow, 'position' | 'worker_id' | 'error'>]>(
+    `INSERT INTO job_items (job_id, position, state, origin, name, input, case_id)
+       SELECT @job_id, ifnull(max(position), 0) + 1, @state, @origin, @name, @input, @case_id
+         FROM job_items WHERE job_id = @job_id`,
+  )
+  const first = db.prepare<[JobId, JobItemState], JobItemRow>(
+    `SELECT * FROM ${BY_STATE} WHERE job_id = ? AND state = ? ORDER BY position LIMIT 1`,
+  )
+  const take = db.prepare<[JobItemState, string, JobId, number]>(
+    'UPDATE job_items SET state = ?, worker_id = ? WHERE job_id = ? AND position = ?',
+  )
+  const heldBy = db.prepare<[HeldItem], JobItemRow>(
+    `SELECT * FROM job_items WHERE job_id = @jobId AND position = @position AND worker_id = @workerId`,
+  )
+  const change = db.prepare<[ItemChange & HeldItem]>(
+    `UPDATE job_items SET state = @state, origin = @origin, name = @name, input = @input, case_id = @case_id,
+         error = @error, worker_id = iif(@state = 'working', worker_id, NULL)
+       WHERE job_id = @jobId AND position = @position AND worker_id = @workerId`,
+  )
+  const orphans = db.prepare<[JobItemState, JobId, JobItemState, JobId]>(
+    `UPDATE ${BY_STATE} SET state = ?, worker_id = NULL WHERE job_id = ? AND state = ?
+       AND worker_id NOT IN (SELECT id FROM job_workers WHERE job_id = ?)`,
+  )
+  const again = db.prepare<{ job: JobId; from: JobItemState; to: JobItemState; position: number | null }>(
+    `UPDATE ${BY_STATE} SET state = @to, error = NULL
+       WHERE job_id = @job AND state = @from AND position = ifnull(@position, position)`,
+  )
+  const inState = db.prepare<[JobId, JobItemState, number, number], JobItemRow>(
+    `SELECT * FROM ${BY_STATE} WHERE job_id = ? AND state = ? AND position > ? ORDER BY position LIMIT ?`,
+  )
+  const withCase = db
+    .prepare<[CaseId, JobId, number], number>(
+      'SELECT 1 FROM job_items WHERE case_id = ? AND job_id = ? AND position <> ? LIMIT 1',
+    )
+    .pluck()
+  const counts = db.prepare<[JobId], JobCount>('SELECT state, origin, items FROM job_counts WHERE job_id = ?')
+
+  return {
+    /** Puts an item at the end of its job. */
+    add: (row: Parameters<typeof add.run>[0]) => void add.run(row),
+    /** The first item of a job in a state, `null` where there is none. */
+    first: (job: JobId, state: JobItemState) => first.get(job, state) ?? null,
+    take: ({ jobId, position, workerId }: HeldItem, state: JobItemState) =>
+      void take.run(state, workerId, jobId, position),
+    /** An item that a worker still works on, `null` where somebody else has it now. */
+    held: (held: HeldItem) => heldBy.get(held) ?? null,
+    /** Changes an item that its worker still works on; nothing where somebody else has it now. */
+    change: (held: HeldItem, row: ItemChange) => void change.run({ ...row, ...held }),
+    /** Moves the items of a job whose worker is gone from one state to another. */
+    moveOrphans: (job: JobId, from: JobItemState, to: JobItemState) =>
+      orphans.run(to, job, from, job).changes,
+    /** Moves items without a holder: one, or all that are in a state. Returns how many. */
+    moveAll: (job: JobId, from: JobItemState, to: JobItemState, position: number | null) =>
+      again.run({ job, from, to, position }).changes,
+    inState: (job: JobId, state: JobItemState, after: number, limit: number) =>
+      inState.all(job, state, after, limit),
+    /** Whether another item of the job is about this case. */
+    hasOther: ({ jobId, position }: Omit<HeldItem, 'workerId'>, id: CaseId) =>
+      withCase.get(id, jobId, position) !== undefined,
+    counts: (job: JobId) => counts.all(job),
+  }
+}
+
+/** How many items stand in a state, whatever the origin of their cases. */
+export function countOf(
+  counts: readonly JobCount[],
+  where: Partial<Pick<JobCount, 'state' | 'origin'>>,
+): number {
+  const of = ({ state, origin }: JobCount) =>
+    state === (where.state ?? state) && origin === (where.origin ?? origin)
+  return counts.filter(of).reduce((sum, { items }) => sum + items, 0)
+}

@@ -1,0 +1,84 @@
+import type { BatchId, CaseId, JobId, Millis } from '../../../../shared/domain/ids.ts'
+import type { Micros } from '../../../../shared/domain/money.ts'
+import type { Connection } from '../../connection.ts'
+import type { Schema } from '../../schema.ts'
+
+export type JobRow = Schema['jobs']
+export type JobWorkerRow = Schema['job_workers']
+type Standing = Pick<JobRow, 'id' | 'state' | 'ended_at' | 'problem' | 'seen'>
+
+/** Bulk jobs, and the processes that work on them. Their items have a table of their own. */
+export function jobTable(db: Connection) {
+  const add = db.prepare<[JobRow]>(
+    `INSERT INTO jobs VALUES (@id, @kind, @title, @state, @options, @batch_id, @reviewer_id, @created_at, @ended_at,
+       @spent_micros, @problem, @seen)`,
+  )
+  const stand = db.prepare<[Standing]>(
+    'UPDATE jobs SET state = @state, ended_at = @ended_at, problem = @problem, seen = @seen WHERE id = @id',
+  )
+  const spend = db.prepare<[Micros | null, JobId]>(
+    'UPDATE jobs SET spent_micros = spent_micros + ? WHERE id = ?', // what is unknown stays unknown
+  )
+  const byId = db.prepare<[JobId], JobRow>('SELECT * FROM jobs WHERE id = ?')
+  const all = db.prepare<[], JobRow>('SELECT * FROM jobs ORDER BY id')
+  const unseen = db.prepare<[], JobRow>('SELECT * FROM jobs WHERE seen = 0 ORDER BY id')
+  const ofBatch = db
+    .prepare<[BatchId], number>('SELECT 1 FROM jobs WHERE batch_id = ? AND seen = 0 LIMIT 1')
+    .pluck()
+  const withBatch = db
+    .prepare<[BatchId], JobId>('SELECT id FROM jobs WHERE batch_id = ? ORDER BY id LIMIT 1')
+    .pluck()
+  const preparing = db
+    .prepare<[], JobId>("SELECT id FROM jobs WHERE seen = 0 AND state = 'preparing'")
+    .pluck()
+  const endedBefore = db
+    .prepare<[Millis], JobId>('SELECT id FROM jobs WHERE ended_at IS NOT NULL AND ended_at < ?')
+    .pluck()
+  const withCase = db.prepare<[CaseId], JobRow>(
+    `SELECT * FROM jobs WHERE id IN (SELECT job_id FROM job_items WHERE case_id = ?)`,
+  )
+  const entitle = db.prepare<[string, JobId]>('UPDATE jobs SET title = ? WHERE id = ?')
+  const remove = db.prepare<[JobId]>('DELETE FROM jobs WHERE id = ?')
+
+  return {
+    add: (row: JobRow) => void add.run(row),
+    setStanding: (row: Standing) => void stand.run(row),
+    /** Adds to what a job has cost; `null` makes the sum unknown. */
+    addSpent: (id: JobId, micros: Micros | null) => void spend.run(micros, id),
+    get: (id: JobId) => byId.get(id) ?? null,
+    /** Every job, oldest first. */
+    all: () => all.all(),
+    /** Jobs that go on, and those whose end nobody has seen yet; oldest first. */
+    unseen: () => unseen.all(),
+    /** Whether a job goes on with the files of a batch, or may be asked to. */
+    wantsBatch: (batch: BatchId) => ofBatch.get(batch) !== undefined,
+    /** The first job that was written down under a name. */
+    withBatch: (batch: BatchId) => withBatch.get(batch) ?? null,
+    /** Jobs whose items are being written down. */
+    preparing: () => preparing.all(),
+    endedBefore: (at: Millis) => endedBefore.all(at),
+    /** Jobs that have, or had, to do with a case. */
+    withCase: (id: CaseId) => withCase.all(id),
+    setTitle: (id: JobId, title: string) => void entitle.run(title, id),
+    remove: (id: JobId) => void remove.run(id),
+  }
+}
+
+/** Who works on which job, and until when that counts. */
+export function jobWorkerTable(db: Connection) {
+  const put = db.prepare<[JobWorkerRow]>(
+    `INSERT INTO job_workers VALUES (@job_id, @id, @pid, @what, @until)
+       ON CONFLICT DO UPDATE SET until = excluded.until`,
+  )
+  const remove = db.prepare<[JobId, string]>('DELETE FROM job_workers WHERE job_id = ? AND id = ?')
+  const removeAll = db.prepare<[JobId]>('DELETE FROM job_workers WHERE job_id = ?')
+  const ofJob = db.prepare<[JobId], JobWorkerRow>('SELECT * FROM job_workers WHERE job_id = ? ORDER BY id')
+
+  return {
+    /** Says, or says again, that somebody works on a job. */
+    put: (row: JobWorkerRow) => void put.run(row),
+    remove: (job: JobId, id: string) => void remove.run(job, id),
+    removeJob: (job: JobId) => void removeAll.run(job),
+    ofJob: (job: JobId) => ofJob.all(job),
+  }
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { BatchId, ReviewerId } from '../../../../shared/domain/ids.ts'
+import type { ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
+import type { PipelineName } from '../../../../shared/pipelines/name.ts'
+import type { Connection } from '../../connection.ts'
+import { type Fragment, first, stillWanted } from '../../query.ts'
+import type { WordKind } from '../../schema.ts'
+
+/** From one number to another, both included; an absent end leaves nothing out. */
+export interface Range {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** Which cases are meant, in the table's own terms. An absent part leaves nothing out. */
+export interface CaseConditions {
+  readonly pipeline?: PipelineName | undefined
+  readonly priority?: number | undefined
+  readonly trigger?: string | undefined
+  readonly tag?: string | undefined
+  readonly batch?: BatchId | undefined
+  readonly subject?: string | undefined
+  readonly model?: string | undefined
+  readonly label?: ConfidenceLabel | undefined
+  readonly confidence?: Range | undefined
+  readonly imported?: Range | undefined
+  readonly reviewer?: ReviewerId | undefined
+  /** Pipelines that are left out. */
+  readonly exceptOf?: readonly PipelineName[] | undefined
+  /** A query in the language of FTS5. */
+  readonly match?: string | undefined
+}
+
+/** The one condition by which cases are found; all others are checked on what it finds. */
+export type Driver =
+  | { readonly by: 'word'; readonly kind: WordKind; readonly word: string }
+  /** On a case `c`, by an index of its own; more than `few` are better walked in the order of their ids. */
+  | {
+      readonly by: 'column'
+      readonly where: Fragment
+      readonly few: number
+      /** The index to read the cases from, where SQLite would read them whole. */
+      readonly from?: Fragment
+    }
+  /** On a case `c`, by a search that leaves few. */
+  | { readonly by: 'search'; readonly where: Fragment }
+
+/** How some conditions are best asked of a store. Made for one question, of all its standings. */
+export interface CaseFilter {
+  readonly conditions: CaseConditions
+  readonly driver: Driver | null
+  /** What is left to check on a case `c` that the driver found, besides pipeline and priority. */
+  readonly checks: readonly Fragment[]
+  /** What to check on a case `c` that something else has found: everything. */
+  readonly allChecks: readonly Fragment[]
+}
+
+/** A condition that could drive, and how many cases it leaves, as far as it pays to know. */
+export interface Candidate {
+  readonly driver: Driver
+  readonly check: Fragment
+  readonly size: () => number
+}
+
+/** No more than this is counted to tell which condition leaves the fewest. */
+const SIZED_TO = 10_000
+
+/** So many cases are sorted about as fast as fifty of them are found on a walk that reads whole rows. */
+const SORTED_AT_ONCE = 100_000
+
+/** Of a million cases, a page is found about as fast by looking up so many as by walking along an index. */
+export const FEW_OF_A_WALK = 5_000
+
+/** The best way to ask: by the condition that leaves the fewest cases; `other` is one of the list itself. */
+export function filterCases(
+  db: Connection,
+  conditions: CaseConditions,
+  other: Candidate | null = null,
+): CaseFilter {
+  const candidates = [
+    ...(other === null ? [] : [other]),
+    ...wordCandidates(db, conditions),
+    ...columnCandidates(db, conditions),
+  ]
+  const search = searchCandidate(db, conditions)
+  const drivers = search !== null && search.size() <= FEW_OF_A_WALK ? [...candidates, search] : candidates
+  const chosen = smallestOf(drivers)
+  const asked = search === null ? candidates : [...candidates, search]
+  const ranges = rangeChecks(conditions)
+  return {
+    conditions,
+    driver: chosen?.driver ?? null,
+    checks: [...asked.filter((each) => each !== chosen).map(({ check }) => check), ...ranges],
+    allChecks: [...asked.map(({ check }) => check), ...ranges, ...plainChecks(conditions)],
+  }
+}
+
+/**
+ * What is checked on every case `c` of a walk, which can be given up: it asks before it checks, as most may fail.
+ * Where nothing is checked, what is found is what is wanted, and no walk is long.
+ */
+export function checkedOnTheWay(checks: readonly Fragment[]): readonly Fragment[] {
+  return checks.length === 0 ? checks : [stillWanted(sql`c.row`), ...checks]
+}
+
+/** The same filter, checked along a list's order. */
+export function undriven(filter: CaseFilter): CaseFilter {
+  return { ...filter, driver: null, checks: filter.allChecks }
+}
+
+function smallestOf(candidates: readonly Candidate[]): Candidate | null {
+  const [only = null, ...more] = candidates
+  if (more.length === 0) return only
+  return candidates.reduce((least, each) => (each.size() < least.size() ? each : least))
+}
+
+function wordCandidates(db: Connection, { tag, trigger, model }: CaseConditions): Candidate[] {
+  const asked = [
+    ['tag', tag],
+    ['trigger', trigger],
+    ['model', model],
+  ] as const
+  return asked.flatMap(([kind, word]) =>
+    word === undefined
+      ? []
+      : {
+          driver: { by: 'word', kind, word },
+          check: sql`EXISTS (SELECT 1 FROM case_words x
+            WHERE x.kind = ${kind} AND x.word = ${word} AND x.case_id = c.id)`,
+          size: () =>
+            first(
+              db,
+              sql<{ cases: number }>`SELECT cases FROM facets WHERE kind = ${kind} AND word = ${word}`,
+            )?.cases ?? 0,
+        },
+  )
+}
+
+function columnCandidates(db: Connection, conditions: CaseConditions): Candidate[] {
+  const { subject, batch, reviewer, label } = conditions
+  const asked = [
+    { column: sql`subject`, value: subject, few: SORTED_AT_ONCE },
+    { column: sql`batch_id`, value: batch, few: SORTED_AT_ONCE, also: sql` AND c.erased_at IS NULL` },
+    { column: sql`reviewer_id`, value: reviewer, few: FEW_OF_A_WALK },
+    { column: sql`confidence_label`, value: label, few: FEW_OF_A_WALK },
+  ]
+  return asked.flatMap(({ column, value, few, also = sql`` }) =>
+    value === undefined
+      ? []
+      : {
+          driver: { by: 'column', where: sql`c.${column} = ${value}${also}`, few },
+          check: sql`+c.${column} = ${value}`, // the plus keeps the planner from finding by it
+          size: () => countUpTo(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, SIZED_TO),
+        },
+  )
+}
+
+/** A search is made once, whole: to ask it of one case after another would take far longer. */
+function searchCandidate(db: Connection, { match }: CaseConditions): Candidate | null {
+  if (match === undefined) return null
+  const finds = sql`SELECT rowid FROM case_search WHERE case_search MATCH ${match} AND ${stillWanted(sql`rowid`)}`
+  const where = sql`c.row IN (${finds})`
+  return {
+    driver: { by: 'search', where },
+    check: sql`+${where}`,
+    size: () => countUpTo(db, finds, FEW_OF_A_WALK),
+  }
+}
+
+/** Conditions that stand in the indexes that are walked, or are checked in passing. */
+function rangeChecks({ confidence, imported, exceptOf = [] }: CaseConditions): Fragment[] {
+  return [
+    ...(exceptOf.length === 0 ? [] : [sql`+c.pipeline NOT IN (${sql.join(exceptOf)})`]),
+    ...within(sql`+c.confidence`, confidence),
+    ...within(sql`+c.imported_at`, imported),
+  ]
+}
+
+function within(value: Fragment, { from, to }: Range = {}): Fragment[] {
+  return [
+    ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${value} <= ${to}`]),
+  ]
+}
+
+/** Pipeline and priority, which every list either seeks or checks in passing. */
+export function plainChecks({ pipeline, priority }: CaseConditions): Fragment[] {
+  return [
+    ...(pipeline === undefined ? [] : [sql`+c.pipeline = ${pipeline}`]),
+    ...(priority === undefined ? [] : [sql`+c.priority = ${priority}`]),
+  ]
+}
+
+/** How many rows a query gives, one more than `most` where it gives more; looks no further. */
+export function countUpTo(db: Connection, query: Fragment, most: number): number {
+  return first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${query} LIMIT ${most + 1})`)?.n ?? 0
+}

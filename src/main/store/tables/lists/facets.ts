@@ -1,0 +1,26 @@
+import type { Connection } from '../../connection.ts'
+import type { Schema } from '../../schema.ts'
+
+type FacetRow = Schema['facets']
+
+/** How many cases have each word of a kind: what a filter can be set to. Triggers keep the numbers. */
+export function facetTable(db: Connection) {
+  const ofKind = db.prepare<[FacetRow['kind'], number], Pick<FacetRow, 'word' | 'cases'>>(
+    'SELECT word, cases FROM facets WHERE kind = ? ORDER BY cases DESC, word LIMIT ?',
+  )
+  const one = db
+    .prepare<[FacetRow['kind'], string], number>('SELECT cases FROM facets WHERE kind = ? AND word = ?')
+    .pluck()
+
+  const total = db
+    .prepare<[FacetRow['kind']], number>('SELECT ifnull(sum(cases), 0) FROM facets WHERE kind = ?')
+    .pluck()
+
+  return {
+    /** The most used words of a kind with their numbers of cases. */
+    ofKind: (kind: FacetRow['kind'], limit: number) => ofKind.all(kind, limit),
+    cases: (kind: FacetRow['kind'], word: string) => one.get(kind, word) ?? 0,
+    /** Of pipelines: every case that was not erased. */
+    total: (kind: FacetRow['kind']) => total.get(kind) ?? 0,
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../../../shared/domain/ids.ts'
+import type { Flag, Schema } from '../../schema.ts'
+
+/** What a list shows of a case. */
+export type ListRow = Pick<
+  Schema['cases'],
+  | 'id'
+  | 'pipeline'
+  | 'title'
+  | 'subject'
+  | 'tags'
+  | 'imported_at'
+  | 'review_status'
+  | 'claimed_by'
+  | 'confidence'
+  | 'confidence_label'
+  | 'latest_run_id'
+  | 'ruled_by'
+  | 'second_opinion'
+> & {
+  is_disputed: Flag
+  lease_until: Millis | null
+  holder: string | null
+  /** A JSON list. */
+  triggers: string
+}
+
+/** Of a case `c` with its `HOLDERS`. */
+export const LIST_COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.imported_at, c.review_status,
+  c.claimed_by, c.confidence, c.confidence_label, c.latest_run_id, c.ruled_by,
+  c.second_opinion, l.until AS lease_until, r.name AS holder,
+  EXISTS (SELECT 1 FROM disputes s WHERE s.case_id = c.id) AS is_disputed,
+  (SELECT json_group_array(trigger) FROM escalations e WHERE e.case_id = c.id) AS triggers`
+
+/** The hold on a case `c`, and the name of who has it. */
+export const HOLDERS = sql`LEFT JOIN leases l ON l.case_id = c.id LEFT JOIN reviewers r ON r.id = c.claimed_by`

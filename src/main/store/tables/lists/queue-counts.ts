@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Millis } from '../../../../shared/domain/ids.ts'
+import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
+import type { Connection } from '../../connection.ts'
+import { all, allOf, first } from '../../query.ts'
+import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } from './case-filter.ts'
+import { CASE_OF_WORD, drivenWalk, type Walk } from './queue-walk.ts'
+import type { Standing } from './standing.ts'
+
+/** Counts the rows of one standing after another, none further than `limit`. A search is made once for them all. */
+export function rowCounter(db: Connection, filter: CaseFilter, now: Millis, limit: number) {
+  if (filter.conditions.match === undefined)
+    return (standing: Standing): number => countRows(db, standing, filter, now, limit)
+  const { from, where } = everyStanding(filter)
+  const groups = all(
+    db,
+    sql<{ status: ReviewStatus; n: number; held: number }>`SELECT c.review_status AS status, count(*) AS n,
+        sum(CASE c.review_status WHEN 'in_review' THEN EXISTS (SELECT 1 FROM leases l WHERE l.case_id = c.id AND l.until > ${now}) ELSE 0 END) AS held
+      FROM ${from} WHERE c.review_status IS NOT NULL AND ${allOf(where)} GROUP BY c.review_status`,
+  )
+  return ({ status, lease }: Standing): number => {
+    const { n, held } = groups.find((group) => group.status === status) ?? { n: 0, held: 0 }
+    return lease === 'any' ? n : lease === 'held' ? held : n - held
+  }
+}
+
+/** All that waits or was ruled on, as a filter is best asked for it. */
+function everyStanding({ conditions, driver, checks, allChecks }: CaseFilter): Pick<Walk, 'from' | 'where'> {
+  const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
+  switch (driver?.by) {
+    case 'word': {
+      const where = [sql`w.kind = ${driver.kind}`, sql`w.word = ${driver.word}`, ...onCase]
+      return { from: sql`case_words w${CASE_OF_WORD}`, where }
+    }
+    case 'column':
+    case 'search':
+      return { from: sql`cases c`, where: [driver.where, ...onCase] }
+    default:
+      return { from: sql`cases c INDEXED BY queue_by_status`, where: checkedOnTheWay(allChecks) }
+  }
+}
+
+/** What is held now is little beside what was ever claimed: it is looked up by its leases. */
+function countRows(
+  db: Connection,
+  standing: Standing,
+  filter: CaseFilter,
+  now: Millis,
+  limit: number,
+): number {
+  const { from, where } =
+    standing.lease === 'held' ? heldRows(filter, standing, now) : drivenWalk(filter, standing, now)
+  const row = first(
+    db,
+    sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM (SELECT 1 FROM ${from} WHERE ${allOf(where)} LIMIT ${limit})`,
+  )
+  return row?.n ?? 0
+}
+
+function heldRows({ allChecks }: CaseFilter, { status }: Standing, now: Millis) {
+  return {
+    from: sql`leases l CROSS JOIN cases c ON c.id = l.case_id`,
+    where: [sql`l.until > ${now}`, sql`+c.review_status = ${status}`, ...allChecks],
+  }
+}
+
+/** How many rows the counters know of, without looking at any. */
+export function countedRows(
+  db: Connection,
+  status: ReviewStatus,
+  { pipeline, priority }: Pick<CaseConditions, 'pipeline' | 'priority'>,
+): number {
+  const where = [sql`review_status = ${status}`]
+  if (pipeline !== undefined) where.push(sql`pipeline = ${pipeline}`)
+  if (priority !== undefined) where.push(sql`priority = ${priority}`)
+  const row = first(
+    db,
+    sql<{ n: number }>`SELECT ifnull(sum(cases), 0) AS n FROM counters WHERE ${allOf(where)}`,
+  )
+  return row?.n ?? 0
+}

@@ -1,0 +1,32 @@
+import type { CaseId, Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
+import type { Connection } from '../../connection.ts'
+import type { Schema } from '../../schema.ts'
+
+/** A decided case on which a second opinion is wanted. */
+export type WantedOpinion = Pick<
+  Schema['cases'],
+  'id' | 'pipeline' | 'title' | 'subject' | 'tags' | 'imported_at'
+> & { ruled_at: Millis; held_by: ReviewerId | null; held_until: Millis | null }
+
+interface Asking {
+  readonly reviewer: ReviewerId
+  readonly at: Millis
+  readonly id: CaseId | ''
+  readonly most: number
+}
+
+/** Second opinions that are wanted, those longest decided first. */
+export function opinionTable(db: Connection) {
+  const wanted = db.prepare<[Asking], WantedOpinion>(
+    `SELECT c.id, c.pipeline, c.title, c.subject, c.tags, c.imported_at, c.ruled_at, l.reviewer_id AS held_by,
+         l.until AS held_until
+       FROM cases c LEFT JOIN leases l ON l.case_id = c.id
+       WHERE c.second_opinion = 'wanted' AND c.ruled_by <> @reviewer AND (c.ruled_at, c.id) > (@at, @id)
+       ORDER BY c.ruled_at, c.id LIMIT @most`,
+  )
+  return {
+    /** What others than this reviewer have decided, from a place in the order on. */
+    wanted: (reviewer: ReviewerId, after: { at: Millis; id: CaseId } | null, most: number) =>
+      wanted.all({ reviewer, at: after?.at ?? 0, id: after?.id ?? '', most }),
+  }
+}

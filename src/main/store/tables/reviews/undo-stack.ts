@@ -1,0 +1,37 @@
+import type { BatchId, ReviewerId } from '../../../../shared/domain/ids.ts'
+import type { Connection } from '../../connection.ts'
+import type { Flag } from '../../schema.ts'
+
+/** What each reviewer can take back, last in first out, and what they took back and can do again. */
+export function undoStackTable(db: Connection) {
+  const push = db.prepare<[ReviewerId, BatchId, number]>(
+    'INSERT INTO undo_stack VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING',
+  )
+  const forgetUndone = db.prepare<[ReviewerId]>('DELETE FROM undo_stack WHERE reviewer_id = ? AND undone = 1')
+  const mark = db.prepare<[Flag, ReviewerId, BatchId]>(
+    'UPDATE undo_stack SET undone = ? WHERE reviewer_id = ? AND action = ?',
+  )
+  const done = db
+    .prepare<[ReviewerId], BatchId>(
+      'SELECT action FROM undo_stack WHERE reviewer_id = ? AND undone = 0 ORDER BY position DESC LIMIT 20',
+    )
+    .pluck()
+  const undone = db
+    .prepare<[ReviewerId], BatchId>(
+      'SELECT action FROM undo_stack WHERE reviewer_id = ? AND undone = 1 ORDER BY position LIMIT 20',
+    )
+    .pluck()
+
+  return {
+    /** A new action ends what could be redone. */
+    push(reviewer: ReviewerId, action: BatchId, position: number): void {
+      forgetUndone.run(reviewer)
+      push.run(reviewer, action, position)
+    },
+    mark: (reviewer: ReviewerId, action: BatchId, undone: boolean) =>
+      void mark.run(undone ? 1 : 0, reviewer, action),
+    /** Actions in the order in which they would be taken back, or done again. */
+    candidates: (reviewer: ReviewerId, direction: 'undo' | 'redo') =>
+      (direction === 'undo' ? done : undone).all(reviewer),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Millis, RunId } from '../../../../shared/domain/ids.ts'
+import type { Connection } from '../../connection.ts'
+import type { Schema } from '../../schema.ts'
+
+type Place = Omit<Schema['call_places'], 'id' | 'ended'>
+
+/** What was begun at a provider since a moment. */
+export interface Begun {
+  readonly requests: number
+  readonly tokens: number
+  /** When the oldest of it began; `null` where nothing did. */
+  readonly since: Millis | null
+}
+
+/** Calls under way at each provider, over all processes of the store, and those that just were. */
+export function callPlaceTable(db: Connection) {
+  const take = db.prepare<[Place]>(
+    `INSERT INTO call_places (run_id, call_id, provider, at, until, ended, tokens)
+       VALUES (@run_id, @call_id, @provider, @at, @until, 0, @tokens)`,
+  )
+  const leave = db.prepare<[number | null, RunId, string]>(
+    'UPDATE call_places SET ended = 1, tokens = ifnull(?, tokens) WHERE run_id = ? AND call_id = ?',
+  )
+  const underWay = db
+    .prepare<[string, Millis], number>(
+      'SELECT count(*) FROM call_places WHERE provider = ? AND ended = 0 AND until > ?',
+    )
+    .pluck()
+  const begun = db.prepare<[string, Millis], Begun>(
+    `SELECT count(*) AS requests, ifnull(sum(tokens), 0) AS tokens, min(at) AS since FROM call_places
+       WHERE provider = ? AND at > ?`,
+  )
+  const forget = db.prepare<[Millis, Millis]>(
+    'DELETE FROM call_places WHERE at <= ? AND (ended = 1 OR until <= ?)',
+  )
+  const leaveRun = db.prepare<[RunId]>('UPDATE call_places SET ended = 1 WHERE run_id = ?')
+
+  return {
+    take: (place: Place) => void take.run(place),
+    /** Gives a place back, with the tokens that the call took where they are known. */
+    leave: (run: RunId, call: string, tokens: number | null) => void leave.run(tokens, run, call),
+    leaveRun: (run: RunId) => void leaveRun.run(run),
+    underWay: (provider: string, now: Millis): number => underWay.get(provider, now) ?? 0,
+    begunSince: (provider: string, at: Millis): Begun =>
+      begun.get(provider, at) ?? { requests: 0, tokens: 0, since: null },
+    /** Forgets calls that began before a moment and are over. */
+    forgetBefore: (at: Millis, now: Millis) => void forget.run(at, now),
+  }
+}

@@ -1,0 +1,23 @@
+import type { CaseId, DecisionId, RunId } from '../../../../shared/domain/ids.ts'
+import type { Connection } from '../../connection.ts'
+import type { Schema } from '../../schema.ts'
+
+type DecisionRow = Schema['decisions']
+
+/** What each run decided, without the words: those are in the run's record. */
+export function decisionTable(db: Connection) {
+  const add = db.prepare<[DecisionRow]>(
+    `INSERT INTO decisions VALUES (@id, @run_id, @case_id, @position, @kind, @subject, @source, @is_override,
+       @applied, @blocked_by, @confidence, @confidence_label)`,
+  )
+  const byId = db.prepare<[DecisionId], DecisionRow>('SELECT * FROM decisions WHERE id = ?')
+  const ofRun = db.prepare<[RunId], DecisionRow>('SELECT * FROM decisions WHERE run_id = ? ORDER BY position')
+  const removeCase = db.prepare<[CaseId]>('DELETE FROM decisions WHERE case_id = ?')
+
+  return {
+    add: (row: DecisionRow) => void add.run(row),
+    get: (id: DecisionId) => byId.get(id) ?? null,
+    ofRun: (id: RunId) => ofRun.all(id),
+    removeCase: (id: CaseId) => void removeCase.run(id),
+  }
+}

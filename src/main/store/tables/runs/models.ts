@@ -1,0 +1,18 @@
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { Connection } from '../../connection.ts'
+
+/** Which models the latest run of each case asked. */
+export function modelTable(db: Connection) {
+  const add = db.prepare<[string, CaseId]>(
+    "INSERT INTO case_words VALUES ('model', ?, ?) ON CONFLICT DO NOTHING",
+  )
+  const removeCase = db.prepare<[CaseId]>("DELETE FROM case_words WHERE case_id = ? AND kind = 'model'")
+
+  return {
+    /** What an earlier run had asked is replaced. */
+    set(id: CaseId, models: readonly string[]): void {
+      removeCase.run(id)
+      for (const model of models) add.run(model, id)
+    },
+  }
+}

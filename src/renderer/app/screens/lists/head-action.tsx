@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { CommandId } from '../../../../shared/domain/keyboard/command.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { giveCommand } from '../../../lib/keys/use-commands.ts'
+
+/** A command as a button in the head of a place, with its key. */
+export function HeadAction({
+  id,
+  label,
+  icon,
+  isMain,
+  disabled,
+}: {
+  readonly id: CommandId
+  readonly label: string
+  readonly icon?: LucideIcon
+  /** The one that the place is for. */
+  readonly isMain?: boolean
+  readonly disabled?: boolean
+}) {
+  const keys = useShownKeys(id)
+  return (
+    <Button
+      kind={isMain ? 'primary' : 'plain'}
+      size="small"
+      icon={icon === undefined ? undefined : <Icon of={icon} size="small" />}
+      keys={keys.length === 0 ? undefined : <Keys of={keys} />}
+      disabled={disabled}
+      onClick={() => giveCommand(id)}
+    >
+      {label}
+    </Button>
+  )
+}

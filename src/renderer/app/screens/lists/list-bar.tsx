@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { type QueueFilter, QueueSort } from '../../../../shared/contract/lists/queue.ts'
+import type { ViewContent } from '../../../../shared/contract/lists/views.ts'
+import type { ViewId } from '../../../../shared/domain/ids.ts'
+import { ChoiceMenu } from '../../../components/fields/choice-menu.tsx'
+import { FilterBar } from '../../../features/queue/filters/filter-bar.tsx'
+import type { FilterKind } from '../../../features/queue/filters/filters.ts'
+import { ViewTools } from '../../../features/queue/views/view-tools.tsx'
+
+/** How each list is ordered unless told, and how else it can be. */
+const ORDERS = {
+  queue: {
+    usual: 'priority',
+    none: 'by priority',
+    choices: [
+      { value: 'oldest', label: 'longest waiting' },
+      { value: 'newest', label: 'shortest waiting' },
+    ],
+  },
+  cases: { usual: 'newest', none: 'newest first', choices: [{ value: 'oldest', label: 'oldest first' }] },
+} as const
+
+/** What narrows and orders a list, and the view that it is saved as. All of it stands in the address. */
+export function ListBar({
+  content,
+  saved,
+  without,
+  searchRef,
+}: {
+  readonly content: ViewContent
+  readonly saved: ViewId | undefined
+  /** What stands somewhere else on this place. */
+  readonly without: readonly FilterKind[]
+  readonly searchRef: RefObject<HTMLInputElement | null>
+}) {
+  const { list, filter, sort } = content
+  const { usual, none, choices } = ORDERS[list]
+  const change = useChange()
+  return (
+    <FilterBar
+      filter={filter}
+      without={without}
+      searchRef={searchRef}
+      onChange={(part) => change({ ...part, case: undefined })}
+    >
+      <ChoiceMenu
+        name="order"
+        none={none}
+        value={sort === usual ? null : sort}
+        choices={choices}
+        onChoose={(value) => change({ sort: QueueSort.safeParse(value).data })}
+      />
+      <ViewTools content={content} saved={saved} onSaved={(id) => change({ saved: id })} />
+    </FilterBar>
+  )
+}
+
+interface ListChange extends Partial<QueueFilter> {
+  readonly sort?: QueueSort | undefined
+  readonly saved?: ViewId | undefined
+  readonly case?: undefined
+}
+
+/** Changes the list in its address, in place: going back leaves the list. */
+function useChange() {
+  const navigate = useNavigate()
+  return (part: ListChange) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...part }), replace: true })
+}

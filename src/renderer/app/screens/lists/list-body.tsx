@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Count } from '../../../../shared/contract/lists/queue.ts'
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { BulkBar } from '../../../features/queue/bulk/bulk-bar.tsx'
+import type { ListRows } from '../../../features/queue/table/list-rows.ts'
+import { QueueTable } from '../../../features/queue/table/queue-table.tsx'
+import { problemText } from '../../../lib/client/api.ts'
+import type { ListPlace, useList } from './use-list.ts'
+
+/** The rows of a list with what can be done to many of them; or why there are none. */
+export function ListBody({
+  place: { list, filter },
+  label,
+  found: { rows, isPending, error, isAll, fetchMore, fetchAgain },
+  cursor: { cursor, selected, chooseAt, open },
+  count,
+  empty,
+}: {
+  readonly place: ListPlace
+  readonly label: string
+  readonly found: ListRows
+  readonly cursor: ReturnType<typeof useList>
+  /** How many cases the list has, as far as they were counted. */
+  readonly count: Count | undefined
+  /** What is said where the list has no row; `null` while that is not known. */
+  readonly empty: ReactNode
+}) {
+  if (error !== null)
+    return (
+      <Notice
+        isProblem
+        title="The list cannot be read"
+        action={<Button onClick={fetchAgain}>Try again</Button>}
+      >
+        {problemText(error)}
+      </Notice>
+    )
+  if (isPending || (rows.length === 0 && empty === null))
+    return <SkeletonRows rows={8} label="Loading cases" />
+  if (rows.length === 0) return empty
+  return (
+    <>
+      <QueueTable
+        label={label}
+        rows={rows}
+        cursor={cursor}
+        selected={selected}
+        onNearEnd={fetchMore}
+        onChoose={chooseAt}
+        onOpen={open}
+      />
+      <BulkBar list={list} rows={rows} filter={filter} selected={selected} count={count} isAll={isAll} />
+    </>
+  )
+}

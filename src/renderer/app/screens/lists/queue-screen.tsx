@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download, Upload } from 'lucide-react'
+import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
+import { StatusTabs } from '../../../features/queue/filters/status-tabs.tsx'
+import { FirstStart } from '../../../features/queue/first-start.tsx'
+import { QueueEmpty } from '../../../features/queue/queue-empty.tsx'
+import { useQueueRows } from '../../../features/queue/table/list-rows.ts'
+import { useViews } from '../../../features/queue/views/use-views.ts'
+import { api } from '../../../lib/client/api.ts'
+import { HeadAction } from './head-action.tsx'
+import { ListBar } from './list-bar.tsx'
+import { ListBody } from './list-body.tsx'
+import { useFilter } from './use-filter.ts'
+import { useList } from './use-list.ts'
+
+const route = getRouteApi('/queue')
+
+/** The list of cases: what waits, what is being ruled on, what was. */
+export function QueueScreen() {
+  const search = route.useSearch()
+  const { case: chosen, status, saved, sort = 'priority' } = search
+  const filter = useFilter(search)
+  const navigate = route.useNavigate()
+  const found = useQueueRows(filter, sort)
+  const { data: counts } = useQuery(api.queue.counts.queryOptions({ input: { filter } }))
+  const views = useViews()
+  const place = { list: 'queue', filter, sort: search.sort, saved, chosen } as const
+  const cursor = useList(place, found.rows)
+  const isFirst = counts?.cases === 0
+  const show = (next: ReviewStatus) =>
+    void navigate({ search: { ...search, status: next, case: undefined }, replace: true })
+
+  return (
+    <>
+      <div className="place-head">
+        <h1>{views.all.find(({ id }) => id === saved)?.name ?? 'Queue'}</h1>
+        {isFirst ? null : (
+          <>
+            <StatusTabs status={status} counts={counts} onChoose={show} />
+            <span className="grow" />
+            <HeadAction id="import" label="Import" icon={Download} />
+            <HeadAction id="export" label="Export" icon={Upload} />
+            <HeadAction id="queue.open" label="Start" isMain disabled={found.rows.length === 0} />
+          </>
+        )}
+      </div>
+      {isFirst ? null : (
+        <ListBar
+          content={{ list: 'queue', filter, sort }}
+          saved={saved}
+          without={['status']}
+          searchRef={cursor.searchRef}
+        />
+      )}
+      <ListBody
+        place={place}
+        label="Cases in the queue"
+        found={found}
+        cursor={cursor}
+        count={counts?.byStatus[status]}
+        empty={
+          counts === undefined ? null : isFirst ? (
+            <FirstStart onConnect={() => void navigate({ to: '/settings', search: { section: 'models' } })} />
+          ) : (
+            <QueueEmpty
+              filter={filter}
+              counts={counts}
+              onClear={() => void navigate({ search: { status } })}
+              onStatus={show}
+            />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import type { QueueFilter } from '../../../../shared/contract/lists/queue.ts'
+import type { CaseId, ViewId } from '../../../../shared/domain/ids.ts'
+import type { ListRow } from '../../../features/queue/table/list-rows.ts'
+import { useSelection } from '../../../features/queue/table/use-selection.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+
+/** A list as its address has it. */
+export interface ListPlace {
+  readonly list: 'queue' | 'cases'
+  readonly filter: QueueFilter
+  /** How it is ordered, where the address says so. */
+  readonly sort: string | undefined
+  /** The view that it began as. */
+  readonly saved: ViewId | undefined
+  /** The case that the cursor is on. */
+  readonly chosen: CaseId | undefined
+}
+
+/** What both lists do: a cursor that keys move, rows that are opened and selected, a field to search in. */
+export function useList({ list, filter, sort, saved, chosen }: ListPlace, rows: readonly ListRow[]) {
+  const navigate = useNavigate()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const selected = useSelection(rows)
+  const cursor = Math.max(
+    0,
+    rows.findIndex(({ caseId }) => caseId === chosen),
+  )
+  const current = rows[cursor] ?? null
+  const open = useCallback(
+    (caseId: CaseId) =>
+      void navigate({ to: '/review/$caseId', params: { caseId }, search: { ...filter, list, sort, saved } }),
+    [navigate, list, filter, sort, saved],
+  )
+  const chooseAt = useCallback(
+    (index: number) => {
+      const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+      if (row === undefined) return
+      void navigate({ to: '.', search: (now) => ({ ...now, case: row.caseId }), replace: true })
+    },
+    [navigate, rows],
+  )
+  const isThere = rows.length > 0
+  useCommands({
+    'queue.down': isThere ? () => chooseAt(cursor + 1) : null,
+    'queue.up': isThere ? () => chooseAt(cursor - 1) : null,
+    'queue.open': current === null ? null : () => open(current.caseId),
+    'queue.search': () => searchRef.current?.focus(),
+    'list.select': current === null ? null : () => selected.toggle(current.caseId),
+    'list.all': isThere ? selected.toggleAll : null,
+  })
+  return { searchRef, selected, cursor, chooseAt, open }
+}

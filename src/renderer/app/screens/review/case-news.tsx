@@ -1,0 +1,70 @@
+import { Lock, LockOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { Button } from '../../../components/button.tsx'
+import { Banner } from '../../../components/feedback/banner.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { type NewRun, useTake } from '../../../features/review/use-case.ts'
+import { shownTime } from '../../../lib/formats/format.ts'
+import { NewRunBanner } from './new-run-banner.tsx'
+
+/** A case that nobody holds is on its way to being held, or to the next one; only what lasts so long is news. */
+const LASTING_MS = 700
+
+/** What others do to the case while it is open: who holds it, which run has come. */
+export function CaseNews({
+  detail,
+  newRun,
+}: {
+  readonly detail: CaseDetail
+  readonly newRun: NewRun | null
+}) {
+  return (
+    <>
+      <HeldByOther detail={detail} />
+      {isHeldByNobody(detail) && newRun === null ? <HeldByNobody caseId={detail.case.id} /> : null}
+      <NewRunBanner detail={detail} newRun={newRun} />
+    </>
+  )
+}
+
+function HeldByOther({ detail }: { readonly detail: CaseDetail }) {
+  const holder = detail.opinion === 'asked' ? detail.opinionHolder : detail.holder
+  if (holder === null || holder.isMe) return null
+  return (
+    <Banner icon={<Icon of={Lock} />}>
+      <b className="medium">
+        Held by {holder.name} until {shownTime(holder.until)}.
+      </b>{' '}
+      You can read; answers need the claim.
+    </Banner>
+  )
+}
+
+function isHeldByNobody({ status, holder, opinion }: CaseDetail): boolean {
+  return status === 'pending' && holder === null && opinion !== 'asked'
+}
+
+/** It was reopened, given back elsewhere, or its claim ended: without a word, keys would just do nothing. */
+function HeldByNobody({ caseId }: { readonly caseId: CaseId }) {
+  const take = useTake(caseId)
+  const [isLasting, setIsLasting] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLasting(true), LASTING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLasting) return null
+  return (
+    <Banner
+      icon={<Icon of={LockOpen} />}
+      action={
+        <Button size="small" onClick={take}>
+          Take it
+        </Button>
+      }
+    >
+      <b className="medium">This case waits, and nobody holds it.</b> Answers need the claim.
+    </Banner>
+  )
+}

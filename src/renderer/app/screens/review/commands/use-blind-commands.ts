@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
+import {
+  type OwnAnswer,
+  type OwnAnswerCommand,
+  ownAnswersOf,
+} from '../../../../features/review/ruling/own-answers.ts'
+import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
+import { useCommands } from '../../../../lib/keys/use-commands.ts'
+
+/** What keys do while the judge is hidden. An answer brings the judge, who is looked at: nothing goes on by itself.
+ * Gives back what takes an answer that has no key. */
+export function useBlindCommands({
+  decision,
+  isOpen,
+  fields,
+  ruling,
+}: {
+  readonly decision: ReviewableDecision | null
+  readonly isOpen: boolean
+  readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly ruling: ReturnType<typeof useRuling>
+}): (picked: OwnAnswer) => void {
+  const give = async (picked: OwnAnswer) => {
+    if (decision === null || !isOpen) return
+    const from = fields.current
+    const typed = from?.read() ?? { correction: null, note: null }
+    if (await ruling.answerBlind(decision, picked, typed)) from?.sent(typed)
+  }
+  const own = (id: OwnAnswerCommand) => {
+    const picked = ownAnswersOf(decision)?.find((each) => each.id === id)
+    return picked === undefined || !isOpen ? null : () => void give(picked)
+  }
+  useCommands({
+    'answer.correct': own('answer.correct'),
+    'answer.incorrect': own('answer.incorrect'),
+    'answer.third': own('answer.third'),
+    'answer.fourth': own('answer.fourth'),
+    'decision.reveal': isOpen && decision?.isHidden ? () => void ruling.reveal(decision) : null,
+  })
+  return (picked) => void give(picked)
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CaseSort } from '../../../../../shared/contract/lists/case-list.ts'
+import { type QueueFilter, QueueSort } from '../../../../../shared/contract/lists/queue.ts'
+import type { CaseId } from '../../../../../shared/domain/ids.ts'
+import { holdsSettled } from '../../../../features/review/use-case.ts'
+import { api } from '../../../../lib/client/api.ts'
+
+/** The list that a case was opened from. */
+export interface ListOrigin {
+  readonly list: 'queue' | 'cases'
+  readonly filter: QueueFilter
+  readonly sort: string | undefined
+}
+
+/** The cases beside this one in the list that it was opened from. */
+export interface Neighbours {
+  readonly next: CaseId | null
+  readonly previous: CaseId | null
+  /** The previous one as it is when everything that was just left stands in the list again. */
+  readonly previousNow: () => Promise<CaseId | null>
+}
+
+/** Finds the cases beside this one; the next one is fetched before it is wanted. */
+export function useNeighbours(origin: ListOrigin, caseId: CaseId): Neighbours {
+  const queries = useQueryClient()
+  const { data: next } = useQuery(neighbour(origin, caseId, 'next'))
+  const { data: previous } = useQuery(neighbour(origin, caseId, 'previous'))
+  const nextId = next?.caseId ?? null
+  // Preparing a case never claims it.
+  useQuery(
+    api.cases.get.queryOptions(
+      nextId === null ? { input: { caseId }, enabled: false } : { input: { caseId: nextId } },
+    ),
+  )
+  const previousNow = async () => {
+    await holdsSettled()
+    return (await queries.fetchQuery({ ...neighbour(origin, caseId, 'previous'), staleTime: 0 })).caseId
+  }
+  return { next: nextId, previous: previous?.caseId ?? null, previousNow }
+}
+
+function neighbour({ list, filter, sort }: ListOrigin, caseId: CaseId, direction: 'next' | 'previous') {
+  const about = { filter, caseId, direction }
+  return list === 'cases'
+    ? api.cases.neighbour.queryOptions({ input: { ...about, sort: CaseSort.safeParse(sort).data } })
+    : api.queue.neighbour.queryOptions({ input: { ...about, sort: QueueSort.safeParse(sort).data } })
+}

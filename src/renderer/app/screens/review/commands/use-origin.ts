@@ -1,0 +1,47 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CaseSort } from '../../../../../shared/contract/lists/case-list.ts'
+import { QueueSort } from '../../../../../shared/contract/lists/queue.ts'
+import type { CaseId } from '../../../../../shared/domain/ids.ts'
+import type { ReviewStatus } from '../../../../../shared/domain/reviews/review.ts'
+import { filterOf } from '../../../list-search.ts'
+import type { ListOrigin } from './use-neighbours.ts'
+
+/** A case that was opened from nowhere in particular stands among what waits. */
+const WAITING: ReviewStatus = 'pending'
+
+const route = getRouteApi('/review/$caseId')
+
+/** The list that the case was opened from, and the ways back to it and along it. */
+export function useOrigin() {
+  const { decision: _, left: __, right: ___, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { list = 'queue', sort, saved, view } = search
+  const found = filterOf(search)
+  const filter = list === 'queue' ? { ...found, status: found.status ?? WAITING } : found
+  const origin: ListOrigin = { list, filter, sort }
+
+  return {
+    origin,
+    /** Opens another case of the same list; where there is none, the list itself. */
+    async goTo(caseId: CaseId | null): Promise<void> {
+      if (caseId === null) await goBack()
+      else await navigate({ to: '/review/$caseId', params: { caseId }, search: { ...search, view } })
+    },
+    goBack,
+    toOpinions: () => navigate({ to: '/opinions' }),
+  }
+
+  /** The list, with the cursor on a case. */
+  async function goBack(caseId?: CaseId): Promise<void> {
+    if (list === 'cases')
+      await navigate({
+        to: '/cases',
+        search: { ...filter, saved, sort: CaseSort.safeParse(sort).data, case: caseId },
+      })
+    else
+      await navigate({
+        to: '/queue',
+        search: { ...filter, saved, sort: QueueSort.safeParse(sort).data, case: caseId },
+      })
+  }
+}

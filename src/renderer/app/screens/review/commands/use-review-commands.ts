@@ -1,0 +1,112 @@
+import type { RefObject } from 'react'
+import type { CaseDetail } from '../../../../../shared/contract/cases/cases.ts'
+import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
+import type { ReviewAction } from '../../../../../shared/domain/reviews/review.ts'
+import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
+import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
+import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
+import type { NewRun } from '../../../../features/review/use-case.ts'
+import { useCommands } from '../../../../lib/keys/use-commands.ts'
+import { showToast } from '../../../../lib/toasts.ts'
+import { useIsHere } from '../../../../lib/use-is-here.ts'
+import { useBlindCommands } from './use-blind-commands.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { useOrigin } from './use-origin.ts'
+
+const EMPTY_TEXT = { correction: null, note: null }
+
+interface ReviewCommandParts {
+  readonly detail: CaseDetail
+  readonly newRun: NewRun | null
+  readonly chosen: number
+  readonly isOpen: boolean
+  readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly choose: (subject: string) => void
+  /** Asks for the reason of a step; `ruleWith` takes it. */
+  readonly ask: (action: ReviewAction) => void
+}
+
+/** What keys and buttons do on the review screen. */
+export function useReviewCommands(parts: ReviewCommandParts) {
+  const { detail, newRun, chosen, isOpen, fields, choose, ask } = parts
+  const { origin, goTo, goBack, toOpinions } = useOrigin()
+  const advance = useAutoAdvance()
+  const isHere = useIsHere()
+  const ruling = useRuling(detail)
+  const { next, previous, previousNow } = useNeighbours(origin, detail.case.id)
+  const decision = detail.decisions[chosen] ?? null
+
+  const step = (by: 1 | -1) => {
+    const subject = detail.decisions[chosen + by]?.subject
+    return subject === undefined ? null : () => void leaveField().then(() => choose(subject))
+  }
+  const answer = (given: Answer) => async () => {
+    if (decision === null) return
+    const from = fields.current
+    const typed = from?.read() ?? EMPTY_TEXT
+    if (!(await ruling.answer(decision, given, typed))) return
+    from?.sent(typed)
+    if (!isHere()) return
+    const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
+    if (given !== 'incorrect' && open !== undefined) choose(open.subject)
+  }
+  const rule =
+    (action: ReviewAction, note: string | null = null) =>
+    async () => {
+      if (newRun !== null && (action === 'approve' || action === 'reject')) return lookFirst()
+      await leaveField()
+      const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
+      if ((await ruling.rule(action, note)) && !stays && isHere()) await goTo(next)
+    }
+  /** Text that was changed beside an answer goes with the answer. */
+  async function leaveField(): Promise<void> {
+    const mine = decision?.mine ?? null
+    const from = fields.current
+    const typed = from?.read() ?? EMPTY_TEXT
+    if (decision === null || mine === null) return
+    if (typed.note === mine.note && typed.correction === mine.correction) return
+    if (await ruling.answer(decision, mine.answer, typed)) from?.sent(typed)
+  }
+  const goToPrevious = async () => goTo(await previousNow().catch(() => previous))
+  const isAsked = isOpen && detail.opinion === 'asked'
+  const give = async () => {
+    if (newRun !== null) return lookFirst()
+    await leaveField()
+    if ((await ruling.giveOpinion()) && isHere()) await toOpinions()
+  }
+  const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
+  const canAnswer = isOpen && decision !== null
+  const canJudge = canAnswer && !decision.isHidden
+  const pickOwn = useBlindCommands({ decision, isOpen, fields, ruling })
+  useCommands({
+    'answer.correct': canJudge ? () => void answer('correct')() : null,
+    'answer.incorrect': canJudge ? () => void answer('incorrect')() : null,
+    'answer.unsure': canAnswer ? () => void answer('unsure')() : null,
+    'decision.next': step(1),
+    'decision.previous': step(-1),
+    'decision.note': canAnswer ? () => fields.current?.focusNote() : null,
+    'case.approve': isAsked ? () => void give() : may('approve') ? () => void rule('approve')() : null,
+    'case.reject': may('reject') ? () => void rule('reject')() : null,
+    'case.regenerate': may('request_regenerate') ? () => ask('request_regenerate') : null,
+    'case.skip': may('defer') ? () => void rule('defer')() : null,
+    'case.reopen': may('reopen')
+      ? () => ask('reopen')
+      : may('take_back')
+        ? () => void rule('take_back')()
+        : null,
+    'case.advance': advance.toggle,
+    'case.next': next === null ? null : () => void leaveField().then(() => goTo(next)),
+    'case.previous': previous === null ? null : () => void leaveField().then(goToPrevious),
+    'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
+  })
+  return {
+    leaveField,
+    pickOwn,
+    ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)(),
+  }
+}
+
+/** A ruling is on what the case comes to now, and that is not what is on screen. */
+function lookFirst(): void {
+  showToast('A new run is there, and nothing was ruled. Look at it first', { isProblem: true })
+}

@@ -1,0 +1,44 @@
+import { RotateCw } from 'lucide-react'
+import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import { Button } from '../../../components/button.tsx'
+import { Banner } from '../../../components/feedback/banner.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import type { NewRun } from '../../../features/review/use-case.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+
+/** A run came while an earlier one is on screen: that stays until somebody asks for the new one. */
+export function NewRunBanner({
+  detail: { runs, shownRunId, isHidden },
+  newRun,
+}: {
+  readonly detail: CaseDetail
+  readonly newRun: NewRun | null
+}) {
+  const [newest, compare] = [useShownKeys('case.newest'), useShownKeys('case.compare')]
+  useCommands({ 'case.newest': newRun === null ? null : newRun.show })
+  if (newRun === null) return null
+  const shown = runs.find(({ id }) => id === shownRunId)?.attempt
+  return (
+    <Banner
+      tone="blue"
+      icon={<Icon of={RotateCw} />}
+      action={
+        <>
+          {isHidden ? null : (
+            <Button size="small" keys={<Keys of={compare} />} onClick={() => giveCommand('case.compare')}>
+              Compare
+            </Button>
+          )}
+          <Button size="small" keys={<Keys of={newest} />} onClick={newRun.show}>
+            Show it
+          </Button>
+        </>
+      }
+    >
+      <b className="medium">A new run is there: run {newRun.attempt}.</b> You still see run {shown}; what you
+      type is kept.
+    </Banner>
+  )
+}

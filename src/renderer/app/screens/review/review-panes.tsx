@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
+import { usePaneLayout } from './use-pane-layout.ts'
+
+/** Three columns that can be resized and stay as they are left; in a narrow window one below the other. */
+export function ReviewPanes({
+  evidence,
+  decisions,
+  ruling,
+}: {
+  readonly evidence: ReactNode
+  readonly decisions: ReactNode
+  readonly ruling: ReactNode
+}) {
+  const isNarrow = useIsNarrow()
+  const layout = usePaneLayout()
+  if (isNarrow)
+    return (
+      <div className="panes-stacked scroll">
+        {evidence}
+        {ruling}
+        {decisions}
+      </div>
+    )
+  if (layout === null) return null
+  return (
+    <Group className="panes" orientation="horizontal" disableCursor {...layout}>
+      <Panel id="evidence" minSize={320}>
+        {evidence}
+      </Panel>
+      <Separator className="pane-edge" aria-label="Width of the evidence" />
+      <Panel id="decisions" defaultSize={288} minSize={200}>
+        {decisions}
+      </Panel>
+      <Separator className="pane-edge" aria-label="Width of the decisions" />
+      <Panel id="ruling" defaultSize={336} minSize={260}>
+        {ruling}
+      </Panel>
+    </Group>
+  )
+}

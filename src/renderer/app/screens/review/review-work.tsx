@@ -1,0 +1,104 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
+import { CaseHead } from '../../../features/review/case-head.tsx'
+import { DecisionsPane } from '../../../features/review/decisions/decisions-pane.tsx'
+import { LastRulings } from '../../../features/review/history/last-rulings.tsx'
+import type { NoteFieldsHandle } from '../../../features/review/ruling/note-fields.tsx'
+import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
+import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
+import { CaseNews } from './case-news.tsx'
+import { useReviewCommands } from './commands/use-review-commands.ts'
+import { decisionSign } from './decision-sign.tsx'
+import { AskForStep } from './dialogs/ask-for-step.tsx'
+import { CaseDialogs } from './dialogs/case-dialogs.tsx'
+import { EvidenceView } from './evidence-view.tsx'
+import { ReviewPanes } from './review-panes.tsx'
+
+const route = getRouteApi('/review/$caseId')
+
+interface ReviewWorkProps {
+  readonly detail: CaseDetail
+  /** One that came since; what is on screen is of the run before. */
+  readonly newRun: NewRun | null
+}
+
+/** A case that is there: its evidence, its decisions, and the ruling on them. */
+export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
+  const { decision: subject, view = 'passage' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const fields = useRef<NoteFieldsHandle>(null)
+
+  const { decisions } = detail
+  const answers = decisions.map(({ mine }) => mine?.answer ?? null)
+  const chosen = Math.max(
+    0,
+    decisions.findIndex((decision) => decision.subject === subject),
+  )
+  const decision = decisions[chosen] ?? null
+  const isOpen = mayAnswer(detail)
+  const choose = (next: string) =>
+    void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
+  const [asked, ask] = useState<ReviewAction | null>(null)
+  const commands = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
+  const { leaveField, ruleWith, pickOwn } = commands
+
+  const chooseAfterSaving = (next: string) => void leaveField().then(() => choose(next))
+
+  return (
+    <>
+      <CaseHead detail={detail} />
+      <CaseNews detail={detail} newRun={newRun} />
+      <CaseDialogs detail={detail} />
+      <AskForStep action={asked} onSend={ruleWith} onClose={() => ask(null)} />
+      <ReviewPanes
+        evidence={
+          <EvidenceView
+            detail={detail}
+            chosen={decision?.subject ?? null}
+            view={view}
+            isOpen={isOpen}
+            onChoose={chooseAfterSaving}
+            onCorrect={(text) => fields.current?.correct(text)}
+            onView={(next) =>
+              void navigate({ search: (search) => ({ ...search, view: next }), replace: true })
+            }
+          />
+        }
+        decisions={
+          <DecisionsPane
+            calls={detail.calls}
+            decisions={decisions}
+            chosen={chosen}
+            answers={answers}
+            signOf={decisionSign}
+            onChoose={(index) => chooseAfterSaving(decisions[index]?.subject ?? '')}
+          />
+        }
+        ruling={
+          <RulingPane
+            detail={detail}
+            decision={decision}
+            answer={answers[chosen] ?? null}
+            answered={answers.filter((answer) => answer !== null).length}
+            isOpen={isOpen}
+            onOwnAnswer={pickOwn}
+            fields={fields}
+            lastRulings={
+              <LastRulings
+                onOpen={(caseId, subject) =>
+                  void navigate({
+                    to: '/review/$caseId',
+                    params: { caseId },
+                    search: (search) => ({ ...search, decision: subject }),
+                  })
+                }
+              />
+            }
+          />
+        }
+      />
+    </>
+  )
+}

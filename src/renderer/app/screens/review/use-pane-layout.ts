@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Layout, LayoutChangedMeta } from 'react-resizable-panels'
+import * as z from 'zod'
+import { api, client, problemText } from '../../../lib/client/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** Where earlier versions kept the widths; a browser forgets them when the host has another port. */
+const FORMER_KEY = 'react-resizable-panels:review:evidence:decisions:ruling'
+const Former = z.object({ evidence: z.number(), decisions: z.number(), ruling: z.number() })
+
+/** The columns of the review screen as they were left, in whichever window; `null` while that is not known. */
+export function usePaneLayout() {
+  const queries = useQueryClient()
+  const { data: kept } = useQuery(
+    api.settings.all.queryOptions({ select: ({ appearance }) => appearance.panes }),
+  )
+  const former = useMemo(() => (kept?.length === 0 ? formerWidths() : []), [kept])
+  useEffect(() => {
+    if (former.length === 0) return
+    keep(former)
+      .then(() => localStorage.removeItem(FORMER_KEY))
+      .catch(() => undefined) // they are still there the next time
+  }, [former])
+  if (kept === undefined) return null
+  return {
+    defaultLayout: layoutOf(kept.length === 0 ? former : kept),
+    onLayoutChanged(
+      layout: Layout,
+      { isUserInteraction, requestedLayout = layout }: LayoutChangedMeta,
+    ): void {
+      if (!isUserInteraction) return
+      const panes = widthsOf(requestedLayout)
+      queries.setQueryData(
+        api.settings.all.queryKey(),
+        (now) => now && { ...now, appearance: { ...now.appearance, panes } },
+      )
+      keep(panes).catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+    },
+  }
+}
+
+async function keep(widths: readonly number[]): Promise<void> {
+  await client.settings.set({ key: 'appearance.panes', value: widths })
+}
+
+function formerWidths(): number[] {
+  try {
+    return widthsOf(Former.parse(JSON.parse(localStorage.getItem(FORMER_KEY) ?? 'null')))
+  } catch {
+    return [] // nobody had moved an edge
+  }
+}
+
+function widthsOf({ evidence = 0, decisions = 0, ruling = 0 }: Layout): number[] {
+  return [evidence, decisions, ruling]
+}
+
+function layoutOf([evidence, decisions, ruling]: readonly number[]): Layout | undefined {
+  if (evidence === undefined || decisions === undefined || ruling === undefined) return undefined
+  return { evidence, decisions, ruling }
+}

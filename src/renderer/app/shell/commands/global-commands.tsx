@@ -1,0 +1,99 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ExportDialog } from '../../../features/export/export-dialog.tsx'
+import { ResultsDialog } from '../../../features/export/results-dialog.tsx'
+import { loadSamples, openFilePicker } from '../../../features/import/imports.ts'
+import { JobsDialog } from '../../../features/jobs/jobs-dialog.tsx'
+import { RecentDialog } from '../../../features/review/history/recent-dialog.tsx'
+import { act, client, onWay, problemText } from '../../../lib/client/api.ts'
+import { eventName } from '../../../lib/formats/labels.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { filterOf, labelFilterOf } from '../../list-search.ts'
+import { verifyLedger } from '../status/verification.ts'
+import { chooseTheme } from '../use-theme.ts'
+import { KeySheet } from './key-sheet.tsx'
+import { Palette } from './palette.tsx'
+
+type OpenDialog = 'palette' | 'keys' | 'export' | 'results' | 'jobs' | 'rulings' | null
+
+/** What can be done from every place. */
+export function GlobalCommands() {
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  const search = useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} })
+  const isCases = useRouterState({ select: ({ location }) => location.pathname === '/cases' })
+  const compensate = useCompensate()
+  useCommands(
+    {
+      palette: () => setDialog('palette'),
+      keys: () => setDialog('keys'),
+      export: () => setDialog('export'),
+      results: () => setDialog('results'),
+      import: openFilePicker,
+      samples: loadSamples,
+      jobs: () => setDialog('jobs'),
+      rulings: () => setDialog('rulings'),
+      undo: () => compensate('undo'),
+      redo: () => compensate('redo'),
+      'ledger.verify': verifyLedger,
+      'go.queue': () => void navigate({ to: '/queue', search: {} }),
+      'go.opinions': () => void navigate({ to: '/opinions' }),
+      'go.cases': () => void navigate({ to: '/cases', search: {} }),
+      'go.settings': () => void navigate({ to: '/settings', search: {} }),
+      'theme.light': () => chooseTheme('light'),
+      'theme.dark': () => chooseTheme('dark'),
+      'theme.system': () => chooseTheme('system'),
+    },
+    { everywhere: true },
+  )
+  switch (dialog) {
+    case 'palette':
+      return <Palette onClose={close} />
+    case 'keys':
+      return <KeySheet onClose={close} />
+    case 'export':
+      return <ExportDialog filter={isCases ? filterOf(search) : labelFilterOf(search)} onClose={close} />
+    case 'results':
+      return <ResultsDialog filter={filterOf(search)} onClose={close} />
+    case 'jobs':
+      return <JobsDialog onClose={close} />
+    case 'rulings':
+      return (
+        <RecentDialog
+          onClose={close}
+          onOpen={(caseId, decision) =>
+            void navigate({ to: '/review/$caseId', params: { caseId }, search: { decision } })
+          }
+        />
+      )
+    case null:
+      return null
+  }
+}
+
+/** Takes back the last step, or does it again, and goes to the case it was about. */
+function useCompensate() {
+  const navigate = useNavigate()
+  return (direction: 'undo' | 'redo') => {
+    const done = async () => {
+      const steps = await onWay.during(act((actionId) => client.reviews[direction]({ actionId })))
+      const [first] = steps
+      if (first === undefined) return
+      const about = new Set(steps.map(({ caseId }) => caseId)).size
+      const names = [...new Set(steps.map(({ type }) => eventName(type)))].join(', ')
+      showToast(
+        `${direction === 'undo' ? 'Taken back' : 'Done again'}: ${names}${about > 1 ? ` of ${about} cases` : ''}`,
+      )
+      const isOne = steps.every(({ caseId }) => caseId === first.caseId)
+      if (isOne)
+        await navigate({
+          to: '/review/$caseId',
+          params: { caseId: first.caseId },
+          search: (search) => search,
+        })
+    }
+    done().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+  }
+}

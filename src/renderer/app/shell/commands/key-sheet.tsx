@@ -1,0 +1,40 @@
+import './key-sheet.css'
+import { commandIds, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { shownKeys } from '../../../lib/keys/chords.ts'
+import { useKeyMap } from '../../../lib/keys/key-map.ts'
+
+const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Everywhere'] as const
+
+/** Every key, by what it is for. */
+export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  const keyMap = useKeyMap()
+  return (
+    <Dialog title="All keys" size="wide" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="dialog-body key-sheet" tabIndex={0} aria-label="Keys">
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {commandIds
+                .map((id) => ({ ...commandInfo(id), keys: keyMap.get(id) ?? [] }))
+                .filter((each) => each.group === group && each.keys.length > 0)
+                .map(({ label, keys }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {keys.map((chord) => (
+                        <Keys key={chord} of={shownKeys(chord)} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import './palette.css'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { type CommandId, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { api } from '../../../lib/client/api.ts'
+import { statusLabels } from '../../../lib/formats/labels.ts'
+import { shownKeys } from '../../../lib/keys/chords.ts'
+import { useKeyMap } from '../../../lib/keys/key-map.ts'
+import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
+
+const CASES_SHOWN = 8
+
+/** One line for everything: commands by name, cases by title. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const keys = useKeyMap()
+  const offered = useActiveCommands().filter((id) => id !== 'palette')
+  const give = (id: CommandId) => {
+    onClose()
+    setTimeout(() => giveCommand(id)) // after the dialog has given the focus back
+  }
+  return (
+    <Dialog title="Search and commands" hasHiddenTitle onClose={onClose}>
+      <Command className="palette" label="Search and commands">
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="Search cases, or type a command"
+          autoFocus
+        />
+        <Command.List>
+          <Command.Empty>Nothing has this name.</Command.Empty>
+          <FoundCases text={text.trim()} onClose={onClose} />
+          <Command.Group heading="Commands">
+            {offered.map((id) => {
+              const { label } = commandInfo(id)
+              const [chord] = keys.get(id) ?? []
+              return (
+                <Command.Item key={id} value={`${label} ${id}`} onSelect={() => give(id)}>
+                  <span className="grow">{label}</span>
+                  {chord === undefined ? null : <Keys of={shownKeys(chord)} />}
+                </Command.Item>
+              )
+            })}
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}
+
+function FoundCases({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const { data } = useQuery(
+    api.queue.page.queryOptions({
+      input: { filter: { text }, limit: CASES_SHOWN },
+      enabled: text.length > 1,
+    }),
+  )
+  if (text.length < 2 || data === undefined || data.rows.length === 0) return null
+  return (
+    <Command.Group heading="Cases" forceMount>
+      {data.rows.map(({ caseId, title, status, subject }) => (
+        <Command.Item
+          key={caseId}
+          value={caseId}
+          forceMount
+          onSelect={() => {
+            onClose()
+            void navigate({ to: '/review/$caseId', params: { caseId }, search: {} })
+          }}
+        >
+          <span className="grow cut">{title}</span>
+          <span className="dim small">
+            {[subject, statusLabels[status].label].filter(Boolean).join(' · ')}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Count } from '../../../../shared/contract/lists/queue.ts'
+import type { SavedView } from '../../../../shared/contract/lists/views.ts'
+import { useViewCounts } from '../../../features/queue/views/use-view-counts.ts'
+import { useViews } from '../../../features/queue/views/use-views.ts'
+import { shownBound } from '../../../lib/formats/format.ts'
+
+/** The lists that people saved, one click away, with how many cases each has. */
+export function SavedViews({ areShown }: { readonly areShown: boolean }) {
+  const { all } = useViews()
+  const counts = useViewCounts(all, areShown)
+  const { saved } = useSearch({ strict: false })
+  if (all.length === 0) return null
+  return (
+    <section className="saved-views rail-text" aria-label="Saved views">
+      <h2>Saved views</h2>
+      {all.map((view) => (
+        <ViewLink key={view.id} view={view} count={counts.get(view.id)} isCurrent={view.id === saved} />
+      ))}
+    </section>
+  )
+}
+
+function ViewLink({
+  view: { id, name, content },
+  count,
+  isCurrent,
+}: {
+  readonly view: SavedView
+  readonly count: Count | undefined
+  readonly isCurrent: boolean
+}) {
+  const shared = {
+    title: name,
+    'aria-current': isCurrent ? 'page' : undefined,
+    activeProps: {},
+    children: (
+      <>
+        <span className="cut">{name}</span>
+        {count === undefined ? null : <span className="rail-count">{shownBound(count)}</span>}
+      </>
+    ),
+  } as const
+  return content.list === 'queue' ? (
+    <Link to="/queue" search={{ ...content.filter, sort: content.sort, saved: id }} {...shared} />
+  ) : (
+    <Link to="/cases" search={{ ...content.filter, sort: content.sort, saved: id }} {...shared} />
+  )
+}

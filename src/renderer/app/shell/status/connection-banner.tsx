@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Banner } from '../../../components/feedback/banner.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { connection, onWay } from '../../../lib/client/api.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+
+/** A connection that comes back sooner is not worth a word. */
+const UNSAID_MS = 700
+
+/** Says what is with the connection while it is not as it should be, and the one thing to do when it stays away. */
+export function ConnectionBanner() {
+  const state = useSyncExternalStore(connection.subscribe, connection.state)
+  const keys = useShownKeys('connect')
+  // Its key would load the page anew, and so drop what waits: it is taken as long as anything may.
+  useCommands({ connect: state === 'open' ? null : connection.reconnect }, { everywhere: true })
+  switch (state) {
+    case 'open':
+      return null
+    case 'connecting':
+      return <Connecting />
+    case 'silent':
+      return (
+        <Banner tone="amber">
+          <b className="medium">Docket is busy and has not answered for a while.</b> What you type is kept
+          here; what you do is done as soon as it answers. <Waiting />
+        </Banner>
+      )
+    case 'lost':
+      return (
+        <Banner
+          tone="red"
+          action={
+            <Button size="small" keys={<Keys of={keys} />} onClick={connection.reconnect}>
+              Connect again
+            </Button>
+          }
+        >
+          <b className="medium">Docket does not answer.</b> What was acknowledged is saved; what you type is
+          kept here. <Waiting isLost /> Start Docket again if it was closed.
+        </Banner>
+      )
+  }
+}
+
+function Connecting() {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), UNSAID_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? (
+    <Banner tone="amber">
+      <b className="medium">Connecting to Docket …</b> What you type is kept here; what you do is done as soon
+      as it answers. <Waiting />
+    </Banner>
+  ) : (
+    <span className="visually-hidden" role="status">
+      Connecting …
+    </span>
+  )
+}
+
+/** How much was done here and is not acknowledged. */
+function Waiting({ isLost = false }: { readonly isLost?: boolean }) {
+  const steps = useSyncExternalStore(onWay.subscribe, onWay.count)
+  if (steps === 0) return null
+  const text = steps === 1 ? 'One step waits for it' : `${steps} steps wait for it`
+  return isLost ? `${text}, as long as this window stays open.` : `${text}.`
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { api } from '../../../lib/client/api.ts'
+import { shownCount } from '../../../lib/formats/format.ts'
+import { useVerification, verifyLedger } from './verification.ts'
+
+/** What stands behind the work: the record, the network, the reviewer. */
+export function StatusBar() {
+  const { data: state } = useQuery(api.system.state.queryOptions())
+  return (
+    <footer className="status-bar">
+      <LedgerState events={state?.events ?? 0} />
+      <Network />
+      {state === undefined ? null : (
+        <span className="status-end">
+          <Link to="/settings" search={{}} title="Change the reviewer’s name">
+            {state.reviewer.name}
+          </Link>
+        </span>
+      )}
+    </footer>
+  )
+}
+
+/** What leaves this computer with the settings as they are. */
+function Network() {
+  const { data: routes } = useQuery(api.models.routes.queryOptions())
+  if (routes === undefined) return null
+  const hosts = [...new Set(routes.flatMap(({ sentTo }) => sentTo))]
+  const isAlone = hosts.length === 0
+  return (
+    <span>
+      <Icon of={isAlone ? WifiOff : Wifi} size="small" />
+      {isAlone ? 'Works offline. Nothing leaves this computer' : `Asks ${hosts.join(', ')}`}
+    </span>
+  )
+}
+
+function LedgerState({ events }: { readonly events: number }) {
+  const found = useVerification()
+  const intact = found.kind !== 'verdict' || found.verdict.intact
+  return (
+    <button type="button" onClick={verifyLedger} title="Verify the ledger" data-testid="ledger">
+      <Icon of={intact ? ShieldCheck : ShieldAlert} size="small" />
+      <span role="status">{textOf(found, events)}</span>
+    </button>
+  )
+}
+
+function textOf(found: ReturnType<typeof useVerification>, events: number): string {
+  switch (found.kind) {
+    case 'unknown':
+      return `Ledger: ${shownCount(events)} ${events === 1 ? 'event' : 'events'}. Verify`
+    case 'checking':
+      return `Verifying: ${shownCount(found.done)} of ${shownCount(found.total)} events`
+    case 'verdict':
+      return found.verdict.intact
+        ? `Ledger intact: ${shownCount(found.verdict.events)} events`
+        : `Ledger not intact at event ${found.verdict.seq}: ${found.verdict.reason}`
+    case 'problem':
+      return found.text
+  }
+}

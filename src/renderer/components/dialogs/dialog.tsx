@@ -1,0 +1,57 @@
+import './dialog.css'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../marks/icon.tsx'
+
+/** A window within the window; Escape closes it and the focus goes back to where it was. */
+export function Dialog({
+  title,
+  hasHiddenTitle,
+  size = 'normal',
+  actions,
+  children,
+  onClose,
+}: {
+  readonly title: string
+  readonly hasHiddenTitle?: boolean
+  readonly size?: 'normal' | 'wide'
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  readonly onClose: () => void
+}) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup
+          ref={popup}
+          className="dialog"
+          data-size={size}
+          initialFocus={() => firstField(popup.current)}
+        >
+          {hasHiddenTitle ? (
+            <Base.Title className="visually-hidden">{title}</Base.Title>
+          ) : (
+            <header>
+              <Base.Title className="grow">{title}</Base.Title>
+              <Button kind="quiet" square aria-label="Close" onClick={onClose}>
+                <Icon of={X} />
+              </Button>
+            </header>
+          )}
+          {children}
+          {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Where work begins: where the dialog says so, else a field or the first button; the cross comes last. */
+function firstField(popup: HTMLElement | null): HTMLElement | true {
+  const find = (selector: string) => popup?.querySelector<HTMLElement>(selector) ?? null
+  return find('[data-first]') ?? find('input, textarea, .dialog-actions button') ?? true
+}

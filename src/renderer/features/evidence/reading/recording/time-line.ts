@@ -1,0 +1,83 @@
+import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import type { WaveMark } from '../../../../components/waveform/draw.ts'
+import { type HeardWords, markOf, type ShownExtra, shownExtras } from '../words/word-marks.ts'
+
+/** Heard before and after a word, so that its first and last sounds are not cut off. */
+const LEAD_SECONDS = 0.25
+const TAIL_SECONDS = 0.35
+
+/** A span of the recording, in seconds. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** When a word was said: by the primary, else by the engine that alone heard it. */
+export function spanOf({ engines: { primary, crossValidator } }: ReadingWord): Span | null {
+  return spanIn(primary) ?? spanIn(crossValidator)
+}
+
+function spanIn(times: { readonly start: number | null; readonly end: number | null } | null): Span | null {
+  return times === null || times.start === null || times.end === null
+    ? null
+    : { from: times.start, to: Math.max(times.end, times.start) }
+}
+
+/** What is played for a word: a short span around it. */
+export function playedSpan({ from, to }: Span): Span {
+  return { from: Math.max(0, from - LEAD_SECONDS), to: to + TAIL_SECONDS }
+}
+
+/** The words of a reading by when they were said. */
+export interface TimeLine {
+  /** Words and what was heard besides them, in the order of their times. */
+  readonly marks: readonly WaveMark[]
+  /** The word that is being said at a time, `null` in silence. */
+  wordAt(time: number): number | null
+  /** The word that is said nearest to a time, `null` where no word has a time. */
+  nearest(time: number): number | null
+  /** The word before or after one of those that have a time, `null` where there is none. */
+  beside(index: number | null, by: 1 | -1): number | null
+}
+
+/** The key of a word among the marks of a waveform. */
+export function wordKey(index: number): string {
+  return `word:${index}`
+}
+
+export function timeLineOf(outcome: HeardWords, text: string): TimeLine {
+  const said = outcome.words.flatMap((word) => {
+    const span = spanOf(word)
+    return span === null ? [] : [{ ...span, word }]
+  })
+  const indexes = said.map(({ word }) => word.index)
+  const byTime = said.toSorted((a, b) => a.from - b.from)
+  const marks = [
+    ...said.map(({ from, to, word }) => ({ from, to, ...wordMark(word, text) })),
+    ...shownExtras(outcome).flatMap(extraMark),
+  ]
+  return {
+    marks: marks.toSorted((a, b) => a.from - b.from),
+    wordAt: (time) => byTime.findLast(({ from, to }) => time >= from && time <= to)?.word.index ?? null,
+    nearest: (time) =>
+      byTime.reduce<{ index: number; away: number } | null>((best, { from, to, word }) => {
+        const away = Math.max(from - time, time - to, 0)
+        return best === null || away < best.away ? { index: word.index, away } : best
+      }, null)?.index ?? null,
+    beside(index, by) {
+      if (index === null) return indexes[0] ?? null
+      const found = by === 1 ? indexes.find((each) => each > index) : indexes.findLast((each) => each < index)
+      return found ?? null
+    },
+  }
+}
+
+function wordMark(word: ReadingWord, text: string): Pick<WaveMark, 'key' | 'label' | 'isDoubt'> {
+  const label = text.slice(word.span.start, word.span.end)
+  return { key: wordKey(word.index), label, isDoubt: markOf(word) === 'disputed' }
+}
+
+function extraMark(extra: ShownExtra): WaveMark[] {
+  const span = spanIn(extra)
+  return span === null ? [] : [{ ...span, key: extra.key, label: extra.heard, isDoubt: false }]
+}

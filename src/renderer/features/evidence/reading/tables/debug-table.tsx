@@ -1,0 +1,160 @@
+import './debug-table.css'
+import '../words/passage.css'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import type { Engine, ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
+import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import { spoken } from '../../../../lib/formats/labels.ts'
+import { aboutWord } from '../words/about-word.ts'
+import { pointedWord } from '../words/pointed-word.ts'
+import { WordHints } from '../words/word-hints.tsx'
+import { markOf } from '../words/word-marks.ts'
+
+const ROW_PX = 29
+const HEAD_PX = 25
+
+/** The seven columns of the source document (000-21): # | Ref | V1 | V0 | Pk | Verdict | LLM. */
+const COLUMNS = ['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'] as const
+
+/** What each engine and the judge made of each word; of a long reading only the rows on screen exist. */
+export function DebugTable({
+  input,
+  words,
+  chosen,
+  onChoose,
+}: {
+  readonly input: ReadingInput
+  readonly words: readonly ReadingWord[]
+  readonly chosen: number | null
+  readonly onChoose: (index: number) => void
+}) {
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: words.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    indexAttribute: 'data-row',
+    scrollMargin: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
+    scrollPaddingEnd: ROW_PX,
+  })
+  const items = virtual.getVirtualItems()
+  useEffect(() => {
+    if (chosen !== null) virtual.scrollToIndex(chosen, { align: 'auto' })
+  }, [chosen, virtual])
+  const choose = (event: MouseEvent) => {
+    const index = pointedWord(event)
+    if (index !== null) onChoose(index)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section ref={scroller} className="scroll grow" tabIndex={0} aria-label="Debug table">
+      <WordHints words={words}>
+        {/* biome-ignore lint/a11y: the buttons in it bubble */}
+        <table className="debug-table" aria-rowcount={words.length + 1} onClick={choose}>
+          <caption className="visually-hidden">What each engine and the judge made of each word</caption>
+          <thead>
+            <tr aria-rowindex={1}>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Gap height={(items[0]?.start ?? HEAD_PX) - HEAD_PX} />
+            {words.slice(items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1).map((word) => (
+              <WordRow
+                key={word.index}
+                measure={virtual.measureElement}
+                word={word}
+                shown={input.passage.text.slice(word.span.start, word.span.end)}
+                isChosen={word.index === chosen}
+              />
+            ))}
+            <Gap height={virtual.getTotalSize() + HEAD_PX - (items.at(-1)?.end ?? HEAD_PX)} />
+          </tbody>
+        </table>
+      </WordHints>
+    </section>
+  )
+}
+
+/** Stands for the rows that are not on screen. */
+function Gap({ height }: { readonly height: number }) {
+  return height <= 0 ? null : (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row can be focused
+    <tr aria-hidden="true">
+      <td className="debug-gap" colSpan={COLUMNS.length} style={{ height }} />
+    </tr>
+  )
+}
+
+const WordRow = memo(function WordRow({
+  measure,
+  word,
+  shown,
+  isChosen,
+}: {
+  /** Told how high the row turned out. */
+  readonly measure: (row: HTMLTableRowElement | null) => void
+  readonly word: ReadingWord
+  readonly shown: string
+  readonly isChosen: boolean
+}) {
+  const mark = markOf(word)
+  return (
+    <tr
+      ref={measure}
+      data-row={word.index}
+      aria-rowindex={word.index + 2}
+      data-chosen={isChosen || undefined}
+    >
+      <td className="debug-number">{word.index}</td>
+      <th scope="row">
+        <button
+          type="button"
+          className="word inset-focus"
+          data-index={word.index}
+          data-mark={mark}
+          tabIndex={mark === 'correct' && !isChosen ? -1 : 0}
+          aria-pressed={isChosen}
+          aria-description={aboutWord(word).join(' ') || undefined}
+        >
+          {shown}
+        </button>
+      </th>
+      <HeardBy engine="primary" word={word} />
+      <HeardBy engine="clean" word={word} />
+      <HeardBy engine="crossValidator" word={word} />
+      <td className="debug-verdict">{verdictText(word)}</td>
+      <JudgeCell word={word} />
+    </tr>
+  )
+})
+
+function HeardBy({ engine, word }: { readonly engine: Engine; readonly word: ReadingWord }) {
+  const view = word.engines[engine]
+  if (view === null) return <td />
+  return <td data-type={view.type}>{word.heard[engine] ?? '–'}</td>
+}
+
+function verdictText({ status, type, originalType }: ReadingWord): string {
+  const counts = originalType === null || originalType === type ? type : `${originalType} → ${type}`
+  return `${spoken(status)} · ${counts}`
+}
+
+/** Filled for words that the judge was asked about, and for no others; pointed at, it says why. */
+function JudgeCell({ word: { index, judge } }: { readonly word: ReadingWord }) {
+  if (judge === null) return <td />
+  const { verdict, confidence, applied, blockedBy } = judge
+  const answer = verdict === 'keep_error' ? 'keep' : applied ? 'correct' : 'trust'
+  return (
+    <td className="debug-judge" data-index={index}>
+      {answer} · {confidence}
+      {blockedBy === null ? null : ` · blocked: ${spoken(blockedBy).toLowerCase()}`}
+    </td>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
+import { shownSeconds } from '../../../../lib/formats/format.ts'
+import type { BlindQuestion } from '../blind-words.ts'
+
+const engines = [
+  { engine: 'primary', name: 'Primary', short: 'V1' },
+  { engine: 'clean', name: 'Clean', short: 'V0' },
+  { engine: 'crossValidator', name: 'Cross', short: 'Pk' },
+] as const
+
+/** What each engine heard for a word that is asked about, without a word on who is right. */
+export function HeardTable({
+  input,
+  question: { label, evidence },
+}: {
+  readonly input: ReadingInput
+  readonly question: BlindQuestion
+}) {
+  return (
+    <div className="engines-place">
+      <table className="engines">
+        <caption className="visually-hidden">What each engine heard for “{label}”</caption>
+        <thead>
+          <tr>
+            <th scope="col">Engine</th>
+            <th scope="col" data-now>
+              {label}
+            </th>
+            <th scope="col">Time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {engines
+            .filter(({ engine }) => input[engine] !== null)
+            .map(({ engine, name, short }) => {
+              const heard = evidence.find(({ kind, ref }) => kind === 'heard' && ref === engine)
+              return (
+                <tr key={engine}>
+                  <th scope="row">
+                    {name} <span className="dim">{short}</span>
+                  </th>
+                  <td data-now>{heard?.quote ?? <span className="dim">nothing</span>}</td>
+                  <td className="engine-time">{heard === undefined ? '' : times(heard)}</td>
+                </tr>
+              )
+            })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function times({ start, end }: { readonly start: number | null; readonly end: number | null }): string {
+  return start === null || end === null ? '' : `${shownSeconds(start)}–${shownSeconds(end)}`
+}

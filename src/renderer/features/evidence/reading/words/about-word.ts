@@ -1,0 +1,47 @@
+import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
+import type { Likeness, ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import { shownPause } from '../../../../lib/formats/format.ts'
+import { guardLabel, spoken } from '../../../../lib/formats/labels.ts'
+import { kindsOf } from './word-marks.ts'
+
+/** All that is known of a word, a sentence each; nothing for a word that was read as it stands. */
+export function aboutWord(word: ReadingWord): string[] {
+  const kinds = kindsOf(word).filter((kind) => kind !== 'hesitation' && kind !== 'longPause')
+  return [
+    ...kinds.map((kind) => `${miscues[kind].label}: ${miscues[kind].description}`),
+    ...aboutJudge(word),
+    ...aboutHearing(word),
+  ]
+}
+
+/** What the judge said, as the source words it (000-21). */
+function aboutJudge({ judge }: ReadingWord): string[] {
+  if (judge === null) return []
+  const { reasoning, confidence } = judge
+  return [`Judge: ${effectOf(judge)}. Reason: “${reasoning}” Confidence: ${confidence}.`]
+}
+
+function effectOf({ applied, verdict, blockedBy }: NonNullable<ReadingWord['judge']>): string {
+  if (applied) return 'overrode V1 → correct'
+  if (blockedBy === null) return 'kept the error'
+  const said = verdict === 'keep_error' ? 'misread' : 'read correctly'
+  return `took the word for ${said}, without effect: ${guardLabel(blockedBy)}`
+}
+
+function aboutHearing(word: ReadingWord): string[] {
+  const { inflectionDrop, merge, attempts, pause, gap, forgiven, likeness } = word
+  return [
+    inflectionDrop ? 'Only an ending is missing.' : null,
+    likeness === null || inflectionDrop ? null : likenesses[likeness],
+    forgiven === null ? null : `Rule: ${spoken(forgiven).toLowerCase()}.`,
+    merge === null ? null : `Heard as ${spoken(merge.kind).toLowerCase()}: ${merge.parts.join(' + ')}.`,
+    attempts.length === 0 ? null : `Tries: ${attempts.map((attempt) => `“${attempt}”`).join(', ')}.`,
+    pause === null || gap === null ? null : `${shownPause(gap)} of silence before it.`,
+  ].filter((sentence) => sentence !== null)
+}
+
+const likenesses: Readonly<Record<Likeness, string>> = {
+  function_word: 'One small word for another.',
+  morphological: 'The same stem, with another ending or beginning.',
+  visual: 'It looks much like the word.',
+}

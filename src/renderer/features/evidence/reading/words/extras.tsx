@@ -1,0 +1,25 @@
+import './extras.css'
+import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
+import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import { extraKind, type ShownExtra } from './word-marks.ts'
+
+/** What was heard between two words, in small letters: it is no part of the text. */
+export function Extras({
+  extras,
+  words,
+}: {
+  readonly extras: readonly ShownExtra[]
+  readonly words: readonly ReadingWord[]
+}) {
+  return extras.map((extra) => {
+    const kind = extraKind(extra, words)
+    const { label, description } = miscues[kind]
+    return (
+      <span key={extra.key}>
+        <span className="extra" data-kind={kind} title={`${label}: ${description}`}>
+          {extra.heard}
+        </span>{' '}
+      </span>
+    )
+  })
+}

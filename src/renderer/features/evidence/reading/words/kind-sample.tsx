@@ -1,0 +1,44 @@
+import './extras.css'
+import './passage.css'
+import type { MiscueKind } from '../../../../../shared/pipelines/reading/miscues.ts'
+
+/** A kind as it looks in the passage. */
+export function KindSample({ kind }: { readonly kind: MiscueKind }) {
+  switch (kind) {
+    case 'hesitation':
+    case 'longPause':
+      return (
+        <span className="silence" data-kind={kind} aria-hidden="true">
+          {kind === 'longPause' ? '3 s' : ''}
+        </span>
+      )
+    case 'insertion':
+    case 'unconfirmedInsertion':
+    case 'attempt':
+    case 'repetition':
+    case 'filler':
+      return (
+        <span className="extra" data-kind={kind} aria-hidden="true">
+          {kind === 'filler' ? 'um' : 'word'}
+        </span>
+      )
+    case 'postStruggleLeniency':
+      return (
+        <span className="word" data-mark="disputed" data-sign="L" aria-hidden="true">
+          word
+        </span>
+      )
+    default:
+      return (
+        <span className="word" data-mark={kind} data-sign={signs[kind]} aria-hidden="true">
+          word
+        </span>
+      )
+  }
+}
+
+const signs: Readonly<Partial<Record<MiscueKind, string>>> = {
+  llmJudgeOverride: 'J',
+  judgeKept: 'K',
+  forgiven: 'F',
+}

@@ -1,0 +1,42 @@
+import './legend.css'
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { type MiscueKind, miscueKinds, miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
+import { Button } from '../../../../components/button.tsx'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { Keys } from '../../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../../lib/keys/use-commands.ts'
+import { KindSample } from './kind-sample.tsx'
+import { MiscueDialog } from './miscue-dialog.tsx'
+
+/** What the marks of this reading mean and how often each occurs; all others are one key away. */
+export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, number> }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const keys = useShownKeys('evidence.legend')
+  useCommands({ 'evidence.legend': () => setShowsAll(true) })
+  return (
+    <div className="legend">
+      <ul className="legend-list" aria-label="Marks">
+        {miscueKinds
+          .filter((kind) => counts.has(kind))
+          .map((kind) => (
+            <li key={kind}>
+              <KindSample kind={kind} />
+              {miscues[kind].label} {counts.get(kind)}
+            </li>
+          ))}
+      </ul>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={CircleHelp} size="small" />}
+        keys={<Keys of={keys} />}
+        onClick={() => setShowsAll(true)}
+      >
+        All marks
+      </Button>
+      {showsAll ? <MiscueDialog counts={counts} onClose={() => setShowsAll(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
+import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import { shownPause } from '../../../../lib/formats/format.ts'
+import { aboutWord } from './about-word.ts'
+import { markOf, pauseKind, signOf } from './word-marks.ts'
+
+/**
+ * A word as it stands in the text. One with a mark is a button, so that Tab stops there; no line breaks between it
+ * and the punctuation that touches it.
+ */
+export function PassageWord({
+  word,
+  opening,
+  shown,
+  closing,
+  isChosen,
+  isPlaying,
+}: {
+  readonly word: ReadingWord
+  readonly opening: string
+  readonly shown: string
+  readonly closing: string
+  readonly isChosen: boolean
+  readonly isPlaying: boolean
+}) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const mark = markOf(word)
+  const about = {
+    className: 'word',
+    'data-index': word.index,
+    'data-mark': mark,
+    'data-sign': signOf(word) ?? undefined,
+    'data-playing': isPlaying || undefined,
+  }
+  return (
+    <>
+      <PauseMark word={word} />
+      {mark === 'correct' ? (
+        <>
+          {opening}
+          <span ref={element} {...about} data-chosen={isChosen || undefined}>
+            {shown}
+          </span>
+          {closing}
+        </>
+      ) : (
+        <>
+          <span className="nowrap">
+            {opening}
+            <button
+              ref={(button) => {
+                element.current = button
+              }}
+              type="button"
+              aria-description={aboutWord(word).join(' ')}
+              aria-pressed={isChosen}
+              {...about}
+            >
+              {shown}
+            </button>
+            {closing.trimEnd()}
+          </span>
+          {closing.slice(closing.trimEnd().length)}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Silence before a word: one line for a hesitation, two and the seconds for a long pause. */
+function PauseMark({ word }: { readonly word: ReadingWord }) {
+  const kind = pauseKind(word)
+  if (kind === null) return null
+  const seconds = shownPause(word.gap ?? 0)
+  return (
+    <>
+      <span
+        className="silence"
+        data-kind={kind}
+        title={`${miscues[kind].label}: ${seconds} before this word`}
+      >
+        {kind === 'longPause' ? seconds : <span className="visually-hidden">{seconds} of silence</span>}
+      </span>{' '}
+    </>
+  )
+}

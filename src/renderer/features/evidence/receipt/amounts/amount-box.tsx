@@ -1,0 +1,51 @@
+import './amounts.css'
+import { useEffect, useRef } from 'react'
+import type { Box } from '../../../../../shared/domain/runs/decision.ts'
+import type { Page } from '../../../../../shared/pipelines/receipt/input.ts'
+import { markOf, type ShownNumber } from './amount-marks.ts'
+
+/** A number on its page: what it is taken for, by colour, line and sign. */
+export function AmountBox({
+  number,
+  box,
+  page,
+  isChosen,
+  onChoose,
+}: {
+  readonly number: ShownNumber
+  readonly box: Box
+  readonly page: Pick<Page, 'width' | 'height'>
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const { label, sign, look } = markOf(number)
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isChosen])
+  const share = (of: number, whole: number) => `${(100 * of) / whole}%`
+  return (
+    <button
+      ref={place}
+      type="button"
+      className="amount-box"
+      data-look={look}
+      aria-pressed={isChosen}
+      aria-label={`${number.text}, ${label.toLowerCase()}`}
+      title={number.meaning === '' ? label : `${label}: ${number.meaning}`}
+      style={{
+        left: share(box.x, page.width),
+        top: share(box.y, page.height),
+        width: share(box.width, page.width),
+        height: share(box.height, page.height),
+      }}
+      onClick={onChoose}
+    >
+      {sign === null ? null : (
+        <span className="amount-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import type { KeyboardEvent } from 'react'
+import { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
+import type { ReceiptNumber } from '../../../../../shared/pipelines/receipt/outcome.ts'
+import { Button } from '../../../../components/button.tsx'
+import { giveCommand } from '../../../../lib/keys/use-commands.ts'
+import { amountMarks } from './amount-marks.ts'
+import { AmountTab } from './amount-tab.tsx'
+
+const USUAL = ['item', 'tax', 'total', 'ignored'] as const satisfies readonly AmountClass[]
+const others = AmountClass.options.filter((each) => !USUAL.some((usual) => usual === each))
+
+/** What the chosen number is: another class is tried out as it is chosen, and saved when it is said. */
+export function Reclassify({
+  number,
+  proposed,
+  isComputing,
+  mayRule,
+  onPropose,
+}: {
+  readonly number: ReceiptNumber
+  /** What the person says that it is, where that is not what stands. */
+  readonly proposed: AmountClass | null
+  readonly isComputing: boolean
+  /** Whether the number has a decision, and the person may answer it. */
+  readonly mayRule: boolean
+  readonly onPropose: (now: AmountClass) => void
+}) {
+  const now = proposed ?? number.class
+  const other = others.find((each) => each === now) ?? null
+  return (
+    <section className="reclassify" aria-label="What the number is">
+      <p className="reclassify-head">
+        <span className="mono">{number.text}</span>
+        <span className="dim cut">{number.meaning}</span>
+        <span className="grow" />
+        <span className="dim" role="status">
+          {proposed === null ? '' : isComputing ? 'computing …' : 'not saved yet'}
+        </span>
+      </p>
+      <div className="reclassify-choices" role="radiogroup" aria-label="Class" onKeyDown={moveWithin}>
+        {USUAL.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={each === now}
+            disabled={!mayRule}
+            onClick={() => onPropose(each)}
+          >
+            <AmountTab of={each} />
+            {amountMarks[each].label}
+          </button>
+        ))}
+        <select
+          className="field"
+          aria-label="Another class"
+          value={other ?? ''}
+          disabled={!mayRule}
+          onChange={(event) => {
+            const chosen = AmountClass.safeParse(event.target.value)
+            if (chosen.success) onPropose(chosen.data)
+          }}
+        >
+          <option value="">Other …</option>
+          {others.map((each) => (
+            <option key={each} value={each}>
+              {amountMarks[each].label}
+            </option>
+          ))}
+        </select>
+        {proposed === null ? null : (
+          <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
+            Save as {amountMarks[proposed].label.toLowerCase()}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Arrows belong to the choices while one of them has the focus. */
+function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
+  const at = choices.findIndex((choice) => choice.contains(document.activeElement))
+  if (by === 0 || at === -1) return
+  event.preventDefault()
+  event.stopPropagation()
+  choices[(at + by + choices.length) % choices.length]?.focus()
+}

@@ -1,0 +1,123 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Page } from '../../../../../shared/pipelines/receipt/input.ts'
+import { placeOf } from '../../../../../shared/pipelines/receipt/place.ts'
+import { Notice } from '../../../../components/feedback/notice.tsx'
+import type { PagesState } from '../../../../lib/pages/use-pages.ts'
+import { AmountBox } from '../amounts/amount-box.tsx'
+import type { ShownNumber } from '../amounts/amount-marks.ts'
+
+/** A page as it is seen, with a box over every number; it is dragged where it is larger than its place. */
+export function PageStage({
+  pages,
+  page,
+  zoom,
+  source,
+  numbers,
+  chosen,
+  onChoose,
+}: {
+  readonly pages: readonly Page[]
+  /** From 1. */
+  readonly page: number
+  readonly zoom: number
+  readonly source: PagesState
+  readonly numbers: readonly ShownNumber[]
+  readonly chosen: number | null
+  readonly onChoose: (index: number) => void
+}) {
+  const shown = pages[page - 1]
+  const sheet = useRef<HTMLDivElement>(null)
+  const undrawn = usePicture(sheet, source, page, zoom)
+  const problem = source.phase === 'failed' ? source.problem : undrawn
+  const pan = usePan()
+  if (shown === undefined) return null
+  const { width, height } = shown
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="page-stage" tabIndex={0} aria-label={`Page ${page}`} {...pan}>
+      {problem === null ? null : (
+        <Notice isProblem title="The page cannot be shown">
+          {problem}
+        </Notice>
+      )}
+      <div
+        ref={sheet}
+        className="page-sheet"
+        style={{ aspectRatio: `${width} / ${height}`, width: widthOf(width, zoom) }}
+      >
+        {numbers.map((number) => {
+          const place = placeOf(pages, number.span.start, number.span.end)
+          return place?.page === page ? (
+            <AmountBox
+              key={number.index}
+              number={number}
+              box={place.box}
+              page={shown}
+              isChosen={number.index === chosen}
+              onChoose={() => onChoose(number.index)}
+            />
+          ) : null
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** As wide as there is place, but no till receipt larger than it is read well. */
+function widthOf(width: number, zoom: number): string {
+  return `calc(min(100%, 44rem, max(24rem, ${width * 1.5}px)) * ${zoom})`
+}
+
+/** Draws the page under its boxes, as fine as the screen is; gives back why it could not. */
+function usePicture(
+  sheet: { readonly current: HTMLDivElement | null },
+  source: PagesState,
+  page: number,
+  zoom: number,
+): string | null {
+  const [problem, setProblem] = useState<string | null>(null)
+  const pages = source.phase === 'ready' ? source.pages : null
+  useEffect(() => {
+    const place = sheet.current
+    if (pages === null || place === null) return
+    let isWanted = true
+    const width = Math.ceil(place.clientWidth * window.devicePixelRatio * Math.max(1, 1 / zoom))
+    pages.draw(page, width).then(
+      (canvas) => {
+        if (!isWanted) return
+        canvas.setAttribute('aria-hidden', 'true')
+        place.querySelector('canvas')?.remove()
+        place.prepend(canvas)
+        setProblem(null)
+      },
+      (error: unknown) => {
+        if (isWanted) setProblem(error instanceof Error ? error.message : String(error))
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [pages, page, zoom, sheet])
+  return problem
+}
+
+/** Drags what is larger than its place, with the pointer. */
+function usePan() {
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const isOnBox = event.target instanceof Element && event.target.closest('button') !== null
+      if (event.pointerType !== 'mouse' || event.button !== 0 || isOnBox) return // a finger scrolls by itself
+      from.current = { x: event.clientX, y: event.clientY }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+      if (from.current === null) return
+      currentTarget.scrollBy(from.current.x - clientX, from.current.y - clientY)
+      from.current = { x: clientX, y: clientY }
+    },
+    onPointerUp: () => {
+      from.current = null
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import '../amounts/amounts.css'
+import { useEffect, useRef } from 'react'
+import { markOf, type ShownNumber } from '../amounts/amount-marks.ts'
+
+/** A receipt that came as text, with every number marked where it stands. */
+export function TextStage({
+  text,
+  numbers,
+  chosen,
+  onChoose,
+}: {
+  readonly text: string
+  readonly numbers: readonly ShownNumber[]
+  readonly chosen: number | null
+  readonly onChoose: (index: number) => void
+}) {
+  const sorted = numbers.toSorted((a, b) => a.span.start - b.span.start)
+  const ends = sorted.map((number) => number.span.end)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="page-stage" tabIndex={0} aria-label="Text">
+      <div className="text-sheet">
+        {sorted.map((number, index) => (
+          <span key={number.index}>
+            {text.slice(ends[index - 1] ?? 0, number.span.start)}
+            <TextAmount
+              number={number}
+              isChosen={number.index === chosen}
+              onChoose={() => onChoose(number.index)}
+            />
+          </span>
+        ))}
+        {text.slice(ends.at(-1) ?? 0)}
+      </div>
+    </section>
+  )
+}
+
+function TextAmount({
+  number,
+  isChosen,
+  onChoose,
+}: {
+  readonly number: ShownNumber
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const { label, sign, look } = markOf(number)
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <button
+      ref={place}
+      type="button"
+      className="text-amount"
+      data-look={look}
+      aria-pressed={isChosen}
+      aria-label={`${number.text}, ${label.toLowerCase()}`}
+      title={number.meaning === '' ? label : `${label}: ${number.meaning}`}
+      onClick={onChoose}
+    >
+      {number.text}
+      {sign === null ? null : (
+        <span className="amount-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,174 @@
+import './bulk.css'
+import { Check, Eraser, FastForward, Tag, X } from 'lucide-react'
+import { useState } from 'react'
+import type { QueueFilter } from '../../../../shared/contract/lists/queue.ts'
+import { Button } from '../../../components/button.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { client, problemText } from '../../../lib/client/api.ts'
+import { shownBound, shownCount } from '../../../lib/formats/format.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import type { ListRow } from '../table/list-rows.ts'
+import type { Selected } from '../table/use-selection.ts'
+import { ConfirmBulk } from './confirm-bulk.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { SkippedDialog } from './skipped-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { type BulkEnd, type Change, useBulk } from './use-bulk.ts'
+
+interface BulkBarProps {
+  readonly list: 'queue' | 'cases'
+  readonly filter: QueueFilter
+  readonly selected: Selected
+  readonly rows: readonly ListRow[]
+  /** How many cases the list has, as far as they were counted. */
+  readonly count: { readonly cases: number; readonly atLeast: boolean } | undefined
+  /** Whether every row of the list is here already. */
+  readonly isAll: boolean
+}
+
+/** What can be done with the selected cases, on a line of its own under the table. All of it is one step back. */
+export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarProps) {
+  const [asked, setAsked] = useState<{ readonly change: Change; readonly cases: number } | null>(null)
+  const [tags, setTags] = useState(false)
+  const [erases, setErases] = useState(false)
+  const [end, setEnd] = useState<BulkEnd | null>(null)
+  const bulk = useBulk((done) => {
+    selected.clear()
+    if (done.skipped > 0) setEnd(done)
+  })
+  const { ids, isWhole } = selected
+  const isThere = ids.length > 0 && !bulk.isRunning
+
+  const change = (wanted: Change) => {
+    if (!isWhole) return bulk.run({ by: 'ids', caseIds: [...ids] }, wanted)
+    client.bulk
+      .count({ list, filter })
+      .then(({ cases }) => setAsked({ change: wanted, cases }))
+      .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+  }
+  useCommands({
+    'list.approve': isThere ? () => change({ do: 'approve' }) : null,
+    'list.reject': isThere ? () => change({ do: 'reject' }) : null,
+    'list.defer': isThere ? () => change({ do: 'defer' }) : null,
+    'list.erase': isThere && !isWhole ? () => setErases(true) : null,
+    'list.tag': isThere ? () => setTags(true) : null,
+    'go.queue': ids.length > 0 ? selected.clear : null,
+  })
+
+  return (
+    <>
+      {bulk.progress === null ? null : <Running {...bulk.progress} onStop={bulk.stop} />}
+      {isThere ? (
+        <section className="bulk-bar" aria-label="Selected cases">
+          <span role="status">
+            <b className="medium">
+              {isWhole && count !== undefined ? shownBound(count) : shownCount(ids.length)} selected
+            </b>
+          </span>
+          {isWhole || isAll ? null : (
+            <Button kind="inverse" size="small" onClick={selected.selectWhole}>
+              Select all {count === undefined ? '' : shownBound(count)}
+            </Button>
+          )}
+          <span className="grow" />
+          <Actions onClear={selected.clear} />
+        </section>
+      ) : null}
+      {asked === null ? null : (
+        <ConfirmBulk
+          {...asked}
+          onConfirm={() => {
+            setAsked(null)
+            bulk.run({ by: 'filter', list, filter, cases: asked.cases }, asked.change)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {tags ? (
+        <TagDialog
+          cases={ids.length}
+          onClose={() => setTags(false)}
+          onSend={(add, remove) => {
+            setTags(false)
+            change({ do: 'tag', add, remove })
+          }}
+        />
+      ) : null}
+      {erases ? (
+        <EraseDialog
+          ids={ids}
+          subject={ids.length === 1 ? (rows.find(({ caseId }) => caseId === ids[0])?.subject ?? null) : null}
+          onClose={() => setErases(false)}
+        />
+      ) : null}
+      {end === null ? null : <SkippedDialog end={end} onClose={() => setEnd(null)} />}
+    </>
+  )
+}
+
+function Actions({ onClear }: { readonly onClear: () => void }) {
+  const clear = useShownKeys('go.queue')
+  return (
+    <>
+      <BulkAction id="list.approve" label="Approve" icon={Check} />
+      <BulkAction id="list.reject" label="Reject" icon={X} />
+      <BulkAction id="list.defer" label="Put back" icon={FastForward} />
+      <BulkAction id="list.tag" label="Tag" icon={Tag} />
+      <BulkAction id="list.erase" label="Erase …" icon={Eraser} />
+      <Button kind="inverse" size="small" keys={<Keys of={clear} />} onClick={onClear}>
+        Clear
+      </Button>
+    </>
+  )
+}
+
+function BulkAction({
+  id,
+  label,
+  icon,
+}: {
+  readonly id: 'list.approve' | 'list.reject' | 'list.defer' | 'list.tag' | 'list.erase'
+  readonly label: string
+  readonly icon: typeof Check
+}) {
+  const keys = useShownKeys(id)
+  return (
+    <Button
+      kind="inverse"
+      size="small"
+      icon={<Icon of={icon} size="small" />}
+      keys={<Keys of={keys} />}
+      onClick={() => giveCommand(id)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Running({
+  done,
+  total,
+  onStop,
+}: {
+  readonly done: number
+  readonly total: number
+  readonly onStop: () => void
+}) {
+  return (
+    <section className="bulk-bar" aria-label="Changing cases">
+      <span className="mono">
+        {shownCount(done)} of {shownCount(total)}
+      </span>
+      <span className="grow">
+        <Progress label="Cases changed" done={done} total={total} />
+      </span>
+      <Button kind="inverse" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
+import { act, api, client, problemText } from '../../../lib/client/api.ts'
+import { shownCount } from '../../../lib/formats/format.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** Asks before the content of cases is taken out for good; of one case, whether all of its subject is meant. */
+export function EraseDialog({
+  ids,
+  subject,
+  onClose,
+}: {
+  readonly ids: readonly CaseId[]
+  /** Whose the only chosen case is. */
+  readonly subject: string | null
+  readonly onClose: () => void
+}) {
+  const [whole, setWhole] = useState(false)
+  const queries = useQueryClient()
+  const { data: all } = useQuery(
+    api.cases.ofSubject.queryOptions({ input: { subject: subject ?? '-' }, enabled: subject !== null }),
+  )
+  const isWhole = whole && subject !== null && all !== undefined
+  const count = isWhole ? all.cases : ids.length
+  const cases = `${shownCount(count)} ${count === 1 ? 'case' : 'cases'}`
+  const erase = async () => {
+    const of = isWhole
+      ? { by: 'subject' as const, subject, cases: all.cases }
+      : { by: 'ids' as const, caseIds: [...ids] }
+    try {
+      const done = await act((actionId) => client.cases.erase({ actionId, of }))
+      showToast(`${shownCount(done.cases)} ${done.cases === 1 ? 'case' : 'cases'} erased for good`)
+      onClose()
+      await queries.invalidateQueries()
+    } catch (error) {
+      showToast(problemText(error), { isProblem: true })
+    }
+  }
+  return (
+    <Dialog
+      title={`Erase ${cases} for good?`}
+      onClose={onClose}
+      actions={
+        <DialogActions
+          leave="Leave them"
+          act={`Erase ${cases}`}
+          begins="leave"
+          onLeave={onClose}
+          onAct={() => void erase()}
+        />
+      }
+    >
+      <div className="dialog-body">
+        <p>
+          Inputs, recordings, outcomes, notes and drafts are taken out of the store. That the cases were here,
+          and every step on them, stays in the record. This cannot be undone.
+        </p>
+        {subject === null || all === undefined ? null : (
+          <label className="row">
+            <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
+            Everything of {subject}: {shownCount(all.cases)} {all.cases === 1 ? 'case' : 'cases'}
+          </label>
+        )}
+      </div>
+    </Dialog>
+  )
+}

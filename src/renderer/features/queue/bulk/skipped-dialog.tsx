@@ -1,0 +1,39 @@
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { shownCount } from '../../../lib/formats/format.ts'
+import type { BulkEnd } from './use-bulk.ts'
+
+/** The cases that a step over many has left as they are, each with the reason. */
+export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonly onClose: () => void }) {
+  const more = end.skipped - end.listed.length
+  return (
+    <Dialog
+      title="Left as they are"
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button keys={<Keys of={['Esc']} />} onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="dialog-body inset-focus" tabIndex={0} aria-label="Cases" data-first>
+        <p className="dim small">
+          {shownCount(end.skipped)} of {shownCount(end.changed + end.skipped)} cases could not be changed.
+          Nothing was done to them.
+        </p>
+        <ul className="skipped">
+          {end.listed.map(({ caseId, title, reason }) => (
+            <li key={caseId}>
+              <span className="medium cut">{title}</span>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+        {more === 0 ? null : <p className="dim">And {shownCount(more)} more.</p>}
+      </section>
+    </Dialog>
+  )
+}

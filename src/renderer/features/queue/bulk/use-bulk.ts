@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type * as z from 'zod'
+import type { BulkChange, BulkLine, Selection } from '../../../../shared/contract/lists/bulk.ts'
+import { act, api, client, problemText } from '../../../lib/client/api.ts'
+import { shownCount } from '../../../lib/formats/format.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+export type BulkEnd = Extract<BulkLine, { event: 'done' }>
+export type Change = z.input<typeof BulkChange>
+
+const DONE: Readonly<Record<Change['do'], string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  defer: 'put back',
+  tag: 'tagged',
+}
+
+/** Changes many cases as one step, with how far it is; stopped, it keeps what is done until then. */
+export function useBulk(onDone: (end: BulkEnd) => void) {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const running = useRef<AbortController | null>(null)
+
+  const follow = async (selection: Selection, change: Change, signal: AbortSignal) => {
+    const end = await act(async (actionId) => {
+      let last: BulkEnd | null = null
+      for await (const line of await client.bulk.run({ actionId, selection, change }, { signal })) {
+        if (line.event === 'progress') setProgress(line)
+        else last = line
+      }
+      return last
+    })
+    if (end === null) return
+    const skipped = end.skipped === 0 ? '' : `, ${shownCount(end.skipped)} left as they are`
+    showToast(`${cases(end.changed)} ${DONE[change.do]}${skipped}`, { canUndo: end.changed > 0 })
+    onDone(end)
+  }
+
+  return {
+    progress,
+    isRunning: progress !== null,
+    stop: () => running.current?.abort(),
+    run(selection: Selection, change: Change): void {
+      const stop = new AbortController()
+      running.current = stop
+      setProgress({ done: 0, total: selection.by === 'ids' ? selection.caseIds.length : selection.cases })
+      follow(selection, change, stop.signal)
+        .catch((error: unknown) =>
+          stop.signal.aborted
+            ? showToast('Stopped. What was changed until then stays, and Undo takes it back', {
+                canUndo: true,
+              })
+            : showToast(problemText(error), { isProblem: true }),
+        )
+        .finally(() => {
+          setProgress(null)
+          for (const queryKey of [api.queue.key(), api.cases.key()])
+            void queries.invalidateQueries({ queryKey })
+        })
+    },
+  }
+}
+
+function cases(count: number): string {
+  return `${shownCount(count)} ${count === 1 ? 'case' : 'cases'}`
+}

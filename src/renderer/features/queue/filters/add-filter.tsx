@@ -1,0 +1,84 @@
+import { Menu } from '@base-ui/react/menu'
+import { ChevronRight, Plus } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import type { Choice } from '../../../components/fields/choice-menu.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { type FilterKind, filterKind } from './filters.ts'
+
+/** The menu of all that a list is not narrowed by yet: first by what, then to what. */
+export function AddFilter({
+  kinds,
+  choicesOf,
+  onChoose,
+}: {
+  readonly kinds: readonly FilterKind[]
+  readonly choicesOf: (kind: FilterKind) => readonly Choice[]
+  readonly onChoose: (kind: FilterKind, value: string) => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null) // the menu belongs to the filters, for those who do not see where it opens
+  const keys = useShownKeys('list.filter')
+  useCommands({ 'list.filter': () => setIsOpen(true) })
+  return (
+    <span className="choice" ref={place}>
+      <Menu.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Menu.Trigger className="choice-trigger inset-focus">
+          <Icon of={Plus} size="small" />
+          Filter <Keys of={keys} />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">
+            <Menu.Popup className="choice-popup">
+              {kinds.map((kind) => (
+                <KindItem
+                  key={kind}
+                  place={place}
+                  kind={kind}
+                  choices={choicesOf(kind)}
+                  onChoose={onChoose}
+                />
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </span>
+  )
+}
+
+function KindItem({
+  place,
+  kind,
+  choices,
+  onChoose,
+}: {
+  readonly place: RefObject<HTMLElement | null>
+  readonly kind: FilterKind
+  readonly choices: readonly Choice[]
+  readonly onChoose: (kind: FilterKind, value: string) => void
+}) {
+  if (choices.length === 0) return null
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className="choice-item">
+        <span className="grow">{filterKind(kind).label}</span>
+        <Icon of={ChevronRight} size="small" />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal container={place}>
+        <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={2}>
+          <Menu.Popup className="choice-popup">
+            {choices.map(({ value, label, note }) => (
+              <Menu.Item key={value} className="choice-item" onClick={() => onChoose(kind, value)}>
+                <span className="grow">{label}</span>
+                {note === undefined ? null : <span className="choice-note">{note}</span>}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  )
+}

@@ -1,0 +1,54 @@
+import '../../../components/fields/field.css'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+
+/** How long a search waits for the next letter. */
+const PAUSE_MS = 150
+
+/** The words that cases are looked for by; sent when typing pauses. */
+export function SearchField({
+  text,
+  fieldRef,
+  onChange,
+}: {
+  readonly text: string
+  readonly fieldRef: RefObject<HTMLInputElement | null>
+  readonly onChange: (text: string) => void
+}) {
+  const [typed, setTyped] = useState(text)
+  const [key] = useShownKeys('queue.search')
+  const sent = useRef(text)
+  const send = () => {
+    if (typed.trim() === sent.current) return
+    sent.current = typed.trim()
+    onChange(sent.current)
+  }
+  useEffect(() => {
+    if (text === sent.current) return // our own words come back: more may have been typed since
+    sent.current = text
+    setTyped(text)
+  }, [text])
+  useEffect(() => {
+    const timer = setTimeout(send, PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <input
+      ref={fieldRef}
+      type="search"
+      className="field queue-search"
+      data-small
+      aria-label="Search title, source, subject and tags"
+      placeholder={key === undefined ? 'Search' : `Search  ${key}`}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Enter') return
+        event.preventDefault() // Chromium would empty the field
+        event.stopPropagation()
+        send()
+        event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { memo } from 'react'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { Bars } from '../../../components/marks/bars.tsx'
+import { Chip } from '../../../components/marks/chip.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Ring } from '../../../components/marks/ring.tsx'
+import { shownAge } from '../../../lib/formats/format.ts'
+import { opinionLabels, priorityLevels, spoken, statusLabels } from '../../../lib/formats/labels.ts'
+import { pipelineIcons } from '../../../lib/formats/pipeline-icons.ts'
+import type { ListRow } from './list-rows.ts'
+
+interface RowProps {
+  readonly row: ListRow
+  readonly index: number
+  readonly top: number
+  readonly isCursor: boolean
+  readonly isSelected: boolean
+  readonly now: number
+  readonly onChoose: (index: number) => void
+  readonly onOpen: (caseId: CaseId) => void
+  readonly onSelect: (caseId: CaseId) => void
+}
+
+/** One case of the list. A click chooses and opens it; a click on its box selects it. */
+export const QueueTableRow = memo(function QueueTableRow({
+  row,
+  index,
+  top,
+  isCursor,
+  isSelected,
+  now,
+  onChoose,
+  onOpen,
+  onSelect,
+}: RowProps) {
+  const isForeign = row.holder !== null && !row.holder.isMe
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's
+    <div
+      role="row"
+      id={`row-${row.caseId}`}
+      aria-rowindex={index + 2}
+      aria-selected={isCursor}
+      tabIndex={-1}
+      className="queue-row inset-focus"
+      data-cursor={isCursor || undefined}
+      data-held={isForeign || undefined}
+      data-selected={isSelected || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => {
+        onChoose(index)
+        onOpen(row.caseId)
+      }}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box has its own keys */}
+      <span role="gridcell" className="queue-box" onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Select ${row.title}`}
+          checked={isSelected}
+          onChange={() => onSelect(row.caseId)}
+        />
+      </span>
+      <RowCells row={row} now={now} />
+    </div>
+  )
+})
+
+function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
+  const [first, ...others] = row.triggers
+  const { priority } = row
+  return (
+    <>
+      <span role="gridcell">
+        {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
+      </span>
+      <span role="gridcell" className="queue-pipeline">
+        <Icon of={pipelineIcons[row.pipeline]} size="small" />
+        {row.pipeline}
+      </span>
+      <span role="gridcell" className="cut">
+        {row.title}
+        {row.subject === null ? null : <span className="queue-subject mono">{row.subject}</span>}
+      </span>
+      <span role="gridcell" className="queue-trigger cut">
+        {first === undefined ? '' : spoken(first)}
+        {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
+      </span>
+      <span role="gridcell" className="queue-number queue-sure">
+        {typeof row.confidence === 'number' ? row.confidence.toFixed(2) : (row.confidence ?? '–')}
+      </span>
+      <span role="gridcell" className="queue-number">
+        {shownAge(row.since, now)}
+      </span>
+      <span role="gridcell" className="queue-tags cut">
+        {row.tags.map((tag) => (
+          <Chip key={tag} tone="line">
+            {tag}
+          </Chip>
+        ))}
+      </span>
+      <span role="gridcell" className="small cut">
+        <RowState row={row} />
+      </span>
+    </>
+  )
+}
+
+/** Who holds it, else how it stands. What a second opinion is asked on is not told as ruled. */
+function RowState({ row: { holder, deferred, status, opinion, isOfStatus } }: { readonly row: ListRow }) {
+  if (holder !== null) return holder.isMe ? 'you' : holder.name
+  if (deferred) return 'put back by you'
+  const beside = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
+  if (status === null) return <span className="dim">{beside ?? 'not in the queue'}</span>
+  const { label, shape, color } = statusLabels[status]
+  if (isOfStatus) return beside
+  return (
+    <>
+      <span className="row-state" style={{ color }}>
+        <Ring shape={shape} />
+        {label}
+      </span>
+      {beside === null ? null : (
+        <span className="dim" title={beside}>
+          {' '}
+          {beside}
+        </span>
+      )}
+    </>
+  )
+}

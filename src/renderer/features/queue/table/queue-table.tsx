@@ -1,0 +1,132 @@
+import '../queue.css'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { ListRow } from './list-rows.ts'
+import { QueueTableRow } from './queue-table-row.tsx'
+import type { Selected } from './use-selection.ts'
+
+const ROW_PX = 28
+/** So many rows before the end of what is there, the next page is asked for. */
+const AHEAD = 40
+
+/**
+ * Rows that come into view take the places of those that have left it: to change what stands in a row is far less
+ * work than to make one. There are as many places as rows on screen, rounded up by this, so that a row keeps its own
+ * while it is on screen.
+ */
+const PLACES = 32
+
+/** The rows of the queue; only those on screen exist. */
+export function QueueTable({
+  label,
+  rows,
+  cursor,
+  selected,
+  onNearEnd,
+  onChoose,
+  onOpen,
+}: {
+  readonly label: string
+  readonly rows: readonly ListRow[]
+  readonly cursor: number
+  readonly selected: Selected
+  readonly onNearEnd: () => void
+  readonly onChoose: (index: number) => void
+  readonly onOpen: (caseId: CaseId) => void
+}) {
+  const now = useNow(30_000)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    scrollMargin: ROW_PX,
+  })
+  const items = virtual.getVirtualItems()
+  const places = Math.ceil(items.length / PLACES) * PLACES
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= rows.length - AHEAD) onNearEnd()
+  }, [last, rows.length, onNearEnd])
+  useEffect(() => {
+    if (cursor < rows.length) virtual.scrollToIndex(cursor, { align: 'auto' })
+  }, [cursor, rows.length, virtual])
+
+  return (
+    <div ref={scroller} className="queue scroll grow">
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        tabIndex={0}
+        className="queue-grid inset-focus"
+        aria-activedescendant={rows[cursor] && `row-${rows[cursor].caseId}`}
+      >
+        <QueueHead selected={selected} rows={rows.length} />
+        <div role="rowgroup" className="queue-body" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <QueueTableRow
+                key={index % places}
+                row={row}
+                index={index}
+                top={start - ROW_PX}
+                isCursor={index === cursor}
+                isSelected={selected.has(row.caseId)}
+                now={now}
+                onChoose={onChoose}
+                onOpen={onOpen}
+                onSelect={selected.toggle}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function QueueHead({ selected, rows }: { readonly selected: Selected; readonly rows: number }) {
+  const isSome = selected.ids.length > 0
+  return (
+    <div role="row" className="queue-row queue-head" aria-rowindex={1}>
+      <span role="columnheader" className="queue-box">
+        <input
+          type="checkbox"
+          aria-label="Select every row"
+          checked={isSome && selected.ids.length === rows}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = isSome && selected.ids.length < rows
+          }}
+          onChange={selected.toggleAll}
+        />
+      </span>
+      <span role="columnheader">
+        <span className="visually-hidden">Priority</span>
+      </span>
+      <span role="columnheader" className="queue-pipeline">
+        Pipeline
+      </span>
+      <span role="columnheader">Case</span>
+      <span role="columnheader">Trigger</span>
+      <span
+        role="columnheader"
+        className="queue-number queue-sure"
+        title="How sure its least sure decision is"
+      >
+        Sure
+      </span>
+      <span role="columnheader" className="queue-number">
+        Age
+      </span>
+      <span role="columnheader" className="queue-tags">
+        Tags
+      </span>
+      <span role="columnheader">Held by, state</span>
+    </div>
+  )
+}

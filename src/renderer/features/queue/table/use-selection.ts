@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { ListRow } from './list-rows.ts'
+
+/** The rows that are selected; what has left the list is not selected any more. */
+export interface Selected {
+  readonly ids: readonly CaseId[]
+  /** Whether every case of the list is meant, those that were never on screen too. */
+  readonly isWhole: boolean
+  has(id: CaseId): boolean
+  toggle(id: CaseId): void
+  /** Selects every row that is there, or none. */
+  toggleAll(): void
+  selectWhole(): void
+  clear(): void
+}
+
+const NONE: ReadonlySet<CaseId> = new Set()
+
+export function useSelection(rows: readonly ListRow[]): Selected {
+  const [chosen, setChosen] = useState(NONE)
+  const [isWhole, setIsWhole] = useState(false)
+  const ids = useMemo(
+    () => rows.map(({ caseId }) => caseId).filter((id) => isWhole || chosen.has(id)),
+    [rows, chosen, isWhole],
+  )
+  const all = ids.length > 0 && ids.length === rows.length
+  return {
+    ids,
+    isWhole: isWhole && ids.length > 0,
+    has: (id) => isWhole || chosen.has(id),
+    toggle: useCallback(
+      (id: CaseId) => {
+        const next = new Set(ids)
+        if (!next.delete(id)) next.add(id)
+        setIsWhole(false)
+        setChosen(next)
+      },
+      [ids],
+    ),
+    toggleAll() {
+      setIsWhole(false)
+      setChosen(all ? NONE : new Set(rows.map(({ caseId }) => caseId)))
+    },
+    selectWhole: () => setIsWhole(true),
+    clear() {
+      setIsWhole(false)
+      setChosen(NONE)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SavedView, ViewContent } from '../../../../shared/contract/lists/views.ts'
+import type { ViewId } from '../../../../shared/domain/ids.ts'
+import { api, client, problemText } from '../../../lib/client/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** Lists that were saved under a name, and what can be done with them. */
+export function useViews() {
+  const queries = useQueryClient()
+  const { data: all = [] } = useQuery(api.views.all.queryOptions())
+  const change = async <T>(work: () => Promise<T>, said: string): Promise<T | string> => {
+    try {
+      const done = await work()
+      await queries.invalidateQueries({ queryKey: api.views.key() })
+      showToast(said)
+      return done
+    } catch (error) {
+      return problemText(error)
+    }
+  }
+  return {
+    all,
+    /** A new view, or another content or name for one that is there; or, as a sentence, what kept it from being saved. */
+    save: (id: ViewId | null, name: string, content: ViewContent): Promise<SavedView | string> =>
+      change(() => client.views.save({ id, name, content }), `“${name}” is saved`),
+    remove: async ({ id, name }: SavedView): Promise<void> => {
+      const problem = await change(() => client.views.remove({ id }), `“${name}” is removed`)
+      if (typeof problem === 'string') showToast(problem, { isProblem: true })
+    },
+  }
+}

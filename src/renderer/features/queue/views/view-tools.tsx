@@ -1,0 +1,159 @@
+import '../../../components/fields/field.css'
+import { type FormEvent, useId, useState } from 'react'
+import type { SavedView, ViewContent } from '../../../../shared/contract/lists/views.ts'
+import type { ViewId } from '../../../../shared/domain/ids.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { shownKeys } from '../../../lib/keys/chords.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { useViews } from './use-views.ts'
+
+/** Saves the list as it is now: under a new name, or in place of the view that it began as. */
+export function ViewTools({
+  content,
+  saved,
+  onSaved,
+}: {
+  readonly content: ViewContent
+  /** The view that the list began as. */
+  readonly saved: ViewId | undefined
+  readonly onSaved: (id: ViewId | undefined) => void
+}) {
+  const views = useViews()
+  const [asks, setAsks] = useState(false)
+  const keys = useShownKeys('list.save')
+  const current = views.all.find(({ id }) => id === saved)
+  useCommands({ 'list.save': () => setAsks(true) })
+  /** What kept it from being saved; `null` where it is. */
+  const save = async (id: ViewId | null, name: string): Promise<string | null> => {
+    const saved = await views.save(id, name, content)
+    if (typeof saved === 'string') return saved
+    onSaved(saved.id)
+    setAsks(false)
+    return null
+  }
+  return (
+    <>
+      {current === undefined ? null : <Dropped view={current} />}
+      {current === undefined || isSame(current.content, content) ? null : (
+        <Button
+          size="small"
+          onClick={() =>
+            void save(current.id, current.name).then((problem) => {
+              if (problem !== null) showToast(problem, { isProblem: true })
+            })
+          }
+        >
+          Update “{current.name}”
+        </Button>
+      )}
+      <Button kind="quiet" size="small" keys={<Keys of={keys} />} onClick={() => setAsks(true)}>
+        {current === undefined ? 'Save view' : 'View …'}
+      </Button>
+      {asks ? (
+        <ViewDialog
+          view={current}
+          onSave={save}
+          onRemove={(view) => {
+            setAsks(false)
+            void views.remove(view).then(() => onSaved(undefined))
+          }}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Dropped({ view: { dropped } }: { readonly view: SavedView }) {
+  if (dropped.length === 0) return null
+  return (
+    <span className="small" role="status">
+      Another version of Docket saved parts that this one does not know, and left out: {dropped.join(', ')}
+    </span>
+  )
+}
+
+function ViewDialog({
+  view,
+  onSave,
+  onRemove,
+  onClose,
+}: {
+  readonly view: SavedView | undefined
+  /** Gives back what kept it from being saved. */
+  readonly onSave: (id: ViewId | null, name: string) => Promise<string | null>
+  readonly onRemove: (view: SavedView) => void
+  readonly onClose: () => void
+}) {
+  const [name, setName] = useState(view?.name ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+  const canSave = name.trim() !== ''
+  const saveAs = (of: ViewId | null) => void onSave(of, name.trim()).then(setProblem)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (canSave) saveAs(view?.id ?? null)
+  }
+  return (
+    <Dialog
+      title={view === undefined ? 'Save this list as a view' : `View “${view.name}”`}
+      onClose={onClose}
+      actions={
+        <>
+          {view === undefined ? null : (
+            <>
+              <Button kind="quiet" onClick={() => onRemove(view)}>
+                Remove it
+              </Button>
+              <Button disabled={!canSave || name.trim() === view.name} onClick={() => saveAs(null)}>
+                Save as new
+              </Button>
+            </>
+          )}
+          <Button
+            kind="primary"
+            keys={<Keys of={shownKeys('enter')} />}
+            disabled={!canSave}
+            onClick={() => submit()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form className="dialog-body" onSubmit={submit}>
+        <label className="field-label" htmlFor={id}>
+          Name
+        </label>
+        <input
+          id={id}
+          className="field"
+          maxLength={100}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            setProblem(null)
+          }}
+        />
+        {problem === null ? null : <p role="alert">{problem}</p>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether two lists are the same, whatever order their filters were set in. */
+function isSame(a: ViewContent, b: ViewContent): boolean {
+  const flat = ({ list, sort, filter }: ViewContent) =>
+    JSON.stringify([
+      list,
+      sort,
+      Object.entries(filter)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(([x], [y]) => x.localeCompare(y)),
+    ])
+  return flat(a) === flat(b)
+}

@@ -1,0 +1,31 @@
+import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
+import { shownDollars } from '../../../lib/formats/format.ts'
+
+/** So much of a prompt's version tells it from others. */
+const VERSION_LETTERS = 6
+
+/** Who was asked, with which prompt, at what cost; why there is no answer where there is none. */
+export function DecisionCalls({ calls }: { readonly calls: readonly ModelCall[] }) {
+  const last = calls.at(-1)
+  if (last === undefined) return null
+  if (last.provider === 'written')
+    return <p className="decision-calls">An answer written for the sample: no model was asked.</p>
+  return (
+    <p className="decision-calls">
+      {last.servedModel ?? last.requestedModel} · prompt{' '}
+      <span className="mono" title={`${last.promptId} ${last.promptVersion}`}>
+        {last.promptVersion.slice(0, VERSION_LETTERS)}
+      </span>{' '}
+      · {costText(calls)}
+      {last.cached ? ' · known from before' : null}
+      {last.error === null ? null : <span className="decision-trouble">{last.error}</span>}
+    </p>
+  )
+}
+
+/** A question is about several words: what its calls cost is told once for all of them. */
+function costText(calls: readonly ModelCall[]): string {
+  const costs = calls.map(({ costMicros }) => costMicros)
+  if (costs.includes(null)) return 'price unknown'
+  return shownDollars(costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0))
+}

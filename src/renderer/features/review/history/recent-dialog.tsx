@@ -1,0 +1,146 @@
+import './recent.css'
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleHelp, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { act, api, client, problemText } from '../../../lib/client/api.ts'
+import { shownAge } from '../../../lib/formats/format.ts'
+import { answerLabels } from '../../../lib/formats/labels.ts'
+import { chordOf } from '../../../lib/keys/chords.ts'
+import { useKeyMap } from '../../../lib/keys/key-map.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { nameOfRuling } from './recent-rulings.ts'
+import { RulingText } from './ruling-text.tsx'
+
+type RecentAnswer = Extract<RecentRuling, { kind: 'answer' }>
+
+/** The last ten rulings: each is opened with Enter, and an answer is changed where it stands. */
+export function RecentDialog({
+  onOpen,
+  onClose,
+}: {
+  readonly onOpen: (caseId: CaseId, subject: string | undefined) => void
+  readonly onClose: () => void
+}) {
+  const recent = useQuery(api.reviews.recent.queryOptions({ refetchOnMount: 'always' }))
+  const { error } = recent
+  // What was known before may lack the newest, and rows that come later would stand below the older ones.
+  const rulings = recent.isFetchedAfterMount ? recent.data : undefined
+  const order = useRef<string[]>([])
+  const shown = inOrder(rulings ?? [], order.current)
+  return (
+    <Dialog title="My last rulings" size="wide" onClose={onClose}>
+      <div className="dialog-body">
+        {error === null ? null : <p role="alert">{problemText(error)}</p>}
+        {rulings?.length === 0 ? <p>You have not ruled on anything yet.</p> : null}
+        {/* The keys of answers work on the row that has the focus. */}
+        <ul className="recent" aria-label="Rulings">
+          {shown.map((ruling, index) => (
+            <RecentRow
+              key={nameOfRuling(ruling)}
+              ruling={ruling}
+              isFirst={index === 0}
+              onOpen={() => {
+                onClose()
+                onOpen(ruling.caseId, ruling.kind === 'answer' ? ruling.subject : undefined)
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+/** As they stood when the dialog was opened: what is changed stays under the hand. */
+function inOrder(rulings: readonly RecentRuling[], order: string[]): RecentRuling[] {
+  for (const ruling of rulings) if (!order.includes(nameOfRuling(ruling))) order.push(nameOfRuling(ruling))
+  return rulings.toSorted((a, b) => order.indexOf(nameOfRuling(a)) - order.indexOf(nameOfRuling(b)))
+}
+
+function RecentRow({
+  ruling,
+  isFirst,
+  onOpen,
+}: {
+  readonly ruling: RecentRuling
+  readonly isFirst: boolean
+  readonly onOpen: () => void
+}) {
+  const now = useNow(10_000)
+  const keys = useKeyMap()
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const chord = chordOf(event.nativeEvent)
+    const answer = Answer.options.find((each) => keys.get(`answer.${each}`)?.includes(chord))
+    if (step === 0 && (answer === undefined || ruling.kind !== 'answer')) return
+    event.preventDefault()
+    if (step !== 0) focusRow(event.currentTarget, step)
+    else if (answer !== undefined && ruling.kind === 'answer') void change(ruling, answer)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className="recent-row inset-focus"
+        data-first={isFirst || undefined}
+        // biome-ignore lint/a11y/noAutofocus: in a dialog the work begins there
+        autoFocus={isFirst}
+        onClick={onOpen}
+        onKeyDown={press}
+      >
+        <span className="cut">
+          <RulingText of={ruling} />
+        </span>
+        <span className="cut dim">{ruling.title}</span>
+        <span className="dim mono small">{shownAge(ruling.at, now)}</span>
+      </button>
+      {ruling.kind === 'answer' ? <AnswerSwitch ruling={ruling} /> : <span />}
+    </li>
+  )
+}
+
+const icons = { correct: Check, incorrect: X, unsure: CircleHelp } as const
+
+function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
+  const keys = useKeyMap()
+  return (
+    <span className="recent-answers" role="group" aria-label={`Answer about ${ruling.label}`}>
+      {Answer.options.map((each) => (
+        <button
+          key={each}
+          type="button"
+          tabIndex={-1} // the keys of the row do the same
+          aria-pressed={each === ruling.answer}
+          data-answer={each}
+          onClick={() => void change(ruling, each)}
+        >
+          <Icon of={icons[each]} size="small" />
+          <span className="visually-hidden">{answerLabels[each]}</span>
+          <Keys of={(keys.get(`answer.${each}`) ?? []).slice(0, 1)} />
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** Changes the answer; what was written beside it stays. */
+async function change({ decisionId, label, correction, note }: RecentAnswer, answer: Answer): Promise<void> {
+  try {
+    await act((actionId) => client.reviews.answer({ actionId, decisionId, answer, correction, note }))
+    showToast(`“${label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+  } catch (error) {
+    showToast(problemText(error), { isProblem: true })
+  }
+}
+
+function focusRow(from: HTMLElement, by: 1 | -1): void {
+  const rows = [...(from.closest('ul')?.querySelectorAll<HTMLElement>('.recent-row') ?? [])]
+  rows[rows.indexOf(from) + by]?.focus()
+}

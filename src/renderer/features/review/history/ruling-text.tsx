@@ -1,0 +1,30 @@
+import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.ts'
+import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
+
+/** A ruling in a few words: what it was about, and what was said. */
+export function RulingText({
+  of: ruling,
+  withTitle = false,
+}: {
+  readonly of: RecentRuling
+  /** Names the case where the ruling was about the whole of it. */
+  readonly withTitle?: boolean
+}) {
+  if (ruling.kind === 'answer')
+    return (
+      <>
+        <span className="quote">{ruling.label}</span>{' '}
+        <span className="dim">{answerLabels[ruling.answer].toLowerCase()}</span>
+      </>
+    )
+  return (
+    <>
+      {caseText(ruling, withTitle)} <span className="dim">{eventName(`review.${ruling.action}`)}</span>
+    </>
+  )
+}
+
+function caseText({ cases, title }: Extract<RecentRuling, { kind: 'case' }>, withTitle: boolean): string {
+  if (cases > 1) return `${cases} cases`
+  return withTitle ? title : 'The case'
+}

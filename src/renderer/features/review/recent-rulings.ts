@@ -1,6 +1,0 @@
-import type { RecentRuling } from '../../../shared/contract/reviews.ts'
-
-/** What tells a ruling from the others of its list. */
-export function nameOfRuling(ruling: RecentRuling): string {
-  return ruling.kind === 'answer' ? ruling.decisionId : ruling.caseId
-}

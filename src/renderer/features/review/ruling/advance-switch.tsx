@@ -1,0 +1,17 @@
+import '../review.css'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useAutoAdvance } from './use-auto-advance.ts'
+
+/** Whether a ruling goes on to the next case by itself. */
+export function AdvanceSwitch() {
+  const { isOn, toggle } = useAutoAdvance()
+  const keys = useShownKeys('case.advance')
+  return (
+    <label className="advance">
+      <input type="checkbox" checked={isOn} onChange={toggle} />
+      <span className="grow">Go on by itself after a ruling</span>
+      <Keys of={keys} />
+    </label>
+  )
+}

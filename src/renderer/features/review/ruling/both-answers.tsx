@@ -1,0 +1,30 @@
+import type { OpenDecision } from '../../../../shared/contract/cases/cases.ts'
+import { answerLabels } from '../../../lib/formats/labels.ts'
+import { optionLabel } from './own-answers.ts'
+
+/** What was answered blind beside what the judge says, and whether they agree. Both stay. */
+export function BothAnswers({ decision: { mine, after } }: { readonly decision: OpenDecision }) {
+  if (mine === null || !mine.blind) return null
+  const { ownAnswer, blindAnswer, answer } = mine
+  const first = blindAnswer ?? answer
+  return (
+    <dl className="both-answers" aria-label="Both answers">
+      <div>
+        <dt>You, blind</dt>
+        <dd>{ownAnswer === null ? answerLabels[first] : optionLabel(ownAnswer)}</dd>
+      </div>
+      <div>
+        <dt>Docket</dt>
+        <dd>{optionLabel(after)}</dd>
+      </div>
+      <div>
+        <dt>{first === 'unsure' ? 'Open' : first === 'correct' ? 'You agree' : 'You differ'}</dt>
+        <dd className="dim small">
+          {first === answer
+            ? 'You may still change your answer.'
+            : `Changed to ${answerLabels[answer].toLowerCase()} since.`}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,119 @@
+import '../review.css'
+import '../../../components/fields/field.css'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { isAboutWord } from '../decisions/decision-evidence.ts'
+import { useDraft } from './use-drafts.ts'
+import type { TypedText } from './use-ruling.ts'
+
+/** What the ruling needs of the fields under the question. */
+export interface NoteFieldsHandle {
+  focusNote(): void
+  /** Writes a correction as if it had been typed. */
+  correct(text: string): void
+  /** What is typed now; `null` where nothing is. */
+  read(): TypedText
+  /** To be called when a text was sent with an answer. */
+  sent(text: TypedText): void
+}
+
+/**
+ * What the child really said, and a note; both are kept as they are typed. Where somebody else took the case meanwhile
+ * they only stop: a field that is switched off gives the rest of what is typed to the case, as its keys.
+ */
+export function NoteFields({
+  detail,
+  decision,
+  isOpen,
+  ref,
+}: {
+  readonly detail: CaseDetail
+  readonly decision: ReviewableDecision
+  readonly isOpen: boolean
+  readonly ref: Ref<NoteFieldsHandle>
+}) {
+  const note = useDraft(keyOf(detail, decision, 'note'), savedText(detail, decision, 'note'))
+  const correction = useDraft(
+    keyOf(detail, decision, 'correction'),
+    savedText(detail, decision, 'correction'),
+  )
+  const keys = useShownKeys('decision.note')
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => ({
+    focusNote: () => noteField.current?.focus(),
+    correct: correction.change,
+    read: () => ({ correction: correction.text.trim() || null, note: note.text.trim() || null }),
+    sent(text) {
+      note.sent(text.note)
+      correction.sent(text.correction)
+    },
+  }))
+  const isSaved = note.isSaved && correction.isSaved
+  return (
+    <>
+      <div className="note-field">
+        <label className="field-label" htmlFor="correction">
+          {isAboutWord(decision) ? 'What the child really said' : 'What it really is'}{' '}
+          <span className="grow" />
+          <span className="dim">optional</span>
+        </label>
+        <input
+          id="correction"
+          className="field quote"
+          value={correction.text}
+          readOnly={!isOpen}
+          maxLength={20_000}
+          onChange={(event) => correction.change(event.target.value)}
+          onKeyDown={leaveOnEscape}
+        />
+      </div>
+      <div className="note-field">
+        <label className="field-label" htmlFor="note">
+          Note <Keys of={keys} />
+          <span className="grow" />
+          <span className="dim" role="status">
+            {isSaved ? 'saved as you type' : 'saving …'}
+          </span>
+        </label>
+        <textarea
+          ref={noteField}
+          id="note"
+          className="field"
+          rows={2}
+          value={note.text}
+          readOnly={!isOpen}
+          maxLength={20_000}
+          onChange={(event) => note.change(event.target.value)}
+          onKeyDown={leaveOnEscape}
+        />
+      </div>
+    </>
+  )
+}
+
+function keyOf({ case: { id } }: CaseDetail, { subject }: ReviewableDecision, field: 'note' | 'correction') {
+  return { caseId: id, subject, field }
+}
+
+/** What was typed before: the draft, else what stands beside my answer. */
+function savedText(
+  { drafts }: CaseDetail,
+  { subject, mine }: ReviewableDecision,
+  field: 'note' | 'correction',
+): string {
+  const draft = drafts.find((each) => each.subject === subject && each.field === field)
+  return draft?.text ?? mine?.[field] ?? ''
+}
+
+/** Escape gives the keys back to the case. */
+function leaveOnEscape(event: {
+  key: string
+  currentTarget: HTMLElement
+  stopPropagation: () => void
+}): void {
+  if (event.key !== 'Escape') return
+  event.stopPropagation()
+  event.currentTarget.blur()
+}

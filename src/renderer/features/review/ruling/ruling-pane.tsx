@@ -1,0 +1,186 @@
+import '../review.css'
+import { Check, CircleHelp, FastForward, RotateCw, Undo2, X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { answerLabels } from '../../../lib/formats/labels.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { DecisionClaim } from '../decisions/decision-claim.tsx'
+import { isAboutWord } from '../decisions/decision-evidence.ts'
+import { CaseHistory } from '../history/case-history.tsx'
+import { AdvanceSwitch } from './advance-switch.tsx'
+import { BothAnswers } from './both-answers.tsx'
+import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
+import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
+import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
+import { RunButtons } from './run-buttons.tsx'
+
+/** "Was this correct?" for the chosen decision, the case's own ruling, and what happened before it, here and elsewhere. */
+export function RulingPane({
+  detail,
+  decision,
+  answer,
+  answered,
+  isOpen,
+  onOwnAnswer,
+  fields,
+  lastRulings,
+}: {
+  readonly detail: CaseDetail
+  readonly decision: ReviewableDecision | null
+  readonly answer: Answer | null
+  readonly answered: number
+  readonly isOpen: boolean
+  /** Takes an own answer that has no key. */
+  readonly onOwnAnswer: (answer: OwnAnswer) => void
+  readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly lastRulings: ReactNode
+}) {
+  const own = ownAnswersOf(decision)
+  return (
+    <section className="pane ruling scroll" aria-label="Ruling">
+      {decision === null ? null : (
+        <section>
+          <h2 className="question" id="question">
+            {own === null ? 'Was this correct?' : questionOf(decision)}
+          </h2>
+          <DecisionClaim decision={decision} />
+          {decision.isHidden ? null : <BothAnswers decision={decision} />}
+          {own === null ? (
+            <div className="answers" role="radiogroup" aria-labelledby="question">
+              {Answer.options.map((each) => (
+                <AnswerButton
+                  key={each}
+                  answer={each}
+                  isChosen={each === answer}
+                  isOpen={isOpen && (!decision.isHidden || each === 'unsure')}
+                />
+              ))}
+            </div>
+          ) : (
+            <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
+          )}
+          <NoteFields key={decision.id} ref={fields} detail={detail} decision={decision} isOpen={isOpen} />
+        </section>
+      )}
+      {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
+      <section>
+        <div className="section-title">
+          <h3>The case</h3>
+          <span>
+            {answered} of {detail.decisions.length} answered
+          </span>
+        </div>
+        <CaseActions detail={detail} isOpen={isOpen} />
+        <RunButtons runs={detail.runs.length} />
+        <AdvanceSwitch />
+      </section>
+      {lastRulings}
+      <CaseHistory detail={detail} />
+    </section>
+  )
+}
+
+/** What a reviewer who works blind is asked, in the words of the matter itself. */
+function questionOf(decision: ReviewableDecision): string {
+  return isAboutWord(decision) ? 'What did the child say?' : 'What is it?'
+}
+
+const answerIcons = { correct: Check, incorrect: X, unsure: CircleHelp } as const
+
+function AnswerButton({
+  answer,
+  isChosen,
+  isOpen,
+}: {
+  readonly answer: Answer
+  readonly isChosen: boolean
+  readonly isOpen: boolean
+}) {
+  const id = `answer.${answer}` as const
+  const keys = useShownKeys(id)
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      aria-disabled={!isOpen}
+      className="answer"
+      data-answer={answer}
+      onClick={() => giveCommand(id)}
+    >
+      <Icon of={answerIcons[answer]} />
+      <Keys of={keys} />
+      <span className="answer-label">{answerLabels[answer]}</span>
+    </button>
+  )
+}
+
+const actions = [
+  { id: 'case.approve', action: 'approve', label: 'Approve', icon: Check, kind: 'primary' },
+  { id: 'case.reject', action: 'reject', label: 'Reject', icon: X, kind: 'plain' },
+  { id: 'case.regenerate', action: 'request_regenerate', label: 'Regenerate', icon: RotateCw, kind: 'plain' },
+  { id: 'case.skip', action: 'defer', label: 'Skip', icon: FastForward, kind: 'plain' },
+] as const
+
+const opinion = {
+  id: 'case.approve',
+  action: 'approve',
+  label: 'Give the second opinion',
+  icon: Check,
+  kind: 'primary',
+} as const
+
+const wayBack = {
+  reopen: { id: 'case.reopen', action: 'reopen', label: 'Reopen …', icon: Undo2, kind: 'plain' },
+  takeBack: { id: 'case.reopen', action: 'take_back', label: 'Take back', icon: Undo2, kind: 'plain' },
+} as const
+
+type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack] | typeof opinion
+
+function CaseActions({ detail, isOpen }: { readonly detail: CaseDetail; readonly isOpen: boolean }) {
+  return (
+    <div className="case-actions">
+      {shownActions(detail).map((of) => (
+        <ActionButton
+          key={of.id}
+          of={of}
+          disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A decided case offers the way back only; the buttons keep their places while a case is open. */
+function shownActions({ allowed, opinion: asked }: CaseDetail): readonly Action[] {
+  if (asked === 'asked') return [opinion]
+  if (allowed.includes('reopen')) return [wayBack.reopen]
+  return allowed.includes('take_back') ? [wayBack.takeBack] : actions
+}
+
+function ActionButton({
+  of: { id, label, icon, kind },
+  disabled,
+}: {
+  readonly of: Action
+  readonly disabled: boolean
+}) {
+  const keys = useShownKeys(id)
+  return (
+    <Button
+      wide
+      kind={kind}
+      disabled={disabled}
+      icon={<Icon of={icon} />}
+      keys={<Keys of={keys} />}
+      onClick={() => giveCommand(id)}
+    >
+      {label}
+    </Button>
+  )
+}

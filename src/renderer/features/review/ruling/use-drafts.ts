@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { CaseDetail, DraftField } from '../../../../shared/contract/cases/cases.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { api, client, untilAnswered } from '../../../lib/client/api.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+
+export interface DraftKey {
+  readonly caseId: CaseId
+  readonly subject: string
+  readonly field: DraftField
+}
+
+/** Text that is kept as it is typed: neither a reload nor a closed window loses it, nor a connection that breaks. */
+export function useDraft(key: DraftKey, saved: string) {
+  const { caseId, subject, field } = key
+  const name = `draft ${caseId} ${subject} ${field}`
+  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? saved)
+  const [isSaved, setIsSaved] = useState(true)
+  const queries = useQueryClient()
+  const keeper = useMemo(
+    () =>
+      createDraftKeeper(name, {
+        memory: sessionStorage,
+        save: (newest) => untilAnswered(() => put(queries, { caseId, subject, field }, newest())),
+        told: setIsSaved,
+      }),
+    [queries, name, caseId, subject, field],
+  )
+
+  useEffect(() => {
+    keeper.flush() // what a reload left behind
+    window.addEventListener('pagehide', keeper.flush)
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush)
+      keeper.flush()
+    }
+  }, [keeper])
+
+  return {
+    text,
+    isSaved,
+    change(next: string): void {
+      setText(next)
+      keeper.change(next)
+    },
+    /** To be called when a text was sent for good. */
+    sent: keeper.sent,
+  }
+}
+
+async function put(queries: QueryClient, key: DraftKey, text: string | null): Promise<void> {
+  if (text === null) return
+  await client.cases.saveDraft({ ...key, text })
+  await learnDraft(queries, key, text)
+}
+
+/** A case that is opened again shows what was typed in it, before the store is asked. */
+async function learnDraft(queries: QueryClient, key: DraftKey, text: string): Promise<void> {
+  const { caseId, subject, field } = key
+  const queryKey = api.cases.get.key({ input: { caseId } })
+  queries.setQueriesData<CaseDetail>({ queryKey }, (detail) => {
+    if (detail === undefined) return undefined
+    const others = detail.drafts.filter((each) => each.subject !== subject || each.field !== field)
+    return { ...detail, drafts: text === '' ? others : [...others, { subject, field, text }] }
+  })
+  // An answer that is on its way may be older than the draft.
+  if (queries.isFetching({ queryKey }) > 0) await queries.invalidateQueries({ queryKey })
+}

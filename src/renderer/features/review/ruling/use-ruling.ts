@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
+import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts'
+import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import type { OwnAnswer } from './own-answers.ts'
+
+export interface TypedText {
+  readonly correction: string | null
+  readonly note: string | null
+}
+
+/**
+ * Sends answers and rulings, one after the other. What is acknowledged is on screen; what fails is said, and
+ * nothing goes on.
+ */
+export function useRuling(detail: CaseDetail) {
+  const queries = useQueryClient()
+  const line = useRef(Promise.resolve(true))
+  const last = useRef<string | null>(null)
+  const caseId = detail.case.id
+
+  return {
+    /** Whether the answer was taken. */
+    answer: (decision: ReviewableDecision, answer: Answer, text: TypedText) =>
+      inLine([decision.id, answer, text], async () => {
+        await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
+        await refresh()
+        showToast(`“${decision.label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+      }),
+    /** Says what it is before the judge is seen; what the judge said is here then. */
+    answerBlind: (decision: ReviewableDecision, { option, label }: OwnAnswer, text: TypedText) =>
+      inLine([decision.id, option, text], async () => {
+        const given = await act((actionId) =>
+          client.reviews.answer({ actionId, decisionId: decision.id, ownAnswer: option, ...text }),
+        )
+        await refresh()
+        const agrees = given.answer === 'correct' ? 'The judge agrees' : 'The judge differs'
+        showToast(`“${decision.label}”: ${label.toLowerCase()}. ${agrees}`, { canUndo: true })
+      }),
+    /** Shows the judge before an own answer was given. It is written down, and cannot be taken back. */
+    reveal: ({ id, label }: ReviewableDecision) =>
+      inLine(['reveal', id], async () => {
+        await act((actionId) => client.reviews.reveal({ actionId, caseId, decisionId: id }))
+        await refresh()
+        showToast(`The judge on “${label}” is revealed`)
+      }),
+    /** Gives the second opinion: every decision was answered. */
+    giveOpinion: (note: string | null = null) =>
+      inLine(['opinion', note], async () => {
+        const { disputes } = await act((actionId) => client.opinions.give({ actionId, caseId, note }))
+        await refresh()
+        const differ = disputes === 0 ? 'Nothing is left to decide' : `You differ on ${disputes}`
+        showToast(`Second opinion on “${detail.case.title}” given. ${differ}`, { canUndo: true })
+      }),
+    /** Whether the step was taken. */
+    rule: (action: ReviewAction, note: string | null = null) =>
+      inLine([action, note], async () => {
+        const { status } = await act((actionId) => client.reviews.act({ actionId, caseId, action, note }))
+        // What was decided and is open again, is open to whoever opened it.
+        if (action === 'reopen')
+          await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
+        await refresh()
+        const now =
+          action === 'defer'
+            ? 'put back'
+            : action === 'reopen'
+              ? 'is open again'
+              : status === null
+                ? 'done'
+                : statusLabels[status].label.toLowerCase()
+        showToast(`“${detail.case.title}” ${now}`, { canUndo: true })
+      }),
+  }
+
+  /** What was wanted last and still waits is not sent a second time by a second press of its key. */
+  async function inLine(wanted: readonly unknown[], step: () => Promise<void>): Promise<boolean> {
+    const name = JSON.stringify(wanted)
+    if (last.current === name) return false
+    last.current = name
+    const next = onWay.during(line.current.then(step)).then(
+      () => true,
+      (error: unknown) => {
+        showToast(problemText(error), { isProblem: true })
+        return false
+      },
+    )
+    line.current = next.then(() => true)
+    const isDone = await next
+    if (last.current === name) last.current = null
+    return isDone
+  }
+
+  function refresh(): Promise<void> {
+    return queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
+  }
+}

@@ -1,0 +1,96 @@
+import '../../../components/fields/field.css'
+import { RotateCcw } from 'lucide-react'
+import { defaultSettings, settingAt } from '../../../../shared/domain/settings.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
+import { useChange, useSave, useSettings } from '../use-settings.ts'
+import type { ControlProps, SettingFieldProps } from './setting-props.ts'
+import { type SettingShape, settingShape, shownValue } from './setting-shape.ts'
+import { TypedControl } from './typed-control.tsx'
+
+/** A setting with its label, its field as its schema wants it, and the way back to its default. */
+export function SettingField(props: SettingFieldProps) {
+  const { id, label, hint } = props
+  const settings = useSettings()
+  const change = useChange()
+  if (settings === undefined) return null
+  const shape = settingShape(id)
+  const value = settingAt(settings, id)
+  const standard = settingAt(defaultSettings, id)
+  const isDefault = JSON.stringify(value) === JSON.stringify(standard)
+  const standardText = defaultText(standard, shape, props)
+  return (
+    <div className="setting" data-changed={!isDefault || undefined}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint === undefined ? null : (
+          <p className="dim small" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <Control {...props} shape={shape} value={value} />
+      {isDefault ? null : (
+        <Button
+          kind="quiet"
+          size="small"
+          square
+          title={`Back to ${standardText}`}
+          aria-label={`${label}: back to the default, ${standardText}`}
+          onClick={() => {
+            document.getElementById(id)?.focus() // this button goes, and the focus must not go with it
+            void change(() => client.settings.reset({ key: id }), `Back to ${standardText}`)
+          }}
+        >
+          <Icon of={RotateCcw} size="small" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function defaultText(standard: unknown, shape: SettingShape, props: SettingFieldProps): string {
+  const { scale = 1, unit, choiceLabels, emptyMeans = 'nothing' } = props
+  if (typeof standard === 'boolean') return standard ? 'on' : 'off'
+  const text = shownValue(standard, shape, scale)
+  if (text === '') return emptyMeans
+  return choiceLabels?.[text] ?? (unit === undefined ? text : `${text} ${unit}`)
+}
+
+function Control(props: ControlProps) {
+  const { id, hint, shape, value, choiceLabels } = props
+  const save = useSave(id)
+  const describedBy = hint === undefined ? undefined : `${id}-hint`
+  switch (shape.kind) {
+    case 'switch':
+      return (
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          aria-describedby={describedBy}
+          onChange={(event) => void save(event.target.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <select
+          id={id}
+          className="field"
+          value={String(value)}
+          aria-describedby={describedBy}
+          onChange={(event) => void save(event.target.value)}
+        >
+          {shape.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceLabels?.[choice] ?? spoken(choice)}
+            </option>
+          ))}
+        </select>
+      )
+    default:
+      return <TypedControl {...props} />
+  }
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { BaseUrl } from '../../../../shared/domain/judging/model.ts'
+import { Settings } from '../../../../shared/domain/settings.ts'
+
+/** How a setting is put in: by what its schema says of it. */
+export interface SettingShape {
+  readonly kind: 'switch' | 'number' | 'choice' | 'text' | 'words' | 'json'
+  /** Whether nothing is a value, too. */
+  readonly mayBeEmpty: boolean
+  readonly choices: readonly string[]
+  /** The bounds of a number, as the setting counts; infinite where there is none. */
+  readonly least: number
+  readonly most: number
+  /** Whether `least` itself is too little. */
+  readonly isAbove: boolean
+  readonly isWhole: boolean
+  readonly isAddress: boolean
+}
+
+const Leaf = z.object({
+  type: z.string().optional(),
+  format: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  items: z.object({ type: z.string().optional() }).optional(),
+  minimum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  maximum: z.number().optional(),
+})
+const Branch = z.object({ properties: z.record(z.string(), z.unknown()) })
+
+const whole: unknown = z.toJSONSchema(Settings)
+
+/** The shape of a setting by its dotted key. What has no simple field is put in as JSON. */
+export function settingShape(key: string): SettingShape {
+  let schema = whole
+  for (const part of key.split('.')) schema = Branch.safeParse(schema).data?.properties[part]
+  return shapeOf(schema, false)
+}
+
+function shapeOf(schema: unknown, mayBeEmpty: boolean): SettingShape {
+  const leaf = Leaf.safeParse(schema).data ?? {}
+  const other = leaf.anyOf?.find((each) => Leaf.safeParse(each).data?.type !== 'null')
+  if (leaf.anyOf?.length === 2 && other !== undefined) return shapeOf(other, true)
+  const kind = leaf.enum === undefined ? kindOf(leaf) : 'choice'
+  const isAddress = leaf.format === 'uri'
+  return { kind, mayBeEmpty, choices: leaf.enum ?? [], isAddress, ...boundsOf(leaf) }
+}
+
+function boundsOf({ type, minimum, exclusiveMinimum, maximum }: z.infer<typeof Leaf>) {
+  const isAbove = exclusiveMinimum !== undefined
+  return {
+    least: bound(exclusiveMinimum ?? minimum, -Infinity),
+    most: bound(maximum, Infinity),
+    isAbove,
+    isWhole: type === 'integer',
+  }
+}
+
+/** What no number of a program can pass is no bound. */
+function bound(given: number | undefined, none: number): number {
+  return given === undefined || Math.abs(given) >= Number.MAX_SAFE_INTEGER ? none : given
+}
+
+function kindOf({ type, items }: z.infer<typeof Leaf>): SettingShape['kind'] {
+  switch (type) {
+    case 'boolean':
+      return 'switch'
+    case 'number':
+    case 'integer':
+      return 'number'
+    case 'string':
+      return 'text'
+    default:
+      return type === 'array' && items?.type === 'string' ? 'words' : 'json'
+  }
+}
+
+/** A value as it stands in its field. `scale` is how many of the setting make one of what people write. */
+export function shownValue(value: unknown, { kind }: SettingShape, scale: number): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value / scale)
+  if (kind === 'words' && Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What a field says as a value; what does not fit is refused where it is kept, with the reason. */
+export function writtenValue(text: string, { kind, mayBeEmpty }: SettingShape, scale: number): unknown {
+  const clean = text.trim()
+  if (clean === '' && mayBeEmpty) return null
+  switch (kind) {
+    case 'number': {
+      const number = Number(clean)
+      if (clean === '' || !Number.isFinite(number)) return clean
+      return scale === 1 ? number : Math.round(number * scale)
+    }
+    case 'words':
+      return clean === '' ? [] : clean.split(',').map((word) => word.trim())
+    case 'json':
+      return jsonOr(clean)
+    default:
+      return clean
+  }
+}
+
+/**
+ * What is wrong with a field as it is typed, and what to write instead; `null` where nothing is. What else may be
+ * wrong is found where a setting is kept.
+ */
+export function fieldProblem(text: string, shape: SettingShape, scale: number): string | null {
+  const clean = text.trim()
+  if (clean === '' && shape.mayBeEmpty) return null
+  if (shape.kind === 'number') return numberProblem(clean, shape, scale)
+  const wrong = shape.isAddress ? BaseUrl.safeParse(clean).error?.issues[0] : undefined
+  return wrong === undefined ? null : `Not saved: ${wrong.message}.`
+}
+
+function numberProblem(clean: string, shape: SettingShape, scale: number): string | null {
+  const { mayBeEmpty, least, most, isAbove, isWhole } = shape
+  const number = Number(clean) * scale
+  const isIn = (isAbove ? number > least : number >= least) && number <= most
+  const isFit = clean !== '' && Number.isFinite(number) && isIn && (!isWhole || scale > 1 || number % 1 === 0)
+  if (isFit) return null
+  const what = isWhole && scale === 1 ? 'a whole number' : 'a number'
+  const point = clean.includes(',') ? ' Decimals have a point: 0.5.' : ''
+  const orNothing = mayBeEmpty ? ', or leave it empty' : ''
+  return `Not saved. Write ${what}${rangeText(shape, scale)}${orNothing}.${point}`
+}
+
+function rangeText({ least, most, isAbove }: SettingShape, scale: number): string {
+  const [from, to] = [least / scale, most / scale]
+  if (Number.isFinite(from) && Number.isFinite(to))
+    return isAbove ? ` above ${from}, up to ${to}` : ` from ${from} to ${to}`
+  if (Number.isFinite(from)) return isAbove ? ` above ${from}` : ` of ${from} or more`
+  return Number.isFinite(to) ? ` up to ${to}` : ''
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,61 @@
+import '../../../components/fields/field.css'
+import { useRef, useState } from 'react'
+import { FieldProblem } from '../../../components/fields/field-problem.tsx'
+import { useSave } from '../use-settings.ts'
+import type { ControlProps } from './setting-props.ts'
+import { fieldProblem, shownValue, writtenValue } from './setting-shape.ts'
+
+/**
+ * What is typed is kept with Enter, or when the field is left; Escape takes it back. What does not fit stays, with the
+ * reason under it.
+ */
+export function TypedControl({ id, hint, unit, scale = 1, shape, value, emptyMeans, shown }: ControlProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isSaving = useRef(false)
+  const save = useSave(id)
+  const standing = shown ?? shownValue(value, shape, scale)
+  const isNumber = shape.kind === 'number'
+  const write = (text: string | null) => {
+    setTyped(text)
+    setProblem(null)
+  }
+  const commit = async () => {
+    if (typed === null || isSaving.current) return
+    if (typed.trim() === standing) return write(null)
+    const wrong = fieldProblem(typed, shape, scale)
+    setProblem(wrong)
+    if (wrong !== null) return
+    isSaving.current = true
+    const isKept = await save(writtenValue(typed, shape, scale), (why) => setProblem(`Not saved. ${why}`))
+    isSaving.current = false
+    if (isKept) write(null)
+  }
+  const problemId = `${id}-problem`
+  const describedBy = [hint === undefined ? '' : `${id}-hint`, problem === null ? '' : problemId]
+  return (
+    <div>
+      <span className="row">
+        <input
+          id={id}
+          className={isNumber ? 'field mono number' : 'field'}
+          inputMode={isNumber ? 'decimal' : undefined}
+          value={typed ?? standing}
+          placeholder={emptyMeans}
+          aria-invalid={problem !== null}
+          aria-describedby={describedBy.join(' ').trim() || undefined}
+          onChange={(event) => write(event.target.value)}
+          onBlur={() => void commit()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void commit()
+            if (event.key !== 'Escape' || typed === null) return
+            event.stopPropagation()
+            write(null)
+          }}
+        />
+        {unit === undefined ? null : <span className="dim small">{unit}</span>}
+      </span>
+      <FieldProblem id={problemId} problem={problem} />
+    </div>
+  )
+}

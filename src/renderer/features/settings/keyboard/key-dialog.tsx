@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Chord } from '../../../../shared/domain/keyboard/chord.ts'
+import { type CommandId, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { chordOf, shownKeys } from '../../../lib/keys/chords.ts'
+
+/** Modifiers wait for their key; Tab and Escape leave the field, as everywhere. */
+const NO_KEYS: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'AltGraph',
+  'Tab',
+  'Escape',
+  'Dead',
+])
+
+/** Waits for a key, names who has it, and gives it to the command: instead of its keys, or beside them. */
+export function KeyDialog({
+  command,
+  keys,
+  problemOf,
+  holderOf,
+  onGive,
+  onClose,
+}: {
+  readonly command: CommandId
+  readonly keys: readonly Chord[]
+  readonly problemOf: (chord: Chord) => string | null
+  readonly holderOf: (chord: Chord) => CommandId | null
+  readonly onGive: (keys: readonly Chord[]) => void
+  readonly onClose: () => void
+}) {
+  const [chord, setChord] = useState<Chord | null>(null)
+  const listen = (event: KeyboardEvent) => {
+    if (NO_KEYS.has(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setChord(chordOf(event.nativeEvent))
+  }
+  const found = chord === null ? null : judge(chord)
+  const canGive = chord !== null && found?.isProblem === false
+  return (
+    <Dialog
+      title={`Key of “${commandInfo(command).label}”`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="primary" disabled={!canGive} onClick={() => chord !== null && onGive([chord])}>
+            Use this key
+          </Button>
+          <Button
+            disabled={!canGive || keys.length === 0 || keys.includes(chord)}
+            onClick={() => chord !== null && onGive([...keys.slice(0, 3), chord])}
+          >
+            Use it as well
+          </Button>
+          <Button kind="quiet" disabled={keys.length === 0} onClick={() => onGive([])}>
+            No key
+          </Button>
+        </>
+      }
+    >
+      <div className="dialog-body key-ask">
+        <input
+          className="field key-field"
+          aria-label="Press the key"
+          aria-describedby="key-found"
+          placeholder="Press the key; Tab goes on"
+          readOnly
+          value={chord === null ? '' : shownKeys(chord).join(' ')}
+          onKeyDown={listen}
+        />
+        <p id="key-found" role="status" className="row small" data-problem={found?.isProblem || undefined}>
+          {found?.text ?? (
+            <>
+              Now{' '}
+              {keys.length === 0
+                ? 'it has no key.'
+                : keys.map((each) => <Keys key={each} of={shownKeys(each)} />)}
+            </>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  )
+
+  function judge(pressed: Chord): { readonly text: string; readonly isProblem: boolean } {
+    const problem = Chord.safeParse(pressed).success
+      ? problemOf(pressed)
+      : 'This key has no name here. Take another one.'
+    if (problem !== null) return { text: problem, isProblem: true }
+    const holder = holderOf(pressed)
+    return holder === null
+      ? { text: 'This key is free.', isProblem: false }
+      : { text: `“${commandInfo(holder).label}” has this key: it loses it.`, isProblem: false }
+  }
+}

@@ -1,0 +1,132 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { Chord } from '../../../../shared/domain/keyboard/chord.ts'
+import { type CommandId, commandIds, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
+import {
+  holderOf,
+  type KeyMap,
+  keysOf,
+  whyNot,
+  withKeys,
+  withoutKeys,
+} from '../../../../shared/domain/keyboard/key-map.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { shownKeys } from '../../../lib/keys/chords.ts'
+import { Section } from '../section.tsx'
+import { useChange, useSettings } from '../use-settings.ts'
+import { KeyDialog } from './key-dialog.tsx'
+
+const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Everywhere'] as const
+
+/** Every command with its keys: changed, given back, and never two commands on one key. */
+export function KeyboardSection() {
+  const settings = useSettings()
+  const change = useChange()
+  const [asked, setAsked] = useState<CommandId | null>(null)
+  if (settings === undefined) return null
+  const map = settings.keyboard.keys
+  const save = (keys: KeyMap, done: string) =>
+    void change(() => client.settings.set({ key: 'keyboard.keys', value: keys }), done)
+  const give = (command: CommandId, keys: readonly Chord[]) => {
+    const { label } = commandInfo(command)
+    const text = keys.length === 0 ? 'has no key now' : `is on ${keys.map(spokenKeys).join(' and ')} now`
+    save(withKeys(map, command, keys), `“${label}” ${text}`)
+    setAsked(null)
+  }
+  return (
+    <Section
+      title="Keyboard"
+      lead="Everything can be done from the keyboard. The search, the list of keys and the system’s menu show the same keys."
+    >
+      <div className="row">
+        <Button disabled={map.length === 0} onClick={() => save([], 'All keys are the usual ones again')}>
+          Reset all keys
+        </Button>
+      </div>
+      {GROUPS.map((group) => (
+        <section key={group} aria-label={group} className="setting-group">
+          <h3 className="medium">{group}</h3>
+          <ul className="lines">
+            {commandIds
+              .filter((id) => commandInfo(id).group === group)
+              .map((id) => (
+                <KeyLine
+                  key={id}
+                  id={id}
+                  map={map}
+                  onAsk={() => setAsked(id)}
+                  onReset={() => save(withoutKeys(map, id), `“${commandInfo(id).label}” is as usual again`)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {asked === null ? null : (
+        <KeyDialog
+          command={asked}
+          keys={keysOf(map).get(asked) ?? []}
+          problemOf={(chord) => whyNot(asked, chord)}
+          holderOf={(chord) => holderOf(keysOf(map), asked, chord)}
+          onGive={(keys) => give(asked, keys)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function KeyLine({
+  id,
+  map,
+  onAsk,
+  onReset,
+}: {
+  readonly id: CommandId
+  readonly map: KeyMap
+  readonly onAsk: () => void
+  readonly onReset: () => void
+}) {
+  const { label, keys: usual } = commandInfo(id)
+  const keys = keysOf(map).get(id) ?? []
+  const lost = usual.filter((chord) => !keys.includes(chord))
+  const isOwn = map.some(({ command }) => command === id)
+  return (
+    <li data-changed={isOwn || undefined}>
+      <span className="grow">
+        {label}
+        {isOwn || lost.length === 0 ? null : (
+          <span className="dim small"> · {lost.map(spokenKeys).join(', ')} was given to another command</span>
+        )}
+      </span>
+      {keys.length === 0 ? <span className="dim small">no key</span> : null}
+      {keys.map((chord) => (
+        <Keys key={chord} of={shownKeys(chord)} />
+      ))}
+      <Button size="small" aria-label={`Change the key of “${label}”, ${spokenList(keys)}`} onClick={onAsk}>
+        Change
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        square
+        disabled={!isOwn}
+        title={`Back to ${spokenList(usual)}`}
+        aria-label={`“${label}”: back to ${spokenList(usual)}`}
+        onClick={onReset}
+      >
+        <Icon of={RotateCcw} size="small" />
+      </Button>
+    </li>
+  )
+}
+
+function spokenKeys(chord: Chord): string {
+  return shownKeys(chord).join('+')
+}
+
+function spokenList(keys: readonly Chord[]): string {
+  return keys.length === 0 ? 'no key' : keys.map(spokenKeys).join(' or ')
+}

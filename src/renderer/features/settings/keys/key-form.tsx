@@ -1,0 +1,68 @@
+import '../../../components/fields/field.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { type ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
+import { Button } from '../../../components/button.tsx'
+import { FieldProblem } from '../../../components/fields/field-problem.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { useChange } from '../use-settings.ts'
+
+/** The field holds the key only while it is typed: nothing here reads it but the one who sends it. */
+export function KeyForm({
+  provider,
+  isSet,
+  isForSession,
+  onSet,
+}: {
+  readonly provider: ProviderName
+  readonly isSet: boolean
+  /** Whether there is no keychain to keep it in. */
+  readonly isForSession: boolean
+  readonly onSet: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = useChange()
+  const { label } = providers[provider]
+  const problemId = `key-${provider}-problem`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = field.current
+    if (input === null) return
+    input.focus()
+    if (input.value.trim() === '') return setProblem(`Paste or type the key of ${label} first.`)
+    setProblem(null)
+    const sent = client.keys.set({ provider, key: input.value })
+    input.value = ''
+    onSet()
+    void change(
+      () => sent,
+      ({ trouble }) => trouble ?? `The key of ${label} is set`,
+      setProblem,
+    )
+  }
+  return (
+    <form className="key-form grow" onSubmit={submit}>
+      <div className="row">
+        <input
+          ref={field}
+          id={`key-${provider}`}
+          type="password"
+          className="field mono grow"
+          aria-label={`Key of ${label}`}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          placeholder={isSet ? 'Another key' : 'Key'}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button
+          sends
+          aria-label={isForSession ? `Use for this session: key of ${label}` : `Save the key of ${label}`}
+        >
+          {isForSession ? 'Use for this session' : 'Save'}
+        </Button>
+      </div>
+      <FieldProblem id={problemId} problem={problem} />
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyStatus } from '../../../../shared/domain/judging/key.ts'
+import { type ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
+import { Button } from '../../../components/button.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { SettingField } from '../fields/setting-field.tsx'
+import { CheckResult } from '../models/check-line.tsx'
+import { useTrial } from '../models/use-trial.ts'
+import { KeyForm } from './key-form.tsx'
+import { RemoveKey } from './remove-key.tsx'
+
+/** A provider's key: set, tried, removed; and where the provider answers, with its limits. */
+export function KeyRow({
+  provider,
+  status,
+}: {
+  readonly provider: ProviderName
+  readonly status: KeyStatus | undefined
+}) {
+  const { label, needsKey } = providers[provider]
+  const [isRemoving, setRemoving] = useState(false)
+  const trial = useTrial(`provider ${provider}`, (signal) =>
+    client.models.tryProvider({ provider }, { signal }),
+  )
+  const isSet = status?.set === true
+  useFocusWhenGone(isSet, `key-${provider}`)
+  return (
+    <fieldset className="setting-group">
+      <legend>{label}</legend>
+      <p className="small" role="status">
+        {status === undefined ? 'Looking …' : statusText(status)}
+      </p>
+      <div className="row key-row">
+        <KeyForm
+          provider={provider}
+          isSet={isSet}
+          isForSession={(status?.trouble ?? null) !== null}
+          onSet={trial.forget}
+        />
+        <Button
+          disabled={!isSet && needsKey}
+          aria-label={trial.isRunning ? `Stop the test of ${label}` : `Test ${label}`}
+          title="Asks one tiny question"
+          onClick={() => (trial.isRunning ? trial.stop() : void trial.start())}
+        >
+          {trial.isRunning ? 'Stop' : 'Test'}
+        </Button>
+        <Button
+          disabled={status?.source !== 'keychain' && status?.source !== 'session'}
+          aria-label={`Remove the key of ${label}`}
+          onClick={() => setRemoving(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      <div role="status">
+        {trial.isRunning ? <p className="dim small">Asking one tiny question …</p> : null}
+        {trial.line === null ? null : <CheckResult line={trial.line} />}
+      </div>
+      <ProviderLimits provider={provider} />
+      {isRemoving ? (
+        <RemoveKey
+          provider={provider}
+          onClose={() => {
+            trial.forget()
+            setRemoving(false)
+          }}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** When a key goes, so do the buttons that had the focus: it moves to the field for another one. */
+function useFocusWhenGone(isSet: boolean, id: string): void {
+  const was = useRef(isSet)
+  useEffect(() => {
+    if (was.current && !isSet) document.getElementById(id)?.focus()
+    was.current = isSet
+  }, [isSet, id])
+}
+
+function ProviderLimits({ provider }: { readonly provider: ProviderName }) {
+  const id = (name: string) => `providers.${provider}.${name}`
+  const { protocol, baseUrl } = providers[provider]
+  return (
+    <details className="more-settings">
+      <summary>Address and limits</summary>
+      <SettingField
+        id={id('baseUrl')}
+        label="Where it answers"
+        hint={`Any host that speaks the protocol of ${providers[protocol].label}.`}
+        emptyMeans={baseUrl}
+      />
+      <SettingField id={id('concurrency')} label="Calls at once" />
+      <SettingField id={id('requestsPerMinute')} label="Requests a minute" emptyMeans="no limit" />
+      <SettingField id={id('tokensPerMinute')} label="Tokens a minute" emptyMeans="no limit" />
+    </details>
+  )
+}
+
+function statusText({ provider, set, last4, source }: KeyStatus): string {
+  const { needsKey, keyVariable } = providers[provider]
+  const ending = last4 === null ? '' : ` It ends in ${last4}.`
+  if (!set || source === null)
+    return needsKey ? 'No key is set.' : 'No key is set; it needs none unless you gave it one.'
+  return {
+    keychain: `There is a key in the keychain.${ending}`,
+    environment: `The environment gives a key (${keyVariable ?? ''}).${ending}`,
+    session: `There is a key for this session only: it is gone when Docket ends.${ending}`,
+  }[source]
+}

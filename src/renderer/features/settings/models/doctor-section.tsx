@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CheckLine } from '../../../../shared/contract/program/models.ts'
+import { Button } from '../../../components/button.tsx'
+import { client, problemText } from '../../../lib/client/api.ts'
+import { Section } from '../section.tsx'
+import { CheckResult } from './check-line.tsx'
+
+/** Tries everything that the settings name, one after the other, until it is done or stopped. */
+export function DoctorSection() {
+  const [lines, setLines] = useState<readonly CheckLine[]>([])
+  const [state, setState] = useState<'idle' | 'running' | 'done' | 'stopped'>('idle')
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const examine = async () => {
+    const own = new AbortController()
+    const { signal } = own
+    stop.current = own
+    setLines([])
+    setState('running')
+    try {
+      for await (const line of await client.models.doctor(undefined, { signal }))
+        setLines((before) => [...before, line])
+      setState(signal.aborted ? 'stopped' : 'done')
+    } catch (error) {
+      if (!signal.aborted)
+        setLines((before) => [...before, { check: 'check', ok: false, detail: problemText(error) }])
+      setState('stopped')
+    }
+  }
+  const wrong = lines.filter(({ ok }) => !ok).length
+  return (
+    <Section
+      title="Check"
+      lead="Asks every model of the routes one tiny question and says what works, what it costs and how fast it is."
+    >
+      <div className="row">
+        {state === 'running' ? (
+          <Button onClick={() => stop.current?.abort()}>Stop</Button>
+        ) : (
+          <Button onClick={() => void examine()}>Check everything</Button>
+        )}
+        <span className="dim small" role="status">
+          {state === 'running' ? 'Checking …' : state === 'stopped' ? 'Stopped.' : ''}
+          {state === 'done'
+            ? wrong === 0
+              ? 'Everything works.'
+              : `Not in order: ${wrong} of ${lines.length}.`
+            : ''}
+        </span>
+      </div>
+      {lines.map((line) => (
+        <CheckResult key={line.check} line={line} name={capital(line.check)} />
+      ))}
+    </Section>
+  )
+}
+
+/** Names of models keep their letters. */
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PipelineName } from '../../../../shared/pipelines/name.ts'
+import { Button } from '../../../components/button.tsx'
+import { Chip } from '../../../components/marks/chip.tsx'
+import { api, client } from '../../../lib/client/api.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
+import { SettingField } from '../fields/setting-field.tsx'
+import { modeLabels } from '../routes/route-texts.ts'
+import { useChange } from '../use-settings.ts'
+
+/** What one pipeline may be set to in one step, and whether it asks models at all. */
+export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
+  const { data: presets = [] } = useQuery(api.models.presets.queryOptions())
+  const change = useChange()
+  const mode = `judges.${pipeline}`
+  return (
+    <fieldset className="setting-group">
+      <legend>{spoken(pipeline)}</legend>
+      <SettingField
+        id={mode}
+        label="Ask models"
+        hint="Off means no call, whatever keys there are."
+        choiceLabels={modeLabels(pipeline)}
+      />
+      <ul className="lines">
+        {presets
+          .filter((preset) => preset.pipeline === pipeline)
+          .map(({ id, label, isOn, models }) => (
+            <li key={id}>
+              <span className="grow">
+                {label} <span className="dim small mono">{models.map(({ model }) => model).join(', ')}</span>
+              </span>
+              {isOn ? (
+                <Chip tone="line">In use</Chip>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={`Use ${label}`}
+                  onClick={() => {
+                    document.getElementById(mode)?.focus() // this button goes, and the focus must not go with it
+                    void change(() => client.models.enablePreset({ id }), `In use: ${label}`)
+                  }}
+                >
+                  Use
+                </Button>
+              )}
+            </li>
+          ))}
+      </ul>
+    </fieldset>
+  )
+}

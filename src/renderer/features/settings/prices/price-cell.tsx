@@ -1,0 +1,48 @@
+import '../../../components/fields/field.css'
+import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** A price in its table. Enter keeps it, or leaving it does; Escape takes it back. */
+export function PriceCell({
+  label,
+  dollars,
+  placeholder,
+  mayBeEmpty,
+  save,
+}: {
+  readonly label: string
+  readonly dollars: number | null
+  readonly placeholder: string
+  readonly mayBeEmpty: boolean
+  readonly save: (dollars: number | null) => Promise<void>
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const standing = dollars === null ? '' : String(dollars)
+  const commit = async () => {
+    const text = typed?.trim() ?? standing
+    const value = text === '' ? null : Number(text)
+    const fits = value === null ? mayBeEmpty : Number.isFinite(value) && value >= 0
+    if (text !== standing && fits) await save(value)
+    if (text !== standing && !fits)
+      showToast(`“${text}” is no price: write dollars, such as 0.15.`, { isProblem: true })
+    setTyped(null)
+  }
+  return (
+    <input
+      className="field mono number"
+      data-small
+      inputMode="decimal"
+      aria-label={label}
+      value={typed ?? standing}
+      placeholder={placeholder}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void commit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void commit()
+        if (event.key !== 'Escape' || typed === null) return
+        event.stopPropagation()
+        setTyped(null)
+      }}
+    />
+  )
+}

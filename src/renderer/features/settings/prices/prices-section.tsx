@@ -1,0 +1,111 @@
+import '../../../components/fields/field.css'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { PriceLine } from '../../../../shared/contract/program/models.ts'
+import type { ModelPrice } from '../../../../shared/domain/judging/judging.ts'
+import { providers } from '../../../../shared/domain/judging/model.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { api, client } from '../../../lib/client/api.ts'
+import { Section } from '../section.tsx'
+import { useChange } from '../use-settings.ts'
+import { PriceCell } from './price-cell.tsx'
+
+const columns = [
+  ['input', 'Input'],
+  ['cacheRead', 'From the cache'],
+  ['cacheWrite', 'Into the cache'],
+  ['output', 'Output'],
+] as const
+
+/** What models cost: those in use first. */
+export function PricesSection() {
+  const { data: prices = [] } = useQuery(api.models.prices.queryOptions())
+  return (
+    <Section
+      title="Prices"
+      lead="US dollars for a million tokens, as of the day beside them. Yours go before the listed ones. An unknown price stays unknown: it is never taken for nothing."
+    >
+      <div className="scroll">
+        <table className="prices">
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              {columns.map(([name, label]) => (
+                <th key={name} scope="col" className="number">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">As of</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map((line) => (
+              <PriceRow key={`${line.provider} ${line.model}`} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+type Rates = Pick<ModelPrice, 'input' | 'output' | 'cacheRead' | 'cacheWrite'>
+
+/** The price of one model. Half a price is none: the first one counts once input and output are there. */
+function PriceRow({ line }: { readonly line: PriceLine }) {
+  const { provider, model, price, isOwn, isFree, roles } = line
+  const [begun, setBegun] = useState<Partial<Rates>>({})
+  const row = useRef<HTMLTableRowElement>(null)
+  const change = useChange()
+  const { label } = providers[provider]
+  const set = async (part: Partial<Rates>) => {
+    const { input, output, cacheRead = null, cacheWrite = null } = { ...price, ...begun, ...part }
+    if (input === undefined || output === undefined) return setBegun({ ...begun, ...part })
+    const whole = { provider, model, input, output, cacheRead, cacheWrite }
+    if (await change(() => client.models.setPrice(whole))) setBegun({})
+  }
+  const forget = () => {
+    row.current?.querySelector('input')?.focus() // the button goes, and the focus must not go with it
+    void change(() => client.models.forgetPrice({ provider, model }), 'Forgotten')
+  }
+  return (
+    <tr ref={row} data-used={roles.length > 0 || undefined}>
+      <th scope="row">
+        <span className="mono">{model}</span> <span className="dim small">{label}</span>
+        <p className="small" role="status">
+          {Object.keys(begun).length === 0 ? '' : 'Not saved yet: it takes a price of input and of output.'}
+        </p>
+      </th>
+      {columns.map(([name, column]) => (
+        <td key={name} className="number">
+          <PriceCell
+            label={`${column}: ${model} of ${label}`}
+            dollars={begun[name] ?? price?.[name] ?? null}
+            placeholder={isFree ? 'free' : price === null ? 'unknown' : 'as input'}
+            save={(dollars) => set({ [name]: dollars })}
+            mayBeEmpty={name === 'cacheRead' || name === 'cacheWrite'}
+          />
+        </td>
+      ))}
+      <td className="nowrap">
+        <span className="row">
+          <span className="mono small">{price?.asOf ?? (isFree ? 'this machine' : '–')}</span>
+          {isOwn ? (
+            <Button
+              kind="quiet"
+              size="small"
+              square
+              title="Yours. Forget it"
+              aria-label={`Forget your price of ${model}`}
+              onClick={forget}
+            >
+              <Icon of={RotateCcw} size="small" />
+            </Button>
+          ) : null}
+        </span>
+      </td>
+    </tr>
+  )
+}

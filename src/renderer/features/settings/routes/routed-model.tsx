@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Route } from '../../../../shared/domain/judging/judging.ts'
+import { type ModelRef, providers } from '../../../../shared/domain/judging/model.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { CheckResult } from '../models/check-line.tsx'
+import { useTrial } from '../models/use-trial.ts'
+
+/** A model of a route: tried, moved, taken out. */
+export function RoutedModel({
+  model,
+  at,
+  route,
+  addId,
+  save,
+}: {
+  readonly model: ModelRef
+  readonly at: number
+  readonly route: Route
+  /** The field for another model. */
+  readonly addId: string
+  readonly save: (route: Route) => Promise<boolean>
+}) {
+  const trial = useTrial(model.model, (signal) => client.models.tryModel({ model }, { signal }))
+  const name = `${model.model} of ${providers[model.provider].label}`
+  const item = useRef<HTMLLIElement>(null)
+  const move = useFocusKept(item, at)
+  const moved = (by: number) => {
+    move.current = by
+    const others = route.filter((_, place) => place !== at)
+    return others.toSpliced(at + by, 0, model)
+  }
+  return (
+    <li className="routed-model" ref={item}>
+      <span className="grow">
+        <span className="mono">{model.model}</span>{' '}
+        <span className="dim small">{model.baseUrl ?? providers[model.provider].label}</span>
+      </span>
+      <Button
+        size="small"
+        aria-label={trial.isRunning ? `Stop the test of ${name}` : `Test ${name}`}
+        onClick={() => (trial.isRunning ? trial.stop() : void trial.start())}
+      >
+        {trial.isRunning ? 'Stop' : 'Test'}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        square
+        disabled={at === 0}
+        aria-label={`Ask ${name} earlier`}
+        data-move={-1}
+        onClick={() => void save(moved(-1))}
+      >
+        <Icon of={ArrowUp} size="small" />
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        square
+        disabled={at === route.length - 1}
+        aria-label={`Ask ${name} later`}
+        data-move={1}
+        onClick={() => void save(moved(1))}
+      >
+        <Icon of={ArrowDown} size="small" />
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        square
+        aria-label={`Take ${name} out of the route`}
+        onClick={() => {
+          document.getElementById(addId)?.focus() // this button goes, and the focus must not go with it
+          void save(route.toSpliced(at, 1))
+        }}
+      >
+        <Icon of={X} size="small" />
+      </Button>
+      {trial.line === null ? null : <CheckResult line={trial.line} />}
+    </li>
+  )
+}
+
+/** A model that moves takes the focus along: on the button that moved it, or on the other one at an end. */
+function useFocusKept(item: RefObject<HTMLLIElement | null>, at: number): RefObject<number> {
+  const move = useRef(0)
+  const was = useRef(at)
+  useLayoutEffect(() => {
+    const by = move.current
+    if (was.current !== at && by !== 0) {
+      const buttons = [by, -by].map((each) =>
+        item.current?.querySelector<HTMLButtonElement>(`[data-move="${each}"]`),
+      )
+      buttons.find((button) => button?.disabled === false)?.focus()
+      move.current = 0
+    }
+    was.current = at
+  }, [at, item])
+  return move
+}

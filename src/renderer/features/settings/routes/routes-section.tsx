@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RouteLine } from '../../../../shared/contract/program/models.ts'
+import { api } from '../../../lib/client/api.ts'
+import { SettingField } from '../fields/setting-field.tsx'
+import { Section } from '../section.tsx'
+import { useSave, useSettings } from '../use-settings.ts'
+import { AddModel } from './add-model.tsx'
+import { routeOf } from './route-of.ts'
+import { roleTexts } from './route-texts.ts'
+import { RoutedModel } from './routed-model.tsx'
+
+/** Whom each role asks, in order. */
+export function RoutesSection() {
+  const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
+  const pipelines = [...new Set(routes.map(({ pipeline }) => pipeline))]
+  return (
+    <Section
+      title="Routes"
+      lead="The first model is asked. The next one only where it is not reached, refuses, is too late, or answers what does not fit."
+    >
+      {routes.map((line) => (
+        <RoleRoute key={line.role} line={line} />
+      ))}
+      {pipelines.map((pipeline) => (
+        <SettingField
+          key={pipeline}
+          id={`deadlines.${pipeline}`}
+          label={`A question about a ${pipeline} may take, over all its models`}
+          unit="s"
+          scale={1_000}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: RouteLine }) {
+  const settings = useSettings()
+  const save = useSave(`routes.${role}`)
+  const { label, asks } = roleTexts[role]
+  const addId = `add-${role}`
+  if (settings === undefined) return null
+  const route = routeOf(settings, role)
+  return (
+    <fieldset className="setting-group">
+      <legend>{label}</legend>
+      <p className="dim small">{asks}</p>
+      {route === null ? (
+        <p className="small">
+          Its pool of judges is set with a preset, or with{' '}
+          <span className="mono">docket settings set routes.{role}</span>.
+        </p>
+      ) : (
+        <>
+          <ol className="lines">
+            {route.map((model, at) => (
+              <RoutedModel
+                key={`${model.provider} ${model.model} ${model.baseUrl ?? ''}`}
+                model={model}
+                at={at}
+                route={route}
+                addId={addId}
+                save={save}
+              />
+            ))}
+          </ol>
+          <p className="small" role="status">
+            {nobody ??
+              (endsLocally ? 'At the end: a model of Ollama on this machine, where there is one.' : '')}
+          </p>
+          <AddModel id={addId} route={route} save={save} />
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import type { SettingText } from '../fields/setting-props.ts'
+
+const SHARE = '0 to 1.'
+
+/** What the thresholds of receipts are called; a weight stands under the name of its rule. */
+export const receiptTexts: Readonly<Record<string, SettingText>> = {
+  'reading.mostPages': { label: 'A document is read up to', unit: 'pages' },
+  'reading.mostCharacters': { label: 'And up to', unit: 'characters' },
+  'itemsConfidence.none': { label: 'How sure the items are where none was found', hint: SHARE },
+  'itemsConfidence.one': { label: 'Where one was found', hint: SHARE },
+  'itemsConfidence.few': { label: 'Where a few were found', hint: SHARE },
+  'itemsConfidence.many': { label: 'Where many were found', hint: SHARE },
+  'itemsConfidence.manyFrom': { label: 'Many are', unit: 'items or more' },
+  'trigger.mismatchAbove': {
+    label: 'Ask the referee when the items miss the total by more than',
+    hint: 'As a share of the total, 0 to 1.',
+  },
+  'trigger.ocrBelow': { label: 'Or the letters were recognised less surely than', hint: SHARE },
+  'trigger.itemsBelow': { label: 'Or the items are less sure than', hint: SHARE },
+  'referee.useFrom': {
+    label: 'Its sorting is used from a confidence of',
+    hint: 'Below it the arithmetic rules do not count.',
+  },
+  'referee.mostNumbers': { label: 'It is given at most', unit: 'numbers' },
+  'referee.mostCharacters': { label: 'And at most', unit: 'characters of the text' },
+  'referee.temperature': { label: 'Temperature' },
+  'referee.maxOutputTokens': { label: 'An answer takes at most', unit: 'tokens' },
+  'reconciliation.mode': {
+    label: 'What must come to the total',
+    choiceLabels: {
+      composition: 'Items, taxes, discounts, tips and the like',
+      items_only: 'The items alone',
+    },
+  },
+  'reconciliation.minorUnits': {
+    label: 'Forgive so many of the smallest coins',
+    hint: 'The largest of these three is forgiven.',
+  },
+  'reconciliation.cashStep': {
+    label: 'Or, where it was paid in cash, a rounding to',
+    unit: 'of the currency',
+  },
+  'reconciliation.share': { label: 'Or this share of the total', hint: SHARE },
+  'score.sureFrom': { label: 'A finding is sure from', hint: 'It then counts in full.' },
+  'score.fairlySureFrom': { label: 'Fairly sure from', hint: SHARE },
+  'score.fairlySure': { label: 'A fairly sure one counts', hint: 'Times its weight.' },
+  'score.unsure': { label: 'An unsure one counts', hint: 'Times its weight.' },
+  'score.defaultConfidence': { label: 'How sure one is that does not say', hint: SHARE },
+  'score.fakeFrom': { label: 'Fake from a score of', hint: SHARE },
+  'score.suspiciousFrom': { label: 'Suspicious from a score of', hint: SHARE },
+  'score.criticalsForFake': { label: 'Or fake from', unit: 'critical findings' },
+  'rules.suspiciousSoftware.designTool': { label: 'Weight where a design tool made the file' },
+  'rules.suspiciousSoftware.pdfUtility': { label: 'Weight where it went through an editor of PDFs' },
+  'rules.totalMismatch.critical': { label: 'Weight' },
+  'rules.totalMismatch.posLowOcr': { label: 'Weight for a till receipt that is hard to read' },
+  'rules.totalMismatch.posLowOcrConfidence': { label: 'Hard to read is below', hint: SHARE },
+  'rules.totalMismatch.posLowOcrRatio': {
+    label: 'And it nearly adds up: it misses at most',
+    hint: 'As a share of the total, 0 to 1.',
+  },
+  'rules.totalMismatch.posUnknownRatio': {
+    label: 'Weight for a till receipt of which nobody knows by how much',
+  },
+  'rules.totalMismatch.gateBelow': {
+    label: 'Does not count where the items are less sure than',
+    hint: SHARE,
+  },
+  'rules.invoiceReconciliation.leastDocumentConfidence': {
+    label: 'Where the kind of document is at least so sure',
+    hint: SHARE,
+  },
+  'rules.invoiceReconciliation.leastDifference': {
+    label: 'A difference says something from',
+    unit: 'of the currency',
+  },
+  'rules.invoiceReconciliation.tolerance': { label: 'Tolerance', hint: 'As a share of the total.' },
+  'rules.invoiceReconciliation.toleranceMediumOcr': { label: 'Where letters were fairly well recognised' },
+  'rules.invoiceReconciliation.toleranceLowOcr': { label: 'Where they were hard to recognise' },
+  'rules.invoiceReconciliation.goodOcr': { label: 'Letters were well recognised from', hint: SHARE },
+  'rules.invoiceReconciliation.lowOcr': { label: 'Hard to recognise below', hint: SHARE },
+  'rules.noDate.withTimeOrNumber': { label: 'Weight where there is a time or a number' },
+  'rules.noDate.lowOcr': { label: 'Weight where letters were hard to recognise' },
+  'rules.noDate.lowOcrBelow': { label: 'Hard to recognise is below', hint: SHARE },
+  'rules.noMerchant.implausible': { label: 'Weight of a name that can be none' },
+  'rules.unknownDocument.withTwoSignals': { label: 'Weight where its structure speaks for it' },
+  'rules.unknownDocument.weakKind': { label: 'Weight of a kind that few words speak for' },
+  'rules.dateConflict.pos': { label: 'Weight for a till receipt' },
+  'rules.dateConflict.days': { label: 'Dates differ from', unit: 'days' },
+  'rules.afterFile.graceDays': { label: 'Days of grace, for time zones', unit: 'days' },
+  'rules.fileGap.modifiedOnly': { label: 'Weight where only the last change is known' },
+  'rules.fileGap.posDays': { label: 'Long after is, for a till receipt', unit: 'days' },
+  'rules.fileGap.otherDays': { label: 'For all others', unit: 'days' },
+  'rules.roundTotal.multiple': { label: 'Round is a multiple of', unit: 'of the currency' },
+  'rules.taxRate.most': { label: 'The highest rate there is', unit: '%' },
+}

@@ -1,0 +1,76 @@
+import { createORPCClient, DynamicLink, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import type { AppContract } from '../../../shared/contract/index.ts'
+import { BatchId } from '../../../shared/domain/ids.ts'
+import { createConnection } from './connection.ts'
+import { createOnWay } from './on-way.ts'
+import { openLink } from './open-link.ts'
+
+type Client = ContractRouterClient<AppContract>
+
+export const connection = createConnection({
+  open: openLink,
+  ask: (link) => createORPCClient<Client>(link).system.ping().catch(learnRefusal),
+})
+
+export const client: Client = createORPCClient(new DynamicLink(() => connection.link()))
+
+/** Answers and rulings of this window that wait to be acknowledged. */
+export const onWay = createOnWay()
+
+/** The same calls as options for queries and mutations. */
+export const api = createTanstackQueryUtils(client)
+
+/** There is no network between a window and its host: nothing waits for one. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 60_000, // changes are told, not guessed
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => !(error instanceof ORPCError) && failures < 3,
+      retryDelay: 300,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** How often something is sent again after the connection broke under it. */
+const MOST_TRIES = 3
+
+/**
+ * Sends a step that changes something, under a name of its own. When the connection breaks, the same step is sent
+ * again; the host knows its name and does it once.
+ */
+export function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
+  const actionId = BatchId.parse(v7())
+  return untilAnswered(() => send(actionId))
+}
+
+/** Sends what may be sent twice, until it is answered: by a connection that holds, whenever there is one. */
+export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (error instanceof ORPCError || tries >= MOST_TRIES) throw error
+    }
+  }
+}
+
+/** What to tell a person about a failure. */
+export function problemText(error: unknown): string {
+  if (error instanceof ORPCError && error.status >= 500)
+    return 'Something went wrong inside Docket. Nothing was half-saved; try again.'
+  if (error instanceof Error && error.name === 'AbortError')
+    return 'The connection to Docket broke before it answered. See whether it was done; if not, try again.'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A refusal is an answer, too. */
+function learnRefusal(error: unknown): void {
+  if (!(error instanceof ORPCError)) throw error
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Change } from '../../../shared/contract/program/system.ts'
+import { api, client, connection } from './api.ts'
+import { atMostEvery } from './at-most-every.ts'
+import { follow } from './follow.ts'
+
+/** Lists and counts are asked for again at most this often, however much is going on. */
+const PAUSE_MS = 300
+
+/** Keeps what is on screen as it is in the store, whoever changed it. Begins anew with each connection. */
+export function useChanges(): void {
+  const queries = useQueryClient()
+  const line = useSyncExternalStore(connection.subscribe, connection.number)
+
+  useEffect(() => {
+    if (line === null) return
+    const lists = atMostEvery(PAUSE_MS, () => {
+      for (const queryKey of [
+        api.queue.key(),
+        api.cases.page.key(),
+        api.cases.count.key(),
+        api.cases.neighbour.key(),
+        api.reviews.key(),
+        api.opinions.key(),
+        api.views.counts.key(),
+        api.system.state.key(),
+      ])
+        void queries.invalidateQueries({ queryKey })
+    })
+    const onChange = ({ caseIds, settings }: Change) => {
+      lists.want()
+      if (settings)
+        for (const queryKey of [api.settings.key(), api.models.key()])
+          void queries.invalidateQueries({ queryKey })
+      if (caseIds === null) void queries.invalidateQueries({ queryKey: api.cases.get.key() })
+      for (const caseId of caseIds ?? [])
+        void queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
+    }
+    const stop = follow(async (signal) => {
+      const changes = await client.system.changes(undefined, { signal })
+      void queries.invalidateQueries() // what happened while nobody was listening
+      return changes
+    }, onChange)
+    return () => {
+      stop()
+      lists.stop()
+    }
+  }, [queries, line])
+}

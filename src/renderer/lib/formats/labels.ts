@@ -1,0 +1,75 @@
+import type { Priority } from '../../../shared/domain/cases/priority.ts'
+import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
+import type { OpinionStanding, ReviewStatus } from '../../../shared/domain/reviews/review.ts'
+import { JudgeGuard } from '../../../shared/pipelines/reading/outcome.ts'
+import type { RingShape } from '../../components/marks/ring.tsx'
+
+/** A review's status in words and by shape. */
+export const statusLabels: Readonly<
+  Record<ReviewStatus, { label: string; shape: RingShape; color: string }>
+> = {
+  pending: { label: 'Pending', shape: 'empty', color: 'var(--status-pending)' },
+  in_review: { label: 'In review', shape: 'half', color: 'var(--status-in-review)' },
+  approved: { label: 'Approved', shape: 'tick', color: 'var(--status-approved)' },
+  rejected: { label: 'Rejected', shape: 'cross', color: 'var(--status-rejected)' },
+  regenerate_requested: { label: 'Regenerating', shape: 'round', color: 'var(--status-regenerate)' },
+}
+
+/** How a decided case stands with its second opinion. */
+export const opinionLabels: Readonly<Record<OpinionStanding, string>> = {
+  asked: 'your second opinion is asked',
+  wanted: 'second opinion wanted',
+  given: 'second opinion given',
+  disputed: 'answers differ',
+}
+
+export const priorityLevels: Readonly<Record<Priority, 1 | 2 | 3>> = { high: 3, medium: 2, low: 1 }
+
+export const answerLabels: Readonly<Record<Answer, string>> = {
+  correct: 'Correct',
+  incorrect: 'Incorrect',
+  unsure: 'Unsure',
+}
+
+/** What an event of the ledger is called when it is taken back or told of. */
+const eventNames: Readonly<Record<string, string>> = {
+  'feedback.give': 'answer',
+  'review.claim': 'hold',
+  'review.release': 'release',
+  'review.defer': 'skip',
+  'review.approve': 'approval',
+  'review.reject': 'rejection',
+  'review.request_regenerate': 'regeneration',
+  'review.take_back': 'regeneration',
+  'review.reopen': 'reopening',
+  'opinion.give': 'second opinion',
+  'decision.adjudicate': 'decision between answers',
+  'case.tag': 'change of tags',
+}
+
+/** The name of an event's type; an unknown one speaks for itself. */
+export function eventName(type: string): string {
+  return eventNames[type] ?? spoken(type).toLowerCase()
+}
+
+/** A closed word as people read it: `JUDGE_NOT_CONFIGURED` → Judge not configured. */
+export function spoken(word: string): string {
+  const words = word.replaceAll(/[_.]/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What kept an answer of a judge from taking effect, as the end of a sentence. */
+const guardLabels: Readonly<Record<JudgeGuard, string>> = {
+  same_word: 'it was about another word',
+  no_new_errors: 'a judge cannot add errors',
+  only_substitutions: 'only a substitution can become correct',
+  cross_validator_correct: 'the cross-validator did not hear the word',
+  only_disagreed: 'the engines do not disagree',
+  min_confidence: 'the judge was not sure enough',
+}
+
+/** A guard in words; an unknown one speaks for itself. */
+export function guardLabel(guard: string): string {
+  const known = JudgeGuard.safeParse(guard)
+  return known.success ? guardLabels[known.data] : spoken(guard).toLowerCase()
+}

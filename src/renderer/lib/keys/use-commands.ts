@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/keyboard/command.ts'
+import { chordOf } from './chords.ts'
+import { keysOfCommand } from './key-map.ts'
+
+type Handler = () => void
+type Handlers = Readonly<Partial<Record<CommandId, Handler | null>>>
+
+/** What can be done by what is on screen now. */
+const active: { handlers: Handlers }[] = []
+const listeners = new Set<() => void>()
+let version = 0
+
+/**
+ * Offers commands while a component is on screen. A handler that is `null` is not offered: keys are ignored while a
+ * case is loading, so that nobody answers what they have not seen. What is offered everywhere stands back behind the
+ * place that is shown.
+ */
+export function useCommands(handlers: Handlers, { everywhere = false } = {}): void {
+  const entry = useRef({ handlers })
+  useLayoutEffect(() => {
+    entry.current.handlers = handlers
+  })
+  useEffect(() => {
+    const mine = entry.current
+    if (everywhere) active.unshift(mine)
+    else active.push(mine)
+    changed()
+    return () => {
+      active.splice(active.indexOf(mine), 1)
+      changed()
+    }
+  }, [everywhere])
+  const offered = commandIds.filter((id) => handlers[id]).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the offer that changed
+  useEffect(changed, [offered])
+}
+
+/** The commands that can be given now. */
+export function useActiveCommands(): readonly CommandId[] {
+  useSyncExternalStore(subscribe, () => version)
+  return commandIds.filter((id) => handlerOf(id) !== null)
+}
+
+/** Gives a command, as a key does. Nothing happens where nobody offers it. */
+export function giveCommand(id: CommandId): void {
+  handlerOf(id)?.()
+}
+
+/** Whether the last key that went down came from its being held. */
+let isHeldDown = false
+
+/**
+ * Listens for keys. Typing, open dialogs and menus keep theirs. A key that is held down answers and rules once: it
+ * would go on to cases that nobody has seen.
+ */
+export function listenForKeys(target: Window): () => void {
+  const noteHeld = ({ repeat }: KeyboardEvent) => {
+    isHeldDown = repeat
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const id = commandFor(event)
+    if (id === null) return
+    event.preventDefault()
+    if (mayGive(id)) giveCommand(id)
+  }
+  target.addEventListener('keydown', noteHeld, { capture: true })
+  target.addEventListener('keydown', onKeyDown)
+  return () => {
+    target.removeEventListener('keydown', noteHeld, { capture: true })
+    target.removeEventListener('keydown', onKeyDown)
+  }
+}
+
+/**
+ * Gives a command that was chosen in the system's menu. A key that reaches the menu is one that the page left alone:
+ * what holds for keys holds for it.
+ */
+export function giveFromMenu(id: CommandId, byKey: boolean): void {
+  const typing = byKey && isTyping(document.activeElement) && !commandInfo(id).inFields
+  if (!isCovered() && !typing && (!byKey || mayGive(id))) giveCommand(id)
+}
+
+function mayGive(id: CommandId): boolean {
+  return !isHeldDown || commandInfo(id).repeats === true
+}
+
+function commandFor(event: KeyboardEvent): CommandId | null {
+  const chord = chordOf(event)
+  const typing = isTyping(event.target)
+  if (isCovered()) return null
+  for (const { handlers } of active.toReversed())
+    for (const id of commandIds) {
+      const worksHere = commandInfo(id).inFields || !typing
+      if (handlers[id] && worksHere && keysOfCommand(id).includes(chord) && !isOwnKey(event.target, chord))
+        return id
+    }
+  return null
+}
+
+function handlerOf(id: CommandId): Handler | null {
+  for (const { handlers } of active.toReversed()) {
+    const handler = handlers[id]
+    if (handler) return handler
+  }
+  return null
+}
+
+/** Dialogs and menus keep all keys to themselves. */
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')
+  )
+}
+
+/** Enter on a focused button or link is that button's. */
+function isOwnKey(target: EventTarget | null, chord: string): boolean {
+  return chord === 'enter' && target instanceof HTMLElement && target.matches('button, a[href]')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function changed(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}

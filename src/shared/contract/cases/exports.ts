@@ -1,0 +1,30 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { QueueFilter } from '../lists/queue.ts'
+import { procedure } from '../procedure.ts'
+import { ExportedLine, ResultsLine } from './lines.ts'
+
+export const DatasetFormat = z.enum(['jsonl'])
+export type DatasetFormat = z.infer<typeof DatasetFormat>
+
+export const ExportProgress = z.object({ event: z.literal('progress'), rows: z.int().nonnegative() })
+export type ExportProgress = z.infer<typeof ExportProgress>
+
+export const ResultFormat = z.enum(['csv', 'jsonl', 'md'])
+export type ResultFormat = z.infer<typeof ResultFormat>
+
+const ResultsPath = z.object({ of: z.literal('results'), format: ResultFormat })
+
+export const exports = {
+  /** Writes what stands of cases after people's rulings into one new file. */
+  results: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
+    .input(z.object({ format: ResultFormat, file: z.string().min(1), filter: QueueFilter }))
+    .output(eventIterator(z.union([ExportProgress, ResultsLine]))),
+  /** Where an export goes when nobody says otherwise: a folder for labels, a file for results. */
+  suggestPath: procedure()
+    .input(z.discriminatedUnion('of', [z.object({ of: z.literal('labels') }), ResultsPath]))
+    .output(z.object({ path: z.string() })),
+  labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
+    .input(z.object({ format: DatasetFormat, folder: z.string().min(1), filter: QueueFilter }))
+    .output(eventIterator(z.union([ExportProgress, ExportedLine]))),
+}

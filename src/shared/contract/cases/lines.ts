@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { CaseId, RunId } from '../../domain/ids.ts'
+import { Escalation, RunState } from '../../domain/runs/run.ts'
+import { PipelineName } from '../../pipelines/name.ts'
+
+/** What an import says, line by line: the command line prints it, the window shows it. */
+export const ImportLine = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('imported'),
+    caseId: CaseId,
+    pipeline: PipelineName,
+    title: z.string(),
+    source: z.string(),
+    duplicate: z.boolean(),
+  }),
+  z.object({ event: z.literal('failed'), source: z.string(), error: z.string() }),
+  z.object({
+    event: z.literal('done'),
+    imported: z.int().nonnegative(),
+    duplicates: z.int().nonnegative(),
+    failed: z.int().nonnegative(),
+  }),
+])
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const RunLine = z.object({
+  event: z.literal('run'),
+  caseId: CaseId,
+  runId: RunId,
+  pipeline: PipelineName,
+  state: RunState,
+  requiresHumanReview: z.boolean(),
+  escalations: z.array(Escalation),
+  /** The pipeline's own outcome; `null` where the run failed. */
+  outcome: z.unknown(),
+  /** What went wrong, where the run failed. */
+  error: z.string().nullable(),
+})
+export type RunLine = z.infer<typeof RunLine>
+
+export const ExportedLine = z.object({
+  event: z.literal('exported'),
+  rows: z.int().nonnegative(),
+  files: z.array(z.string()),
+  manifest: z.string(),
+})
+export type ExportedLine = z.infer<typeof ExportedLine>
+
+export const ResultsLine = z.object({
+  event: z.literal('exported'),
+  rows: z.int().nonnegative(),
+  files: z.array(z.string()),
+})
+export type ResultsLine = z.infer<typeof ResultsLine>

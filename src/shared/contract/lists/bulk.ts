@@ -1,0 +1,58 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { Tag } from '../../domain/cases/case.ts'
+import { ViewList } from '../../domain/cases/view.ts'
+import { BatchId, CaseId } from '../../domain/ids.ts'
+import { ErrorCode } from '../../errors.ts'
+import { procedure } from '../procedure.ts'
+import { QueueFilter } from './queue.ts'
+
+/** Which cases are meant: chosen ones, or all that a filter leaves in a list, as many as the person was shown. */
+export const Selection = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('ids'), caseIds: z.array(CaseId).min(1).max(10_000) }),
+  z.object({ by: z.literal('filter'), list: ViewList, filter: QueueFilter, cases: z.int().positive() }),
+])
+export type Selection = z.infer<typeof Selection>
+
+const note = z.string().trim().max(20_000).nullable().default(null)
+
+/** What is done to each of them. */
+export const BulkChange = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('approve'), note }),
+  z.object({ do: z.literal('reject'), note }),
+  z.object({ do: z.literal('defer') }),
+  z.object({ do: z.literal('tag'), add: z.array(Tag).default([]), remove: z.array(z.string()).default([]) }),
+])
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** A case that was left as it was, and why. */
+export const SkippedCase = z.object({
+  caseId: CaseId,
+  title: z.string(),
+  code: ErrorCode,
+  reason: z.string(),
+})
+export type SkippedCase = z.infer<typeof SkippedCase>
+
+/** How far a bulk action is, and how it ended. Of very many skipped cases only the first are listed. */
+export const BulkLine = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), done: z.int().nonnegative(), total: z.int().nonnegative() }),
+  z.object({
+    event: z.literal('done'),
+    changed: z.int().nonnegative(),
+    skipped: z.int().nonnegative(),
+    listed: z.array(SkippedCase),
+  }),
+])
+export type BulkLine = z.infer<typeof BulkLine>
+
+export const bulk = {
+  /** How many cases a filter leaves, however many: what a person confirms before all of them are changed. */
+  count: procedure()
+    .input(z.object({ list: ViewList, filter: QueueFilter }))
+    .output(z.object({ cases: z.int().nonnegative() })),
+  /** Changes many cases as one step, which undo takes back at once. Aborted, it keeps what is done until then. */
+  run: procedure('CHANGED_SINCE')
+    .input(z.object({ actionId: BatchId, selection: Selection, change: BulkChange }))
+    .output(eventIterator(BulkLine)),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { Priority } from '../../domain/cases/priority.ts'
+import { CaseId } from '../../domain/ids.ts'
+import { ReviewStatus } from '../../domain/reviews/review.ts'
+import { procedure } from '../procedure.ts'
+import { Count, CountAsked, Direction, Neighbour, QueueFilter, QueueRow } from './queue.ts'
+
+/** By when cases came in: their ids sort by it. */
+export const CaseSort = z.enum(['newest', 'oldest'])
+export type CaseSort = z.infer<typeof CaseSort>
+
+/**
+ * A case of the list of all cases; what waits for nobody has no status and no priority. One on which a second opinion
+ * is asked of the asking reviewer has no status either: it is given without knowing the first.
+ */
+export const CaseListRow = QueueRow.omit({ queuedAt: true, deferred: true }).extend({
+  status: ReviewStatus.nullable(),
+  priority: Priority.nullable(),
+})
+export type CaseListRow = z.infer<typeof CaseListRow>
+
+export const CasePage = z.object({
+  rows: z.array(CaseListRow) /** The last case of the page; the next one begins after it. */,
+  next: CaseId.nullable(),
+})
+export type CasePage = z.infer<typeof CasePage>
+
+const list = { filter: QueueFilter, sort: CaseSort.default('newest') }
+
+export const CasePageAsked = z.object({
+  ...list,
+  limit: z.int().min(1).max(500).default(50),
+  after: CaseId.nullable().default(null),
+})
+export const CaseNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
+
+/** Every case that was not erased, queued or not. */
+export const caseList = {
+  page: procedure().input(CasePageAsked).output(CasePage),
+  count: procedure().input(CountAsked).output(Count),
+  /** The case beside this one, with the same filter and order. */
+  neighbour: procedure().input(CaseNeighbourAsked).output(Neighbour),
+}

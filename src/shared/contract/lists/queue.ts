@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { Priority } from '../../domain/cases/priority.ts'
+import { BatchId, CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
+import { OpinionStanding, ReviewStatus } from '../../domain/reviews/review.ts'
+import { Reviewer } from '../../domain/reviews/reviewer.ts'
+import { Confidence, ConfidenceLabel } from '../../domain/runs/decision.ts'
+import { PipelineName } from '../../pipelines/name.ts'
+import { procedure } from '../procedure.ts'
+
+/**
+ * Which cases of a list are meant. An absent part leaves nothing out.
+ *
+ * A case is as sure as the least sure decision of its latest run: by a word, or by a number in a range.
+ */
+export const QueueFilter = z.object({
+  status: ReviewStatus.optional(),
+  pipeline: PipelineName.optional(),
+  priority: Priority.optional(),
+  trigger: z.string().min(1).optional(),
+  tag: z.string().min(1).optional(),
+  batch: BatchId.optional(),
+  subject: z.string().min(1).optional(),
+  /** A model that the latest run asked. */
+  model: z.string().min(1).optional(),
+  confidence: ConfidenceLabel.optional(),
+  confidenceFrom: z.number().min(0).max(1).optional(),
+  confidenceTo: z.number().min(0).max(1).optional(),
+  /** The case came in between these moments, both included. */
+  from: Millis.optional(),
+  to: Millis.optional(),
+  /** The case came in on one of the last so many days, today among them: what is saved with it never goes stale. */
+  lastDays: z.int().min(1).max(3_660).optional(),
+  /** Who holds the case, or ruled on it. */
+  reviewer: ReviewerId.optional(),
+  /** Words that the title, source, subject or tags begin with. */
+  text: z.string().trim().min(1).optional(),
+})
+export type QueueFilter = z.infer<typeof QueueFilter>
+
+/** By priority, then oldest first; or by how long cases wait. */
+export const QueueSort = z.enum(['priority', 'oldest', 'newest'])
+export type QueueSort = z.infer<typeof QueueSort>
+
+/** Where a page ended; the next begins after it. Cases that this reviewer deferred come after all others. */
+export const QueueCursor = z.object({
+  deferredAt: Millis.nullable(),
+  priority: z.int(),
+  queuedAt: Millis,
+  caseId: CaseId,
+})
+export type QueueCursor = z.infer<typeof QueueCursor>
+
+export const Holder = z.object({ id: ReviewerId, name: z.string(), until: Millis, isMe: z.boolean() })
+export type Holder = z.infer<typeof Holder>
+
+export const QueueRow = z.object({
+  caseId: CaseId,
+  pipeline: PipelineName,
+  title: z.string(),
+  subject: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: ReviewStatus,
+  priority: Priority,
+  triggers: z.array(z.string()),
+  /** How sure its least sure decision is; `null` where none says so. */
+  confidence: Confidence.nullable(),
+  importedAt: Millis,
+  queuedAt: Millis,
+  deferred: z.boolean(),
+  holder: Holder.nullable(),
+  opinion: OpinionStanding.nullable(),
+})
+export type QueueRow = z.infer<typeof QueueRow>
+
+export const QueuePage = z.object({ rows: z.array(QueueRow), next: QueueCursor.nullable() })
+export type QueuePage = z.infer<typeof QueuePage>
+
+/** Counts are exact up to 10,000 and say so when they stop there. */
+export const Count = z.object({ cases: z.int().nonnegative(), atLeast: z.boolean() })
+export type Count = z.infer<typeof Count>
+
+export const QueueCounts = z.object({
+  /** Per status, with all other filters in force. */
+  byStatus: z.record(ReviewStatus, Count),
+  /** Every case that Docket holds, queued or not. */
+  cases: z.int().nonnegative(),
+})
+export type QueueCounts = z.infer<typeof QueueCounts>
+
+/** Which way to go from a case in a list. */
+export const Direction = z.enum(['next', 'previous'])
+export type Direction = z.infer<typeof Direction>
+
+/** A word that a filter can be set to, and how many cases it would leave. */
+export const Facet = z.object({ name: z.string(), cases: z.int().nonnegative() })
+export type Facet = z.infer<typeof Facet>
+
+/** What a filter can be set to, the most used first. */
+export const Facets = z.object({
+  triggers: z.array(Facet),
+  tags: z.array(Facet),
+  models: z.array(Facet),
+  reviewers: z.array(Reviewer),
+})
+export type Facets = z.infer<typeof Facets>
+
+const list = { filter: QueueFilter, sort: QueueSort.default('priority') }
+
+export const QueuePageAsked = z.object({
+  ...list,
+  limit: z.int().min(1).max(500).default(50),
+  after: QueueCursor.nullable().default(null),
+})
+export const QueueNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
+/** Which cases are to be counted. */
+export const CountAsked = z.object({ filter: QueueFilter })
+
+/** The case beside one in a list; `null` at the end. */
+export const Neighbour = z.object({ caseId: CaseId.nullable() })
+
+export const queue = {
+  page: procedure().input(QueuePageAsked).output(QueuePage),
+  counts: procedure().input(CountAsked).output(QueueCounts),
+  /** The case to open after this one, with the same filter and order. */
+  neighbour: procedure().input(QueueNeighbourAsked).output(Neighbour),
+  facets: procedure().output(Facets),
+}

@@ -1,0 +1,106 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { ModelPrice } from '../../domain/judging/judging.ts'
+import { ModelRef, ProviderName } from '../../domain/judging/model.ts'
+import { Role } from '../../domain/judging/role.ts'
+import { PipelineName } from '../../pipelines/name.ts'
+import { procedure } from '../procedure.ts'
+import { SettingLine } from './settings.ts'
+
+/**
+ * One check of what Docket needs. `ok` is false only for what the settings ask for and does not work: what nobody
+ * has chosen is not missing.
+ */
+export const CheckLine = z.object({ check: z.string(), ok: z.boolean(), detail: z.string() })
+export type CheckLine = z.infer<typeof CheckLine>
+
+const LocalModel = z.object({ name: z.string(), digest: z.string(), bytes: z.number() })
+
+/** The Ollama server that the settings name, with its models. */
+export const LocalState = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('found'),
+    baseUrl: z.string(),
+    models: z.array(LocalModel),
+    /** The model that would be asked. */
+    chosen: z.string(),
+  }),
+  /** No server, or none of its models can judge; `error` says which command installs what is missing. */
+  z.object({
+    kind: z.literal('missing'),
+    baseUrl: z.string(),
+    models: z.array(LocalModel),
+    error: z.string(),
+  }),
+])
+export type LocalState = z.infer<typeof LocalState>
+
+/** Models that make a pipeline's judges ready in one step. */
+export const PresetLine = z.object({
+  id: z.string(),
+  pipeline: PipelineName,
+  label: z.string(),
+  /** Whether the settings are just so now. */
+  isOn: z.boolean(),
+  models: z.array(ModelRef),
+})
+export type PresetLine = z.infer<typeof PresetLine>
+
+/** Whom a role asks now. */
+export const RouteLine = z.object({
+  role: Role,
+  pipeline: PipelineName,
+  models: z.array(ModelRef),
+  /** Whether a local server that is found comes last. */
+  endsLocally: z.boolean(),
+  /** Whether nobody has chosen so: a local server answers where there is one, and is not missed where there is none. */
+  isUnasked: z.boolean(),
+  /** Why nobody is asked, as a sentence; `null` where somebody is. */
+  nobody: z.string().nullable(),
+  /** Hosts elsewhere that may be asked: what a question needs of a case leaves this machine. */
+  sentTo: z.array(z.string()),
+})
+export type RouteLine = z.infer<typeof RouteLine>
+
+/** What a model costs, as far as anybody knows. */
+export const PriceLine = z.object({
+  provider: ProviderName,
+  model: z.string(),
+  /** The one that counts; `null` where none is known. */
+  price: ModelPrice.nullable(),
+  /** Whether it is the user's own. */
+  isOwn: z.boolean(),
+  /** Whether it runs on this machine, where nothing is paid. */
+  isFree: z.boolean(),
+  /** The roles that may ask it. */
+  roles: z.array(Role),
+})
+export type PriceLine = z.infer<typeof PriceLine>
+
+const Priced = ModelPrice.pick({ provider: true, model: true })
+
+export const models = {
+  local: procedure().output(LocalState),
+  presets: procedure().output(z.array(PresetLine)),
+  enablePreset: procedure('NOT_FOUND')
+    .input(z.object({ id: z.string() }))
+    .output(z.array(SettingLine)),
+  routes: procedure().output(z.array(RouteLine)),
+  prices: procedure().output(z.array(PriceLine)),
+  /** Sets a price of the user's own, as of today. */
+  setPrice: procedure('BAD_SETTING')
+    .input(ModelPrice.omit({ asOf: true }))
+    .output(SettingLine),
+  /** Goes back to the listed price, or to none. */
+  forgetPrice: procedure().input(Priced).output(SettingLine),
+  /** Asks a provider one tiny question: with a model of a route, else with one that it is known for. */
+  tryProvider: procedure()
+    .input(z.object({ provider: ProviderName }))
+    .output(CheckLine),
+  /** Asks a model one tiny question. */
+  tryModel: procedure()
+    .input(z.object({ model: ModelRef }))
+    .output(CheckLine),
+  /** Every check, as each is done. Ending the stream stops what is under way. */
+  doctor: procedure().output(eventIterator(CheckLine)),
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
+import { Adjudication, DefiniteAnswer } from '../../domain/reviews/feedback.ts'
+import { PipelineName } from '../../pipelines/name.ts'
+import { ReviewableDecision } from '../cases/cases.ts'
+import { Holder } from '../lists/queue.ts'
+import { procedure } from '../procedure.ts'
+
+const action = { actionId: BatchId }
+const note = z.string().trim().max(20_000).nullable().default(null)
+const limit = { limit: z.int().min(1).max(500).default(50) }
+
+/** A decided case that wants a second opinion. What was decided, and by whom, is left out. */
+export const WantedOpinion = z.object({
+  caseId: CaseId,
+  pipeline: PipelineName,
+  title: z.string(),
+  subject: z.string().nullable(),
+  tags: z.array(z.string()),
+  importedAt: Millis,
+  /** Who is at it now. */
+  holder: Holder.nullable(),
+})
+export type WantedOpinion = z.infer<typeof WantedOpinion>
+
+export const OpinionCursor = z.object({ at: Millis, id: CaseId })
+export type OpinionCursor = z.infer<typeof OpinionCursor>
+
+export const OpinionPage = z.object({ rows: z.array(WantedOpinion), next: OpinionCursor.nullable() })
+export type OpinionPage = z.infer<typeof OpinionPage>
+
+/**
+ * A decision about which people's answers differ, with all of them. Where the judge is hidden from the asking reviewer,
+ * the answers are too: it can be decided blind, or revealed first.
+ */
+export const Dispute = z.object({
+  caseId: CaseId,
+  title: z.string(),
+  pipeline: PipelineName,
+  decision: ReviewableDecision,
+  /** Whether the asking reviewer may decide: nobody decides about an own answer. */
+  isOpen: z.boolean(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+export const DisputeCursor = z.object({ caseId: CaseId, decisionId: DecisionId })
+export type DisputeCursor = z.infer<typeof DisputeCursor>
+
+export const DisputePage = z.object({ rows: z.array(Dispute), next: DisputeCursor.nullable() })
+export type DisputePage = z.infer<typeof DisputePage>
+
+export const opinions = {
+  /** Decided cases of others on which a second opinion is wanted, those longest decided first. */
+  page: procedure()
+    .input(z.object({ ...limit, after: OpinionCursor.nullable().default(null) }))
+    .output(OpinionPage),
+  /** Holds such a case while its second reviewer is at it; called again, for longer. */
+  take: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER')
+    .input(z.object({ caseId: CaseId }))
+    .output(z.object({ until: Millis })),
+  /** Lets it go again, unanswered. */
+  leave: procedure('NOT_FOUND').input(z.object({ caseId: CaseId })),
+  /** Says that the second opinion is given: every decision was answered. */
+  give: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER')
+    .input(z.object({ ...action, caseId: CaseId, note }))
+    .output(z.object({ caseId: CaseId, disputes: z.int().nonnegative() })),
+  /** Decisions about which definite answers differ, and that nobody has decided yet. */
+  disputes: procedure()
+    .input(z.object({ ...limit, after: DisputeCursor.nullable().default(null) }))
+    .output(DisputePage),
+  /** Decides one, with a reason; decided again, the newer stands. */
+  adjudicate: procedure('NOT_FOUND', 'NOT_ALLOWED')
+    .input(
+      z.object({
+        ...action,
+        decisionId: DecisionId,
+        answer: DefiniteAnswer,
+        correction: note,
+        reason: z.string().trim().min(1).max(20_000),
+      }),
+    )
+    .output(Adjudication),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
+import { Answer } from '../../domain/reviews/feedback.ts'
+import { ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
+import { procedure } from '../procedure.ts'
+
+/** Names one press of a key. Sent again after a lost connection, the same action takes effect once. */
+const action = { actionId: BatchId }
+
+const text = z.string().trim().max(20_000).nullable().default(null)
+
+export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
+export type Step = z.infer<typeof Step>
+
+/** What was taken back or done again, in the order in which it was changed. */
+export const Compensated = z.array(z.object({ type: z.string(), caseId: CaseId }))
+export type Compensated = z.infer<typeof Compensated>
+
+/** What a reviewer ruled lately and has not taken back: the last answer of each decision, the last step of each case. */
+export const RecentRuling = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answer'),
+    at: Millis,
+    caseId: CaseId,
+    title: z.string(),
+    decisionId: DecisionId,
+    subject: z.string(),
+    label: z.string(),
+    answer: Answer,
+    correction: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('case'),
+    at: Millis,
+    caseId: CaseId,
+    title: z.string(),
+    action: ReviewAction,
+    /** How many cases the same step changed. */
+    cases: z.int().positive(),
+  }),
+])
+export type RecentRuling = z.infer<typeof RecentRuling>
+
+export const reviews = {
+  /** The last ten, newest first. */
+  recent: procedure().output(z.array(RecentRuling)),
+  act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
+    .input(z.object({ ...action, caseId: CaseId, action: ReviewAction, note: text }))
+    .output(Step),
+  /** Keeps a claim from ending while its reviewer works. */
+  renew: procedure('NOT_FOUND')
+    .input(z.object({ caseId: CaseId }))
+    .output(z.object({ until: Millis.nullable() })),
+  /** Answers "was this correct?", or, where the judge is hidden, picks one of the decision's options instead. */
+  answer: procedure('NOT_FOUND', 'NOT_ALLOWED', 'CLAIM_NEEDED', 'HELD_BY_OTHER')
+    .input(
+      z.object({
+        ...action,
+        decisionId: DecisionId,
+        answer: Answer.nullable().default(null),
+        ownAnswer: z.string().nullable().default(null),
+        correction: text,
+        note: text,
+      }),
+    )
+    .output(z.object({ decisionId: DecisionId, answer: Answer })),
+  /** Shows the judge's answers before an own one is given: of one decision, or of the whole case. */
+  reveal: procedure('NOT_FOUND', 'HELD_BY_OTHER')
+    .input(z.object({ ...action, caseId: CaseId, decisionId: DecisionId.nullable().default(null) }))
+    .output(z.object({ caseId: CaseId })),
+  undo: procedure('NOTHING_TO_UNDO', 'CHANGED_SINCE').input(z.object(action)).output(Compensated),
+  redo: procedure('NOTHING_TO_UNDO', 'CHANGED_SINCE').input(z.object(action)).output(Compensated),
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { BatchId, CaseId, JobId, RunId } from '../../domain/ids.ts'
+import { ModelCall } from '../../domain/judging/call.ts'
+import { ModelRef } from '../../domain/judging/model.ts'
+import { Decision } from '../../domain/runs/decision.ts'
+import { Escalation, Run, RunJudge, Stage } from '../../domain/runs/run.ts'
+import { procedure } from '../procedure.ts'
+import { RouteLine } from '../program/models.ts'
+
+/** Everything that a run of a case left, before people said anything of it. */
+export const RunDetail = z.object({
+  run: Run,
+  /** What a reviewer asked this run to mind. */
+  instruction: z.string().nullable(),
+  /** Whom it was to ask; `null` where nobody chose that. */
+  judge: RunJudge.nullable(),
+  /** Who asked for it; `null` where it came of itself. */
+  askedBy: z.string().nullable(),
+  /** As its pipeline has it. */
+  outcome: z.unknown(),
+  decisions: z.array(Decision),
+  escalations: z.array(Escalation),
+  stages: z.array(Stage),
+  calls: z.array(ModelCall),
+  /** What went wrong, where it failed. */
+  error: z.string().nullable(),
+})
+export type RunDetail = z.infer<typeof RunDetail>
+
+/** A decision of two runs, by what it is about; `null` where a run has none about it. */
+export const DecisionPair = z.object({
+  subject: z.string(),
+  label: z.string(),
+  left: Decision.nullable(),
+  right: Decision.nullable(),
+  /** Whether the same took effect. */
+  isSame: z.boolean(),
+})
+export type DecisionPair = z.infer<typeof DecisionPair>
+
+/** A place of the outcome that differs, such as `metrics.wcpm`; `null` where one has nothing there. */
+export const Difference = z.object({
+  path: z.string(),
+  left: z.json().nullable(),
+  right: z.json().nullable(),
+})
+export type Difference = z.infer<typeof Difference>
+
+export const Comparison = z.object({
+  left: RunDetail,
+  right: RunDetail,
+  decisions: z.array(DecisionPair),
+  /** In the order of the outcome; no more than the first thousand. */
+  differences: z.array(Difference),
+  /** Where the settings that they were made with differ. */
+  configs: z.array(Difference),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** What a new run of a case can be made with. */
+export const RunChoices = z.object({
+  /** The models that are connected, those of the case's pipeline first. */
+  models: z.array(ModelRef),
+  /** Whom the settings name. */
+  routes: z.array(RouteLine),
+  /** Where the settings have changed since the case's latest run, as left and right. */
+  changed: z.array(Difference),
+})
+export type RunChoices = z.infer<typeof RunChoices>
+
+const ofCase = { caseId: CaseId }
+
+export const runs = {
+  get: procedure('NOT_FOUND', 'NOT_ALLOWED')
+    .input(z.object({ ...ofCase, runId: RunId }))
+    .output(RunDetail),
+  /** Two runs of a case side by side. */
+  compare: procedure('NOT_FOUND', 'NOT_ALLOWED')
+    .input(z.object({ ...ofCase, left: RunId, right: RunId }))
+    .output(Comparison),
+  choices: procedure('NOT_FOUND').input(z.object(ofCase)).output(RunChoices),
+  /** Runs a case once more, beside its review: with a model of one's choice, by the rules alone, or as the settings say. */
+  again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
+    .input(z.object({ ...ofCase, actionId: BatchId, judge: RunJudge }))
+    .output(z.object({ jobId: JobId })),
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { Millis, Sha256 } from '../ids.ts'
+import { Micros } from '../money.ts'
+import { ProviderName } from './model.ts'
+import { Role } from './role.ts'
+
+/**
+ * How one call to one model ended. `interrupted` is a call whose process was gone before the answer came: what it
+ * cost is not known.
+ */
+export const CallResult = z.enum([
+  'ok',
+  'timeout',
+  'refused',
+  'truncated',
+  'invalid',
+  'unavailable',
+  'rate_limited',
+  'budget',
+  'cancelled',
+  'interrupted',
+])
+export type CallResult = z.infer<typeof CallResult>
+
+/**
+ * Why a question has no answer: how its last call ended, or why no call was made. `disabled` is the user's choice,
+ * `not_configured` a role without a model or key, `not_recorded` a replay that has no answer to this question.
+ */
+export const FailureReason = z.enum([
+  ...CallResult.exclude(['ok', 'interrupted']).options,
+  'disabled',
+  'not_configured',
+  'not_recorded',
+])
+export type FailureReason = z.infer<typeof FailureReason>
+
+/** Tokens, normalised over providers. */
+export const Usage = z.object({
+  inputUncached: z.int().nonnegative(),
+  cacheRead: z.int().nonnegative(),
+  cacheWrite: z.int().nonnegative(),
+  output: z.int().nonnegative(),
+  /** Part of `output`. */
+  reasoning: z.int().nonnegative(),
+})
+export type Usage = z.infer<typeof Usage>
+
+/** Who answered a call: a provider, or what was written down beforehand, which asks nobody. */
+const Answerer = z.enum([...ProviderName.options, 'written'])
+
+const Param = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/**
+ * One question to one model, answered or not; what was paid for is accounted for either way. Its retries and its
+ * repair turn are part of it. Unique within its run: the id is made of role, key, sample and place in the route, so
+ * that equal runs have equal ids.
+ */
+export const ModelCall = z.object({
+  id: z.string(),
+  role: Role,
+  /** Which question of the role it is, as the pipeline names it. */
+  key: z.string(),
+  sample: z.int().nonnegative(),
+  provider: Answerer,
+  baseUrl: z.string(),
+  requestedModel: z.string(),
+  servedModel: z.string().nullable(),
+  /** What the provider says beyond the name: a digest of the weights, a fingerprint of the system. */
+  fingerprint: z.string().nullable(),
+  /** The provider's own id of its last reply. */
+  requestId: z.string().nullable(),
+  promptId: z.string(),
+  promptVersion: z.string(),
+  schemaHash: Sha256,
+  params: z.record(z.string(), Param),
+  /** What the model or its host would not take, and was left out. */
+  droppedParams: z.array(z.string()),
+  usage: Usage.nullable(),
+  costMicros: Micros.nullable(),
+  startedAt: Millis,
+  ms: z.number().nonnegative(),
+  /** How many requests were sent. */
+  tries: z.int().nonnegative(),
+  /** Whether a second turn asked for an answer that fits. */
+  repaired: z.boolean(),
+  cached: z.boolean(),
+  result: CallResult,
+  /** What went wrong and why the route moved on, for a person. */
+  error: z.string().nullable(),
+  requestSha256: Sha256,
+  responseSha256: Sha256.nullable(),
+})
+export type ModelCall = z.infer<typeof ModelCall>

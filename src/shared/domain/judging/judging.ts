@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { Micros } from '../money.ts'
+import { BaseUrl, ModelRef, ProviderName } from './model.ts'
+
+/**
+ * Whether a pipeline may ask its judges: `off` means no call, whatever keys exist; `unset` means that nobody has
+ * chosen yet, and only a role that has a route of its own is asked.
+ */
+export const JudgeMode = z.enum(['unset', 'on', 'off'])
+export type JudgeMode = z.infer<typeof JudgeMode>
+
+/** The models of a role, in the order in which they are tried. */
+export const Route = z.array(ModelRef).max(20)
+export type Route = z.infer<typeof Route>
+
+/** A judge of a panel: one model under its own name, by whichever provider serves it. */
+export const PoolMember = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  /** Models of one family share what they get wrong; a family never judges its own work. */
+  family: z.string().trim().min(1).max(100),
+  weight: z.number().positive().max(1),
+  /** Languages that it may judge in, such as `ru`; empty for every language. */
+  languages: z.array(z.string().min(2).max(35)).default([]),
+  route: Route.min(1),
+})
+export type PoolMember = z.infer<typeof PoolMember>
+
+const Dollars = z.number().nonnegative().max(100_000)
+
+/** What a model costs in US dollars for a million tokens, as of a day. */
+export const ModelPrice = z.strictObject({
+  provider: ProviderName,
+  model: z.string().trim().min(1).max(200),
+  asOf: z.iso.date(),
+  input: Dollars,
+  /** Input that the provider had in its cache; `null` where it costs what other input does. */
+  cacheRead: Dollars.nullable(),
+  /** Input that the provider puts in its cache; `null` where it costs what other input does. */
+  cacheWrite: Dollars.nullable(),
+  output: Dollars,
+})
+export type ModelPrice = z.infer<typeof ModelPrice>
+
+const PerMinute = z.int().positive().nullable().default(null)
+
+const limits = (concurrency: number) => ({
+  /** Where it answers; `null` for where it usually does, or where the environment says. */
+  baseUrl: BaseUrl.nullable().default(null),
+  /** How many calls may be under way at once, over all processes of the store. */
+  concurrency: z.int().min(1).max(1_000).default(concurrency),
+  requestsPerMinute: PerMinute,
+  tokensPerMinute: PerMinute,
+})
+
+const deadline = (ms: number) => z.int().min(50).max(3_600_000).default(ms)
+const mode = JudgeMode.default('unset')
+const route = Route.default([])
+
+/** The settings of judges, as parts of all settings. */
+export const judgingSettings = {
+  judges: z
+    .strictObject({ reading: mode, receipt: mode, lesson: mode, call: mode, memory: mode })
+    .prefault({}),
+  routes: z
+    .strictObject({
+      reading: z.strictObject({ judge: route }).prefault({}),
+      receipt: z.strictObject({ referee: route }).prefault({}),
+      lesson: z
+        .strictObject({
+          reviewer: route,
+          patcher: route,
+          expander: route,
+          delta: route,
+          refiner: route,
+          generator: route,
+          regenerator: route,
+          judges: z.array(PoolMember).max(50).default([]),
+        })
+        .prefault({}),
+      call: z.strictObject({ evaluator: route }).prefault({}),
+      memory: z.strictObject({ judge: route, judgeSecond: route }).prefault({}),
+    })
+    .prefault({}),
+  /** Milliseconds that a question may take in all, over every model of its route. */
+  deadlines: z
+    .strictObject({
+      reading: deadline(10_000),
+      receipt: deadline(30_000),
+      lesson: deadline(120_000),
+      call: deadline(30_000),
+      memory: deadline(8_000),
+    })
+    .prefault({}),
+  providers: z
+    .strictObject({
+      openai: z.strictObject(limits(8)).prefault({}),
+      anthropic: z.strictObject(limits(8)).prefault({}),
+      ollama: z
+        .strictObject({
+          ...limits(2),
+          /** Whether a server that is found stands in when every other model of a route has failed. */
+          lastResort: z.boolean().default(true),
+          /** Which of its models to take, in order; another one if it has none of these. */
+          models: z.array(z.string().min(1)).max(20).default(['llama3.2']),
+        })
+        .prefault({}),
+      openrouter: z.strictObject(limits(8)).prefault({}),
+      llamacpp: z.strictObject(limits(4)).prefault({}),
+      vllm: z.strictObject(limits(16)).prefault({}),
+      lmstudio: z.strictObject(limits(2)).prefault({}),
+    })
+    .prefault({}),
+  prices: z
+    .strictObject({
+      /** Prices of the user's own: they go before those that Docket comes with. */
+      own: z.array(ModelPrice).max(1_000).default([]),
+    })
+    .prefault({}),
+  /** `null` for no limit. A call that might pass a limit is not made. */
+  budgets: z
+    .strictObject({
+      runMicros: Micros.nullable().default(1_000_000),
+      /** A day begins at midnight, UTC. */
+      dayMicros: Micros.nullable().default(10_000_000),
+      /** What to do about a model whose price is not known while a limit holds. */
+      unknownPrices: z.enum(['refuse', 'allow']).default('refuse'),
+    })
+    .prefault({}),
+  /** What is kept of what was said. The validated answer always is: without it a run could not be explained. */
+  privacy: z
+    .strictObject({
+      keepPrompts: z.boolean().default(true),
+      keepAnswers: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Whether the same question is asked only once, and for how many days its answer stands. */
+  cache: z
+    .strictObject({
+      on: z.boolean().default(true),
+      days: z.int().min(1).max(3_650).default(30),
+    })
+    .prefault({}),
+}

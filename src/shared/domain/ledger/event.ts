@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { PipelineName } from '../../pipelines/name.ts'
+import { Priority } from '../cases/priority.ts'
+import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
+import {
+  CaseTagged,
+  DecisionAdjudicated,
+  FeedbackGiven,
+  JudgeRevealed,
+  ReviewEventType,
+  ReviewMoved,
+} from '../reviews/review-event.ts'
+import { RunState } from '../runs/run.ts'
+
+/** Who did it. */
+export const Actor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reviewer'), id: ReviewerId }),
+  z.object({ kind: z.literal('pipeline'), name: PipelineName }),
+  z.object({ kind: z.literal('system') }),
+])
+export type Actor = z.infer<typeof Actor>
+
+const ReviewerNamed = z.object({
+  type: z.literal('reviewer.name'),
+  payload: z.object({ reviewerId: ReviewerId, nameSha256: Sha256 }),
+})
+
+const CaseImported = z.object({
+  type: z.literal('case.import'),
+  caseId: CaseId,
+  payload: z.object({ pipeline: PipelineName, inputSha256: Sha256, aboutSha256: Sha256 }),
+})
+
+const CaseErased = z.object({
+  type: z.literal('case.erase'),
+  caseId: CaseId,
+  payload: z.object({ bodies: z.int().nonnegative() }),
+})
+
+const RunStarted = z.object({
+  type: z.literal('run.start'),
+  caseId: CaseId,
+  runId: RunId,
+  payload: z.object({
+    attempt: z.int().positive(),
+    pipelineVersion: z.string(),
+    configSha256: Sha256,
+    /** What a person asked of the run, as an `AskedRun`; absent where nobody did. */
+    instructionSha256: Sha256.optional(),
+  }),
+})
+
+const RunEnded = z.object({
+  type: z.literal('run.end'),
+  caseId: CaseId,
+  runId: RunId,
+  payload: z.object({
+    state: RunState.exclude(['running']),
+    escalations: z.array(z.object({ trigger: z.string(), priority: Priority })),
+    outcomeSha256: Sha256.nullable(),
+    recordSha256: Sha256.nullable(),
+    /** What models were asked and said; absent where nothing was asked. */
+    questionsSha256: Sha256.optional(),
+    /** How likely a case without triggers was to be drawn for people to look at; absent where it was not drawn. */
+    sampledAt: z.number().gt(0).max(1).optional(),
+  }),
+})
+
+const ActionUndone = z.object({
+  type: z.literal('action.undo'),
+  caseId: CaseId,
+  payload: z.object({ event: EventId, action: BatchId }),
+})
+
+const ActionRedone = z.object({
+  type: z.literal('action.redo'),
+  caseId: CaseId,
+  payload: z.object({ event: EventId, action: BatchId }),
+})
+
+const SettingSet = z.object({
+  type: z.literal('setting.set'),
+  payload: z.object({ key: z.string(), valueSha256: Sha256.nullable() }),
+})
+
+const DataExported = z.object({
+  type: z.literal('data.export'),
+  payload: z.object({
+    format: z.string(),
+    rows: z.int().nonnegative(),
+    manifestSha256: Sha256,
+  }),
+})
+
+/**
+ * What happened: ids, closed words, numbers and hashes only. Content and free text stand in bodies, which can be
+ * erased without breaking the chain.
+ */
+export const EventBody = z.discriminatedUnion('type', [
+  ReviewerNamed,
+  CaseImported,
+  CaseErased,
+  RunStarted,
+  RunEnded,
+  ReviewMoved,
+  FeedbackGiven,
+  DecisionAdjudicated,
+  JudgeRevealed,
+  CaseTagged,
+  ActionUndone,
+  ActionRedone,
+  SettingSet,
+  DataExported,
+])
+export type EventBody = z.infer<typeof EventBody>
+export type EventType = EventBody['type']
+
+/** An event with one of the given types, such as `EventOf<'run.end'>`. */
+export type EventOf<T extends EventType> = Extract<EventBody, { type: T }>
+
+/**
+ * Where an event stands and who caused it. `batchId` names what was done together (an import, one ruling with its
+ * claim, a bulk action): it is undone as one step.
+ */
+export const EventHead = z.object({
+  device: DeviceId,
+  deviceSeq: z.int().positive(),
+  id: EventId,
+  at: Millis,
+  actor: Actor,
+  batchId: BatchId.nullable(),
+})
+export type EventHead = z.infer<typeof EventHead>
+
+export const LedgerEvent = EventHead.and(EventBody)
+export type LedgerEvent = EventHead & EventBody
+
+/** The types of events that know what stood before them, so that they can be taken back. */
+const ReversibleType = z.enum([
+  ...ReviewEventType.options,
+  'feedback.give',
+  'decision.adjudicate',
+  'case.tag',
+])
+
+export type ReversibleEvent = EventHead & EventOf<z.infer<typeof ReversibleType>>
+
+/** Whether an event can be taken back and done again. */
+export function isReversible(event: LedgerEvent): event is ReversibleEvent {
+  return ReversibleType.safeParse(event.type).success
+}

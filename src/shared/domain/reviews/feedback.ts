@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { DecisionId, Millis, ReviewerId, Sha256 } from '../ids.ts'
+
+/** The answer to "was this correct?". */
+export const Answer = z.enum(['correct', 'incorrect', 'unsure'])
+export type Answer = z.infer<typeof Answer>
+
+/** An answer that settles something. */
+export const DefiniteAnswer = Answer.exclude(['unsure'])
+export type DefiniteAnswer = z.infer<typeof DefiniteAnswer>
+
+/** The gold label of several answers: at least one definite one, and none that differs. */
+export function goldOf(answers: readonly Answer[]): DefiniteAnswer | null {
+  const definite = new Set(answers.filter((answer) => answer !== 'unsure'))
+  const [only] = definite
+  return definite.size === 1 && only !== undefined ? only : null
+}
+
+/** What a reviewer wrote beside the closed answer: content, so it can be erased. */
+export const FeedbackText = z.object({
+  ownAnswer: z.string().min(1).max(2_000).nullable(),
+  correction: z.string().min(1).max(20_000).nullable(),
+  note: z.string().min(1).max(20_000).nullable(),
+})
+export type FeedbackText = z.infer<typeof FeedbackText>
+
+/** What an answer says about the judge: what was said before the judge was revealed counts, where it was blind. */
+export function labelOf({ answer, blindAnswer }: Pick<FeedbackState, 'answer' | 'blindAnswer'>): Answer {
+  return blindAnswer ?? answer
+}
+
+/** A reviewer's current answer about one decision. */
+export const Feedback = FeedbackText.extend({
+  decisionId: DecisionId,
+  reviewer: z.object({ id: ReviewerId, name: z.string() }),
+  answer: Answer,
+  /** Whether it was first given without knowing the judge's answer. */
+  blind: z.boolean(),
+  /** What was answered then; it stays when the answer is changed. */
+  blindAnswer: Answer.nullable(),
+  revealedAt: Millis.nullable(),
+  at: Millis,
+})
+export type Feedback = z.infer<typeof Feedback>
+
+/** The part of an answer that may stand in the ledger; the text is in a body. */
+export const FeedbackState = z.object({
+  answer: Answer,
+  textSha256: Sha256.nullable(),
+  blind: z.boolean(),
+  blindAnswer: Answer.nullable().default(null),
+  revealedAt: Millis.nullable(),
+  at: Millis,
+})
+export type FeedbackState = z.infer<typeof FeedbackState>
+
+/** What a third person decides where answers about a decision differ; the reason is in a body. */
+export const AdjudicationState = z.object({
+  reviewerId: ReviewerId,
+  answer: DefiniteAnswer,
+  textSha256: Sha256,
+  at: Millis,
+})
+export type AdjudicationState = z.infer<typeof AdjudicationState>
+
+/** The answer that stands where answers differed, with the reason for it. */
+export const Adjudication = z.object({
+  decisionId: DecisionId,
+  reviewer: z.object({ id: ReviewerId, name: z.string() }),
+  answer: DefiniteAnswer,
+  correction: z.string().nullable(),
+  reason: z.string(),
+  at: Millis,
+})
+export type Adjudication = z.infer<typeof Adjudication>

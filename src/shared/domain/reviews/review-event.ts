@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { CaseId, DecisionId, RunId, Sha256 } from '../ids.ts'
+import { AdjudicationState, FeedbackState } from './feedback.ts'
+import { ReviewAction, ReviewState } from './review.ts'
+
+const reviewType = <A extends ReviewAction>(action: A) => `review.${action}` as const
+export const ReviewEventType = z.enum([...ReviewAction.options.map(reviewType), 'opinion.give'])
+export type ReviewEventType = z.infer<typeof ReviewEventType>
+
+/** A step in the life of a review, or a second opinion beside it, with how the case stood before and after it. */
+export const ReviewMoved = z.object({
+  type: ReviewEventType,
+  caseId: CaseId,
+  payload: z.object({ before: ReviewState, after: ReviewState, noteSha256: Sha256.nullable() }),
+})
+
+/** A reviewer answers "was this correct?", or changes the answer. */
+export const FeedbackGiven = z.object({
+  type: z.literal('feedback.give'),
+  caseId: CaseId,
+  runId: RunId,
+  decisionId: DecisionId,
+  payload: z.object({ before: FeedbackState.nullable(), after: FeedbackState.nullable() }),
+})
+
+/** A case gets other tags. Both lists stand in bodies: a tag can be a name. */
+export const CaseTagged = z.object({
+  type: z.literal('case.tag'),
+  caseId: CaseId,
+  payload: z.object({ beforeSha256: Sha256, afterSha256: Sha256 }),
+})
+
+/** A third person decides where answers about a decision differ, or decides anew. */
+export const DecisionAdjudicated = z.object({
+  type: z.literal('decision.adjudicate'),
+  caseId: CaseId,
+  runId: RunId,
+  decisionId: DecisionId,
+  payload: z.object({ before: AdjudicationState.nullable(), after: AdjudicationState.nullable() }),
+})
+
+/** A reviewer who works blind looks at the judge's answers before giving an own one. What was seen stays seen. */
+export const JudgeRevealed = z.object({
+  type: z.literal('judge.reveal'),
+  caseId: CaseId,
+  payload: z.object({ decisionIds: z.array(DecisionId).min(1) }),
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { Millis, ReviewerId } from '../ids.ts'
+
+export const ReviewStatus = z.enum(['pending', 'in_review', 'approved', 'rejected', 'regenerate_requested'])
+export type ReviewStatus = z.infer<typeof ReviewStatus>
+
+export const ReviewAction = z.enum([
+  'claim',
+  'release',
+  'defer',
+  'approve',
+  'reject',
+  'request_regenerate',
+  'take_back',
+  'reopen',
+])
+export type ReviewAction = z.infer<typeof ReviewAction>
+
+/**
+ * The life of a review. What is not in this table cannot happen.
+ *
+ * A case enters as `pending` when its latest run raised an escalation; a run that ends moves a case by
+ * `statusAfterRun`. A lease that has ended makes `in_review` read as `pending` (`effectiveStatus`): nobody
+ * writes it.
+ */
+const transitions: Readonly<Record<ReviewStatus, Readonly<Partial<Record<ReviewAction, ReviewStatus>>>>> = {
+  pending: { claim: 'in_review' },
+  in_review: {
+    release: 'pending',
+    defer: 'pending',
+    approve: 'approved',
+    reject: 'rejected',
+    request_regenerate: 'regenerate_requested',
+  },
+  approved: { reopen: 'pending' },
+  rejected: { reopen: 'pending' },
+  regenerate_requested: { take_back: 'in_review' },
+}
+
+/** The status that `action` leads to, or `null` where the table has no such step. */
+export function nextStatus(status: ReviewStatus, action: ReviewAction): ReviewStatus | null {
+  return transitions[status][action] ?? null
+}
+
+/** What may be done now; the screen draws one control for each, an error lists them. */
+export function allowedActions(status: ReviewStatus): readonly ReviewAction[] {
+  return ReviewAction.options.filter((action) => nextStatus(status, action) !== null)
+}
+
+/**
+ * Where a case stands after a run of it has ended.
+ *
+ * A claimed case stays claimed and a decided one stays decided; a run without triggers takes a pending case out
+ * of the queue; a requested regeneration comes back as pending whatever the new run says.
+ */
+export function statusAfterRun(status: ReviewStatus | null, escalated: boolean): ReviewStatus | null {
+  switch (status) {
+    case null:
+    case 'pending':
+      return escalated ? 'pending' : null
+    case 'regenerate_requested':
+      return 'pending'
+    case 'in_review':
+    case 'approved':
+    case 'rejected':
+      return status
+  }
+}
+
+/** A second opinion on a decided case: somebody else is to look at it, or has done so. Never a status of its own. */
+export const SecondOpinion = z.enum(['wanted', 'given'])
+export type SecondOpinion = z.infer<typeof SecondOpinion>
+
+/**
+ * How a decided case stands with its second opinion, for whoever asks: it is asked of them; it is wanted of somebody
+ * else; it is given; or answers differ, be they of a second opinion or not, and nobody has decided yet.
+ */
+export const OpinionStanding = z.enum(['asked', 'wanted', 'given', 'disputed'])
+export type OpinionStanding = z.infer<typeof OpinionStanding>
+
+/** All that a review action may change about a case; the ledger keeps it from before and after each step. */
+export const ReviewState = z.object({
+  status: ReviewStatus.nullable(),
+  claimedBy: ReviewerId.nullable(),
+  claimedAt: Millis.nullable(),
+  /** Who approved or rejected it; `null` while it is undecided. */
+  ruledBy: ReviewerId.nullable().default(null),
+  ruledAt: Millis.nullable().default(null),
+  /** When the acting reviewer last put the case to the back of their own queue. */
+  deferredAt: Millis.nullable(),
+  secondOpinion: SecondOpinion.nullable().default(null),
+  /** Who gave the second opinion. */
+  secondBy: ReviewerId.nullable().default(null),
+})
+export type ReviewState = z.infer<typeof ReviewState>
+
+/** A reviewer's hold on a case. Renewed by activity; past `until` anybody may claim. */
+export const Lease = z.object({ reviewerId: ReviewerId, until: Millis })
+export type Lease = z.infer<typeof Lease>
+
+/** The status as everybody should see it: a claim whose lease has ended no longer counts. */
+export function effectiveStatus(status: ReviewStatus, leaseUntil: Millis | null, now: Millis): ReviewStatus {
+  return status === 'in_review' && (leaseUntil === null || leaseUntil <= now) ? 'pending' : status
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { CaseId, DecisionId, RunId } from '../ids.ts'
+
+export const EvidenceKind = z.enum(['heard', 'context', 'audio', 'text'])
+export type EvidenceKind = z.infer<typeof EvidenceKind>
+
+/** A place on a page, from its left upper corner, in the page's own units. */
+export const Box = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+})
+export type Box = z.infer<typeof Box>
+
+/** What a decision rests on. A quote stands word for word in the input; times are seconds. */
+export const Evidence = z.object({
+  kind: EvidenceKind,
+  ref: z.string(),
+  quote: z.string(),
+  start: z.number().nonnegative().nullable(),
+  end: z.number().nonnegative().nullable(),
+  /** The page on which it stands, from 1, and where. */
+  page: z.int().positive().optional(),
+  box: Box.optional(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const DecisionSource = z.enum(['rule', 'judge', 'panel', 'guard'])
+export type DecisionSource = z.infer<typeof DecisionSource>
+
+export const ConfidenceLabel = z.enum(['high', 'medium', 'low'])
+export type ConfidenceLabel = z.infer<typeof ConfidenceLabel>
+
+/** 0 to 1, or a closed label where the judge was asked for one. */
+export const Confidence = z.union([z.number().min(0).max(1), ConfidenceLabel])
+export type Confidence = z.infer<typeof Confidence>
+
+/** One reviewable judgement as a pipeline makes it: no ids, so that equal runs give equal decisions. */
+export const DecisionDraft = z.object({
+  index: z.int().nonnegative(),
+  kind: z.string(),
+  /** Stable across runs of the same case, such as `word:14`. */
+  subject: z.string(),
+  label: z.string(),
+  /** The closed answers of this kind, where it has them. */
+  options: z.array(z.string()).nullable(),
+  before: z.string(),
+  proposed: z.string().nullable(),
+  /** What took effect. */
+  after: z.string(),
+  source: DecisionSource,
+  applied: z.boolean(),
+  blockedBy: z.string().nullable(),
+  confidence: Confidence.nullable(),
+  rationale: z.string(),
+  callIds: z.array(z.string()),
+  evidence: z.array(Evidence),
+})
+export type DecisionDraft = z.infer<typeof DecisionDraft>
+
+export const Decision = DecisionDraft.extend({ id: DecisionId, runId: RunId, caseId: CaseId })
+export type Decision = z.infer<typeof Decision>
+
+/** An override is a decision whose outcome differs from what the deterministic pipeline had. */
+export function isOverride(decision: Pick<Decision, 'before' | 'after'>): boolean {
+  return decision.before !== decision.after
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { PipelineName } from '../../pipelines/name.ts'
+import { Priority } from '../cases/priority.ts'
+import { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
+import { ModelRef } from '../judging/model.ts'
+
+export const RunState = z.enum(['running', 'done', 'failed', 'interrupted'])
+export type RunState = z.infer<typeof RunState>
+
+/** Whom a person lets a run ask: those that the settings name, one model and nobody after it, or nobody at all. */
+export const RunJudge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('model'), model: ModelRef }),
+  z.object({ kind: z.literal('settings') }),
+  z.object({ kind: z.literal('none') }),
+])
+export type RunJudge = z.infer<typeof RunJudge>
+
+/** What a person asked of a run: the body beside the event that began it. */
+export const AskedRun = z.object({
+  /** What it was to mind. */
+  note: z.string().nullable().default(null),
+  /** Whom it was to ask; `null` where nobody chose that. */
+  judge: RunJudge.nullable().default(null),
+  /** Who asked for it; `null` where an older version did not write it down. */
+  by: ReviewerId.nullable().default(null),
+})
+export type AskedRun = z.infer<typeof AskedRun>
+
+/** A reason and a priority for which a case waits for a person. */
+export const Escalation = z.object({ trigger: z.string(), priority: Priority, reason: z.string() })
+export type Escalation = z.infer<typeof Escalation>
+
+/** Why a case waits that nothing was the matter with: chance chose it, to tell how good such cases are. */
+export const SAMPLED = {
+  trigger: 'QUALITY_SAMPLE',
+  priority: 'low',
+  reason: 'Nothing is the matter with it: it was drawn at random, to see how good such cases are.',
+} as const satisfies Escalation
+
+/** One named step of a run: the progress feed and the debug view show the same list. */
+export const Stage = z.object({
+  name: z.string(),
+  startedAt: Millis,
+  ms: z.number().nonnegative(),
+  counts: z.record(z.string(), z.number()),
+  /** What is told in words, such as which model answered. */
+  facts: z.record(z.string(), z.string()).optional(),
+})
+export type Stage = z.infer<typeof Stage>
+
+export const Run = z.object({
+  id: RunId,
+  caseId: CaseId,
+  attempt: z.int().positive(),
+  pipeline: PipelineName,
+  pipelineVersion: z.string(),
+  configSha256: Sha256,
+  startedAt: Millis,
+  endedAt: Millis.nullable(),
+  state: RunState,
+  /** `null` where the asking reviewer, who works blind, may not know. */
+  requiresHumanReview: z.boolean().nullable(),
+})
+export type Run = z.infer<typeof Run>

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answered, Failed, JudgeModel, Question } from '../../../src/main/judging/port/judge-model.ts'
+import { judgeReceipt } from '../../../src/main/pipelines/receipt/pipeline.ts'
+import type { Ruling } from '../../../src/shared/domain/reviews/ruling.ts'
+import type { AmountClass, SemanticAmounts } from '../../../src/shared/pipelines/receipt/amounts.ts'
+import { ReceiptInput } from '../../../src/shared/pipelines/receipt/input.ts'
+import type { ReceiptOutcome } from '../../../src/shared/pipelines/receipt/outcome.ts'
+import { ReceiptSettings } from '../../../src/shared/pipelines/receipt/settings.ts'
+import { testClock } from '../clock.ts'
+import { pipelineTools } from '../judging/pipeline-tools.ts'
+
+/** Receipts made for the tests. */
+export const RECEIPTS = join(import.meta.dirname, '..', '..', 'fixtures', 'receipt')
+
+/** The text of a receipt made for the tests. */
+export function receiptText(name: string): string {
+  return readFileSync(join(RECEIPTS, `${name}.txt`), 'utf8')
+}
+
+/** A receipt as a reader hands it over: its text, and what is known besides. */
+export function receiptInput(text: string, known: Partial<ReceiptInput> = {}): ReceiptInput {
+  return ReceiptInput.parse({ text, ...known })
+}
+
+export const receiptSettings = ReceiptSettings.parse({})
+
+/** Judges a text by the pipeline. */
+export function judgeText(
+  text: string,
+  known: Partial<ReceiptInput> = {},
+  judge?: JudgeModel,
+  settings = receiptSettings,
+) {
+  return judgeReceipt(receiptInput(text, known), settings, pipelineTools(testClock(), judge?.ask))
+}
+
+/** An answer of the referee with some of its fields. */
+export function semanticAmounts(answer: Partial<SemanticAmounts>): SemanticAmounts {
+  return {
+    line_item_amounts: [],
+    tax_amounts: [],
+    total_amount: null,
+    confidence: 0.92,
+    ignore_numbers: [],
+    reasoning: null,
+    ...answer,
+  }
+}
+
+const UNPAID = { raw: null, usage: null, callIds: ['receipt.referee:amounts:0:0'] } as const
+
+/** A judge that gives one answer to every question, and keeps the questions. */
+export function refereeSaying(answer: unknown) {
+  const asked: Question<unknown>[] = []
+  const judge: JudgeModel = {
+    async ask(question) {
+      asked.push(question)
+      const parsed = question.schema.safeParse(answer)
+      if (!parsed.success)
+        return {
+          ...UNPAID,
+          kind: 'failed',
+          why: 'invalid',
+          error: 'The answer does not fit.',
+        } satisfies Failed
+      return {
+        ...UNPAID,
+        kind: 'answered',
+        answer: parsed.data,
+        costMicros: 0,
+        ms: 1,
+        servedModel: 'llama3.2:latest',
+        logprobs: null,
+      } satisfies Answered<typeof parsed.data>
+    },
+  }
+  return { judge, asked }
+}
+
+/** A judge that has no answer. */
+export function refereeFailing(why: Failed['why'], error = 'It did not answer.'): JudgeModel {
+  return { ask: async () => ({ ...UNPAID, kind: 'failed', why, error }) }
+}
+
+/** What a person says of a number: that it is something else than it was taken for. */
+export function rulingOn(outcome: ReceiptOutcome, index: number, now: AmountClass): Ruling | null {
+  const number = outcome.numbers[index]
+  if (number === undefined) return null
+  const { text, class: before } = number
+  return {
+    subject: `number:${index}`,
+    label: text,
+    after: before,
+    answer: before === now ? 'correct' : 'incorrect',
+    corrections: before === now ? [] : [now],
+  }
+}

@@ -1,0 +1,81 @@
+import { createJudging } from '../../../src/main/judging/judging.ts'
+import type { Question } from '../../../src/main/judging/port/judge-model.ts'
+import { definePrompt, renderPrompt } from '../../../src/main/judging/port/prompt.ts'
+import type { FindLocal } from '../../../src/main/judging/routes/local-models.ts'
+import type { RunBinding } from '../../../src/main/judging/routes/run-binding.ts'
+import { modelPorts } from '../../../src/main/llm/models.ts'
+import type { ModelRef, Protocol } from '../../../src/shared/domain/judging/model.ts'
+import { settingsWith } from '../../../src/shared/domain/settings.ts'
+import { memoryKeeper } from './keeper.ts'
+import { Verdict } from './model-requests.ts'
+import type { WireServer } from './wire-server/wire-server.ts'
+
+const clock = { now: () => Date.now(), elapsed: () => performance.now() }
+
+/** No server on this machine, whatever runs here. */
+export const noLocal: FindLocal = async (baseUrl) => ({
+  kind: 'missing',
+  baseUrl,
+  error: 'No Ollama is here.',
+})
+
+export interface TestJudging {
+  readonly settings?: readonly (readonly [string, unknown])[]
+  readonly keys?: Readonly<Record<string, string>>
+  readonly findLocal?: FindLocal
+  readonly run?: Partial<RunBinding>
+}
+
+/** The engine with the real adapters, for one run. */
+export function testJudge({ settings = [], keys = {}, findLocal = noLocal, run = {} }: TestJudging = {}) {
+  const keeper = memoryKeeper()
+  const judging = createJudging({
+    ports: modelPorts(),
+    keyOf: async (provider) => keys[provider] ?? null,
+    findLocal,
+    environment: {},
+    clock,
+    random: () => 0,
+    redact: (text) => Object.values(keys).reduce((said, key) => said.replaceAll(key, '[key]'), text),
+  })
+  const binding: RunBinding = {
+    settings: settingsWith(settings),
+    keeper,
+    signal: new AbortController().signal,
+    mayUseCache: true,
+    isPatient: false,
+    ...run,
+  }
+  return { keeper, judging, binding, judge: judging.forRun(binding) }
+}
+
+/** The model of a wire server by one of its protocols. */
+export function wireModel(
+  server: Pick<WireServer, 'urls'>,
+  protocol: Protocol,
+  model: string = protocol,
+): ModelRef {
+  return { provider: protocol, model, baseUrl: server.urls[protocol] }
+}
+
+const prompt = definePrompt({
+  id: 'bell.judge',
+  system: 'You judge whether a bell rang.',
+  user: '{{report}}',
+})
+
+/** A question about a bell. */
+export function bellQuestion(
+  report = 'It rang.',
+  change: Partial<Question<Verdict>> = {},
+): Question<Verdict> {
+  return {
+    role: 'reading.judge',
+    key: 'bell:0',
+    prompt: renderPrompt(prompt, { report }),
+    schema: Verdict,
+    temperature: 0.1,
+    maxOutputTokens: 200,
+    ...change,
+  }
+}

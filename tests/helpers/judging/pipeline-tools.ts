@@ -1,0 +1,23 @@
+import { loadDictionary } from '../../../src/main/documents/dictionary.ts'
+import type { Clock, PipelineTools } from '../../../src/main/judging/port/result.ts'
+import { testClock } from '../clock.ts'
+
+const dictionary = await loadDictionary()
+
+/** No model is set for any role. */
+const askNobody: PipelineTools['ask'] = async () => ({
+  kind: 'failed',
+  why: 'not_configured',
+  error: 'No model is set.',
+  raw: null,
+  usage: null,
+  callIds: [],
+})
+
+/** What a pipeline may use from outside: a clock of the test, the real dictionary, and nobody to ask unless given. */
+export function pipelineTools(
+  clock: Clock = testClock(),
+  ask: PipelineTools['ask'] = askNobody,
+): PipelineTools {
+  return { clock, signal: new AbortController().signal, dictionary, ask }
+}

@@ -1,0 +1,78 @@
+import type { Protocol } from '../../../../src/shared/domain/judging/model.ts'
+
+/** A request as the server saw it. */
+export interface WireRequest {
+  readonly protocol: Protocol
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Readonly<Record<string, unknown>>
+  readonly model: string
+  readonly system: string
+  /** The words of the last turn. */
+  readonly user: string
+  readonly turns: number
+  /** How the answer's form is demanded: a schema, any JSON object, or words alone. */
+  readonly format: 'schema' | 'object' | 'none'
+}
+
+/** Tokens that the server counts for a reply, in the sense of our own accounts. */
+export interface WireUsage {
+  readonly inputUncached: number
+  readonly cacheRead: number
+  readonly cacheWrite: number
+  readonly output: number
+  readonly reasoning: number
+}
+
+export interface WireLogprob {
+  readonly token: string
+  readonly logprob: number
+  readonly top: readonly { readonly token: string; readonly logprob: number }[]
+}
+
+/** What the server does about one request. */
+export type WireReply =
+  | {
+      readonly kind: 'answer'
+      readonly text: string
+      readonly finish?: 'stop' | 'length' | 'refusal'
+      readonly model?: string
+      readonly usage?: WireUsage
+      readonly logprobs?: readonly WireLogprob[]
+      readonly afterMs?: number
+    }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly body: unknown
+      readonly headers?: Readonly<Record<string, string>>
+    }
+  /** A body as it is; the status is 200 unless told. */
+  | { readonly kind: 'body'; readonly body: string; readonly type: string; readonly status?: number }
+  /** Nothing ever comes. */
+  | { readonly kind: 'hang' }
+  /** The connection ends before a head, or within the body. */
+  | { readonly kind: 'cut'; readonly at: 'head' | 'body' }
+
+export type Script = (request: WireRequest, index: number) => WireReply
+
+type Answer = Extract<WireReply, { kind: 'answer' }>
+
+/** An answer with this value as JSON. */
+export function json(value: unknown, more: Partial<Answer> = {}): WireReply {
+  return words(JSON.stringify(value), more)
+}
+
+/** An answer with these words. */
+export function words(text: string, more: Partial<Answer> = {}): WireReply {
+  return { ...more, kind: 'answer', text }
+}
+
+/** A reply with another status than 200; a body of words becomes an error as the protocol writes it. */
+export function status(
+  code: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): WireReply {
+  return { kind: 'status', status: code, body, headers }
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { isRecord } from '../../../../src/main/judging/answers/validate.ts'
+import { Protocol } from '../../../../src/shared/domain/judging/model.ts'
+import { dialects } from './dialects.ts'
+import type { Script, WireReply, WireRequest, WireUsage } from './script.ts'
+
+/** A model that the server says it has, as Ollama lists them. */
+export interface WireModel {
+  readonly name: string
+  readonly digest: string
+  readonly family?: string
+}
+
+const NO_TOKENS: WireUsage = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 }
+
+/**
+ * A model server on this machine that speaks the three protocols and does what a script says: the real client
+ * libraries talk to it. It counts requests, tokens and open connections. Close it when done.
+ */
+export async function openWireServer(script: Script) {
+  const sockets = new Set<Socket>()
+  const requests: WireRequest[] = []
+  const models: WireModel[] = []
+  let replies = script
+  let tokens = NO_TOKENS
+  let running = 0
+  let mostRunning = 0
+
+  const server = createServer((request, response) => {
+    running += 1
+    mostRunning = Math.max(mostRunning, running)
+    response.on('close', () => {
+      running -= 1
+    })
+    void answer(request, response)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${portOf(server.address())}`
+
+  return {
+    origin,
+    requests,
+    models,
+    /** Where each protocol's requests begin. */
+    urls: { openai: `${origin}/v1`, anthropic: origin, ollama: origin } satisfies Record<Protocol, string>,
+    setScript: (next: Script): void => {
+      replies = next
+    },
+    /** The tokens of all replies that were sent whole. */
+    tokens: () => tokens,
+    openSockets: () => sockets.size,
+    /** How many requests were under way at once, at most. */
+    mostAtOnce: () => mostRunning,
+    running: () => running,
+    async close(): Promise<void> {
+      server.close()
+      server.closeAllConnections()
+      if (server.listening) await once(server, 'close')
+    },
+  }
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = incoming.url ?? ''
+    if (path === '/api/tags') return send(response, 200, { models: models.map(listed) })
+    const protocol = Protocol.options.find((name) => dialects[name].path.test(path))
+    const body: unknown = JSON.parse((await text(incoming)) || '{}')
+    if (protocol === undefined || !isRecord(body)) return send(response, 404, { error: 'no such path' })
+    const dialect = dialects[protocol]
+    const model = String(body['model'])
+    const request = { protocol, path, headers: incoming.headers, body, model, ...dialect.read(body) }
+    requests.push(request)
+    response.setHeader(dialect.requestIdHeader, `req-${requests.length}`)
+    perform(replies(request, requests.length - 1), request, response)
+  }
+
+  function perform(reply: WireReply, request: WireRequest, response: ServerResponse): void {
+    switch (reply.kind) {
+      case 'answer': {
+        const usage = reply.usage ?? countedUsage(request, reply.text)
+        const body = dialects[request.protocol].write(reply, usage, request)
+        setTimeout(() => {
+          if (response.destroyed) return
+          tokens = sum(tokens, usage)
+          send(response, 200, body)
+        }, reply.afterMs ?? 0)
+        return
+      }
+      case 'status': {
+        for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
+        const { error } = dialects[request.protocol]
+        return send(response, reply.status, typeof reply.body === 'string' ? error(reply.body) : reply.body)
+      }
+      case 'body':
+        response.writeHead(reply.status ?? 200, { 'content-type': reply.type }).end(reply.body)
+        return
+      case 'hang':
+        return
+      case 'cut':
+        if (reply.at === 'body')
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{"')
+        setTimeout(() => response.socket?.destroy(), reply.at === 'body' ? 5 : 0)
+    }
+  }
+}
+
+export type WireServer = Awaited<ReturnType<typeof openWireServer>>
+
+function listed({ name, digest, family = 'llama' }: WireModel) {
+  return {
+    name,
+    model: name,
+    digest,
+    size: 2_000_000_000,
+    modified_at: '2026-01-01T00:00:00Z',
+    details: { family },
+  }
+}
+
+/** A token for every four letters, never none: what is asked for is paid for. */
+function countedUsage({ system, user }: WireRequest, reply: string): WireUsage {
+  const count = (text: string) => Math.ceil(text.length / 4)
+  return { ...NO_TOKENS, inputUncached: count(system + user) + 1, output: count(reply) + 1 }
+}
+
+function sum(a: WireUsage, b: WireUsage): WireUsage {
+  return {
+    inputUncached: a.inputUncached + b.inputUncached,
+    cacheRead: a.cacheRead + b.cacheRead,
+    cacheWrite: a.cacheWrite + b.cacheWrite,
+    output: a.output + b.output,
+    reasoning: a.reasoning + b.reasoning,
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}

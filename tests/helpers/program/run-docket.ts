@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { runProgram } from './run-program.ts'
+
+/** The folder of the project. */
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+/** The built command line. */
+export const CLI = join(ROOT, 'out', 'main', 'cli.js')
+
+export interface DocketEnded {
+  readonly exitCode: number | null
+  /** Every line of stdout, parsed. */
+  readonly lines: readonly unknown[]
+  /** What it said on stderr. */
+  readonly messages: string
+}
+
+/** Runs the built `docket --json` on a store. */
+export async function runDocket(storeDir: string, args: readonly string[]): Promise<DocketEnded> {
+  const ended = await runProgram([process.execPath, CLI, '--store', storeDir, '--json', ...args])
+  const lines = ended.stdout.split('\n').filter((line) => line !== '')
+  return {
+    exitCode: ended.exitCode,
+    lines: lines.map((line): unknown => JSON.parse(line)),
+    messages: ended.stderr,
+  }
+}

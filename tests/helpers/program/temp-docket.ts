@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest'
+import { type Outside, openDocket } from '../../../src/main/compose.ts'
+import { bodyStore } from '../../../src/main/ledger/bodies.ts'
+import { createLedger } from '../../../src/main/ledger/ledger.ts'
+import { openStore } from '../../../src/main/store/store.ts'
+import { DeviceId } from '../../../src/shared/domain/ids.ts'
+import type { Reviewer } from '../../../src/shared/domain/reviews/reviewer.ts'
+import { testClock } from '../clock.ts'
+import { countingIds } from '../ids.ts'
+import { noLocal } from '../judging/judges.ts'
+import { memoryKeychain } from '../keychain/keychain.ts'
+import { tempDir } from './temp-dir.ts'
+
+/** No keychain, no environment and no local server, whatever this machine has. */
+const lonely = { environment: {}, findLocal: noLocal }
+
+/**
+ * The whole program on a store in a folder of its own, with a clock and ids that a test sets. `store` and `ledger`
+ * are a second look at the same file, for seeing inside and for writing what no service can write yet.
+ */
+export function tempDocket(dir = tempDir(), more: Partial<Outside> = {}) {
+  const clock = testClock()
+  const { newId, random } = { ...countingIds(), ...more }
+  const outside = { ...lonely, keychain: memoryKeychain(), clock, newId, random, systemUser: 'Ada', ...more }
+  const docket = openDocket({ dir, what: 'A test', outside })
+  const store = openStore(dir)
+  const device = store.meta.deviceId(() => DeviceId.parse(newId()))
+  const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: () => {} })
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    store.close()
+    docket.close()
+  }
+  onTestFinished(close)
+
+  return {
+    dir,
+    docket,
+    clock,
+    newId,
+    store,
+    ledger,
+    bodies: bodyStore(store, random),
+    ada: docket.reviewers.named('Ada'),
+    bob: docket.reviewers.named('Bob'),
+    action: () => docket.newBatchId(),
+    as: (name: string): Reviewer => docket.reviewers.named(name),
+    close,
+  }
+}
+
+export type TempDocket = ReturnType<typeof tempDocket>

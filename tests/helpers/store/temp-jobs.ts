@@ -1,0 +1,104 @@
+import { onTestFinished } from 'vitest'
+import { jobBooks } from '../../../src/main/jobs/books.ts'
+import { holdItem, type NewItem } from '../../../src/main/jobs/hold.ts'
+import { nextItem } from '../../../src/main/jobs/life.ts'
+import { createRunner, type ItemHandler } from '../../../src/main/jobs/runner.ts'
+import { createTurns } from '../../../src/main/jobs/turns.ts'
+import { workerRegistry } from '../../../src/main/jobs/workers.ts'
+import { countOf } from '../../../src/main/store/tables/jobs/job-items.ts'
+import { BatchId, type JobId, ReviewerId } from '../../../src/shared/domain/ids.ts'
+import { JobItemState } from '../../../src/shared/domain/runs/job.ts'
+import { testClock } from '../clock.ts'
+import { tempLedger } from './temp-ledger.ts'
+
+/** What a handler of a test does; its effect is a row, so that a transaction that is undone takes it back. */
+export type TestHandler = ItemHandler<string>
+
+export interface RunnerOptions {
+  readonly handler?: TestHandler
+  readonly atOnce?: number
+}
+
+/** Jobs on a store of their own, without the services: items are numbers, and what they lead to is a row each. */
+export function tempJobs(dir?: string) {
+  const { store, ids, ...rest } = tempLedger(dir === undefined ? {} : { dir })
+  const clock = testClock()
+  const { now } = clock
+  const { newId } = ids
+  const bugs: unknown[] = []
+  const over: JobId[] = []
+  const registry = workerRegistry(store, now, 'A test')
+  const turn = createTurns()
+  const books = jobBooks({ store, registry, now, newId, turn })
+  store.db.exec('CREATE TEMP TABLE effects (job TEXT NOT NULL, position INTEGER NOT NULL)')
+  const effect = store.db.prepare<[JobId, number]>('INSERT INTO effects VALUES (?, ?)')
+
+  const plain: TestHandler = async ({ job, item, hold, turn: next, say }) => {
+    await next()
+    store.transact(() => {
+      effect.run(job.id, item.position)
+      hold.done()
+    })
+    say(`did ${item.position}`)
+  }
+
+  return {
+    ...rest,
+    ...{ store, clock, newId, bugs, over, registry, books, turn, plain },
+
+    /** One more process on the store, as far as jobs can tell. */
+    runner({ handler = plain, atOnce = 1 }: RunnerOptions = {}) {
+      const runner = createRunner<string>({
+        ...{ store, registry, now, newId, turn },
+        handlers: { import: handler, judge: handler, run: handler },
+        concurrency: () => atOnce,
+        failed: ({ position }, error) => `failed ${position}: ${error}`,
+        over: (id) => over.push(id),
+        onBug: (error) => bugs.push(error),
+      })
+      onTestFinished(() => runner.close())
+      return runner
+    },
+
+    /** A job of so many items. */
+    job(count: number): Promise<JobId> {
+      const item: NewItem = { input: null, name: 'an item', caseId: null, origin: 'none' }
+      const spec = { kind: 'run', title: 'a job', options: {} } as const
+      const who = { batchId: BatchId.parse(newId()), reviewerId: ReviewerId.parse(newId()) }
+      return books.write({ ...spec, ...who }, Array<NewItem>(count).fill(item))
+    },
+
+    /** A worker that has taken an item, and does nothing with it until it is told to. */
+    sleeper(jobId: JobId, pid = process.pid) {
+      const workerId = newId()
+      return store.transact(() => {
+        registry.join(jobId, workerId)
+        store.db.prepare('UPDATE job_workers SET pid = ? WHERE id = ?').run(pid, workerId)
+        const row = nextItem(store, jobId)
+        if (row === null) return null
+        const held = { jobId, position: row.position, workerId }
+        store.jobItems.take(held, 'working')
+        const hold = holdItem(store, held, now)
+        const wake = () =>
+          store.transact(() => {
+            effect.run(jobId, row.position)
+            hold.done()
+          })
+        return { ...held, hold, wake }
+      })
+    },
+
+    /** The positions of the items whose effect is there, in the order in which it came. */
+    effects: (jobId: JobId) =>
+      store.db.prepare<[JobId], number>('SELECT position FROM effects WHERE job = ?').pluck().all(jobId),
+    stateOf: (jobId: JobId) => store.jobs.get(jobId)?.state ?? null,
+    /** How many items stand in each state, where there are any. */
+    counts(jobId: JobId): Partial<Record<JobItemState, number>> {
+      const counts = store.jobItems.counts(jobId)
+      const found = JobItemState.options.map((state) => [state, countOf(counts, { state })] as const)
+      return Object.fromEntries(found.filter(([, items]) => items > 0))
+    },
+  }
+}
+
+export type TempJobs = ReturnType<typeof tempJobs>

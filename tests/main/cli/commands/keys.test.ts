@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { cliLines } from '../../../../src/shared/contract/cli.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json, status } from '../../../helpers/judging/wire-server/script.ts'
+import { openSecretService, whyNoSecretService } from '../../../helpers/keychain/secret-service.ts'
+import { alone } from '../../../helpers/program/alone.ts'
+import { docketText, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+
+beforeAll(ensureBuilt, 180_000)
+
+const KEY = 'sk-test-0123456789abcdefWXYZ'
+
+/** Runs `docket --json`; the lines are as their schema says. */
+async function run(dir: string, args: readonly string[], env: NodeJS.ProcessEnv, input = '') {
+  const ended = await docketText(dir, ['--json', ...args], { env, input })
+  const lines = ended.stdout.split('\n').filter((line) => line !== '')
+  const isCheck = args[0] === 'doctor' || args[1] === 'test'
+  const schema = isCheck ? cliLines.doctor : cliLines.keys
+  return { ...ended, lines: lines.map((line) => schema.parse(JSON.parse(line))) }
+}
+
+describe('docket keys', () => {
+  it('keeps a key from stdin in the keychain of the system, where the next command finds it', async ({
+    skip,
+  }) => {
+    const why = whyNoSecretService()
+    skip(why !== null, `No real keychain: ${why}`)
+    const service = await openSecretService(tempDir())
+    onTestFinished(service.close)
+    const dir = tempDir()
+    const env = { ...service.env, OPENAI_API_KEY: '' }
+    const kept = { provider: 'openai', set: true, last4: 'WXYZ', source: 'keychain' }
+    const gone = { provider: 'openai', set: false, last4: null, source: null }
+    expect(await run(dir, ['keys', 'set', 'openai'], env, `${KEY}\n`)).toMatchObject({ lines: [kept] })
+    expect(await run(dir, ['keys', 'list', 'openai'], env)).toMatchObject({ lines: [kept], stderr: '' })
+    const all = await run(dir, ['keys', 'list'], env)
+    expect(all.lines).toHaveLength(7)
+    expect(all.stdout).not.toContain(KEY)
+    expect(await run(dir, ['keys', 'remove', 'openai'], env)).toMatchObject({ lines: [gone] })
+    expect(await run(dir, ['keys', 'list', 'openai'], env)).toMatchObject({ lines: [gone] })
+  })
+
+  it('says plainly that without a keychain a key cannot outlive the command, and what works instead', async () => {
+    const ended = await run(tempDir(), ['keys', 'set', 'openai'], alone, KEY)
+    expect(ended).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(ended.stderr).toMatch(
+      /^The key was not kept\. .*Set OPENAI_API_KEY in the environment instead\.\n$/,
+    )
+    expect(ended.stderr).not.toContain(KEY)
+  })
+
+  it('finds the key of the environment', async () => {
+    const env = { ...alone, OPENAI_API_KEY: KEY }
+    expect(await run(tempDir(), ['keys', 'list', 'openai'], env)).toMatchObject({
+      exitCode: 0,
+      lines: [{ provider: 'openai', set: true, last4: 'WXYZ', source: 'environment' }],
+    })
+  })
+
+  it('tries a key: a good one, a wrong one, none, and a provider that is away', async () => {
+    const server = await wireServer(({ headers }) =>
+      headers['authorization'] === `Bearer ${KEY}` ? json({ word: 'yes' }) : status(401, 'Incorrect API key'),
+    )
+    const env = { ...alone, OPENAI_BASE_URL: server.urls.openai }
+    const tried = async (key: string) => {
+      const { exitCode, lines } = await run(tempDir(), ['keys', 'test', 'openai'], {
+        ...env,
+        OPENAI_API_KEY: key,
+      })
+      return { exitCode, line: lines[0] }
+    }
+    const check = 'model openai/gpt-4o-mini'
+    const line = (ok: boolean, detail: RegExp) => ({ check, ok, detail: expect.stringMatching(detail) })
+    expect(await tried(KEY)).toEqual({ exitCode: 0, line: line(true, /^Answers .* cost \$0\.0000/) })
+    expect(await tried('sk-test-wrong')).toEqual({
+      exitCode: 1,
+      line: line(false, /^OpenAI did not accept the key .* docket keys set openai$/),
+    })
+    await server.close()
+    expect(await tried(KEY)).toEqual({ exitCode: 1, line: line(false, /^OpenAI was not reached at http/) })
+    const { stdout } = await docketText(tempDir(), ['keys', 'test', 'anthropic'], { env })
+    expect(stdout).toMatch(/^FAIL {2}model anthropic\/\S+: Anthropic needs a key\. .*ANTHROPIC_API_KEY/)
+  })
+
+  it.each([
+    ['takes no key as an argument', ['keys', 'set', 'openai', KEY], ''],
+    ['knows no other provider', ['keys', 'set', 'nobody'], KEY],
+    ['tries no other provider', ['keys', 'test', KEY], ''],
+    ['repeats no key in the place of a provider', ['keys', 'list', KEY], ''],
+    ['takes nothing for a key', ['keys', 'set', 'openai'], ' \n'],
+    ['takes no two lines for a key', ['keys', 'set', 'openai'], `${KEY}\n${KEY}`],
+  ])('%s', async (_, args, input) => {
+    const ended = await run(tempDir(), args, alone, input)
+    expect(ended).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(ended.stderr).not.toContain(KEY)
+  })
+})
+
+describe('docket doctor', () => {
+  it('ends well where nothing is set up, and says so for a person', async () => {
+    const dir = tempDir()
+    const { exitCode, stdout } = await docketText(dir, ['doctor'], { env: alone })
+    expect({ exitCode, marks: stdout.match(/^\S+/gm) }).toEqual({
+      exitCode: 0,
+      marks: ['ok', 'ok', 'ok', 'ok', 'ok'],
+    })
+    const { lines } = await run(dir, ['doctor'], alone)
+    expect(lines).toMatchObject(
+      ['store', 'keychain', 'ollama', 'route reading.judge', 'route receipt.referee'].map((check) => ({
+        check,
+        ok: true,
+      })),
+    )
+  })
+
+  it('tries the models of the settings, and ends with 1 where one does not work', async () => {
+    const dir = tempDir()
+    const server = await wireServer(() => json({ word: 'yes' }))
+    const env = { ...alone, OPENAI_API_KEY: KEY, OPENAI_BASE_URL: server.urls.openai }
+    const route = '[{"provider":"openai","model":"gpt-4o-mini"}]'
+    await docketText(dir, ['settings', 'set', 'routes.reading.judge', route], { env })
+    const well = await run(dir, ['doctor'], env)
+    expect(well.lines).toContainEqual({
+      check: 'model openai/gpt-4o-mini',
+      ok: true,
+      detail: expect.stringMatching(/^Answers .* in [\d.]+ s\. This question cost \$0\.0000\d+\.$/),
+    })
+    expect(well.exitCode).toBe(0)
+    await server.close()
+    const badly = await run(dir, ['doctor'], env)
+    expect(badly.lines).toContainEqual({
+      check: 'model openai/gpt-4o-mini',
+      ok: false,
+      detail: expect.stringMatching(/^OpenAI was not reached at /),
+    })
+    expect(badly.exitCode).toBe(1)
+    expect(`${well.stdout}${badly.stdout}`).not.toContain(KEY)
+  })
+})

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { cliLines } from '../../../../src/shared/contract/cli.ts'
+import { alone } from '../../../helpers/program/alone.ts'
+import { docketText, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+
+beforeAll(ensureBuilt, 180_000)
+
+/** Runs `docket --json`; the lines are as their schema says. */
+async function run<S extends z.ZodType>(dir: string, schema: S, ...args: string[]) {
+  const { exitCode, stdout, stderr } = await docketText(dir, ['--json', ...args], { env: alone })
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  return { exitCode, stderr, lines: lines.map((line) => schema.parse(JSON.parse(line))) }
+}
+
+const text = async (dir: string, ...args: string[]) => (await docketText(dir, args, { env: alone })).stdout
+
+describe('docket models', () => {
+  it('says whom a role asks: nobody at first, then the models of a preset', async () => {
+    const dir = tempDir()
+    expect(await text(dir, 'models')).toMatch(/^reading\.judge: nobody\. /)
+    expect(await run(dir, cliLines.presets, 'models', 'presets')).toMatchObject({
+      exitCode: 0,
+      lines: expect.arrayContaining([expect.objectContaining({ id: 'reading.openai', isOn: false })]),
+    })
+    expect(await run(dir, cliLines.models, 'models', 'use', 'reading.openai')).toMatchObject({
+      exitCode: 0,
+      lines: expect.arrayContaining([
+        expect.objectContaining({
+          role: 'reading.judge',
+          models: [{ provider: 'openai', model: 'gpt-4o-mini' }],
+          endsLocally: true,
+          nobody: null,
+          sentTo: ['api.openai.com'],
+        }),
+      ]),
+    })
+    expect(await text(dir, 'models', 'list')).toContain(
+      'reading.judge: openai/gpt-4o-mini, then a model of Ollama where there is one (sent to api.openai.com)\n',
+    )
+    expect(await text(dir, 'models', 'presets')).toContain('reading.openai: OpenAI (GPT-4o mini) (in use)\n')
+  })
+
+  it('knows no preset that does not exist, and says so', async () => {
+    const ended = await run(tempDir(), cliLines.models, 'models', 'use', 'reading.nothing')
+    expect(ended).toMatchObject({
+      exitCode: 1,
+      lines: [],
+      stderr: expect.stringMatching(/^There is no preset "reading.nothing"\./),
+    })
+  })
+})
+
+describe('docket prices', () => {
+  it('lists them, sets one of its own, and forgets it', async () => {
+    const dir = tempDir()
+    const listed = await run(dir, cliLines.prices, 'prices')
+    const mini = listed.lines.find(({ model }) => model === 'gpt-4o-mini')
+    expect(mini).toMatchObject({ isOwn: false, price: { input: 0.15, output: 0.6 } })
+    const set = ['prices', 'set', 'openai', 'gpt-4o-mini', '--input', '0.2', '--output', '1']
+    const own = { input: 0.2, output: 1, cacheRead: 0.1, cacheWrite: null }
+    expect(await run(dir, cliLines.prices, ...set, '--cache-read', '0.1')).toMatchObject({
+      exitCode: 0,
+      lines: [{ provider: 'openai', model: 'gpt-4o-mini', isOwn: true, price: own }],
+    })
+    expect(await text(dir, 'prices', 'list')).toMatch(
+      /^openai\/gpt-4o-mini: \$0\.2 input, \$0\.1 from the cache, \$1 output \(yours, \d{4}-\d\d-\d\d\)$/m,
+    )
+    const back = await run(dir, cliLines.prices, 'prices', 'forget', 'openai', 'gpt-4o-mini')
+    expect(back).toMatchObject({ exitCode: 0, lines: [mini] })
+  })
+
+  it.each([
+    ['half a price', ['openai', 'x', '--input', '1']],
+    ['no number', ['openai', 'x', '--input', 'dear', '--output', '1']],
+    ['nothing for nothing', ['openai', 'x', '--input', '', '--output', '1']],
+    ['less than nothing', ['openai', 'x', '--input', '-1', '--output', '1']],
+    ['a provider that nobody knows', ['nobody', 'x', '--input', '1', '--output', '1']],
+    ['no name', ['openai', ' ', '--input', '1', '--output', '1']],
+  ])('takes no price of %s', async (_, args) => {
+    const dir = tempDir()
+    const ended = await run(dir, cliLines.prices, 'prices', 'set', ...args)
+    expect(ended).toMatchObject({ exitCode: 2, lines: [] })
+    expect(ended.stderr).not.toBe('')
+  })
+})

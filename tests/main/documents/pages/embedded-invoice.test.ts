@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readEmbeddedInvoice } from '../../../../src/main/documents/pages/embedded-invoice.ts'
+
+const CII = `<?xml version="1.0"?>
+<rsm:CrossIndustryInvoice xmlns:rsm="x" xmlns:ram="y" xmlns:udt="z">
+  <rsm:ExchangedDocument><ram:ID>A&amp;B-7</ram:ID><ram:IssueDateTime><udt:DateTimeString format="102">20240314</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument>
+  <rsm:SupplyChainTradeTransaction>
+    <ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct><ram:ID>999</ram:ID></ram:SpecifiedTradeProduct></ram:IncludedSupplyChainTradeLineItem>
+    <ram:ApplicableHeaderTradeSettlement>
+      <ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+      <ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+        <ram:TaxBasisTotalAmount>343.00</ram:TaxBasisTotalAmount>
+        <ram:TaxTotalAmount currencyID="EUR">46.45</ram:TaxTotalAmount>
+        <ram:GrandTotalAmount>389.45</ram:GrandTotalAmount>
+      </ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+    </ram:ApplicableHeaderTradeSettlement>
+  </rsm:SupplyChainTradeTransaction>
+</rsm:CrossIndustryInvoice>`
+
+const UBL = `<Invoice xmlns:cbc="x" xmlns:cac="y"><cbc:ID>INV-1</cbc:ID><cbc:IssueDate>2024-03-14</cbc:IssueDate>
+<cbc:DocumentCurrencyCode>USD</cbc:DocumentCurrencyCode><cbc:Note/>
+<cac:InvoiceLine><cbc:ID>1</cbc:ID><cac:TaxTotal><cbc:TaxAmount>1</cbc:TaxAmount></cac:TaxTotal></cac:InvoiceLine>
+<cac:TaxTotal><cbc:TaxAmount currencyID="USD">16.94</cbc:TaxAmount></cac:TaxTotal>
+<cac:LegalMonetaryTotal><cbc:TaxExclusiveAmount>262.90</cbc:TaxExclusiveAmount><cbc:TaxInclusiveAmount>279.84</cbc:TaxInclusiveAmount></cac:LegalMonetaryTotal></Invoice>`
+
+describe('an invoice in XML', () => {
+  it('is read as Factur-X and ZUGFeRD write it', () => {
+    expect(readEmbeddedInvoice('factur-x.xml', CII)).toEqual({
+      file: 'factur-x.xml',
+      documentNumber: 'A&B-7',
+      date: '2024-03-14',
+      currency: 'EUR',
+      netTotal: '343.00',
+      taxTotal: '46.45',
+      total: '389.45',
+    })
+  })
+
+  it('is read as UBL writes it', () => {
+    expect(readEmbeddedInvoice('ubl.xml', UBL)).toEqual({
+      file: 'ubl.xml',
+      documentNumber: 'INV-1',
+      date: '2024-03-14',
+      currency: 'USD',
+      netTotal: '262.90',
+      taxTotal: '16.94',
+      total: '279.84',
+    })
+  })
+
+  it.each([
+    ['other XML', '<note><to>Ann</to></note>'],
+    ['no XML', 'Dear Ann'],
+    ['XML that ends too soon', CII.slice(0, 300)],
+    ['an amount that is none', CII.replace('389.45', 'much')],
+    ['nothing', ''],
+  ])('is none: %s', (_, xml) => {
+    expect(readEmbeddedInvoice('a.xml', xml)).toBeNull()
+  })
+
+  it('looks nothing up, and does not unfold what refers to itself', () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "&b;&b;"><!ENTITY b "&a;&a;">]>${CII.replace('A&amp;B-7', '&a;')}`
+    expect(readEmbeddedInvoice('a.xml', bomb)?.documentNumber).toBe('&a;')
+  })
+})

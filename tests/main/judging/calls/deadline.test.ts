@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../../../../src/main/judging/port/judge-model.ts'
+import { bellQuestion, testJudge, wireModel } from '../../../helpers/judging/judges.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json } from '../../../helpers/judging/wire-server/script.ts'
+import { until } from '../../../helpers/until.ts'
+
+const ANSWER = { verdict: 'yes', level: 3 }
+const route = (...models: readonly unknown[]) => ['routes.reading.judge', models] as const
+const why = (outcome: Outcome<unknown>) => (outcome.kind === 'failed' ? outcome.why : 'answered')
+
+describe('time', () => {
+  it('is kept to, whatever a provider does', async () => {
+    const server = await wireServer(() => ({ kind: 'hang' }))
+    const { judge } = testJudge({
+      settings: [
+        route(
+          wireModel(server, 'openai', 'a'),
+          wireModel(server, 'openai', 'b'),
+          wireModel(server, 'openai', 'c'),
+        ),
+        ['deadlines.reading', 900],
+      ],
+    })
+    const from = performance.now()
+    expect(await judge.ask(bellQuestion())).toMatchObject({ kind: 'failed', why: 'timeout' })
+    expect(performance.now() - from).toBeLessThan(1_050)
+    expect(performance.now() - from).toBeGreaterThan(850)
+    const [first = 0, second = 0, third = 0] = judge.calls().map(({ ms }) => ms)
+    expect(first).toBeGreaterThan(second)
+    expect(second).toBeGreaterThan(third)
+    expect(judge.calls().map(({ costMicros }) => costMicros)).toEqual([null, null, null])
+    await until(() => server.openSockets() === 0)
+  })
+
+  it('that a question waits for its turn is its own, but for patient ones', async () => {
+    const server = await wireServer(() => json(ANSWER, { afterMs: 150 }))
+    const settings = [
+      route(wireModel(server, 'openai')),
+      ['deadlines.reading', 400],
+      ['providers.openai.concurrency', 1],
+    ] as const
+    const outcomesOf = async (isPatient: boolean) => {
+      const { judge } = testJudge({ settings, run: { isPatient } })
+      const asked = Array.from({ length: 6 }, (_, n) =>
+        judge.ask(bellQuestion(`Report ${n}.`, { key: `bell:${n}` })),
+      )
+      return (await Promise.all(asked)).map(why)
+    }
+    const hurried = await outcomesOf(false)
+    expect(hurried.filter((each) => each === 'answered').length).toBeLessThan(6)
+    expect(new Set(hurried.filter((each) => each !== 'answered'))).not.toContain('unavailable')
+    expect(await outcomesOf(true)).toEqual(Array.from({ length: 6 }, () => 'answered'))
+    expect(server.mostAtOnce()).toBe(1)
+  })
+
+  it('of a cancelled run is over at once, with nothing left open', async () => {
+    const server = await wireServer(() => ({ kind: 'hang' }))
+    const stop = new AbortController()
+    const settings = [route(wireModel(server, 'openai')), ['providers.openai.concurrency', 3]] as const
+    const { judge, keeper } = testJudge({ settings, run: { signal: stop.signal } })
+    const asked = Array.from({ length: 8 }, (_, n) =>
+      judge.ask(bellQuestion(`Report ${n}.`, { key: `bell:${n}` })),
+    )
+    await until(() => server.running() === 3)
+    const from = performance.now()
+    stop.abort()
+    const outcomes = await Promise.all(asked)
+    expect(performance.now() - from).toBeLessThan(100)
+    expect(outcomes.map(why)).toEqual(outcomes.map(() => 'cancelled'))
+    await until(() => server.openSockets() === 0)
+    expect(server.requests).toHaveLength(3)
+    const costs = keeper.ended.map(({ call }) => call.costMicros)
+    expect(costs.filter((cost) => cost === null)).toHaveLength(3)
+    expect(costs.filter((cost) => cost === 0)).toHaveLength(5)
+  })
+
+  it('of a run that was cancelled before is over before anything is sent', async () => {
+    const server = await wireServer(() => json(ANSWER))
+    const { judge } = testJudge({
+      settings: [route(wireModel(server, 'openai'))],
+      run: { signal: AbortSignal.abort() },
+    })
+    expect(why(await judge.ask(bellQuestion()))).toBe('cancelled')
+    expect(server.requests).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { roleRules } from '../../../../src/main/judging/port/roles.ts'
+import { ratesOf } from '../../../../src/main/judging/prices/prices.ts'
+import { presets } from '../../../../src/main/judging/routes/presets.ts'
+import { baseUrlOf, planRoute } from '../../../../src/main/judging/routes/route.ts'
+import { providers } from '../../../../src/shared/domain/judging/model.ts'
+import { pipelineOfRole, Role } from '../../../../src/shared/domain/judging/role.ts'
+import { settingKeys, settingsWith } from '../../../../src/shared/domain/settings.ts'
+
+const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5' } as const
+const plan = (role: Role, ...settings: (readonly [string, unknown])[]) =>
+  planRoute(role, settingsWith(settings), null)
+
+describe('the route of a role', () => {
+  it.each(Role.options)(
+    'of %s is nobody’s until somebody chooses, but for the referee of receipts',
+    (role) => {
+      expect(plan(role).kind).toBe(role === 'receipt.referee' ? 'route' : 'none')
+    },
+  )
+
+  it.each(Role.options)('of %s leads nowhere when its pipeline is off, whatever is set', (role) => {
+    const settings = settingsWith([[`judges.${pipelineOfRole(role)}`, 'off']])
+    expect(planRoute(role, settings, [HAIKU])).toMatchObject({ kind: 'none', why: 'disabled' })
+  })
+
+  it.each(Role.options.filter((role) => role !== 'lesson.judges'))('of %s is what is set for it', (role) => {
+    expect(plan(role, [`routes.${role}`, [HAIKU]])).toEqual({
+      kind: 'route',
+      models: [HAIKU],
+      endsLocally: true,
+    })
+  })
+
+  it('ends at a local model only if it may', () => {
+    const noLocal = ['providers.ollama.lastResort', false] as const
+    expect(plan('reading.judge', ['routes.reading.judge', [HAIKU]], noLocal)).toMatchObject({
+      endsLocally: false,
+    })
+    expect(plan('receipt.referee', noLocal)).toMatchObject({ why: 'not_configured' })
+    expect(plan('reading.judge', ['judges.reading', 'on'], noLocal)).toMatchObject({ why: 'not_configured' })
+  })
+
+  it('is named by a setting for every role, and has rules', () => {
+    for (const role of Role.options) {
+      expect(settingKeys).toContain(`routes.${role}`)
+      expect(roleRules[role]).toBeDefined()
+    }
+  })
+})
+
+describe('where a model answers', () => {
+  const at = (change: object, ...settings: (readonly [string, unknown])[]) =>
+    baseUrlOf({ ...HAIKU, ...change }, settingsWith(settings), { anthropic: 'http://environment/' })
+
+  it('is told by its route, else the settings, else the environment, else by habit', () => {
+    const set = ['providers.anthropic.baseUrl', 'http://settings'] as const
+    expect(at({ baseUrl: 'http://route/v1/' }, set)).toBe('http://route/v1')
+    expect(at({}, set)).toBe('http://settings')
+    expect(at({})).toBe('http://environment')
+    expect(baseUrlOf(HAIKU, settingsWith([]), {})).toBe(providers.anthropic.baseUrl)
+  })
+})
+
+describe('presets', () => {
+  it.each(presets)('$id can be set, and makes its pipeline ask', ({ settings, pipeline }) => {
+    const made = settingsWith(settings)
+    expect(made.judges[pipeline]).toBe('on')
+    for (const [key] of settings) expect(settingKeys).toContain(key)
+  })
+
+  it.each(presets)('$id names only models whose price is known', ({ settings }) => {
+    const { routes } = settingsWith(settings)
+    const pool = routes.lesson.judges.flatMap(({ route }) => route)
+    const models = [routes.reading, routes.receipt, routes.call, routes.memory]
+      .flatMap((roles) => Object.values(roles).flat())
+      .concat(pool)
+    expect(models).not.toEqual([])
+    for (const model of models) expect(ratesOf(model, providers[model.provider].baseUrl, [])).not.toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf } from '../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
+import { numbersIn } from '../../../../../../src/main/pipelines/receipt/evidence/text/numbers.ts'
+
+const tokens = (text: string) => linesOf(text).flatMap(numbersIn)
+const told = (text: string) =>
+  tokens(text).map(({ text: own, kind, isNegative, currency, isWhole }) =>
+    [own, kind === 'plain' ? '' : kind, isNegative ? 'negative' : '', currency ?? '', isWhole ? 'whole' : '']
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+
+describe('a number', () => {
+  it.each([
+    ['Coffee 3.50', ['3.50']],
+    ['$4.11', ['4.11 $']],
+    ['US$4.11', ['4.11 us$']],
+    ['4,11€', ['4,11 €']],
+    ['€ 85,00', ['85,00 €']],
+    ['85,00 EUR', ['85,00 eur']],
+    ['EUR 85,00', ['85,00 eur']],
+    ['Rs.500', ['500 rs.']],
+    ['Rs. 1,59,536.00', ['1,59,536.00 rs.']],
+    ['CHF 12.-', ['12 chf whole']],
+    ['12,- Euro', ['12 euro whole']],
+    ['-3.00', ['3.00 negative']],
+    ['3.00-', ['3.00 negative']],
+    ['−3.00', ['3.00 negative']],
+    ['-$3.00', ['3.00 negative $']],
+    ['$-3.00', ['3.00 negative $']],
+    ['($3.00)', ['3.00 negative $']],
+    ['(3.00)', ['3.00 negative']],
+    ['(380)', ['380']],
+    ['3.00 CR', ['3.00 negative']],
+    ['4.99 A', ['4.99']],
+    ['4.99A', ['4.99']],
+    ['4,99*', ['4,99']],
+    ['19%', ['19 percent']],
+    ['19 %', ['19 percent']],
+    ['8.25%', ['8.25 percent']],
+    ['17:42', ['17:42 time']],
+    ['7:15pm', ['7:15pm time']],
+    ['08.30 - 12.30 Uhr', ['08.30', '12.30 time']],
+    ['818FETR3824', ['818FETR3824 identifier']],
+    ['217-555-0123', ['217-555-0123 identifier']],
+    ['2kg', ['2kg identifier']],
+    ['R9', ['R9 identifier']],
+    ['R 120.00', ['120.00 r']],
+    ['DE123456789', ['DE123456789 identifier']],
+    ['****4650', ['4650']],
+    ['no numbers here', []],
+  ])('in “%s” is told from what is none', (text, expected) => {
+    expect(told(text)).toEqual(expected)
+  })
+
+  it('stands where it stands in the line', () => {
+    const [line] = linesOf('  Total:  $1,234.50*')
+    const [token] = line === undefined ? [] : numbersIn(line)
+    expect(line?.text.slice(token?.from, token?.to)).toBe('1,234.50')
+  })
+})

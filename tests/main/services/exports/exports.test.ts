@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Manifest } from '../../../../src/main/datasets/manifest.ts'
+import type { QueueFilter } from '../../../../src/shared/contract/lists/queue.ts'
+import type { Answer } from '../../../../src/shared/domain/reviews/feedback.ts'
+import { collect } from '../../../helpers/collect.ts'
+import { work } from '../../../helpers/people/work.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+/** Two approved cases; Ada and Bob have answered about the first. */
+async function labelled() {
+  const test = tempDocket()
+  const hands = work(test)
+  const id = await hands.waiting('Nora', 3)
+  const other = await hands.waiting('Milo', 1)
+  hands.rule('ada', 'approve', id)
+  hands.rule('bob', 'reject', other)
+  const [one = expect.unreachable(), two = expect.unreachable()] = hands.decisions(id)
+  hands.answer('ada', one, 'incorrect', 'too hasty')
+  hands.answer('bob', one, 'incorrect')
+  hands.answer('ada', two, 'correct')
+  hands.answer('bob', two, 'incorrect')
+  const save = (folder: string, filter: QueueFilter = {}) =>
+    collect(test.docket.exports.labels({ format: 'jsonl', folder, filter }, test.ada))
+  return { test, ...test, ...hands, id, other, one, two, save, out: join(tempDir(), 'deep', 'labels') }
+}
+
+function contentOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+}
+
+const rowsIn = (folder: string) =>
+  readFileSync(join(folder, 'labels.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Record<string, unknown> => JSON.parse(line))
+
+const manifestIn = (folder: string) =>
+  Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+
+describe('an export', () => {
+  it('writes a row for each labelled decision, a card and a manifest', async () => {
+    const { save, out, id, one, two, ada, bob } = await labelled()
+    const lines = await save(out)
+    const files = ['README.md', 'labels.jsonl', 'manifest.json']
+    expect(lines.at(-1)).toEqual({
+      event: 'exported',
+      rows: 2,
+      files: files.map((name) => join(out, name)),
+      manifest: join(out, 'manifest.json'),
+    })
+    expect(readdirSync(out).toSorted()).toEqual(files)
+    expect(rowsIn(out)).toMatchObject([
+      {
+        caseId: id,
+        decisionId: one,
+        pipeline: 'reading',
+        kind: 'advisory_word',
+        gold: 'incorrect',
+        answers: [
+          { reviewerId: ada.id, answer: 'incorrect', note: 'too hasty', correction: null },
+          { reviewerId: bob.id, answer: 'incorrect', note: null, correction: null },
+        ],
+      },
+      { decisionId: two, gold: null },
+    ])
+    expect(readFileSync(join(out, 'README.md'), 'utf8')).toContain('2 decisions')
+  })
+
+  it('says in its manifest what it holds, and the hash of each file', async () => {
+    const { save, out, store } = await labelled()
+    const last = store.events.after(store.events.lastPosition() - 1, 1)[0]
+    await save(out)
+    const manifest = manifestIn(out)
+    expect(manifest).toMatchObject({
+      rows: 2,
+      answers: { correct: 1, incorrect: 3 },
+      gold: { incorrect: 1, none: 1 },
+      pipelines: { reading: 2 },
+      reviewers: 2,
+      filter: {},
+      lastEvent: { device: last?.device, seq: last?.device_seq, hash: last?.hash },
+    })
+    expect(manifest.files.map(({ name }) => name)).toEqual(['labels.jsonl'])
+    for (const { name, bytes, sha256 } of manifest.files) {
+      const content = readFileSync(join(out, name))
+      expect(content).toHaveLength(bytes)
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    }
+  })
+
+  it('is the same byte for byte when it is made again, later and elsewhere', async () => {
+    const { save, out, clock, docket, rule, waiting } = await labelled()
+    await save(out)
+    clock.pass(86_400_000)
+    docket.settings.set('review.leaseMinutes', 7, { kind: 'system' })
+    rule('ada', 'approve', await waiting('Unlabelled', 1))
+    const again = join(tempDir(), 'again')
+    await save(again)
+    expect(contentOf(again)).toEqual(contentOf(out))
+  })
+
+  it('is in the trail, with the hash of its manifest', async () => {
+    const { save, out, docket } = await labelled()
+    await save(out)
+    const manifestSha256 = createHash('sha256')
+      .update(readFileSync(join(out, 'manifest.json')))
+      .digest('hex')
+    expect([...docket.audit.trail({ type: 'data.export', caseId: null })]).toMatchObject([
+      { actorName: 'Ada', payload: { format: 'jsonl', rows: 2, manifestSha256 } },
+    ])
+  })
+
+  it('has the labels of the moment at which it began', async () => {
+    const { docket, store, ada, out, answer, two, id, action } = await labelled()
+    const last = store.events.after(store.events.lastPosition() - 1, 1)[0]
+    const lines = docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)
+    await lines.next()
+    answer('bob', two, 'correct')
+    docket.cases.erase([id], ada, action())
+    for await (const _ of lines);
+    expect(rowsIn(out).map(({ gold }) => gold)).toEqual(['incorrect', null])
+    expect(manifestIn(out).lastEvent?.hash).toBe(last?.hash)
+  })
+
+  it('of nothing is an empty data set that says so', async () => {
+    const { save, out } = await labelled()
+    await save(out, { tag: 'no such tag' })
+    expect(rowsIn(out)).toEqual([])
+    expect(manifestIn(out)).toMatchObject({
+      rows: 0,
+      reviewers: 0,
+      lastEvent: null,
+      filter: { tag: 'no such tag' },
+    })
+  })
+
+  it.each<[string, QueueFilter, number]>([
+    ['the status of the case', { status: 'approved' }, 2],
+    ['another status', { status: 'rejected' }, 0],
+    ['the pipeline', { pipeline: 'reading' }, 2],
+    ['the priority', { priority: 'low' }, 2],
+    ['another priority', { priority: 'high' }, 0],
+    ['a trigger', { trigger: 'JUDGE_NOT_CONFIGURED' }, 2],
+    ['a text', { text: 'nor' }, 2],
+    ['another text', { text: 'milo' }, 0],
+  ])('chooses by %s', async (_, filter, rows) => {
+    const { save, out } = await labelled()
+    expect((await save(out, filter)).at(-1)).toMatchObject({ rows })
+  })
+
+  it('leaves out what was erased, taken back, or only approved', async () => {
+    const { save, out, docket, undo, answer, decisions, other, id, ada, action } = await labelled()
+    const [milo = expect.unreachable()] = decisions(other)
+    answer('ada', milo, 'correct')
+    undo('ada')
+    docket.cases.erase([id], ada, action())
+    await save(out)
+    expect(rowsIn(out)).toEqual([])
+  })
+})
+
+describe('a gold label', () => {
+  it.each<[Answer | null, Answer | null, string | null]>([
+    ['correct', null, 'correct'],
+    ['incorrect', null, 'incorrect'],
+    ['unsure', null, null],
+    ['correct', 'correct', 'correct'],
+    ['correct', 'unsure', 'correct'],
+    ['unsure', 'incorrect', 'incorrect'],
+    ['unsure', 'unsure', null],
+    ['correct', 'incorrect', null],
+  ])('of %s and %s is %s', async (first, second, gold) => {
+    const { save, out, answer, decisions, other } = await labelled()
+    const [milo = expect.unreachable()] = decisions(other)
+    if (first !== null) answer('ada', milo, first)
+    if (second !== null) answer('bob', milo, second)
+    await save(out, { text: 'milo' })
+    expect(rowsIn(out).map((row) => row['gold'])).toEqual([gold])
+  })
+})
+
+describe('an export that cannot be written', () => {
+  it.each([
+    [
+      'a folder that holds something',
+      'INPUT_REFUSED',
+      (out: string) => mkdirSync(join(out, 'mine'), { recursive: true }),
+    ],
+    [
+      'a file of that name',
+      'INPUT_REFUSED',
+      (out: string) => {
+        mkdirSync(join(out, '..'))
+        writeFileSync(out, 'mine')
+      },
+    ],
+    ['a path through a file', 'FILE_PROBLEM', (out: string) => writeFileSync(join(out, '..'), 'mine')],
+  ])('because of %s says so and leaves what is there', async (_, code, make) => {
+    const { save, out, types } = await labelled()
+    make(out)
+    const before = types()
+    await expect(save(out)).rejects.toMatchObject({ code, message: expect.stringContaining(out) })
+    expect(types()).toEqual(before)
+    const folder = join(out, '..')
+    if (existsSync(join(out, 'mine'))) expect(readdirSync(out)).toEqual(['mine'])
+    else expect(readFileSync(existsSync(join(folder, 'labels')) ? out : folder, 'utf8')).toBe('mine')
+  })
+
+  it.runIf(process.getuid?.() !== 0)('because the folder may not be written says so', async () => {
+    const { save, out } = await labelled()
+    mkdirSync(join(out, '..'), { mode: 0o500 })
+    await expect(save(out)).rejects.toMatchObject({
+      code: 'FILE_PROBLEM',
+      message: expect.stringContaining(out),
+    })
+    chmodSync(join(out, '..'), 0o700)
+    expect(readdirSync(join(out, '..'))).toEqual([])
+  })
+
+  it('half-way leaves nothing under its name or beside it', async () => {
+    const { docket, store, ada, out, id } = await labelled()
+    store.db.prepare(`UPDATE bodies SET content = x'00' WHERE owner = ?`).run(id)
+    const lines = docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)
+    await expect(collect(lines)).rejects.toThrow()
+    expect(readdirSync(join(out, '..'))).toEqual([])
+  })
+
+  it('when the reader stops listening leaves nothing either', async () => {
+    const { docket, ada, out } = await labelled()
+    for await (const _ of docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)) break
+    expect(readdirSync(join(out, '..'))).toEqual([])
+  })
+
+  it('writes into an empty folder that is there already', async () => {
+    const { save, out } = await labelled()
+    mkdirSync(out, { recursive: true })
+    await save(out)
+    expect(readdirSync(out)).toHaveLength(3)
+  })
+})
+
+it.each([
+  ['labels', undefined, /docket-labels-2026-01-01(-\d+)?$/],
+  ['results', '.csv', /docket-results-2026-01-01(-\d+)?\.csv$/],
+] as const)('suggests a path for %s that is not taken', async (what, ending, shape) => {
+  const { docket } = await labelled()
+  const path = docket.exports.suggestPath(what, ending)
+  expect(path).toMatch(shape)
+  expect(existsSync(path)).toBe(false)
+})

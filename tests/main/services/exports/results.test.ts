@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { ResultFormat } from '../../../../src/shared/contract/cases/exports.ts'
+import type { QueueFilter } from '../../../../src/shared/contract/lists/queue.ts'
+import { importCase } from '../../../helpers/cases/readings.ts'
+import { collect } from '../../../helpers/collect.ts'
+import { work } from '../../../helpers/people/work.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+async function desk() {
+  const test = tempDocket()
+  const hands = work(test)
+  const id = await hands.waiting('Nora | the "fast"', 2)
+  await importCase(test, { name: 'Not judged', disputed: 1 })
+  const folder = tempDir()
+  const write = async (format: ResultFormat, filter: QueueFilter = {}, name = `results.${format}`) => {
+    const file = join(folder, name)
+    const lines = await collect(test.docket.results.write({ format, file, filter }, test.ada))
+    return { lines, text: readFileSync(file, 'utf8') }
+  }
+  return { ...test, ...hands, id, folder, write }
+}
+
+describe('results', () => {
+  it('are one row for each case that was judged, and say how many', async () => {
+    const { write, folder, id, types } = await desk()
+    const { lines, text } = await write('jsonl')
+    expect(lines.at(-1)).toEqual({ event: 'exported', rows: 1, files: [join(folder, 'results.jsonl')] })
+    expect(JSON.parse(text)).toMatchObject({
+      caseId: id,
+      pipeline: 'reading',
+      status: 'pending',
+      differs: false,
+      final: { words: expect.any(Array), metrics: { words: expect.any(Number) } },
+    })
+    expect(types().at(-1)).toBe('data.export')
+    expect(readdirSync(folder)).toEqual(['results.jsonl'])
+  })
+
+  it('are what stands after people’s corrections, and say where that differs', async () => {
+    const { write, act, answer, id, decisions } = await desk()
+    act('ada', 'claim', id)
+    const before = JSON.parse((await write('jsonl')).text)
+    answer('ada', decisions(id)[0] ?? expect.unreachable(), 'incorrect')
+    const after = JSON.parse((await write('jsonl', {}, 'after.jsonl')).text)
+    expect(after.differs).toBe(true)
+    expect(after.summary.errors).not.toBe(before.summary.errors)
+  })
+
+  it('as CSV quote what must be quoted, as a table escape what would end a cell', async () => {
+    const { write } = await desk()
+    const [head, row] = (await write('csv', { pipeline: 'reading' })).text.split('\r\n')
+    expect(head).toMatch(/^caseId,pipeline,title,subject,tags,status,differs,wcpm,/)
+    expect(row).toContain('"Nora | the ""fast"""')
+    const lines = (await write('md', { pipeline: 'reading' })).text.trimEnd().split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain('Nora \\| the "fast"')
+  })
+
+  it('are those of the filter alone', async () => {
+    const { write } = await desk()
+    expect((await write('jsonl', { status: 'approved' })).text).toBe('')
+  })
+
+  it('never take the place of a file that is there, and leave nothing where they fail', async () => {
+    const { write, folder, docket, ada } = await desk()
+    writeFileSync(join(folder, 'results.csv'), 'mine')
+    await expect(write('csv')).rejects.toThrowError(expect.objectContaining({ code: 'INPUT_REFUSED' }))
+    expect(readFileSync(join(folder, 'results.csv'), 'utf8')).toBe('mine')
+    const file = join(folder, 'nowhere', 'results.csv')
+    await expect(
+      collect(docket.results.write({ format: 'csv', file, filter: {} }, ada)),
+    ).rejects.toThrowError(expect.objectContaining({ code: 'FILE_PROBLEM' }))
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+  })
+})

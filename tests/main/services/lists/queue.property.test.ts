@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type QueueCursor, type QueueFilter, QueueSort } from '../../../../src/shared/contract/lists/queue.ts'
+import type { CaseId } from '../../../../src/shared/domain/ids.ts'
+import { ReviewStatus } from '../../../../src/shared/domain/reviews/review.ts'
+import {
+  allPages,
+  drawnCases,
+  drawnFilter,
+  filterOf,
+  fits,
+  type Known,
+  rankOf,
+  settle,
+  statusOf,
+} from '../../../helpers/cases/list-model.ts'
+import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+const RUNS = Number(process.env['QUEUES'] ?? 25)
+
+it('shows every case once, in every order, under every filter, as it counts them', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      drawnCases,
+      fc.array(drawnFilter, { minLength: 10, maxLength: 10 }),
+      fc.constantFrom(...QueueSort.options),
+      fc.integer({ min: 1, max: 7 }),
+      async (cases, filters, sort, limit) => {
+        const test = tempDocket()
+        try {
+          const known = settle(test, cases)
+          const queued = known.filter((one) => statusOf(one) !== null)
+          const drawn = filters.map((each) => filterOf(each, known, test))
+          for (const filter of [{}, { status: 'pending' } as const, ...drawn]) {
+            const wanted = inOrder(
+              queued.filter((one) => fits(one, filter, test)),
+              sort,
+            )
+            const rows = pages(test, filter, sort, limit)
+            expect(rows.map(({ caseId }) => caseId)).toEqual(wanted.map(({ id }) => id))
+            expect(rows.map(({ status }) => status)).toEqual(wanted.map(statusOf))
+            expectNeighbours(
+              test,
+              { filter, sort },
+              wanted.map(({ id }) => id),
+            )
+            expectCounts(test, filter, known)
+          }
+        } finally {
+          test.close()
+          rmSync(test.dir, { recursive: true, force: true })
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+/** By priority and age, or by age alone; what Ada put back comes after all else. */
+function inOrder(known: readonly Known[], sort: QueueSort): Known[] {
+  const back = ({ fate }: Known) => (fate === 'put back' ? 1 : 0)
+  const age = sort === 'newest' ? -1 : 1
+  return known.toSorted(
+    (a, b) =>
+      back(a) - back(b) ||
+      (back(a) === 1 ? a.place - b.place : 0) ||
+      (sort === 'priority' ? rankOf(a) - rankOf(b) : 0) ||
+      (a.place - b.place) * age,
+  )
+}
+
+function pages({ docket, ada }: TempDocket, filter: QueueFilter, sort: QueueSort, limit: number) {
+  return allPages(
+    (after: QueueCursor | null, most) => docket.queue.page({ filter, sort, limit: most, after }, ada),
+    limit,
+  )
+}
+
+function expectNeighbours(
+  { docket, ada }: TempDocket,
+  list: { filter: QueueFilter; sort: QueueSort },
+  ids: readonly CaseId[],
+): void {
+  const beside = (caseId: CaseId, direction: 'next' | 'previous') =>
+    docket.queue.neighbour({ ...list, caseId, direction }, ada)
+  for (const [index, id] of ids.entries()) {
+    expect(beside(id, 'next')).toBe(ids[index + 1] ?? null)
+    expect(beside(id, 'previous')).toBe(ids[index - 1] ?? null)
+  }
+}
+
+function expectCounts(test: TempDocket, filter: QueueFilter, known: readonly Known[]): void {
+  const { byStatus, cases } = test.docket.queue.counts(filter)
+  expect(cases).toBe(known.length)
+  for (const status of ReviewStatus.options)
+    expect([status, byStatus[status]]).toEqual([
+      status,
+      { cases: known.filter((one) => fits(one, { ...filter, status }, test)).length, atLeast: false },
+    ])
+}

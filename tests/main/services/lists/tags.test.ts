@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { addCases } from '../../../helpers/cases/waiting-cases.ts'
+import { work } from '../../../helpers/people/work.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+const WHY = [{ trigger: 'UNSURE', priority: 'low' }] as const
+
+function desk() {
+  const test = tempDocket()
+  const [id = expect.unreachable(), other = expect.unreachable()] = addCases(test, [
+    { title: 'Nora', tags: ['fog'], reasons: WHY },
+    { title: 'Milo', reasons: WHY },
+  ])
+  const { docket, action } = test
+  const change = (add: string[], remove: string[] = [], who: 'ada' | 'bob' = 'ada') =>
+    docket.tags.change(id, { add, remove }, action(), test[who])
+  const found = (tag: string) =>
+    docket.queue.page({ filter: { tag }, limit: 9, after: null }, test.ada).rows.map(({ title }) => title)
+  const tags = () =>
+    docket.caseList
+      .page({ filter: {}, sort: 'oldest', limit: 9, after: null }, test.ada)
+      .rows.find(({ caseId }) => caseId === id)?.tags
+  return { test, ...test, ...work(test), id, other, change, found, tags }
+}
+
+describe('tags', () => {
+  it('are put on and taken off, found by, and counted', async () => {
+    const { change, found, docket } = desk()
+    expect(change(['bay', 'bay'])).toEqual(['fog', 'bay'])
+    expect(found('bay')).toEqual(['Nora'])
+    expect(change(['rain'], ['fog', 'never there'])).toEqual(['bay', 'rain'])
+    expect(found('fog')).toEqual([])
+    expect(docket.queue.facets().tags).toEqual([
+      { name: 'bay', cases: 1 },
+      { name: 'rain', cases: 1 },
+    ])
+    expect(
+      docket.queue.page({ filter: { text: 'rain' }, limit: 9, after: null }, desk().ada).rows,
+    ).toHaveLength(1)
+  })
+
+  it('need no claim, and stay when somebody else holds the case', async () => {
+    const { change, act, id } = desk()
+    act('bob', 'claim', id)
+    expect(change(['bay'])).toEqual(['fog', 'bay'])
+  })
+
+  it('are taken back and put on again', async () => {
+    const { change, undo, redo, tags } = desk()
+    change(['bay'])
+    change([], ['fog'])
+    expect(await undo('ada')).toEqual(['case.tag'])
+    expect(tags()).toEqual(['fog', 'bay'])
+    await undo('ada')
+    expect(tags()).toEqual(['fog'])
+    await redo('ada')
+    await redo('ada')
+    expect(tags()).toEqual(['bay'])
+  })
+
+  it('are taken back of all cases at once that they were put on as one step', async () => {
+    const { docket, undo, id, other, ada, action } = desk()
+    const changed = docket.tags.changeAll([id, other], { add: ['bay'], remove: [] }, action(), ada)
+    expect(changed.map(({ tags }) => tags)).toEqual([['fog', 'bay'], ['bay']])
+    expect(await undo('ada')).toEqual(['case.tag', 'case.tag'])
+    expect(docket.queue.facets().tags).toEqual([{ name: 'fog', cases: 1 }])
+  })
+
+  it('that somebody else has changed since are not taken back', async () => {
+    const { change, undo } = desk()
+    change(['bay'])
+    change(['rain'], [], 'bob')
+    await expect(undo('ada')).rejects.toThrowError(expect.objectContaining({ code: 'CHANGED_SINCE' }))
+  })
+
+  it('that are there already are no event', async () => {
+    const { change, types, undo } = desk()
+    const before = types()
+    expect(change(['fog'], ['bay'])).toEqual(['fog'])
+    expect(types()).toEqual(before)
+    await expect(undo('ada')).rejects.toThrowError(expect.objectContaining({ code: 'NOTHING_TO_UNDO' }))
+  })
+
+  it('sent twice with one name take effect once', async () => {
+    const { docket, id, ada, action, types } = desk()
+    const name = action()
+    const first = docket.tags.change(id, { add: ['bay'], remove: [] }, name, ada)
+    const before = types()
+    expect(docket.tags.change(id, { add: ['bay'], remove: [] }, name, ada)).toEqual(first)
+    expect(types()).toEqual(before)
+  })
+
+  it('are no more than a row can show, or none of them is put on', async () => {
+    const { change, tags } = desk()
+    const many = Array.from({ length: 50 }, (_, n) => `tag ${n}`)
+    expect(() => change(many)).toThrowError(
+      expect.objectContaining({
+        code: 'NOT_ALLOWED',
+        message: '“Nora” would have 51 tags; 50 are the most.',
+      }),
+    )
+    expect(tags()).toEqual(['fog'])
+    expect(change(many, ['fog'])).toHaveLength(50)
+  })
+
+  it('of an erased case are gone, and none can be put on it', async () => {
+    const { change, docket, id, ada, action, store } = desk()
+    change(['a name'])
+    docket.cases.erase([id], ada, action())
+    expect(docket.queue.facets().tags).toEqual([])
+    expect(() => change(['bay'])).toThrowError(expect.objectContaining({ code: 'NOT_FOUND' }))
+    expect(store.db.prepare("SELECT count(*) FROM case_words WHERE kind = 'tag'").pluck().get()).toBe(0)
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { findOllama } from '../../../../src/main/llm/find-ollama.ts'
+import { triedModel } from '../../../../src/main/services/models/trials.ts'
+import type { CheckLine } from '../../../../src/shared/contract/program/models.ts'
+import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
+import { collect } from '../../../helpers/collect.ts'
+import { wireModel } from '../../../helpers/judging/judges.ts'
+import { routeReading } from '../../../helpers/judging/model-settings.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json, status } from '../../../helpers/judging/wire-server/script.ts'
+import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { until } from '../../../helpers/until.ts'
+
+const KEY = 'sk-test-0123456789abcdef0123456789'
+const SYSTEM = { kind: 'system' } as const
+
+const usage = { inputUncached: 100, cacheRead: 0, cacheWrite: 0, output: 10, reasoning: 0 }
+const yes = () => json({ word: 'yes' }, { usage })
+
+/** A program whose keychain knows a key, and that has money to spend on models nobody knows the price of. */
+function keyed(keys: readonly (readonly [string, string])[] = [['openai', KEY]]) {
+  const test = tempDocket(undefined, { keychain: memoryKeychain(new Map(keys)), findLocal: findOllama })
+  test.docket.settings.set('providers.ollama.baseUrl', 'http://127.0.0.1:9', SYSTEM)
+  return test
+}
+
+const named = (lines: readonly CheckLine[], check: string) => lines.find((line) => line.check === check)
+const signal = () => new AbortController().signal
+
+describe('the doctor', () => {
+  it('finds nothing wrong where nobody has set anything up, and says what works without a model', async () => {
+    const { docket } = tempDocket()
+    const lines = await collect(docket.doctor.examine(signal()))
+    expect(lines.map(({ check, ok }) => [check, ok])).toEqual([
+      ['store', true],
+      ['keychain', true],
+      ['ollama', true],
+      ['route reading.judge', true],
+      ['route receipt.referee', true],
+    ])
+    expect(named(lines, 'route receipt.referee')?.detail).toMatch(/goes to a person, until Ollama answers/)
+    expect(named(lines, 'ollama')?.detail).toBe('These settings do not need it. No Ollama is here.')
+    expect(named(lines, 'route reading.judge')?.detail).toMatch(/goes to a person\. No model is set/)
+  })
+
+  it('tries each model of a route once, and tells what it costs and who answers', async () => {
+    const server = await wireServer(yes)
+    const { docket } = keyed()
+    const mini = wireModel(server, 'openai', 'gpt-4o-mini')
+    routeReading(docket, mini, wireModel(server, 'anthropic', 'claude-of-tomorrow'))
+    docket.settings.set('budgets.unknownPrices', 'allow', SYSTEM)
+    const lines = await collect(docket.doctor.examine(signal()))
+    expect(server.requests).toHaveLength(2)
+    expect(named(lines, 'key openai')).toEqual({
+      check: 'key openai',
+      ok: true,
+      detail: 'There is a key for OpenAI in the keychain. It ends in 6789.',
+    })
+    const first = named(lines, `model openai/gpt-4o-mini at ${server.urls.openai}`)
+    expect(first).toMatchObject({
+      ok: true,
+      detail: expect.stringMatching(/This question cost \$0\.000021\./),
+    })
+    const second = named(lines, `model anthropic/claude-of-tomorrow at ${server.urls.anthropic}`)
+    expect(second).toMatchObject({ ok: true, detail: expect.stringContaining('What it costs is not known') })
+    expect(named(lines, 'route reading.judge')?.detail).toMatch(
+      /^Answered by openai\/gpt-4o-mini.*, then by /,
+    )
+    expect(JSON.stringify(lines)).not.toContain(KEY)
+  })
+
+  it.each([
+    [
+      'a key that is not accepted',
+      status(401, `Incorrect API key provided: ${KEY}`),
+      /did not accept the key/,
+    ],
+    ['no credit', status(402, 'payment required'), /has no credit left/],
+    ['no such model', status(404, 'no such model'), /does not have the model/],
+    ['prose', json('hello there'), /./],
+  ])('says what is wrong: %s', async (_, reply, detail) => {
+    const server = await wireServer(() => reply)
+    const { docket } = keyed()
+    routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
+    const lines = await collect(docket.doctor.examine(signal()))
+    const model = lines.find(({ check }) => check.startsWith('model '))
+    expect(model).toMatchObject({ ok: false, detail: expect.stringMatching(detail) })
+    expect(named(lines, 'route reading.judge')).toMatchObject({ ok: false })
+    expect(JSON.stringify(lines)).not.toContain(KEY)
+  })
+
+  it('misses a key that a route needs, and no other', async () => {
+    const { docket } = keyed([])
+    routeReading(docket, { provider: 'openai', model: 'gpt-4o-mini' })
+    const lines = await collect(docket.doctor.examine(signal()))
+    const missing = lines.filter(({ check }) => check.startsWith('key '))
+    expect(missing).toEqual([
+      { check: 'key openai', ok: false, detail: expect.stringContaining('docket keys set openai') },
+    ])
+  })
+
+  it('misses a local server only where a route rests on it', async () => {
+    const server = await wireServer(yes)
+    const { docket } = keyed()
+    const ollama = async () => named(await collect(docket.doctor.examine(signal())), 'ollama')
+    routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
+    expect(await ollama()).toMatchObject({ ok: true, detail: expect.stringContaining('ollama pull') })
+    routeReading(docket, { provider: 'ollama', model: 'llama3.2' })
+    expect(await ollama()).toMatchObject({ ok: false, detail: expect.stringContaining('ollama serve') })
+    routeReading(docket)
+    expect(await ollama()).toMatchObject({ ok: false })
+    docket.settings.set('judges.reading', 'off', SYSTEM)
+    expect(await ollama()).toMatchObject({ ok: true })
+    docket.settings.set('judges.receipt', 'on', SYSTEM)
+    expect(await ollama()).toMatchObject({ ok: false })
+  })
+
+  it('finds a local server, which then ends every route', async () => {
+    const server = await wireServer(yes)
+    server.models.push({ name: 'llama3.2:3b', digest: 'sha256:1' })
+    const { docket } = tempDocket(undefined, { findLocal: findOllama })
+    docket.settings.set('providers.ollama.baseUrl', server.origin, SYSTEM)
+    routeReading(docket)
+    const lines = await collect(docket.doctor.examine(signal()))
+    expect(named(lines, 'ollama')).toMatchObject({ ok: true, detail: expect.stringContaining('llama3.2:3b') })
+    expect(named(lines, 'route reading.judge')?.detail).toBe('Answered by ollama/llama3.2:3b.')
+  })
+
+  it('stops at once what is under way when it is told to, and leaves no open request', async () => {
+    const server = await wireServer(() => ({ kind: 'hang' }))
+    const { docket } = keyed()
+    routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
+    const stop = new AbortController()
+    const examined = collect(docket.doctor.examine(stop.signal))
+    await until(() => server.running() === 1)
+    stop.abort()
+    await expect(examined).rejects.toMatchObject({ name: 'AbortError' })
+    await until(() => server.running() === 0)
+  })
+
+  it('waits for a model no longer than a question may take', async () => {
+    const server = await wireServer(() => ({ kind: 'hang' }))
+    const { docket } = keyed()
+    routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
+    docket.settings.set('deadlines.reading', 200, SYSTEM)
+    const lines = await collect(docket.doctor.examine(signal()))
+    expect(lines.find(({ check }) => check.startsWith('model '))).toMatchObject({ ok: false })
+    await until(() => server.running() === 0)
+  })
+
+  it('waits no longer than its own limit, however long a question may take', async () => {
+    const server = await wireServer(() => ({ kind: 'hang' }))
+    const { docket } = keyed()
+    docket.settings.set('deadlines.reading', 3_600_000, SYSTEM)
+    const line = await triedModel(docket.judges, wireModel(server, 'openai', 'gpt-4o-mini'), signal(), 200)
+    expect(line).toMatchObject({ ok: false, detail: expect.stringMatching(/has not answered within 0.20 s/) })
+    await until(() => server.running() === 0)
+  })
+})
+
+describe('a trial of a provider', () => {
+  it('asks a model of a route, or says that there is none', async () => {
+    const server = await wireServer(yes)
+    const { docket } = keyed()
+    const vllm: ModelRef = { provider: 'vllm', model: 'qwen', baseUrl: server.urls.openai }
+    expect(await docket.doctor.tryProvider('vllm', signal())).toMatchObject({
+      ok: false,
+      detail: expect.stringMatching(/^No route names a model of vLLM server/),
+    })
+    routeReading(docket, vllm)
+    expect(await docket.doctor.tryProvider('vllm', signal())).toMatchObject({
+      ok: true,
+      detail: expect.stringContaining('It costs nothing.'),
+    })
+  })
+
+  it('asks a model that a provider is known for, where no route names one', async () => {
+    const server = await wireServer(yes)
+    const { docket } = keyed()
+    docket.settings.set('providers.openai.baseUrl', server.urls.openai, SYSTEM)
+    expect(await docket.doctor.tryProvider('openai', signal())).toMatchObject({
+      check: 'model openai/gpt-4o-mini',
+      ok: true,
+    })
+    expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`)
+  })
+})

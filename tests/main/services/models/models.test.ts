@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { FindLocal } from '../../../../src/main/judging/routes/local-models.ts'
+import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
+import { routeReading } from '../../../helpers/judging/model-settings.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+const SYSTEM = { kind: 'system' } as const
+const MINI: ModelRef = { provider: 'openai', model: 'gpt-4o-mini' }
+
+const ollamaWith =
+  (...names: string[]): FindLocal =>
+  async (baseUrl) => ({
+    kind: 'found',
+    baseUrl,
+    models: names.map((name) => ({ name, digest: `sha256:${name}`, bytes: 1, family: 'llama' })),
+  })
+
+describe('presets', () => {
+  it('are told of for pipelines of this version only, each with its models', () => {
+    const { docket } = tempDocket()
+    const lines = docket.models.presets()
+    expect(new Set(lines.map(({ pipeline }) => pipeline))).toEqual(new Set(['reading', 'receipt']))
+    for (const { models, isOn } of lines) {
+      expect(models).not.toEqual([])
+      expect(isOn).toBe(false)
+    }
+  })
+
+  it('set a pipeline up in one step of the ledger, and say which one stands', () => {
+    const { docket, store } = tempDocket()
+    const before = store.events.count()
+    docket.models.enablePreset('reading.openai', SYSTEM)
+    expect(store.events.count()).toBe(before + 2)
+    expect(docket.settings.current().judges.reading).toBe('on')
+    expect(docket.settings.current().routes.reading.judge).toEqual([MINI])
+    const on = () => docket.models.presets().flatMap(({ id, isOn }) => (isOn ? id : []))
+    expect(on()).toEqual(['reading.openai'])
+    docket.models.enablePreset('reading.anthropic', SYSTEM)
+    expect(on()).toEqual(['reading.anthropic'])
+    docket.settings.set('judges.reading', 'off', SYSTEM)
+    expect(on()).toEqual([])
+  })
+
+  it.each(['', 'reading.nothing', 'lesson.gateway'])('refuse %j, and change nothing', (id) => {
+    const { docket, store } = tempDocket()
+    const before = store.events.count()
+    const code = expect.objectContaining({ code: 'NOT_FOUND' })
+    expect(() => docket.models.enablePreset(id, SYSTEM)).toThrowError(code)
+    expect(store.events.count()).toBe(before)
+  })
+})
+
+describe('several settings at once', () => {
+  it('are none of them set where one does not fit', () => {
+    const { docket, store } = tempDocket()
+    const before = store.events.count()
+    const pairs = [
+      ['judges.reading', 'on'],
+      ['routes.reading.judge', [{ provider: 'nobody', model: 'x' }]],
+    ] as const
+    const bad = expect.objectContaining({ code: 'BAD_SETTING', message: expect.stringContaining('provider') })
+    expect(() => docket.settings.setAll(pairs, SYSTEM)).toThrowError(bad)
+    expect(docket.settings.current().judges.reading).toBe('unset')
+    expect(store.events.count()).toBe(before)
+  })
+})
+
+describe('routes', () => {
+  it('say whom a role asks, or why nobody', () => {
+    const { docket } = tempDocket()
+    expect(docket.models.routes()).toMatchObject([
+      { role: 'reading.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
+      { role: 'receipt.referee', models: [], endsLocally: true, isUnasked: true, nobody: null },
+    ])
+    routeReading(docket, MINI)
+    expect(docket.models.routes()).toMatchObject([
+      { role: 'reading.judge', models: [MINI], endsLocally: true, isUnasked: false, nobody: null },
+      { role: 'receipt.referee' },
+    ])
+    docket.settings.set('judges.reading', 'off', SYSTEM)
+    expect(docket.models.routes()).toMatchObject([
+      { models: [], nobody: expect.stringMatching(/switched off/) },
+      { role: 'receipt.referee' },
+    ])
+  })
+})
+
+describe('prices', () => {
+  const ofMini = ({ docket }: Pick<ReturnType<typeof tempDocket>, 'docket'>) =>
+    docket.models.prices().find(({ model }) => model === MINI.model)
+
+  it('are as listed with their day, until the user has one, and again when that is forgotten', () => {
+    const test = tempDocket()
+    const { docket } = test
+    const listed = ofMini(test)
+    expect(listed).toMatchObject({ isOwn: false, isFree: false, price: { input: 0.15 }, roles: [] })
+    expect(listed?.price?.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    for (const input of [1, 2])
+      docket.models.setPrice({ ...MINI, input, cacheRead: null, cacheWrite: null, output: 3 }, SYSTEM)
+    const today = new Date(test.clock.now()).toISOString().slice(0, 10)
+    expect(ofMini(test)).toMatchObject({ isOwn: true, price: { input: 2, output: 3, asOf: today } })
+    expect(docket.settings.current().prices.own).toHaveLength(1)
+    docket.models.forgetPrice(MINI, SYSTEM)
+    expect(ofMini(test)).toEqual(listed)
+  })
+
+  it('begin with the models of routes: an unknown price is unknown, one’s own machine is free', () => {
+    const { docket } = tempDocket()
+    const unknown: ModelRef = { provider: 'openai', model: 'gpt-of-tomorrow' }
+    const local: ModelRef = { provider: 'ollama', model: 'llama3.2' }
+    const remote: ModelRef = { provider: 'vllm', model: 'qwen' }
+    docket.settings.set('providers.vllm.baseUrl', 'http://gpu.example:8000/v1', SYSTEM)
+    routeReading(docket, unknown, local, remote)
+    expect(docket.models.prices().slice(0, 3)).toMatchObject([
+      { ...unknown, price: null, isFree: false, roles: ['reading.judge'] },
+      { ...local, price: null, isFree: true, roles: ['reading.judge'] },
+      { ...remote, price: null, isFree: false, roles: ['reading.judge'] },
+    ])
+  })
+})
+
+describe('the local server', () => {
+  it('is found with its models and the one that would be asked', async () => {
+    const { docket } = tempDocket(undefined, { findLocal: ollamaWith('mistral:7b', 'llama3.2:3b') })
+    expect(await docket.models.local()).toMatchObject({
+      kind: 'found',
+      chosen: 'llama3.2:3b',
+      models: [{ name: 'mistral:7b', digest: 'sha256:mistral:7b' }, { name: 'llama3.2:3b' }],
+    })
+  })
+
+  it('lacks a model: the command that gets one is said', async () => {
+    const { docket } = tempDocket(undefined, { findLocal: ollamaWith('nomic-embed-text') })
+    expect(await docket.models.local()).toMatchObject({
+      kind: 'missing',
+      models: [{ name: 'nomic-embed-text' }],
+      error: expect.stringContaining('ollama pull llama3.2'),
+    })
+  })
+
+  it('is not there: that is said', async () => {
+    const { docket } = tempDocket()
+    expect(await docket.models.local()).toMatchObject({
+      kind: 'missing',
+      models: [],
+      error: 'No Ollama is here.',
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { VerifyLine } from '../../../../src/shared/contract/program/audit.ts'
+import { collect } from '../../../helpers/collect.ts'
+import { work } from '../../../helpers/people/work.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+async function desk() {
+  const test = tempDocket()
+  const hands = work(test)
+  const id = await hands.waiting('Nora')
+  return { ...test, ...hands, id }
+}
+
+describe('verifying', () => {
+  it('ends with a verdict, and finds a sound ledger intact', async () => {
+    const { docket, store } = await desk()
+    const lines = await collect(docket.audit.verify(undefined))
+    const [last] = store.events.after(store.events.lastPosition() - 1, 1)
+    expect(lines.at(-1)).toEqual({
+      event: 'verdict',
+      verdict: { intact: true, events: store.events.count(), head: last?.hash },
+    })
+    expect(lines.filter(({ event }) => event === 'verdict')).toHaveLength(1)
+  })
+
+  it('says what is wrong', async () => {
+    const { docket, store } = await desk()
+    store.db.exec('DELETE FROM bodies WHERE row = 1')
+    expect((await collect(docket.audit.verify(undefined))).at(-1)).toMatchObject({
+      verdict: { intact: false, seq: 1, reason: expect.stringContaining('missing') },
+    })
+  })
+
+  it('is of the moment at which it began, while others write', async () => {
+    const { docket, store, rule, id } = await desk()
+    const count = store.events.count()
+    const lines = docket.audit.verify(undefined)
+    const first = lines.next()
+    rule('ada', 'approve', id)
+    const rest: VerifyLine[] = [(await first).value]
+    for await (const line of lines) rest.push(line)
+    expect(rest.at(-1)).toMatchObject({ verdict: { intact: true, events: count } })
+  })
+
+  it('can be stopped', async () => {
+    const { docket } = await desk()
+    await expect(collect(docket.audit.verify(AbortSignal.abort()))).rejects.toThrow('abort')
+    for await (const _ of docket.audit.verify(undefined)) break
+  })
+})
+
+describe('the trail', () => {
+  it('has every event in the order in which it came, with the name of who caused it', async () => {
+    const { docket, rule, id, types } = await desk()
+    rule('bob', 'approve', id)
+    const trail = [...docket.audit.trail({ type: null, caseId: null })]
+    expect(trail.map(({ type }) => type)).toEqual(types())
+    expect(trail.map(({ deviceSeq }) => deviceSeq)).toEqual(trail.map((_, index) => index + 1))
+    const names = new Map(trail.map(({ type, actorName }) => [type, actorName]))
+    expect(names.get('reviewer.name')).toBe('Docket')
+    expect(names.get('case.import')).toBe('Ada')
+    expect(names.get('run.end')).toBe('reading')
+    expect(names.get('review.approve')).toBe('Bob')
+  })
+
+  it('is chosen by type and by case', async () => {
+    const { docket, rule, waiting, id } = await desk()
+    rule('bob', 'approve', id)
+    rule('ada', 'reject', await waiting('Milo'))
+    const of = (type: string | null, caseId: typeof id | null) =>
+      [...docket.audit.trail({ type, caseId })].map((entry) => entry.type)
+    expect(of('case.import', null)).toEqual(['case.import', 'case.import'])
+    expect(of(null, id)).toEqual(['case.import', 'run.start', 'run.end', 'review.claim', 'review.approve'])
+    expect(of('run.end', id)).toEqual(['run.end'])
+    expect(of('no.such', null)).toEqual([])
+  })
+
+  it('goes on past what is read at once', async () => {
+    const { docket, ledger } = await desk()
+    ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
+      for (let n = 0; n < 1_100; n++)
+        writer.append({ type: 'setting.set', payload: { key: 'a', valueSha256: null } })
+    })
+    expect([...docket.audit.trail({ type: 'setting.set', caseId: null })]).toHaveLength(1_100)
+  })
+
+  it('says nothing of what people wrote: only ids, closed words, numbers and hashes', async () => {
+    const { docket, store, rule, answer, decisions, undo, id, ada, action } = await desk()
+    rule('ada', 'reject', id, 'Schnurrbart')
+    const [one = expect.unreachable()] = decisions(id)
+    answer('ada', one, 'incorrect', 'Schnurrbart')
+    docket.feedback.give(
+      { decisionId: one, answer: 'unsure', correction: 'Schnurrbart', note: null, actionId: action() },
+      ada,
+    )
+    undo('ada')
+    docket.reviewers.named('Schnurrbart')
+    docket.settings.set('reviewer.name', 'Schnurrbart', { kind: 'system' })
+    const words = new Set(
+      store.events.after(0, 1_000).flatMap(({ canonical }) => canonical.match(/\p{L}{3,}/gu) ?? []),
+    )
+    for (const word of ['Schnurrbart', 'Nora', 'walks', 'beach', 'zebra', 'Ada', 'Bob'])
+      expect(words).not.toContain(word)
+  })
+})

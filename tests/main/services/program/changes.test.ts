@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { openDocket } from '../../../../src/main/compose.ts'
+import type { Change } from '../../../../src/shared/contract/program/system.ts'
+import { addCases } from '../../../helpers/cases/waiting-cases.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+/** Everything that a window is told, until the test stops listening. */
+function listening() {
+  const test = tempDocket()
+  const stop = new AbortController()
+  const told: Change[] = []
+  const ended = (async () => {
+    for await (const change of test.docket.changes.subscribe(stop.signal)) told.push(change)
+  })()
+  const heard = (check: (change: Change) => boolean) =>
+    expect.poll(() => told.some(check), { timeout: 2_000 }).toBe(true)
+  return { ...test, test, told, heard, stop, ended }
+}
+
+describe('a window', () => {
+  it('is told of what its own process commits, at once and once', async () => {
+    const { docket, told, heard, ada, stop, ended } = listening()
+    docket.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
+    await heard(({ settings }) => settings)
+    stop.abort()
+    await ended
+    expect(told).toEqual([{ caseIds: [], settings: true }])
+  })
+
+  it('is told of what another connection commits, within a second', async () => {
+    const { test, told, heard, stop, ended } = listening()
+    const [id = expect.unreachable()] = addCases(test, [{ title: 'Nora', reasons: [] }])
+    const began = performance.now()
+    await heard(({ caseIds }) => caseIds?.includes(id) === true)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    stop.abort()
+    await ended
+    expect(told).toEqual([{ caseIds: [id], settings: false }])
+  })
+
+  it('is told only that much has changed, where too much has to list it', async () => {
+    const { ledger, told, heard, stop, ended } = listening()
+    ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
+      for (let n = 0; n < 201; n++)
+        writer.append({ type: 'setting.set', payload: { key: 'a', valueSha256: null } })
+    })
+    await heard(() => true)
+    stop.abort()
+    await ended
+    expect(told).toEqual([{ caseIds: null, settings: true }])
+  })
+
+  it('is not told of what is no event', async () => {
+    const { test, docket, told, heard, ada, stop, ended } = listening()
+    const [id = expect.unreachable()] = addCases(test, [{ title: 'Nora', reasons: [] }])
+    await heard(() => true)
+    const other = openDocket({ dir: test.dir, what: 'Another window' })
+    other.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'hm' }, ada)
+    docket.settings.set('review.leaseMinutes', 5, { kind: 'system' })
+    await heard(({ settings }) => settings)
+    other.close()
+    stop.abort()
+    await ended
+    expect(told).toHaveLength(2)
+  })
+
+  it('hears nothing any more once it stopped listening', async () => {
+    const { docket, told, stop, ended } = listening()
+    stop.abort()
+    await ended
+    docket.settings.set('review.leaseMinutes', 5, { kind: 'system' })
+    expect(told).toEqual([])
+  })
+})

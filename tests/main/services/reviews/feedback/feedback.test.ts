@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { DecisionId } from '../../../../../src/shared/domain/ids.ts'
+import { openDecisions } from '../../../../helpers/cases/open-decisions.ts'
+import { endRun } from '../../../../helpers/cases/runs.ts'
+import { work } from '../../../../helpers/people/work.ts'
+import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
+
+async function desk() {
+  const test = tempDocket()
+  const hands = work(test)
+  const id = await hands.waiting('Nora')
+  const [first = expect.unreachable(), second = expect.unreachable()] = hands.decisions(id)
+  return { test, ...test, ...hands, id, first, second }
+}
+
+describe('an answer', () => {
+  it('needs a claim while the case waits', async () => {
+    const { answer, act, answers, types, id, first } = await desk()
+    const before = types()
+    expect(() => answer('ada', first, 'correct')).toThrowError(
+      expect.objectContaining({
+        code: 'CLAIM_NEEDED',
+        message: '“Nora” waits in the queue. Claim it first, so that nobody else rules on it meanwhile.',
+      }),
+    )
+    expect(types()).toEqual(before)
+    act('ada', 'claim', id)
+    expect(answer('ada', first, 'correct')).toEqual({ decisionId: first, answer: 'correct' })
+    expect(answers(id)).toEqual([['Ada', 'correct', null]])
+  })
+
+  it.each(['approve', 'reject'] as const)('needs none once the case is decided: %s', async (action) => {
+    const { answer, rule, answers, status, id, first } = await desk()
+    rule('ada', action, id)
+    const decided = status(id)
+    answer('bob', first, 'incorrect')
+    answer('ada', first, 'correct')
+    expect(answers(id)).toEqual([
+      ['Ada', 'correct', null],
+      ['Bob', 'incorrect', null],
+    ])
+    expect(status(id)).toBe(decided)
+  })
+
+  it('needs none on a case that never waited', async () => {
+    const { test, answer, answers, waiting, decisions, status } = await desk()
+    const settled = await waiting('Settled', 0)
+    endRun(test, settled, 'done', [])
+    expect(status(settled)).toBeNull()
+    const [only = expect.unreachable()] = decisions(settled)
+    answer('bob', only, 'incorrect')
+    expect(answers(settled)).toEqual([['Bob', 'incorrect', null]])
+  })
+
+  it('is one for each decision and reviewer: a new one takes the place of the old, which stays in the trail', async () => {
+    const { answer, act, answers, docket, id, first, second } = await desk()
+    act('ada', 'claim', id)
+    answer('ada', first, 'correct', 'clear')
+    answer('ada', second, 'unsure')
+    answer('ada', first, 'incorrect', 'not so clear')
+    expect(new Set(answers(id).map(String))).toEqual(new Set(['Ada,incorrect,not so clear', 'Ada,unsure,']))
+    const given = [...docket.audit.trail({ type: 'feedback.give', caseId: id })]
+    expect(given).toHaveLength(3)
+    expect(given[2]).toMatchObject({
+      payload: { before: { answer: 'correct' }, after: { answer: 'incorrect' } },
+    })
+  })
+
+  it('keeps its words out of the ledger', async () => {
+    const { docket, store, act, id, ada, action, first } = await desk()
+    act('ada', 'claim', id)
+    docket.feedback.give(
+      {
+        decisionId: first,
+        answer: 'incorrect',
+        correction: 'seagull',
+        note: 'a lighthouse',
+        actionId: action(),
+      },
+      ada,
+    )
+    expect(docket.feedback.ofCase(id)).toMatchObject([
+      { answer: 'incorrect', correction: 'seagull', note: 'a lighthouse', ownAnswer: null, blind: false },
+    ])
+    const trail = store.events.after(0, 1_000).map(({ canonical }) => canonical)
+    expect(trail.filter((text) => /seagull|lighthouse/.test(text))).toEqual([])
+  })
+
+  it('clears the drafts about its decision, and no others', async () => {
+    const { docket, answer, act, id, ada, bob, first } = await desk()
+    const [one, two] = docket.cases.get(id, ada).decisions.map(({ subject }) => subject)
+    const draft = { caseId: id, field: 'note', text: 'hm' } as const
+    act('ada', 'claim', id)
+    for (const subject of [one ?? '', two ?? '', 'case']) docket.drafts.save({ ...draft, subject }, ada)
+    docket.drafts.save({ ...draft, subject: one ?? '', field: 'correction' }, ada)
+    docket.drafts.save({ ...draft, subject: one ?? '' }, bob)
+    answer('ada', first, 'correct')
+    expect(docket.drafts.ofCase(id, ada).map(({ subject }) => subject)).toEqual(['case', two])
+    expect(docket.drafts.ofCase(id, bob)).toHaveLength(1)
+  })
+
+  it('sent twice with one name takes effect once', async () => {
+    const { docket, act, id, ada, action, types, first } = await desk()
+    act('ada', 'claim', id)
+    const given = {
+      decisionId: first,
+      answer: 'correct',
+      correction: null,
+      note: 'x',
+      actionId: action(),
+    } as const
+    const said = docket.feedback.give(given, ada)
+    const before = types()
+    expect(docket.feedback.give(given, ada)).toEqual(said)
+    expect(types()).toEqual(before)
+  })
+
+  it('about no decision at all is refused', async () => {
+    const { answer, newId } = await desk()
+    expect(() => answer('ada', DecisionId.parse(newId()), 'correct')).toThrowError(
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    )
+  })
+
+  it('about a decision of an earlier run stays with that run', async () => {
+    const { test, answer, rule, docket, answers, id, first, ada } = await desk()
+    rule('ada', 'approve', id)
+    answer('ada', first, 'correct')
+    endRun(test, id, 'done', ['high'])
+    expect(answers(id)).toEqual([['Ada', 'correct', null]])
+    expect(openDecisions(docket.cases.get(id, ada)).flatMap(({ feedback }) => feedback)).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  it('is of its reviewer, its subject and its field, and the last one counts', async () => {
+    const { docket, id, ada, bob } = await desk()
+    const save = (text: string, who = ada, field: 'note' | 'correction' = 'note') =>
+      docket.drafts.save({ caseId: id, subject: 'case', field, text }, who)
+    save('a')
+    save('a be')
+    save('other', bob)
+    save('right', ada, 'correction')
+    expect(docket.cases.get(id, ada).drafts).toEqual([
+      { subject: 'case', field: 'correction', text: 'right' },
+      { subject: 'case', field: 'note', text: 'a be' },
+    ])
+    save('')
+    expect(docket.drafts.ofCase(id, ada)).toHaveLength(1)
+    expect(docket.drafts.ofCase(id, bob)).toHaveLength(1)
+  })
+
+  it('is there again when the store is opened again', async () => {
+    const { docket, id, ada, close, dir } = await desk()
+    docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'half a sen' }, ada)
+    close()
+    const again = tempDocket(dir)
+    expect(again.docket.drafts.ofCase(id, again.as('Ada'))).toEqual([
+      { subject: 'case', field: 'note', text: 'half a sen' },
+    ])
+  })
+
+  it('is no event', async () => {
+    const { docket, id, ada, types } = await desk()
+    const before = types()
+    docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'x' }, ada)
+    expect(types()).toEqual(before)
+  })
+})

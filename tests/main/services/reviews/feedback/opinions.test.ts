@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import { isDrawn } from '../../../../../src/main/services/reviews/draw.ts'
+import { CaseId, type DecisionId } from '../../../../../src/shared/domain/ids.ts'
+import { settingsWith } from '../../../../../src/shared/domain/settings.ts'
+import { openDecisions } from '../../../../helpers/cases/open-decisions.ts'
+import { endRun } from '../../../../helpers/cases/runs.ts'
+import { setAll } from '../../../../helpers/judging/asking.ts'
+import { work } from '../../../../helpers/people/work.ts'
+import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
+
+const REFUSED = expect.objectContaining({ code: 'NOT_ALLOWED' })
+
+async function desk(share = 1) {
+  const test = tempDocket()
+  setAll(test, [['review.secondOpinions', share]])
+  const hands = work(test)
+  const id = await hands.waiting('Nora')
+  const [first = expect.unreachable(), second = expect.unreachable()] = hands.decisions(id)
+  const zoe = test.as('Zoë')
+  return {
+    ...test,
+    ...hands,
+    id,
+    first,
+    second,
+    zoe,
+    wanted: (who: typeof zoe) =>
+      test.docket.opinions.page({ limit: 9, after: null }, who).rows.map(({ caseId }) => caseId),
+    give: (who: typeof zoe) =>
+      test.docket.opinions.give({ caseId: id, note: null, actionId: test.action() }, who),
+    disputes: (who: typeof zoe) => test.docket.adjudications.disputes({ limit: 9, after: null }, who).rows,
+    decide: (who: typeof zoe, decisionId: DecisionId, answer: 'correct' | 'incorrect') =>
+      test.docket.adjudications.adjudicate(
+        { decisionId, answer, correction: null, reason: 'I listened twice', actionId: test.action() },
+        who,
+      ),
+  }
+}
+
+/** Ada says that both words were judged rightly, and approves the case. */
+async function decided(share = 1) {
+  const all = await desk(share)
+  all.act('ada', 'claim', all.id)
+  all.answer('ada', all.first, 'correct', 'clear to me')
+  all.answer('ada', all.second, 'correct')
+  all.act('ada', 'approve', all.id)
+  return all
+}
+
+describe('a second opinion', () => {
+  it('is offered to everybody but who decided the case, and is withdrawn with the decision', async () => {
+    const { wanted, ada, bob, id, undo, redo } = await decided()
+    expect([wanted(ada), wanted(bob)]).toEqual([[], [id]])
+    await undo('ada')
+    expect(wanted(bob)).toEqual([])
+    await redo('ada')
+    expect(wanted(bob)).toEqual([id])
+  })
+
+  it('is wanted of no case where the share is none', async () => {
+    const { wanted, bob } = await decided(0)
+    expect(wanted(bob)).toEqual([])
+  })
+
+  it('is given without knowing the first: no answer, note or ruling of it is shown until then', async () => {
+    const { docket, id, bob, ada, answer, first, second, give } = await decided()
+    const before = docket.cases.get(id, bob)
+    expect(before).toMatchObject({
+      opinion: 'asked',
+      status: null,
+      allowed: [],
+      case: { reviewStatus: null },
+    })
+    expect(openDecisions(before).flatMap(({ feedback }) => feedback)).toEqual([])
+    expect(JSON.stringify(before)).not.toMatch(/clear to me|review\.approve|approved/)
+    answer('bob', first, 'incorrect')
+    answer('bob', second, 'unsure')
+    expect(give(bob)).toEqual({ caseId: id, disputes: 1 })
+    const after = docket.cases.get(id, bob)
+    expect(after).toMatchObject({ opinion: 'disputed', status: 'approved' })
+    expect(openDecisions(after)[0]?.feedback).toHaveLength(2)
+    expect(docket.cases.get(id, ada).opinion).toBe('disputed')
+  })
+
+  it('needs an answer to every decision, and is not for whoever decided', async () => {
+    const { give, ada, bob, answer, first } = await decided()
+    answer('bob', first, 'correct')
+    expect(() => give(bob)).toThrowError(
+      expect.objectContaining({ message: expect.stringMatching(/^1 of the decisions of “Nora”/) }),
+    )
+    expect(() => give(ada)).toThrowError(REFUSED)
+  })
+
+  it('is held by one reviewer at a time, and by another once the hold has ended', async () => {
+    const { docket, id, bob, zoe, ada, clock } = await decided()
+    docket.opinions.take(id, bob)
+    expect(docket.opinions.page({ limit: 9, after: null }, zoe).rows[0]?.holder?.name).toBe('Bob')
+    expect(() => docket.opinions.take(id, zoe)).toThrowError(
+      expect.objectContaining({ code: 'HELD_BY_OTHER' }),
+    )
+    expect(() => docket.opinions.take(id, ada)).toThrowError(REFUSED)
+    clock.pass(31 * 60_000)
+    docket.opinions.take(id, zoe)
+    docket.opinions.leave(id, zoe)
+    docket.opinions.take(id, bob)
+  })
+
+  it('that is wanted says who is at it, to the first as to another second, and nothing else to the latter', async () => {
+    const { docket, id, bob, zoe, ada, clock } = await decided()
+    const seen = (who: typeof zoe) => {
+      const { opinion, opinionHolder, status } = docket.cases.get(id, who)
+      return [opinion, opinionHolder?.name ?? null, opinionHolder?.isMe ?? false, status]
+    }
+    expect(seen(ada)).toEqual(['wanted', null, false, 'approved'])
+    docket.opinions.take(id, bob)
+    expect(seen(ada)).toEqual(['wanted', 'Bob', false, 'approved'])
+    expect(seen(zoe)).toEqual(['asked', 'Bob', false, null])
+    expect(seen(bob)).toEqual(['asked', 'Bob', true, null])
+    clock.pass(31 * 60_000)
+    expect(seen(zoe)).toEqual(['asked', null, false, null])
+  })
+
+  it.each([
+    ['before it is given', [], 'asked', null, 'wanted'],
+    ['given and the same', ['correct', 'correct'], 'given', 'approved', 'given'],
+    ['given and unsure', ['unsure', 'correct'], 'given', 'approved', 'given'],
+    ['given and another', ['incorrect', 'correct'], 'disputed', 'approved', 'disputed'],
+  ] as const)(
+    '%s: the list of all cases tells a second reviewer no more',
+    async (_, answers, opinion, status, toFirst) => {
+      const { docket, ada, bob, answer, first, second, give } = await decided()
+      const [one, two] = answers
+      if (one !== undefined && two !== undefined) {
+        answer('bob', first, one)
+        answer('bob', second, two)
+        give(bob)
+      }
+      const row = (who: typeof bob) =>
+        docket.caseList.page({ filter: {}, sort: 'newest', limit: 9, after: null }, who).rows[0]
+      expect(row(bob)).toMatchObject({ opinion, status })
+      expect(row(ada)).toMatchObject({ opinion: toFirst, status: 'approved' })
+    },
+  )
+
+  it('is taken back and given again as one step', async () => {
+    const { give, bob, answer, first, second, undo, redo, wanted, id } = await decided()
+    answer('bob', first, 'correct')
+    answer('bob', second, 'correct')
+    give(bob)
+    expect(wanted(bob)).toEqual([])
+    expect(await undo('bob')).toEqual(['opinion.give'])
+    expect(wanted(bob)).toEqual([id])
+    expect(await redo('bob')).toEqual(['opinion.give'])
+    expect(wanted(bob)).toEqual([])
+  })
+})
+
+describe('where answers differ', () => {
+  async function disputed() {
+    const all = await decided()
+    all.answer('bob', all.first, 'incorrect', 'she said “beech”')
+    all.answer('bob', all.second, 'unsure')
+    all.give(all.bob)
+    return all
+  }
+
+  it('a third person decides with a reason, and the label follows', async () => {
+    const { disputes, decide, docket, id, first, ada, bob, zoe } = await disputed()
+    expect(disputes(zoe)).toMatchObject([{ caseId: id, decision: { id: first }, isOpen: true }])
+    expect([disputes(ada)[0]?.isOpen, disputes(bob)[0]?.isOpen]).toEqual([false, false])
+    for (const who of [ada, bob]) expect(() => decide(who, first, 'correct')).toThrowError(REFUSED)
+    expect(decide(zoe, first, 'incorrect')).toMatchObject({
+      answer: 'incorrect',
+      reason: 'I listened twice',
+      reviewer: { name: 'Zoë' },
+    })
+    expect(disputes(zoe)).toEqual([])
+    const [decision] = openDecisions(docket.cases.get(id, ada))
+    expect(decision?.adjudication?.answer).toBe('incorrect')
+    expect(decision?.feedback).toHaveLength(2)
+  })
+
+  it('what was decided is taken back, done again, and decided anew by somebody else', async () => {
+    const { disputes, decide, docket, zoe, first, action, as, id, ada } = await disputed()
+    decide(zoe, first, 'correct')
+    await docket.undo.undo(action(), zoe)
+    expect(disputes(zoe)).toHaveLength(1)
+    await docket.undo.redo(action(), zoe)
+    expect(disputes(zoe)).toEqual([])
+    decide(as('Max'), first, 'incorrect')
+    expect(openDecisions(docket.cases.get(id, ada))[0]?.adjudication?.answer).toBe('incorrect')
+    await expect(docket.undo.undo(action(), zoe)).rejects.toThrowError(
+      expect.objectContaining({ code: 'CHANGED_SINCE' }),
+    )
+  })
+
+  it('nothing is to be decided where definite answers agree', async () => {
+    const { decide, zoe, second } = await disputed()
+    expect(() => decide(zoe, second, 'correct')).toThrowError(REFUSED)
+  })
+
+  it('an answer that is changed ends the dispute', async () => {
+    const { disputes, zoe, answer, first } = await disputed()
+    answer('bob', first, 'correct')
+    expect(disputes(zoe)).toEqual([])
+  })
+
+  it('whoever is still to give a second opinion does not see that they differ', async () => {
+    const { disputes, answer, first, zoe, bob } = await decided()
+    answer('bob', first, 'incorrect')
+    expect(disputes(zoe)).toEqual([])
+    expect(disputes(bob)).toEqual([])
+  })
+})
+
+describe('a sample', () => {
+  const settings = (share: number, seed = 'docket') =>
+    settingsWith([
+      ['review.qualitySample', share],
+      ['review.secondOpinions', share],
+      ['review.sampleSeed', seed],
+    ])
+  const ids = Array.from({ length: 2_000 }, (_, n) =>
+    CaseId.parse(`0199b8c0-7c00-7000-8000-${String(n).padStart(12, '0')}`),
+  )
+  const drawn = (share: number, seed?: string) =>
+    ids.filter((id) => isDrawn(id, 'qualitySample', settings(share, seed)))
+
+  it.each([
+    [0, 0, 0],
+    [0.1, 160, 240],
+    [0.5, 920, 1_080],
+    [1, 2_000, 2_000],
+  ])('of a share of %f has about that many', (share, least, most) => {
+    const { length } = drawn(share)
+    expect(length).toBeGreaterThanOrEqual(least)
+    expect(length).toBeLessThanOrEqual(most)
+  })
+
+  it('is the same whenever it is drawn, grows with its share, and is another with another seed', () => {
+    expect(drawn(0.1)).toEqual(drawn(0.1))
+    expect(drawn(0.3)).toEqual(expect.arrayContaining(drawn(0.1)))
+    expect(drawn(0.1, 'another')).not.toEqual(drawn(0.1))
+    expect(ids.filter((id) => isDrawn(id, 'secondOpinions', settings(0.1)))).not.toEqual(drawn(0.1))
+  })
+})
+
+describe('the quality sample', () => {
+  it('brings a case without triggers into the queue, and says how likely that was', async () => {
+    const test = tempDocket()
+    setAll(test, [['review.qualitySample', 1]])
+    const { waiting } = work(test)
+    const id = await waiting('Nora', 0)
+    const detail = test.docket.cases.get(id, test.ada)
+    expect(detail).toMatchObject({
+      status: 'pending',
+      case: { priority: 'low' },
+      escalations: [{ trigger: 'QUALITY_SAMPLE' }],
+    })
+    expect(test.store.runs.ofCase(id)[0]?.inclusion).toBe(1)
+  })
+
+  it('leaves other cases out of the queue, and an escalated one is in it for sure', async () => {
+    const test = tempDocket()
+    const { waiting, status } = work(test)
+    const plain = await waiting('Nora', 0)
+    expect(status(plain)).toBeNull()
+    expect(test.store.runs.ofCase(plain)[0]?.inclusion).toBeNull()
+    endRun(test, plain, 'done', ['low'])
+    expect(test.store.runs.ofCase(plain)[1]?.inclusion).toBe(1)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { rulingsOf } from '../../../../../src/main/services/reviews/feedback/rulings.ts'
+import { DecisionId, ReviewerId } from '../../../../../src/shared/domain/ids.ts'
+import type { Answer, Feedback } from '../../../../../src/shared/domain/reviews/feedback.ts'
+import { countingIds } from '../../../../helpers/ids.ts'
+
+const { newId } = countingIds()
+const reviewers = { Ada: ReviewerId.parse(newId()), Ben: ReviewerId.parse(newId()) }
+
+/** A decision of a run, as much of it as rulings need. */
+function decision(subject: string, after = 'substitution') {
+  return {
+    id: DecisionId.parse(newId()),
+    index: 0,
+    kind: 'disputed_word',
+    subject,
+    label: subject.slice(5),
+    options: null,
+    before: after,
+    proposed: null,
+    after,
+    source: 'rule' as const,
+    applied: false,
+    blockedBy: null,
+    confidence: null,
+    rationale: '',
+    callIds: [],
+    evidence: [],
+  }
+}
+
+type Given = readonly [{ id: DecisionId }, keyof typeof reviewers, Answer, string?]
+
+function answered(...given: readonly Given[]): Feedback[] {
+  return given.map(([{ id }, name, answer, correction]) => ({
+    decisionId: id,
+    reviewer: { id: reviewers[name], name },
+    answer,
+    ownAnswer: null,
+    correction: correction ?? null,
+    note: null,
+    blind: false,
+    blindAnswer: null,
+    revealedAt: null,
+    at: 0,
+  }))
+}
+
+const one = decision('word:1')
+const two = decision('word:2')
+
+describe('what people say of a decision together', () => {
+  it.each<[string, Given[], { answer: Answer; corrections: string[] } | null]>([
+    ['one answer', [[one, 'Ada', 'correct']], { answer: 'correct', corrections: [] }],
+    ['a correction', [[one, 'Ada', 'incorrect', 'face']], { answer: 'incorrect', corrections: ['face'] }],
+    ['nobody is sure', [[one, 'Ada', 'unsure', 'face']], null],
+    [
+      'one is not sure',
+      [
+        [one, 'Ada', 'unsure', 'face'],
+        [one, 'Ben', 'correct'],
+      ],
+      { answer: 'correct', corrections: [] },
+    ],
+    [
+      'they differ',
+      [
+        [one, 'Ada', 'correct'],
+        [one, 'Ben', 'incorrect'],
+      ],
+      null,
+    ],
+    [
+      'they agree, with the same correction',
+      [
+        [one, 'Ada', 'incorrect', 'face'],
+        [one, 'Ben', 'incorrect', 'face'],
+      ],
+      { answer: 'incorrect', corrections: ['face'] },
+    ],
+    [
+      'they agree, with different corrections',
+      [
+        [one, 'Ada', 'incorrect', 'face'],
+        [one, 'Ben', 'incorrect', 'fact'],
+      ],
+      { answer: 'incorrect', corrections: ['face', 'fact'] },
+    ],
+    ['nobody answered', [], null],
+    ['it is about another decision', [[two, 'Ada', 'correct']], null],
+  ])('where %s', (_, given, expected) => {
+    const [ruling = null] = rulingsOf([[one]], answered(...given))
+    expect(ruling).toEqual(expected && { subject: 'word:1', label: '1', after: 'substitution', ...expected })
+  })
+})
+
+describe('answers about an earlier run', () => {
+  const earlier = decision('word:1', 'correct')
+  const gone = decision('word:7')
+
+  it('stand for a subject until somebody settles it anew, and are about what was then', () => {
+    expect(rulingsOf([[one, two], [earlier]], answered([earlier, 'Ada', 'incorrect', 'face']))).toMatchObject(
+      [{ subject: 'word:1', after: 'correct', answer: 'incorrect', corrections: ['face'] }],
+    )
+    const anew = answered([earlier, 'Ada', 'incorrect', 'face'], [one, 'Ben', 'correct'])
+    expect(rulingsOf([[one, two], [earlier]], anew)).toMatchObject([
+      { after: 'substitution', answer: 'correct' },
+    ])
+  })
+
+  it('stand where the subject is open no more', () => {
+    expect(rulingsOf([[one], [gone]], answered([gone, 'Ada', 'correct']))).toMatchObject([
+      { subject: 'word:7' },
+    ])
+  })
+
+  it('stand while nobody is sure of it anew, and not where people now differ', () => {
+    const before: Given = [earlier, 'Ada', 'incorrect', 'face']
+    const unsure = answered(before, [one, 'Ben', 'unsure'])
+    expect(rulingsOf([[one], [earlier]], unsure)).toMatchObject([{ after: 'correct' }])
+    const differing = answered(before, [one, 'Ada', 'correct'], [one, 'Ben', 'incorrect'])
+    expect(rulingsOf([[one], [earlier]], differing)).toEqual([])
+  })
+
+  it('are looked for no further than there are answers', () => {
+    function* runs() {
+      yield [one]
+      throw new Error('An earlier run was read for nothing')
+    }
+    expect(rulingsOf(runs(), answered([one, 'Ada', 'correct']))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { AppError } from '../../../../src/shared/errors.ts'
+import { histories } from '../../../helpers/people/happenings.ts'
+import { live } from '../../../helpers/people/live.ts'
+import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { stateOf } from '../../../helpers/store/state.ts'
+
+const RUNS = Number(process.env['HISTORIES'] ?? 20)
+
+it('taking everything back and doing it again ends where it began, whatever happened before', {
+  timeout: 600_000,
+}, async () => {
+  let steps = 0
+  await fc.assert(
+    fc.asyncProperty(histories(40), async (history) => {
+      const test = tempDocket()
+      try {
+        await live(test, history)
+        for (const who of ['ada', 'bob'] as const) {
+          const states = [standing(test)]
+          while (await moved(test, who, 'undo')) states.push(standing(test))
+          steps += states.length - 1
+          for (const before of states.toReversed().slice(1)) {
+            expect(await moved(test, who, 'redo')).toBe(true)
+            expect(standing(test)).toEqual(before)
+          }
+        }
+      } finally {
+        test.close()
+        rmSync(test.dir, { recursive: true, force: true })
+      }
+    }),
+    { numRuns: RUNS },
+  )
+  expect(steps).toBeGreaterThan(RUNS)
+})
+
+/** The state of the store; a counter that stands at none is as good as none. */
+function standing({ store }: TempDocket): unknown {
+  const { counters, ...rest } = stateOf(store.db)
+  return { ...rest, counters: counters?.filter((row) => Object(row).cases !== 0) }
+}
+
+/** Whether there was something to take back or to do again. */
+async function moved(
+  { docket, action, ...test }: TempDocket,
+  who: 'ada' | 'bob',
+  direction: 'undo' | 'redo',
+): Promise<boolean> {
+  try {
+    await docket.undo[direction](action(), test[who])
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { RunJudge } from '../../../../src/shared/domain/runs/run.ts'
+import { setAll } from '../../../helpers/judging/asking.ts'
+import { wireModel } from '../../../helpers/judging/judges.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json } from '../../../helpers/judging/wire-server/script.ts'
+import { work } from '../../../helpers/people/work.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { until } from '../../../helpers/until.ts'
+
+const NONE: RunJudge = { kind: 'none' }
+const AS_SET: RunJudge = { kind: 'settings' }
+
+async function desk() {
+  const test = tempDocket()
+  const hands = work(test)
+  const id = await hands.waiting('Nora')
+  const server = await wireServer(() => json({ items: [] }))
+  const mini = wireModel(server, 'openai', 'gpt-4o-mini')
+  const other = wireModel(server, 'ollama', 'llama3.2')
+  setAll(test, [['routes.reading.judge', [mini, other]]])
+  const request = (judge: RunJudge, actionId = test.action(), who: 'ada' | 'bob' = 'ada') =>
+    test.docket.reruns.request({ caseId: id, judge, actionId }, test[who])
+  const again = async (judge: RunJudge) => test.docket.jobs.work(await request(judge), {})
+  const lastRun = () => {
+    const { runs } = test.docket.cases.get(id, test.ada)
+    return test.docket.cases.runs.get(id, runs.at(-1)?.id ?? expect.unreachable(), test.ada)
+  }
+  return { ...test, ...hands, test, id, server, mini, other, request, again, lastRun }
+}
+
+const refused = (code: string, message = '') =>
+  expect.objectContaining({ code, message: expect.stringContaining(message) })
+
+describe('a case that is run again beside its review', () => {
+  it('asks the chosen model alone, and keeps whom it asked and who wanted it', async () => {
+    const { again, other, lastRun, server, docket, id, ada } = await desk()
+    await again({ kind: 'model', model: other })
+    const { judge, askedBy, calls, run } = lastRun()
+    expect(judge).toEqual({ kind: 'model', model: other })
+    expect(askedBy).toBe('Ada')
+    expect(calls.map(({ requestedModel }) => requestedModel)).toEqual(['llama3.2'])
+    expect(new Set(server.requests.map(({ protocol }) => protocol))).toEqual(new Set(['ollama']))
+    expect(run.attempt).toBe(2)
+    const told = docket.cases.get(id, ada).history.find(({ type }) => type === 'run.start')
+    expect([told?.actor, told?.detail]).toEqual(['Ada', 'llama3.2'])
+  })
+
+  it('by the rules alone asks nobody, and misses no judge', async () => {
+    const { again, lastRun, server, status, id } = await desk()
+    await again(NONE)
+    expect(server.requests).toEqual([])
+    expect(lastRun()).toMatchObject({ judge: NONE, calls: [], escalations: [] })
+    expect(status(id)).toBeNull() // nothing was the matter with it without a judge
+  })
+
+  it('as the settings say asks their first model, with the thresholds of now', async () => {
+    const { again, lastRun, test, docket, id, ada } = await desk()
+    setAll(test, [['pipelines.reading.minConfidence', 'high']])
+    const { changed } = await docket.reruns.choices(id)
+    expect(changed).toEqual([{ path: 'minConfidence', left: 'low', right: 'high' }])
+    await again(AS_SET)
+    expect(lastRun().calls.map(({ requestedModel }) => requestedModel)).toEqual(['gpt-4o-mini'])
+    const [first, second] = docket.cases.get(id, ada).runs
+    const [left, right] = [first?.id ?? expect.unreachable(), second?.id ?? expect.unreachable()]
+    expect(docket.cases.runs.compare(id, left, right, ada).configs).toEqual(changed)
+    expect((await docket.reruns.choices(id)).changed).toEqual([])
+  })
+
+  it.each(['approve', 'reject'] as const)('stays where it is after %s', async (step) => {
+    const { again, rule, status, id, mini } = await desk()
+    rule('ada', step, id)
+    const before = status(id)
+    await again({ kind: 'model', model: mini })
+    expect(status(id)).toBe(before)
+  })
+
+  it('is still told of as its first run had it, to whoever has that on screen', async () => {
+    const { again, docket, id, ada, answer, decisions } = await desk()
+    const before = docket.cases.get(id, ada)
+    const [first = expect.unreachable()] = decisions(id)
+    const shown = before.shownRunId ?? expect.unreachable()
+    docket.reviews.act(
+      { caseId: id, action: 'claim', note: null, actionId: docket.newBatchId(), claimFirst: false },
+      ada,
+    )
+    await again(NONE)
+    expect(docket.cases.get(id, ada, shown).evidence).toEqual(before.evidence)
+    answer('ada', first, 'correct')
+    const after = docket.cases.get(id, ada, shown)
+    expect(after.decisions.map((one) => [one.id, one.mine?.answer])).toEqual(
+      before.decisions.map((one) => [one.id, one.id === first ? 'correct' : undefined]),
+    )
+    expect(after.runs).toHaveLength(2)
+    expect(after.case.latestRunId).not.toBe(shown)
+    expect(docket.cases.get(id, ada).shownRunId).toBe(after.case.latestRunId)
+  })
+
+  it('is not told of as a run of another case had it', async () => {
+    const { docket, id, waiting, ada } = await desk()
+    const other = docket.cases.get(await waiting('Milo'), ada).shownRunId
+    expect(() => docket.cases.get(id, ada, other)).toThrowError(refused('NOT_FOUND', 'no finished run'))
+  })
+
+  it('is asked for once, however often it is sent', async () => {
+    const { request, docket, test } = await desk()
+    const name = test.action()
+    const job = await request(NONE, name)
+    expect(await request(NONE, name)).toBe(job)
+    await docket.jobs.work(job, {})
+    expect(await request(NONE, name)).toBe(job)
+  })
+
+  it('goes on by itself when the program was closed under it', async () => {
+    const { request, test, id, ada, other, server } = await desk()
+    const job = await request({ kind: 'model', model: other })
+    server.setScript(() => ({ kind: 'hang' }))
+    test.docket.jobs.begin(job)
+    await until(() => server.requests.length > 0)
+    test.close()
+    server.setScript(() => json({ items: [] }))
+    const again = tempDocket(test.dir, { newId: test.newId })
+    await again.docket.regenerations.goOn(() => ada)
+    await until(() => again.docket.jobs.get(job).state === 'done')
+    const { runs } = again.docket.cases.get(id, ada)
+    expect(runs.at(-1)?.state).toBe('done')
+    expect(again.docket.cases.runs.get(id, runs.at(-1)?.id ?? expect.unreachable(), ada).judge).toEqual({
+      kind: 'model',
+      model: other,
+    })
+  })
+})
+
+describe('a new run that cannot be made is refused beforehand, and changes nothing', () => {
+  const nobody: RunJudge = { kind: 'model', model: { provider: 'openai', model: 'nobody-has-it' } }
+
+  it('with a model that is not connected, naming those that are', async () => {
+    const { request, docket } = await desk()
+    const jobs = docket.jobs.list().length
+    await expect(request(nobody)).rejects.toThrowError(refused('NO_MODEL', 'There are openai/gpt-4o-mini'))
+    expect(docket.jobs.list()).toHaveLength(jobs)
+  })
+
+  it('with any model where no judge may be asked', async () => {
+    const { request, test, mini, docket, id } = await desk()
+    setAll(test, [['judges.reading', 'off']])
+    await expect(request({ kind: 'model', model: mini })).rejects.toThrowError(
+      refused('NO_MODEL', 'switched off'),
+    )
+    expect((await docket.reruns.choices(id)).models).toEqual([])
+    await request(NONE)
+  })
+
+  it('while somebody else holds the case', async () => {
+    const { request, act, id } = await desk()
+    act('bob', 'claim', id)
+    await expect(request(NONE)).rejects.toThrowError(refused('HELD_BY_OTHER', 'Bob'))
+    await request(NONE, undefined, 'bob')
+  })
+
+  it('while another run of it is on its way', async () => {
+    const { request, docket } = await desk()
+    const job = await request(NONE)
+    await expect(request(AS_SET)).rejects.toThrowError(refused('NOT_ALLOWED', 'on its way'))
+    await docket.jobs.work(job, {})
+    await request(AS_SET)
+  })
+
+  it.each([
+    ['without a key', {}, false],
+    ['with one', { OPENAI_API_KEY: 'sk-test-1234567890abcdef' }, true],
+  ])('is a model of OpenAI no choice or one: %s', async (_, environment, isThere) => {
+    const test = tempDocket(undefined, { environment })
+    const id = await work(test).waiting('Nora')
+    const { models } = await test.docket.reruns.choices(id)
+    expect(models.some(({ provider }) => provider === 'openai')).toBe(isThere)
+    expect(models.some(({ provider }) => provider === 'anthropic')).toBe(false)
+  })
+
+  it('of this machine only what is installed and can judge is a choice', async () => {
+    const models = ['llama3.2:3b', 'nomic-embed-text'].map((name) => ({
+      name,
+      digest: 'd',
+      bytes: 1,
+      family: name,
+    }))
+    const findLocal = async (baseUrl: string) => ({ kind: 'found' as const, baseUrl, models })
+    const test = tempDocket(undefined, { findLocal })
+    const id = await work(test).waiting('Nora')
+    const { models: there } = await test.docket.reruns.choices(id)
+    expect(there).toEqual([{ provider: 'ollama', model: 'llama3.2:3b' }])
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { type CaseConditions, filterCases } from '../../../../../src/main/store/tables/lists/case-filter.ts'
+import { filterCaseList } from '../../../../../src/main/store/tables/lists/case-list.ts'
+import { ON_CASES, ON_FOUND_CASES, ON_WORDS } from '../../../../../src/main/store/tables/lists/queue-order.ts'
+import { walkFor } from '../../../../../src/main/store/tables/lists/queue-walk.ts'
+import { QueueFilter, QueueSort } from '../../../../../src/shared/contract/lists/queue.ts'
+import { BatchId } from '../../../../../src/shared/domain/ids.ts'
+import { addCases } from '../../../../helpers/cases/waiting-cases.ts'
+import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
+
+const BATCH = BatchId.parse('019b0000-0000-7000-8000-000000000001')
+const MEANT = { subject: 'Nora', tags: ['fog'], batch: BATCH }
+
+/** Puts more cases behind all others of the queue, all of them about the same thing. */
+function pad({ store, newId }: TempDocket, count: number): void {
+  const add = store.db.prepare(
+    `INSERT INTO cases (id, pipeline, title, source, subject, tags, attachments, batch_id, input_sha256, imported_at,
+         priority, review_status, queued_at)
+       VALUES (?, 'reading', 'a kite', '', 'Nora', '["fog"]', '[]', ?, '', 0, 2, 'pending', 9e15)`,
+  )
+  store.transact(() => {
+    for (let n = 0; n < count; n++) add.run(newId(), BATCH)
+  })
+}
+
+describe('what a filter is best asked by', () => {
+  const driverOf = (test: TempDocket, conditions: CaseConditions) => {
+    const { driver } = filterCases(test.store.db, conditions)
+    return driver?.by === 'word' ? driver.kind : (driver?.by ?? null)
+  }
+
+  it.each<[CaseConditions, string | null]>([
+    [{}, null],
+    [{ pipeline: 'reading', priority: 1 }, null],
+    [{ confidence: { from: 0 }, imported: { to: 1 } }, null],
+    [{ tag: 'fog' }, 'tag'],
+    [{ subject: 'Nora' }, 'column'],
+    [{ match: '"kite"' }, 'search'],
+    [{ tag: 'fog', trigger: 'UNSURE' }, 'trigger'],
+    [{ tag: 'fog', model: 'never asked' }, 'model'],
+    [{ tag: 'fog', subject: 'nobody' }, 'column'],
+    [{ subject: 'Nora', match: '"fox"' }, 'search'],
+  ])('%j: %s', (conditions, by) => {
+    const test = tempDocket()
+    addCases(test, [
+      { title: 'fox', ...MEANT, reasons: [{ trigger: 'UNSURE', priority: 'high' }] },
+      { title: 'kite', ...MEANT, reasons: [] },
+    ])
+    expect(driverOf(test, conditions)).toBe(by)
+  })
+
+  it('is no search that finds too much: each case is checked against it', { timeout: 60_000 }, () => {
+    const test = tempDocket()
+    pad(test, 5_000)
+    expect(driverOf(test, { match: '"kite"*' })).toBe('search')
+    pad(test, 1)
+    expect(driverOf(test, { match: '"kite"*' })).toBeNull()
+  })
+
+  it('is, in the order of age, the order itself where too much would be sorted', { timeout: 60_000 }, () => {
+    const test = tempDocket()
+    const course = { sort: 'newest', direction: 'forward', priority: undefined } as const
+    const walked = (conditions: CaseConditions) =>
+      walkFor(
+        test.store.db,
+        filterCases(test.store.db, conditions),
+        { status: 'pending', lease: 'any' },
+        1,
+        course,
+      ).at
+    pad(test, 30_000)
+    expect(walked({ tag: 'fog' })).toBe(ON_WORDS)
+    expect(walked({ subject: 'Nora' })).toBe(ON_FOUND_CASES)
+    pad(test, 1)
+    expect(walked({ tag: 'fog' })).toBe(ON_CASES)
+    expect(walked({ subject: 'Nora' })).toBe(ON_CASES)
+  })
+
+  it('is, in the list of all cases, the order itself where too much would be sorted', {
+    timeout: 60_000,
+  }, () => {
+    const test = tempDocket()
+    const driver = (status: 'pending' | 'approved') =>
+      filterCaseList(test.store.db, { status }, 1).driver?.by ?? null
+    pad(test, 5_000)
+    expect(driver('pending')).toBe('column')
+    expect(driver('approved')).toBe('column')
+    pad(test, 1)
+    expect(driver('pending')).toBeNull()
+    expect(driver('approved')).toBe('column')
+  })
+})
+
+it('finds the same cases whichever way', { timeout: 120_000 }, () => {
+  const test = tempDocket()
+  const reasons = [{ trigger: 'UNSURE', priority: 'medium' }] as const
+  addCases(test, [
+    { title: 'the kite', ...MEANT, reasons },
+    { title: 'kites', ...MEANT, subject: 'Ben', reasons },
+    { title: 'a fox', ...MEANT, tags: [], reasons },
+    { title: 'kite and fox', ...MEANT, batch: null, reasons: [{ trigger: 'SAMPLE', priority: 'high' }] },
+    { title: 'no kite waits', ...MEANT, reasons: [] },
+  ])
+  const parts: readonly QueueFilter[] = [
+    { subject: 'Nora' },
+    { tag: 'fog' },
+    { trigger: 'UNSURE' },
+    { batch: BATCH },
+    { text: 'kite' },
+  ]
+  const filters = parts.flatMap((one) => parts.map((other) => QueueFilter.parse({ ...one, ...other })))
+  /** Only what came in before the padding. */
+  const first = (filter: QueueFilter) => ({ ...filter, from: 1 })
+  const answers = () =>
+    filters.map((filter) => ({
+      queue: QueueSort.options.map((sort) =>
+        titlesOf(test.docket.queue.page({ filter: first(filter), sort, limit: 10, after: null }, test.ada)),
+      ),
+      cases: titlesOf(
+        test.docket.caseList.page(
+          { filter: first(filter), sort: 'newest', limit: 10, after: null },
+          test.ada,
+        ),
+      ),
+      pending: test.docket.queue.counts(first(filter)).byStatus.pending.cases,
+    }))
+  const few = answers()
+  expect(few.slice(0, 5).map(({ pending }) => pending)).toEqual([3, 2, 2, 2, 2]) // Nora's, and with each other part
+  for (const more of [5_001, 25_000]) {
+    pad(test, more)
+    expect(answers()).toEqual(few)
+  }
+})
+
+function titlesOf({ rows }: { rows: readonly { title: string }[] }): string[] {
+  return rows.map(({ title }) => title)
+}

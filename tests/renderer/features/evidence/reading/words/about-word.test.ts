@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { aboutWord } from '../../../../../../src/renderer/features/evidence/reading/words/about-word.ts'
+import type { ReadingWord } from '../../../../../../src/shared/pipelines/reading/outcome.ts'
+import { readingWord } from '../../../../../main/pipelines/reading/reading-word.ts'
+import { judgement } from '../../../../helpers/judged-reading.ts'
+
+const about = (word: Partial<ReadingWord>) => aboutWord(readingWord(word)).join(' ')
+
+describe('what is told of a word', () => {
+  it('is nothing for one that was read as it stands', () => {
+    expect(about({})).toBe('')
+  })
+
+  it('is for an overridden one that the judge overrode V1, why, and how sure it is (000-21)', () => {
+    expect(about({ status: 'disagreed', judge: judgement })).toMatch(
+      /Judge: overrode V1 → correct\. Reason: “Only the ending is missing\.” Confidence: high\./,
+    )
+  })
+
+  it.each([
+    ['kept', { verdict: 'keep_error', applied: false } as const, 'Judge: kept the error.'],
+    [
+      'took for read, against a guard',
+      { applied: false, blockedBy: 'min_confidence' } as const,
+      'Judge: took the word for read correctly, without effect: the judge was not sure enough.',
+    ],
+    [
+      'took for misread, against a guard',
+      { verdict: 'keep_error', applied: false, blockedBy: 'no_new_errors' } as const,
+      'Judge: took the word for misread, without effect: a judge cannot add errors.',
+    ],
+  ])('is for one that the judge %s what became of its answer', (_, answer, text) => {
+    expect(about({ status: 'disagreed', judge: { ...judgement, ...answer } })).toContain(text)
+  })
+
+  it.each<[string, Partial<ReadingWord>, string]>([
+    ['a lost ending', { inflectionDrop: true }, 'Only an ending is missing.'],
+    ['the rule that forgave it', { forgiven: 'proper_noun', bucket: 'forgiven' }, 'Rule: proper noun.'],
+    [
+      'its pieces',
+      { merge: { kind: 'compound', parts: ['foot', 'bridge'], isApart: true } },
+      'compound: foot + bridge.',
+    ],
+    ['what it was read as', { likeness: 'function_word' }, 'One small word for another.'],
+    ['its tries', { attempts: ['fish', 'fisher'] }, 'Tries: “fish”, “fisher”.'],
+    ['the silence before it', { pause: 'long_pause', gap: 3.42 }, '3.4 s of silence before it.'],
+    ['that it is disputed', { status: 'disagreed' }, 'Disputed: The engines do not settle the word'],
+  ])('is %s', (_, word, text) => {
+    expect(about(word)).toContain(text)
+  })
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDraftKeeper } from '../../../../../src/renderer/features/review/ruling/draft-keeper.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+const NAME = 'draft of a test'
+
+/** A keeper on a store that takes a while, and may fail. */
+function kept({ takesMs = 0 } = {}) {
+  const store = { text: null as string | null, saves: 0, atOnce: 0, isFailing: false }
+  let isSaved = true
+  const save = async (newest: () => string | null) => {
+    store.atOnce += 1
+    expect(store.atOnce, 'one call at a time').toBe(1)
+    const text = newest()
+    await new Promise((resolve) => setTimeout(resolve, takesMs))
+    store.atOnce -= 1
+    if (store.isFailing) throw new Error('The store took nothing')
+    store.saves += 1
+    store.text = text
+  }
+  const told = (now: boolean) => {
+    isSaved = now
+  }
+  return {
+    store,
+    isSaved: () => isSaved,
+    keeper: createDraftKeeper(NAME, { memory: sessionStorage, save, told }),
+  }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const inMemory = () => sessionStorage.getItem(NAME)
+
+describe('a draft', () => {
+  it('is in this window’s memory with each letter, and in the store a moment later', async () => {
+    const { keeper, store, isSaved } = kept()
+    keeper.change('a')
+    expect([inMemory(), store.text, isSaved()]).toEqual(['a', null, false])
+    await pass(299)
+    expect(store.text).toBeNull()
+    await pass(2)
+    expect([inMemory(), store.text, isSaved()]).toEqual([null, 'a', true])
+  })
+
+  it('reaches the store while somebody types without a pause', async () => {
+    const { keeper, store } = kept()
+    for (let letters = 1; letters <= 20; letters++) {
+      keeper.change('x'.repeat(letters))
+      await pass(50)
+    }
+    expect(store.text?.length).toBeGreaterThan(12)
+    expect(store.saves).toBeLessThanOrEqual(4)
+  })
+
+  it('that the store did not take stays in memory, and is not said to be saved', async () => {
+    const { keeper, store, isSaved } = kept()
+    store.isFailing = true
+    keeper.change('a note')
+    await pass(5_000)
+    expect([inMemory(), isSaved()]).toEqual(['a note', false])
+    store.isFailing = false
+    keeper.flush()
+    await pass(0)
+    expect([inMemory(), store.text, isSaved()]).toEqual([null, 'a note', true])
+  })
+
+  it('that a reload left behind is saved by the next page', async () => {
+    sessionStorage.setItem(NAME, 'left behind')
+    const { keeper, store } = kept()
+    keeper.flush()
+    await pass(0)
+    expect([inMemory(), store.text]).toEqual([null, 'left behind'])
+  })
+
+  it('that was sent with an answer is forgotten; what was typed since is not', async () => {
+    const { keeper, store } = kept()
+    keeper.change(' sent ')
+    keeper.sent('sent')
+    await pass(1_000)
+    expect([inMemory(), store.saves]).toEqual([null, 0])
+    keeper.change('sent, and more')
+    keeper.sent('sent')
+    await pass(0)
+    expect(store.text).toBe('sent, and more')
+  })
+})
+
+it('whatever is typed, however slow or broken the store: the newest text is in memory or in the store', async () => {
+  const happening = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(10, 200, 2_000), fc.boolean())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(happening, { maxLength: 20 }),
+      fc.constantFrom(0, 150, 1_000),
+      async (all, takesMs) => {
+        vi.clearAllTimers()
+        sessionStorage.clear()
+        const { keeper, store, isSaved } = kept({ takesMs })
+        let typed: string | null = null
+        for (const what of all) {
+          if (typeof what === 'number') await pass(what)
+          else if (typeof what === 'boolean') store.isFailing = what
+          else {
+            typed = what
+            keeper.change(what)
+          }
+          expect(inMemory() ?? store.text).toBe(typed)
+          if (isSaved()) expect(store.text).toBe(typed)
+        }
+        store.isFailing = false
+        keeper.flush()
+        await pass(5_000)
+        keeper.flush() // a call that was failing meanwhile
+        await pass(5_000)
+        expect([inMemory(), store.text, isSaved()]).toEqual([null, typed, true])
+      },
+    ),
+  )
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fieldProblem,
+  settingShape,
+  shownValue,
+  writtenValue,
+} from '../../../../../src/renderer/features/settings/fields/setting-shape.ts'
+import { thresholdTexts } from '../../../../../src/renderer/features/settings/thresholds/threshold-texts.ts'
+import { defaultSettings, settingAt, settingKeys } from '../../../../../src/shared/domain/settings.ts'
+
+describe('the shape of a setting', () => {
+  it.each([
+    ['review.autoAdvance', 'switch', false],
+    ['review.leaseMinutes', 'number', false],
+    ['budgets.dayMicros', 'number', true],
+    ['reviewer.name', 'text', true],
+    ['providers.openai.baseUrl', 'text', true],
+    ['providers.ollama.models', 'words', false],
+    ['routes.reading.judge', 'json', false],
+    ['no.such.key', 'json', false],
+  ])('follows from its schema: %s is a %s', (key, kind, mayBeEmpty) => {
+    expect(settingShape(key)).toMatchObject({ kind, mayBeEmpty })
+  })
+
+  it('names the values of a choice', () => {
+    expect(settingShape('appearance.theme')).toMatchObject({
+      kind: 'choice',
+      choices: ['system', 'light', 'dark'],
+    })
+  })
+})
+
+describe('what a field shows', () => {
+  it.each(settingKeys.map((key) => [key]))('is read back as it was: %s', (key) => {
+    const shape = settingShape(key)
+    const value = settingAt(defaultSettings, key)
+    if (shape.kind === 'switch') expect(value).toBeTypeOf('boolean')
+    else expect(writtenValue(shownValue(value, shape, 1), shape, 1)).toEqual(value)
+  })
+
+  it.each([
+    ['1.5', 1_500_000],
+    ['0.000001', 1],
+    ['', null],
+    [' 2 ', 2_000_000],
+    ['a lot', 'a lot'],
+    ['1e999', '1e999'],
+  ])('of dollars is kept in micros: %j', (text, value) => {
+    expect(writtenValue(text, settingShape('budgets.runMicros'), 1_000_000)).toEqual(value)
+  })
+
+  it('of a number that must be there is no zero when it is empty: it is refused where it is kept', () => {
+    expect(writtenValue(' ', settingShape('review.leaseMinutes'), 1)).toBe('')
+  })
+
+  it('of words is a list', () => {
+    const shape = settingShape('providers.ollama.models')
+    expect(writtenValue(' llama3.2 , qwen3:8b', shape, 1)).toEqual(['llama3.2', 'qwen3:8b'])
+    expect(writtenValue('', shape, 1)).toEqual([])
+  })
+})
+
+describe('what does not fit a field', () => {
+  it.each([
+    ['review.leaseMinutes', 1, '1', null],
+    ['review.leaseMinutes', 1, '0', 'Not saved. Write a whole number from 1 to 1440.'],
+    ['review.leaseMinutes', 1, '1.5', 'Not saved. Write a whole number from 1 to 1440.'],
+    ['review.leaseMinutes', 1, '', 'Not saved. Write a whole number from 1 to 1440.'],
+    ['pipelines.reading.leastMatch', 1, '1', null],
+    ['pipelines.reading.leastMatch', 1, '1.01', 'Not saved. Write a number from 0 to 1.'],
+    [
+      'pipelines.reading.leastMatch',
+      1,
+      '0,5',
+      'Not saved. Write a number from 0 to 1. Decimals have a point: 0.5.',
+    ],
+    ['budgets.dayMicros', 1_000_000, '', null],
+    ['budgets.dayMicros', 1_000_000, '2.50', null],
+    ['budgets.dayMicros', 1_000_000, '-1', 'Not saved. Write a number of 0 or more, or leave it empty.'],
+    ['budgets.dayMicros', 1_000_000, '1e999', 'Not saved. Write a number of 0 or more, or leave it empty.'],
+    ['deadlines.reading', 1_000, '0.05', null],
+    ['deadlines.reading', 1_000, '0.04', 'Not saved. Write a number from 0.05 to 3600.'],
+    ['providers.openai.baseUrl', 1, '', null],
+    ['providers.openai.baseUrl', 1, 'https://gateway.example/v1', null],
+    ['providers.openai.baseUrl', 1, 'gateway', 'Not saved: an address begins with http:// or https://.'],
+    [
+      'providers.openai.baseUrl',
+      1,
+      'https://u:p@x.example',
+      'Not saved: an address holds no key: it is set under Keys.',
+    ],
+    ['reviewer.name', 1, 'Ada', null],
+  ])('is told of beside it: %s × %d, %j', (key, scale, text, problem) => {
+    expect(fieldProblem(text, settingShape(key), scale)).toBe(problem)
+  })
+
+  it('no default', () => {
+    for (const key of settingKeys) {
+      const shape = settingShape(key)
+      expect(fieldProblem(shownValue(settingAt(defaultSettings, key), shape, 1), shape, 1), key).toBeNull()
+    }
+  })
+})
+
+it('every threshold that has words is a setting', () => {
+  expect(Object.keys(thresholdTexts).filter((key) => !settingKeys.includes(key))).toEqual([])
+})

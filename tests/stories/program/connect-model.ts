@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { json, status } from '../../helpers/judging/wire-server/script.ts'
+import { openWireServer } from '../../helpers/judging/wire-server/wire-server.ts'
+import type { Story } from '../story.ts'
+
+const WRONG = 'sk-test-9876543210zyxwvuABCD'
+const KEY = 'sk-test-0123456789abcdefWXYZ'
+
+/** A provider that knows one key. */
+const openProvider = () =>
+  openWireServer(({ headers }) =>
+    headers['authorization'] === `Bearer ${KEY}`
+      ? json({ word: 'yes' })
+      : status(401, `Incorrect API key provided: ${headers['authorization']}`),
+  )
+
+/** A model is made ready in the Settings: preset, key, route, price, budget; tried, and its key removed again. */
+export const connectModel: Story = async (page, docket) => {
+  const server = await openProvider()
+  try {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByText('Works offline. Nothing leaves this computer')).toBeVisible()
+    await open(page, 'Models & keys')
+    await page.getByRole('button', { name: 'Use OpenAI (GPT-4o mini)' }).press('Enter')
+    const reading = page.getByRole('group', { name: 'Reading', exact: true })
+    await expect(reading.getByText('In use', { exact: true })).toBeVisible()
+    await expect(reading.getByRole('combobox', { name: 'Ask models' })).toBeFocused()
+    await expect(page.getByText('Asks api.openai.com')).toBeVisible()
+    await setKeys(page, server.urls.openai)
+    await changeRoute(page)
+    await changeBudget(page)
+    await changeThreshold(page)
+
+    // The reload keeps the place; the command line sees what the window set.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Thresholds: reading' })).toBeVisible()
+    const { lines } = await docket.cli('settings', 'get', 'routes.reading.judge')
+    expect(cliLines.settings.parse(lines[0]).value).toEqual([{ provider: 'openai', model: 'gpt-4o-mini' }])
+  } finally {
+    await server.close()
+  }
+  await removeKey(page)
+}
+
+async function open(page: Page, part: string): Promise<void> {
+  await page.getByRole('link', { name: part, exact: true }).press('Enter')
+}
+
+function openaiIn(page: Page): Locator {
+  return page.getByRole('group', { name: 'OpenAI', exact: true })
+}
+
+/** A wrong key and a right one, by keyboard; there is no keychain here, and the screen says so before they are typed. */
+async function setKeys(page: Page, address: string): Promise<void> {
+  const openai = openaiIn(page)
+  const field = openai.getByRole('textbox', { name: 'Key of OpenAI' })
+  await expect(page.getByText(/works for this session only: it stays in memory/)).toBeVisible()
+  await field.press('Enter')
+  await expect(openai.getByRole('alert')).toHaveText('Paste or type the key of OpenAI first.')
+  await expect(openai.getByRole('button', { name: 'Test OpenAI' })).toBeDisabled()
+  await page.keyboard.type(WRONG)
+  await page.keyboard.press('Enter')
+  await expect(openai.getByText(/for this session only.* It ends in ABCD\./)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await openai.getByText('Address and limits').press('Enter')
+  await openai.getByLabel('Where it answers').fill('server.example')
+  await page.keyboard.press('Enter')
+  await expect(openai.getByRole('alert')).toHaveText('Not saved: an address begins with http:// or https://.')
+  await openai.getByLabel('Where it answers').fill(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Works offline. Nothing leaves this computer')).toBeVisible()
+  await field.focus()
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key) // past its button, to the test
+  await expect(openai.getByText(/^Does not work: OpenAI did not accept the key \(401.*\[key\]/)).toBeVisible()
+
+  await field.fill(KEY)
+  await page.keyboard.press('Enter')
+  await expect(openai.getByText(/It ends in WXYZ\./)).toBeVisible()
+  await expect(openai.getByText(/did not accept/)).toBeHidden()
+  await openai.getByRole('button', { name: 'Test OpenAI' }).press('Enter')
+  await expect(openai.getByText(/^Works: Answers .* This question cost \$0\.0000/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check everything' }).press('Enter')
+  await expect(page.getByText('Everything works.')).toBeVisible()
+}
+
+/** A second model, whose price nobody knows until somebody says all of it. */
+async function changeRoute(page: Page): Promise<void> {
+  const role = page.getByRole('group', { name: 'Judge of readings' })
+  const test = page.getByRole('button', { name: 'Test gpt-of-tomorrow of OpenAI' })
+  const earlier = page.getByRole('button', { name: 'Ask gpt-of-tomorrow of OpenAI earlier' })
+  await open(page, 'Routes')
+  await role.getByLabel('Model to add', { exact: true }).fill('gpt-of-tomorrow')
+  await page.keyboard.press('Enter')
+  await earlier.press('Enter')
+  await expect(role.locator('.routed-model').first()).toContainText('gpt-of-tomorrow')
+  await expect(page.getByRole('button', { name: 'Ask gpt-of-tomorrow of OpenAI later' })).toBeFocused()
+  await test.press('Enter')
+  await expect(page.getByText(/^Works: .* What it costs is not known/)).toBeVisible()
+  await open(page, 'Prices')
+  await page.getByLabel('Input: gpt-of-tomorrow of OpenAI').fill('0.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Not saved yet: it takes a price of input and of output.')).toBeVisible()
+  await page.getByLabel('Output: gpt-of-tomorrow of OpenAI').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Forget your price of gpt-of-tomorrow' })).toBeVisible()
+  await open(page, 'Routes')
+  await test.press('Enter')
+  await expect(page.getByText(/^Works: .* This question cost \$0\.0000/)).toBeVisible()
+  await page.getByRole('button', { name: 'Take gpt-of-tomorrow of OpenAI out of the route' }).press('Enter')
+  await expect(role.locator('.routed-model')).toHaveCount(1)
+  await expect(role.getByLabel('Model to add', { exact: true })).toBeFocused()
+}
+
+async function changeBudget(page: Page): Promise<void> {
+  await open(page, 'Budgets')
+  const day = page.getByRole('textbox', { name: 'At most in one day' })
+  await day.fill('2,50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Not saved\. Write a number .*Decimals have a point: 0\.5\.$/,
+  )
+  await expect(day).toHaveValue('2,50')
+  await day.fill('2.50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(day).toHaveValue('2.5')
+}
+
+/** A threshold that is changed is marked, and goes back; the focus stays. */
+async function changeThreshold(page: Page): Promise<void> {
+  await open(page, 'Thresholds')
+  const seconds = page.getByRole('textbox', { name: 'Reading time counts up to' })
+  await seconds.fill('soon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(/^Not saved\. Write a number/)
+  await page.keyboard.press('Escape')
+  await expect(seconds).toHaveValue('60')
+  await seconds.fill('90')
+  await page.keyboard.press('Enter')
+  const back = page.getByRole('button', { name: 'Reading time counts up to: back to the default, 60 s' })
+  await back.press('Enter')
+  await expect(seconds).toHaveValue('60')
+  await expect(seconds).toBeFocused()
+}
+
+/** The provider is away, and its key goes: asked first, as nobody can show it again. */
+async function removeKey(page: Page): Promise<void> {
+  const openai = openaiIn(page)
+  await open(page, 'Models & keys')
+  await openai.getByRole('button', { name: 'Test OpenAI' }).press('Enter')
+  await expect(openai.getByText(/^Does not work: OpenAI was not reached at http/)).toBeVisible()
+  await openai.getByRole('button', { name: 'Remove the key of OpenAI' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Remove the key of OpenAI?' })
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(openai.getByText('No key is set.')).toBeVisible()
+  await expect(openai.getByRole('textbox', { name: 'Key of OpenAI' })).toBeFocused()
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import * as z from 'zod'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
+import { dropFiles, readingTexts } from '../drop-files.ts'
+import { giveCommand } from '../give-command.ts'
+import type { Story } from '../story.ts'
+
+const NOTE = 'She stops before the last sound, twice'
+
+/**
+ * A first day: files are dropped, a case is reviewed by keyboard alone, a step is taken back, the window is reloaded
+ * in the middle of a note, the labels are exported, the ledger is verified.
+ */
+export const firstDay: Story = async (page, docket) => {
+  await dropFiles(page, readingTexts())
+  await expect(page.getByText('3 imported')).toBeVisible()
+  await expect(page.getByRole('row', { name: /lighthouse/ })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('light')
+  await expect(page.getByRole('row', { name: /kite/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toHaveValue('light')
+  await expect(page.getByRole('row', { name: /lighthouse/, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Held by you until/)).toBeVisible()
+
+  // One key an answer; the last one is taken back, and given again.
+  await page.keyboard.press('1')
+  await expect(page.getByText(/marked correct/)).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Taken back: answer')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Incorrect' })).not.toBeChecked()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
+
+  // A reload in the middle of a note loses no letter.
+  await page.keyboard.press('n')
+  await page.keyboard.type(NOTE)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue(NOTE)
+  await page.keyboard.press('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('“lighthouse” approved')).toBeVisible()
+
+  const approved = (await docket.cli('queue', '--status', 'approved')).lines.map((line) =>
+    cliLines.queue.parse(line),
+  )
+  expect(approved.map(({ title }) => title)).toEqual(['lighthouse'])
+  const shown = await docket.cli('show', approved[0]?.caseId ?? '')
+  const { feedback } = z.object({ feedback: z.array(Feedback) }).parse(shown.lines[0])
+  expect(feedback.map(({ answer, note }) => ({ answer, note }))).toEqual(
+    expect.arrayContaining([
+      { answer: 'correct', note: null },
+      { answer: 'incorrect', note: NOTE },
+    ]),
+  )
+
+  await exportAndVerify(page, docket)
+}
+
+const exportAndVerify: Story = async (page, docket) => {
+  const folder = join(docket.storeDir, 'labels')
+  await page.keyboard.press('e')
+  await page.getByRole('textbox', { name: 'Folder' }).fill(folder)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/2 rows written to 3 files/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const rows = readFileSync(join(folder, 'labels.jsonl'), 'utf8').trim().split('\n')
+  expect(rows).toHaveLength(2)
+  expect(existsSync(join(folder, 'manifest.json'))).toBe(true)
+
+  await giveCommand(page, 'verify')
+  await expect(page.getByTestId('ledger')).toHaveText(/Ledger intact: \d+ events/)
+  const verified = await docket.cli('audit', 'verify')
+  expect(verified.lines).toEqual([expect.objectContaining({ intact: true })])
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { dropFiles } from '../drop-files.ts'
+import { giveCommand } from '../give-command.ts'
+import type { Story, StoryDocket } from '../story.ts'
+import { manyReadings } from './many-readings.ts'
+
+/**
+ * Results and labels are written as the list is narrowed; a case is erased for good, and the record stays whole.
+ */
+export const resultsAndErasing: Story = async (page, docket) => {
+  await dropFiles(page, manyReadings(3))
+  await expect(page.getByText('3 imported')).toBeVisible()
+  await answerSomething(docket, 'Case 2')
+  await giveCommand(page, 'all cases')
+  await expect(page.getByText('3 cases')).toBeVisible()
+  await search(page, 'Case 1')
+
+  await giveCommand(page, 'export results')
+  const file = join(docket.storeDir, 'results.csv')
+  await page.getByRole('textbox', { name: 'File' }).fill(file)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 row written.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(existsSync(file)).toBe(true)
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
+
+  await exportLabels(page, join(docket.storeDir, 'none'), '0 rows written to 3 files.')
+  await search(page, 'Case 2')
+  await exportLabels(page, join(docket.storeDir, 'one'), '1 row written to 3 files.')
+  await search(page, 'Case 1')
+
+  await page.keyboard.press('x')
+  await giveCommand(page, 'erase')
+  const dialog = page.getByRole('dialog', { name: 'Erase 1 case for good?' })
+  await expect(dialog.getByRole('button', { name: 'Leave them' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 case erased for good')).toBeVisible()
+  await expect(page.getByText('No case matches these filters')).toBeVisible()
+  const left = (await docket.cli('queue')).lines.map((line) => cliLines.queue.parse(line).title)
+  expect(left).not.toContain('Case 1')
+  expect((await docket.cli('audit', 'verify')).exitCode).toBe(0)
+}
+
+/** Somebody answers about one decision of a case, on the command line. */
+async function answerSomething(docket: StoryDocket, title: string): Promise<void> {
+  const lines = (await docket.cli('queue')).lines.map((line) => cliLines.queue.parse(line))
+  const caseId = lines.find((line) => line.title === title)?.caseId ?? ''
+  await docket.cli('review', 'claim', caseId)
+  const { decisions } = cliLines.show.parse((await docket.cli('show', caseId)).lines[0])
+  expect((await docket.cli('feedback', decisions[0]?.id ?? '', 'correct')).exitCode).toBe(0)
+  await docket.cli('review', 'release', caseId)
+}
+
+/** The list is narrowed to one case. */
+async function search(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(title)
+  await expect(page.getByText('1 case', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function exportLabels(page: Page, folder: string, written: string): Promise<void> {
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Export labels' })
+  await expect(dialog.getByText(/of the cases that match the filters of the list/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Folder' }).fill(folder)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(written)).toBeVisible()
+  await page.keyboard.press('Escape')
+}

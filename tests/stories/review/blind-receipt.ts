@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import type { Story } from '../story.ts'
+
+/** What would tell what a number was taken for, or what the receipt comes to. */
+const TELLTALES = /suspicious|adds up|missing|referee|by rule|confidence:|not judged yet/i
+
+/**
+ * A receipt, blind: its page is there with one and the same mark on every number, nothing tells what any of them was
+ * taken for; an answer that has no key of its own is picked, and the judge's stands beside it.
+ */
+export const blindReceipt: Story = async (page, docket) => {
+  await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
+  await page.getByRole('button', { name: 'Load the samples' }).click()
+  await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
+  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.locator('.page-sheet canvas')).toBeVisible()
+  expect(await page.locator('main').innerText()).not.toMatch(TELLTALES)
+  const looks = await page
+    .locator('.amount-box')
+    .evaluateAll((boxes) => [...new Set(boxes.map((box) => box.getAttribute('data-look')))])
+  expect(looks).toEqual(['asked'])
+
+  const subtotal = page.getByRole('button', { name: '33.42, to be answered' })
+  await subtotal.click()
+  await expect(subtotal).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.decision[aria-current="true"]')).toContainText('SUBTOTAL')
+  await page.keyboard.press('5')
+  await expect(page.getByLabel('Both answers')).toContainText('Subtotal')
+  const cash = page.getByRole('button', { name: '100.00, to be answered' })
+  await cash.click()
+  await page.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(page.getByText(/“100.00”: paid/)).toBeVisible()
+  await expect(cash).toHaveAttribute('data-look', 'asked')
+}

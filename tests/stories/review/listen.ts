@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { dropFiles, readingTexts } from '../drop-files.ts'
+import { giveCommand } from '../give-command.ts'
+import type { Story } from '../story.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const playing = (page: Page) => page.locator('.passage [data-playing]')
+
+/**
+ * The samples are loaded with one click and are judged already; a word is heard by keyboard, from a click in the waveform and as it is
+ * chosen; the marks are looked up, the debug table is opened and is there after a reload.
+ */
+export const listen: Story = async (page) => {
+  await button(page, 'Load the samples').click()
+  const readings = page.getByRole('region', { name: 'Samples of reading' })
+  await expect(readings.getByText('3 imported')).toBeVisible()
+  await giveCommand(page, 'samples')
+  await expect(readings.getByText('0 imported, 3 known already')).toBeVisible()
+
+  await page.getByRole('row', { name: /The Paper Boat/ }).click()
+  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Waveform' })).toHaveAttribute(
+    'aria-valuetext',
+    /^“folded” from /,
+  )
+  await expect(page.getByText('An answer written for the sample: no model was asked.')).toBeVisible()
+  await hearTheWord(page)
+  await hearFromTheWaveform(page)
+  await lookUpMarks(page)
+  await openTheTable(page)
+
+  // A reading without a recording says so, and is reviewed as any other.
+  await page.keyboard.press('Escape')
+  await dropFiles(page, readingTexts())
+  await page.getByRole('row', { name: /lighthouse/ }).click()
+  await expect(page.getByText('This reading came without a recording.')).toBeVisible()
+}
+
+/**
+ * `P` plays the chosen word and pauses, `B` goes back a second, `O` plays on with each word marked as it is said;
+ * choosing a decision plays its word. A word is short: where it ends is seen, not that it was playing.
+ */
+async function hearTheWord(page: Page): Promise<void> {
+  const clock = page.getByTestId('clock')
+  await expect(clock).toHaveText(/^0:01\.0/)
+  await page.keyboard.press('p')
+  await expect(clock).toHaveText(/^0:02\.3/)
+  await expect(button(page, 'Play the word')).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of ['b', 'p']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  })
+  await expect(clock).toHaveText(/^0:01\.3/)
+  await page.keyboard.press('ArrowDown')
+  await expect(clock).toHaveText(/^0:16\.8/)
+  await page.keyboard.press('o')
+  await expect(playing(page)).toBeVisible()
+  await expect(button(page, 'Pause')).toBeVisible()
+  await expect(playing(page)).not.toHaveText('floated') // which word it is by then depends on the machine
+  await page.keyboard.press('p')
+  await expect(button(page, 'Play the word')).toBeVisible()
+  await expect(playing(page)).toHaveCount(0)
+}
+
+/** A click in the strip of the whole recording chooses the word that is said there; arrow keys go on from it. */
+async function hearFromTheWaveform(page: Page): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Waveform' })
+  const strip = page.locator('.waveform-all')
+  const width = (await strip.boundingBox())?.width ?? 0
+  await strip.click({ position: { x: width * 0.9, y: 10 } })
+  await expect(slider).not.toHaveAttribute('aria-valuetext', /floated/)
+  const there = Number(await slider.getAttribute('aria-valuenow'))
+  const all = Number(await slider.getAttribute('aria-valuemax'))
+  expect(there / all).toBeGreaterThan(0.85)
+  expect(there / all).toBeLessThan(0.95)
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(there)
+  await page.keyboard.press(',') // word by word; what was left out has no place in the waveform
+  await expect(button(page, 'willow')).toHaveAttribute('aria-pressed', 'true')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuenow', String(there))
+}
+
+async function lookUpMarks(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('list', { name: 'Marks' }).getByText('Turned correct by the judge 5'),
+  ).toBeAttached()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'What the marks mean' })
+  await expect(dialog.getByText('5 here')).toBeVisible()
+  await expect(dialog.getByText('not in this reading').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+async function openTheTable(page: Page): Promise<void> {
+  await page.keyboard.press('d')
+  const headers = page.getByRole('table', { name: /each engine and the judge/ }).getByRole('columnheader')
+  await expect(headers).toHaveText(['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'])
+  await page
+    .getByRole('row', { name: /captain/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Misread after a long pause' })).toBeVisible()
+  await page.reload()
+  await expect(headers.first()).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.locator('.passage')).toBeVisible()
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import type { Story } from '../story.ts'
+import { withJudged } from './judged-reading.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/**
+ * A new run with an instruction, by keyboard alone: it is asked for, made, and the case is in the queue again; both runs
+ * stand side by side, also after a reload. Without a model it is refused with what to do.
+ */
+export const regenerate: Story = (page, docket) =>
+  withJudged(page, docket, async () => {
+    await page.keyboard.press('g')
+    await expect(dialog(page, 'Ask for a new run').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Mind the endings of verbs')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(/^“The Lamp” (regenerating|pending)$/)).toBeVisible() // runs can be quick
+    await expect(page.getByRole('button', { name: 'Pending 1', exact: true })).toBeVisible({
+      timeout: 15_000,
+    })
+
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/Held by you until/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Run 2 beside the one before' })).toBeVisible()
+    await page.keyboard.press('c')
+    const runs = dialog(page, 'Two runs side by side')
+    await expect(runs.getByRole('combobox', { name: 'Right run' })).toContainText('Run 2')
+    await expect(runs.getByText('Mind the endings of verbs')).toBeVisible()
+    await expect(runs.getByRole('row', { name: /climbed/ })).toBeVisible()
+    await page.reload()
+    await expect(runs.getByText('Mind the endings of verbs')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(runs).toBeHidden()
+    await expect(page.getByText(/Held by you until/)).toBeVisible()
+
+    // No model any more: the step is refused before anything changes.
+    await docket.cli('settings', 'set', 'judges.reading', '"off"')
+    await page.keyboard.press('g')
+    await expect(dialog(page, 'Ask for a new run').getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(/Regenerating needs a model/)).toBeVisible()
+    await expect(page.getByText(/Held by you until/)).toBeVisible()
+  })

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import type { Story } from '../story.ts'
+import { withJudged } from './judged-reading.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/**
+ * An approved case is tagged, and run once more by the rules alone, by keyboard: it stays approved, and both runs stand
+ * side by side with whom each was to ask. With a model that is gone meanwhile it is refused beforehand.
+ */
+export const runAgain: Story = (page, docket) =>
+  withJudged(page, docket, async () => {
+    await tagsByKeyboard(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('“The Lamp” approved')).toBeVisible()
+    await openFromCases(page)
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+
+    await page.keyboard.press('w')
+    const choice = dialog(page, 'Run again').getByRole('combobox', { name: 'Who judges' })
+    await expect(choice).toBeFocused()
+    await expect(choice.getByRole('option', { name: /^gpt-4o-mini/ })).toBeAttached()
+    await choice.selectOption({ label: 'Nobody: the rules alone' })
+    await expect(dialog(page, 'Run again').getByText(/nothing leaves this machine/)).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('“The Lamp” is run again')).toBeVisible()
+    await expect(dialog(page, 'Run again')).toBeHidden()
+    await expect(page.getByText('A new run is there: run 2.')).toBeVisible()
+    await page.keyboard.press('c')
+    const runs = dialog(page, 'Two runs side by side')
+    await expect(runs.getByText('nobody: the rules alone')).toBeVisible()
+    await expect(runs.getByText(/decisions differ/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('u')
+    await expect(page.getByText('A new run is there: run 2.')).toBeHidden()
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(page.getByText(/asked for a run by the rules alone$/)).toBeVisible()
+
+    await page.keyboard.press('w')
+    await choice.selectOption({ label: await labelOf(choice.getByRole('option', { name: /^gpt-4o-mini/ })) })
+    await docket.cli('settings', 'set', 'judges.reading', '"off"')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog(page, 'Run again').getByRole('alert')).toContainText('are switched off')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  })
+
+/** Put on with one key, one of them taken off, and that taken back. */
+async function tagsByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('t')
+  await expect(dialog(page, 'Tag this case').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('grade 3, endings')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Tags: grade 3, endings/ })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(dialog(page, 'Tag this case').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Tags: endings/ })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: /^Tags: grade 3, endings/ })).toBeVisible()
+}
+
+async function openFromCases(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('all cases')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /lamp/i, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+async function labelOf(option: { textContent(): Promise<string | null> }): Promise<string> {
+  return (await option.textContent()) ?? ''
+}
