@@ -2,10 +2,14 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './tests/helpers/browser/chromium.ts'
+import { needNames, whyNot } from './tests/set-up/needs.ts'
 
 const { executablePath, args } = await findBrowser()
 
 const limits = { testTimeout: 30_000, hookTimeout: 30_000 } as const
+
+/** A test that needs something has its tag: where that is not there, it is skipped before anything of its file runs. */
+const tags = needNames.map((name) => ({ name, skip: whyNot(name) !== null }))
 
 /** Tests of the renderer's parts. */
 const RENDERER = 'tests/renderer/**/*.test.{ts,tsx}'
@@ -25,6 +29,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [RENDERER],
           environment: 'node',
+          tags,
           setupFiles: ['tests/properties.ts'],
           ...limits,
         },

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { status } from '../helpers/judging/wire-server/script.ts'
 import { openWireServer } from '../helpers/judging/wire-server/wire-server.ts'
-import { openSecretService, whyNoSecretService } from '../helpers/keychain/secret-service.ts'
+import { openSecretService } from '../helpers/keychain/secret-service.ts'
 import { CLI } from '../helpers/program/run-docket.ts'
 import { runProgram } from '../helpers/program/run-program.ts'
 import { serveDocket } from '../helpers/program/serve-docket.ts'
 import { filesWith } from '../helpers/store/planted.ts'
+import { storiesWith } from '../set-up/stories-with.ts'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { expect, test as plain } from './fixtures.ts'
 
@@ -68,49 +69,50 @@ const test = plain.extend<{ planted: Planted }>({
   },
 })
 
-const why = whyNoSecretService()
+storiesWith('secret-service', () => {
+  test('a planted key stands nowhere: database, logs, exports, crash output, the heap of the window', async ({
+    context,
+    planted,
+  }) => {
+    const page = await context.newPage()
+    await page.goto(planted.address)
+    await dropFiles(page, readingTexts())
+    await expect(page.getByText('3 imported')).toBeVisible()
+    await page.goto(`${planted.address}#/settings?section=models`)
+    const openai = page.getByRole('group', { name: 'OpenAI', exact: true })
+    await expect(openai.getByText(/There is a key in the keychain\. It ends in anit\./)).toBeVisible()
+    await openai.getByRole('button', { name: 'Test OpenAI' }).click()
+    await expect(openai.getByText(/OpenAI did not accept the key .*\[key\]/)).toBeVisible()
+    await page.getByRole('button', { name: 'Check everything' }).click()
+    await expect(page.getByText(/^Not in order/)).toBeVisible()
+    const first = await heapOf(page)
+    expect(first, 'the heap is searched').toContain('It ends in anit')
+    expect(first).not.toContain(BY_COMMAND)
 
-test('a planted key stands nowhere: database, logs, exports, crash output, the heap of the window', async ({
-  context,
-  planted,
-}) => {
-  test.skip(why !== null, `No real keychain: ${why}`)
-  const page = await context.newPage()
-  await page.goto(planted.address)
-  await dropFiles(page, readingTexts())
-  await expect(page.getByText('3 imported')).toBeVisible()
-  await page.goto(`${planted.address}#/settings?section=models`)
-  const openai = page.getByRole('group', { name: 'OpenAI', exact: true })
-  await expect(openai.getByText(/There is a key in the keychain\. It ends in anit\./)).toBeVisible()
-  await openai.getByRole('button', { name: 'Test OpenAI' }).click()
-  await expect(openai.getByText(/OpenAI did not accept the key .*\[key\]/)).toBeVisible()
-  await page.getByRole('button', { name: 'Check everything' }).click()
-  await expect(page.getByText(/^Not in order/)).toBeVisible()
-  const first = await heapOf(page)
-  expect(first, 'the heap is searched').toContain('It ends in anit')
-  expect(first).not.toContain(BY_COMMAND)
+    await openai.getByRole('textbox', { name: 'Key of OpenAI' }).fill(BY_WINDOW)
+    await page.keyboard.press('Enter')
+    await expect(openai.getByText(/It ends in rand\./)).toBeVisible()
+    expect(await heapOf(page)).not.toContain(BY_WINDOW)
+    expect(await page.content()).not.toContain(BY_WINDOW)
 
-  await openai.getByRole('textbox', { name: 'Key of OpenAI' }).fill(BY_WINDOW)
-  await page.keyboard.press('Enter')
-  await expect(openai.getByText(/It ends in rand\./)).toBeVisible()
-  expect(await heapOf(page)).not.toContain(BY_WINDOW)
-  expect(await page.content()).not.toContain(BY_WINDOW)
-
-  await planted.cli('doctor')
-  await planted.cli('keys', 'test', 'openai')
-  await planted.cli('keys', 'list')
-  await planted.cli('run', '--all')
-  await planted.cli('export', 'jsonl', '--out', join(planted.folder, 'labels'))
-  await planted.cli('audit', 'list')
-  await planted.cli('settings', 'list')
-  await planted.cli('backup', join(planted.folder, 'backup.docket'))
-  await planted.crash()
-  expect(planted.said.join('')).toContain('a planted crash')
-  for (const key of [BY_COMMAND, BY_WINDOW]) {
-    expect(planted.said.join('')).not.toContain(key)
-    expect(filesWith(planted.folder, Buffer.from(key)), 'files with the key').toEqual([])
-  }
-  expect(filesWith(planted.folder, Buffer.from('a planted crash')), 'the report is searched').not.toEqual([])
+    await planted.cli('doctor')
+    await planted.cli('keys', 'test', 'openai')
+    await planted.cli('keys', 'list')
+    await planted.cli('run', '--all')
+    await planted.cli('export', 'jsonl', '--out', join(planted.folder, 'labels'))
+    await planted.cli('audit', 'list')
+    await planted.cli('settings', 'list')
+    await planted.cli('backup', join(planted.folder, 'backup.docket'))
+    await planted.crash()
+    expect(planted.said.join('')).toContain('a planted crash')
+    for (const key of [BY_COMMAND, BY_WINDOW]) {
+      expect(planted.said.join('')).not.toContain(key)
+      expect(filesWith(planted.folder, Buffer.from(key)), 'files with the key').toEqual([])
+    }
+    expect(filesWith(planted.folder, Buffer.from('a planted crash')), 'the report is searched').not.toEqual(
+      [],
+    )
+  })
 })
 
 /** Everything that the page still holds, after what nobody holds is gone. */

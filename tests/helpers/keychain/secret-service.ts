@@ -4,23 +4,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { whyNot } from '../../set-up/needs.ts'
 
 const START_LIMIT_MS = 10_000
 
-/** Why there can be no Secret Service here; `null` where there can. */
-export function whyNoSecretService(): string | null {
-  if (process.platform !== 'linux') return 'the Secret Service is Linux’s keychain'
-  for (const program of ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'])
-    if (spawnSync(program, ['--version']).error !== undefined) return `${program} is not installed`
-  const libraries = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' }).stdout ?? ''
-  return libraries.includes('libsecret-1.so.0') ? null : 'libsecret-1-0 is not installed'
-}
-
 /**
  * A real Secret Service of its own: a message bus, and a keyring in a folder, unlocked unless told otherwise. `env` is
- * what a program needs to find it.
+ * what a program needs to find it. A test that asks for it has the tag `secret-service`, and is skipped where there can
+ * be none: here nothing is started then.
  */
 export async function openSecretService(home: string, { isLocked = false } = {}) {
+  const why = whyNot('secret-service')
+  if (why !== null) throw new Error(`A test that needs a Secret Service was not skipped: ${why}`)
   const runtime = join(home, 'run')
   mkdirSync(runtime, { mode: 0o700, recursive: true })
   const own = { ...process.env, HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_RUNTIME_DIR: runtime }

@@ -9,6 +9,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { KeyStatus } from '../../../src/shared/domain/judging/key.ts'
 import { storeFolder } from '../../helpers/store/store-folder.ts'
+import { whyNot } from '../../set-up/needs.ts'
 
 const KEY = 'sk-suite-0123456789abcdefSEAL'
 const PASSWORD = 'the password of the keyring'
@@ -19,11 +20,8 @@ const CHILD = join(import.meta.dirname, '..', '..', 'helpers', 'program', 'child
 const UNLOCK = `printf %s "$KEYRING" | gnome-keyring-daemon --unlock --components=secrets >/dev/null`
 const LOCKED = 'gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1'
 
-const needed = ['dbus-run-session', 'gnome-keyring-daemon'].filter((program) => !isInstalled(program))
-if (process.platform !== 'linux' || needed.length > 0)
-  process.stderr.write(
-    `The keychain was not tried: ${needed.length > 0 ? `${needed.join(' and ')} not installed` : 'this is not Linux'}.\n`,
-  )
+const why = whyNot('secret-service')
+if (why !== null) process.stderr.write(`Skipped, the keychain suite: ${why}.\n`)
 else check()
 
 function check(): void {
@@ -105,8 +103,4 @@ function said({ stdout, stderr, status: code }: SpawnSyncReturns<string>): KeySt
   assert.equal(code, 0, `The child ended with ${code}:\n${stdout}${stderr}`)
   assert(!`${stdout}${stderr}`.includes(KEY), 'the key is printed nowhere')
   return KeyStatus.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
-}
-
-function isInstalled(program: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status } from '../../../helpers/judging/wire-server/script.ts'
-import { openSecretService, whyNoSecretService } from '../../../helpers/keychain/secret-service.ts'
+import { openSecretService } from '../../../helpers/keychain/secret-service.ts'
 import { alone } from '../../../helpers/program/alone.ts'
 import { docketText, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
@@ -21,11 +21,9 @@ async function run(dir: string, args: readonly string[], env: NodeJS.ProcessEnv,
 }
 
 describe('docket keys', () => {
-  it('keeps a key from stdin in the keychain of the system, where the next command finds it', async ({
-    skip,
-  }) => {
-    const why = whyNoSecretService()
-    skip(why !== null, `No real keychain: ${why}`)
+  it('keeps a key from stdin in the keychain of the system, where the next command finds it', {
+    tags: ['secret-service'],
+  }, async () => {
     const service = await openSecretService(tempDir())
     onTestFinished(service.close)
     const dir = tempDir()
