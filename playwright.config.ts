@@ -1,12 +1,12 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { findElectron } from './tests/electron/driver/binary.ts'
 import type { ElectronOptions } from './tests/electron/fixtures.ts'
 import { findBrowser } from './tests/helpers/browser/chromium.ts'
+import { findElectron } from './tests/set-up/needs.ts'
+import { IN_ELECTRON } from './tests/set-up/parts.ts'
 
 /** Stories that need a window: in a browser, in Electron's stand-in, and in Electron where it is installed. */
 const { executablePath, args } = await findBrowser()
 const electron = findElectron()
-if ('whyNot' in electron) sayOnce(`Not tested in the real Electron: ${electron.whyNot}.`)
 
 const inElectron = {
   testDir: 'tests/electron',
@@ -18,7 +18,7 @@ export default defineConfig<ElectronOptions>({
   workers: 1,
   // One that fails once and then passes is reported as flaky: on a busy machine that must not stop the rest.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/set-up/story-outcomes.ts']],
   timeout: 60_000,
   globalTimeout: 18 * 60_000,
   expect: { timeout: 10_000 },
@@ -38,7 +38,7 @@ export default defineConfig<ElectronOptions>({
       ? [
           {
             ...inElectron,
-            name: 'electron-binary',
+            name: IN_ELECTRON,
             testIgnore: '**/*.standin.spec.ts',
             use: { electronPath: electron.path },
           },
@@ -46,10 +46,3 @@ export default defineConfig<ElectronOptions>({
       : []),
   ],
 })
-
-/** Workers read this file too, and inherit what their parent has said. */
-function sayOnce(text: string): void {
-  if (process.env['DOCKET_TEST_ELECTRON_SAID'] === '1') return
-  process.env['DOCKET_TEST_ELECTRON_SAID'] = '1'
-  process.stderr.write(`${text}\n`)
-}

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
-import { findBrowser } from './tests/helpers/browser/chromium.ts'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
 
-const { executablePath, args } = await findBrowser()
+/** Where there is none, what needs one is skipped, and the end of the run says why. */
+const browser = whyNot('browser') === null ? await findBrowser() : null
 
 const limits = { testTimeout: 30_000, hookTimeout: 30_000 } as const
 
@@ -34,52 +35,57 @@ export default defineConfig({
           ...limits,
         },
       },
-      {
-        plugins: [react()],
-        logLevel: 'error',
-        optimizeDeps: {
-          // A package that is found only while tests run would load the page again under them.
-          include: [
-            '@base-ui/react/dialog',
-            '@base-ui/react/tooltip',
-            '@orpc/client',
-            '@orpc/client/message-port',
-            '@orpc/client/websocket',
-            '@orpc/server',
-            '@orpc/server/message-port',
-            '@orpc/tanstack-query',
-            '@tanstack/react-query',
-            '@tanstack/react-virtual',
-            'lucide-react',
-            'react',
-            'react-dom',
-            'react/jsx-dev-runtime',
-            'uuid',
-            'vitest-browser-react',
-            'zod',
-          ],
-        },
-        test: {
-          name: 'renderer',
-          include: [RENDERER],
-          setupFiles: ['tests/renderer/setup.ts'],
-          ...limits,
-          expect: { poll: { timeout: 5_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            // In Electron a page learns that the other end of a port was closed; Chromium keeps that behind a switch.
-            provider: playwright({
-              launchOptions: {
-                executablePath,
-                args: [...args, '--enable-blink-features=MessagePortCloseEvent'],
-              },
-            }),
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 840 } }],
-          },
-        },
-      },
+      ...(browser === null ? [] : [inBrowser(browser)]),
     ],
   },
 })
+
+/** The parts of the renderer, each alone on a page of a real Chromium. */
+function inBrowser(browser: Browser): TestProjectInlineConfiguration {
+  return {
+    plugins: [react()],
+    logLevel: 'error',
+    optimizeDeps: {
+      // A package that is found only while tests run would load the page again under them.
+      include: [
+        '@base-ui/react/dialog',
+        '@base-ui/react/tooltip',
+        '@orpc/client',
+        '@orpc/client/message-port',
+        '@orpc/client/websocket',
+        '@orpc/server',
+        '@orpc/server/message-port',
+        '@orpc/tanstack-query',
+        '@tanstack/react-query',
+        '@tanstack/react-virtual',
+        'lucide-react',
+        'react',
+        'react-dom',
+        'react/jsx-dev-runtime',
+        'uuid',
+        'vitest-browser-react',
+        'zod',
+      ],
+    },
+    test: {
+      name: 'renderer',
+      include: [RENDERER],
+      setupFiles: ['tests/renderer/setup.ts'],
+      ...limits,
+      expect: { poll: { timeout: 5_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        // In Electron a page learns that the other end of a port was closed; Chromium keeps that behind a switch.
+        provider: playwright({
+          launchOptions: {
+            executablePath: browser.executablePath,
+            args: [...browser.args, '--enable-blink-features=MessagePortCloseEvent'],
+          },
+        }),
+        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 840 } }],
+      },
+    },
+  }
+}

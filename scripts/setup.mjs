@@ -75,9 +75,14 @@ export function run(program, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Runs the built command line in the place of this process: same terminal, same signals, same exit code. */
+/** Runs the built command line in the place of this process. */
 export function becomeDocket(args) {
-  const child = spawn(node, [inRoot('out', 'main', 'cli.js'), ...args], { stdio: 'inherit' })
+  becomeNode([inRoot('out', 'main', 'cli.js'), ...args])
+}
+
+/** Runs the project's own Node in the place of this process: same terminal, same signals, same exit code. */
+export function becomeNode(args) {
+  const child = spawn(node, args, { stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGINT', () => {
     // A terminal tells the whole group of Ctrl+C; a second one would cut short how the program ends.

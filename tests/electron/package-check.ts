@@ -65,8 +65,7 @@ function check(): void {
   const step = (name: string) => process.stderr.write(`▸ ${name}\n`)
 
   step('Build')
-  const build = "const { ensureBuilt } = await import('./scripts/setup.mjs'); ensureBuilt()"
-  run(['--input-type=module', '-e', build], BUILD_LIMIT_MS)
+  run([join(ROOT, 'scripts', 'build.mjs')], BUILD_LIMIT_MS)
 
   step('Pack')
   const unpacked = pack(work.dir)

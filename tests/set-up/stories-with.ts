@@ -7,7 +7,7 @@ import { type Need, needs, whyNot } from './needs.ts'
  */
 export function storiesWith(need: Need, tell: () => void): void {
   const why = whyNot(need)
-  test.describe(`with a ${needs[need].what}`, { tag: `@${need}` }, () => {
+  test.describe(`with a ${needs[need]}`, { tag: `@${need}` }, () => {
     test.skip(why !== null, why ?? '')
     tell()
   })

@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { hasLibrary, isProgram, type Machine } from '../../set-up/machine.ts'
 
 export interface Browser {
   readonly executablePath: string
@@ -30,20 +22,25 @@ const ARGS = process.platform === 'linux' ? ['--no-sandbox'] : []
 const SAID = 'DOCKET_TEST_BROWSER_SAID'
 
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
+const bundled = join(modules, '@sparticuz', 'chromium')
 
 /** The browser that all tests run in. The first caller of a test run prints one line that names it. */
 export async function findBrowser(): Promise<Browser> {
-  const found = fromEnvironment() ?? fromPackage() ?? fromSystem() ?? fromPlaywright()
-  if (found === null) {
-    throw new Error(
-      'No browser to test in: install Chrome, Chromium or Edge, or run "npx playwright-core install chromium", or set CHROMIUM to one.',
-    )
-  }
+  const why = whyNoBrowser(process)
+  const found = fromEnvironment() ?? fromPackage() ?? fromSystem(process) ?? fromPlaywright()
+  if (found === null) throw new Error(`No browser to test in: ${why}.`)
   if (process.env[SAID] !== '1') {
     process.env[SAID] = '1'
     process.stderr.write(`Testing in ${found.name}.\n`)
   }
   return found
+}
+
+/** Why there is no browser to test in, and what to do; `null` where there is one. Nothing is started to find out. */
+export function whyNoBrowser(machine: Machine): string | null {
+  if (machine.env['CHROMIUM'] || isBundled() || fromSystem(machine) !== null || fromPlaywright() !== null)
+    return null
+  return 'install Chrome, Chromium or Edge, or run "npx playwright-core install chromium", or set CHROMIUM to one'
 }
 
 function fromEnvironment(): Browser | null {
@@ -53,22 +50,32 @@ function fromEnvironment(): Browser | null {
   return { executablePath, args: ARGS, name: `the browser that CHROMIUM names, ${executablePath}` }
 }
 
+function isBundled(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64' && existsSync(bundled)
+}
+
 /**
  * The Chromium that comes as a package. Its own list of arguments is for servers that take screenshots: it switches
  * web security off, so none of them is used.
  */
 function fromPackage(): Browser | null {
-  const root = join(modules, '@sparticuz', 'chromium')
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(root)) return null
+  if (!isBundled()) return null
   const version =
-    /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? 'unknown'
-  const folder = join(modules, '.cache', `chromium-${version}`)
+    /"version": "([^"]+)"/.exec(readFileSync(join(bundled, 'package.json'), 'utf8'))?.[1] ?? 'unknown'
+  const folder = join(modules, '.cache', `chromium-${version}-with-libraries`)
   if (!existsSync(folder)) unpackInto(folder)
+  const program = isComplete() ? 'chromium' : 'chromium-on-its-own'
   return {
-    executablePath: join(folder, 'chromium'),
+    executablePath: join(folder, program),
     args: ARGS,
     name: `Chromium ${version} of @sparticuz/chromium`,
   }
+}
+
+/** Whether the system has what Chromium links to, and fonts. A bare one has neither; the package brings both. */
+function isComplete(): boolean {
+  const libraries = ['libnss3.so', 'libnssutil3.so', 'libnspr4.so', 'libexpat.so.1']
+  return libraries.every((name) => hasLibrary(name, process)) && existsSync('/etc/fonts/fonts.conf')
 }
 
 /** The package unpacks into the temporary folder of its process, so it gets one of its own; a rename makes it whole. */
@@ -77,14 +84,15 @@ function unpackInto(folder: string): void {
   mkdirSync(cache, { recursive: true })
   const partial = mkdtempSync(join(cache, 'unpacking-'))
   try {
-    const script = "await (await import('@sparticuz/chromium')).default.executablePath()"
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
       cwd: modules,
-      env: { ...process.env, TMPDIR: partial },
+      env: { ...process.env, TMPDIR: partial, LIBRARIES: join(bundled, 'bin', 'al2023.tar.br') },
       encoding: 'utf8',
       timeout: UNPACK_LIMIT_MS,
     })
     if (status !== 0) throw new Error(`The browser for tests could not be unpacked: ${stderr}`)
+    writeFileSync(join(partial, 'own-fonts.conf'), fontsIn(folder))
+    writeFileSync(join(partial, 'chromium-on-its-own'), starterIn(folder), { mode: 0o755 })
     renameSync(partial, folder)
   } catch (error) {
     rmSync(partial, { recursive: true, force: true })
@@ -92,12 +100,41 @@ function unpackInto(folder: string): void {
   }
 }
 
-function fromSystem(): Browser | null {
-  const executablePath = candidates(process.platform, process.env).find(isProgram)
+const UNPACK = `
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
+  await chromium.executablePath()
+  await inflate(process.env.LIBRARIES)`
+
+/** Starts Chromium with the libraries and fonts that came with it. */
+function starterIn(folder: string): string {
+  return `#!/bin/sh
+export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="${folder}/own-fonts.conf"
+exec "${folder}/chromium" "$@"
+`
+}
+
+function fontsIn(folder: string): string {
+  return `<?xml version="1.0"?>
+<fontconfig><dir>${folder}/fonts/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`
+}
+
+function fromSystem({ platform, env }: Machine): Browser | null {
+  const executablePath = candidates(platform, env).find(isProgram)
   return executablePath === undefined
     ? null
     : { executablePath, args: ARGS, name: `the installed browser ${executablePath}` }
 }
+
+/** Browsers by the names that they have on the path. */
+export const BROWSERS = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+] as const
 
 function candidates(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   switch (platform) {
@@ -113,15 +150,8 @@ function candidates(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[]
           join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
         ])
     default: {
-      const names = [
-        'google-chrome',
-        'google-chrome-stable',
-        'chromium',
-        'chromium-browser',
-        'microsoft-edge',
-      ]
       const folders = (env['PATH'] ?? '').split(delimiter)
-      return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+      return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
     }
   }
 }
@@ -129,13 +159,4 @@ function candidates(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[]
 function fromPlaywright(): Browser | null {
   const executablePath = chromium.executablePath()
   return isProgram(executablePath) ? { executablePath, args: ARGS, name: 'Playwright’s own Chromium' } : null
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** Which of the tests of a part are run. Files are named from the folder of the project, with slashes. */
+export const Choice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('only'), files: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('without'), files: z.array(z.string()) }),
+  /** What has one of the names in its path or title, whatever the case of its letters. */
+  z.strictObject({ kind: z.literal('named'), names: z.array(z.string()) }),
+  /** Single tests, by their whole titles. */
+  z.strictObject({
+    kind: z.literal('tests'),
+    tests: z.array(z.strictObject({ file: z.string(), title: z.string() })),
+  }),
+])
+export type Choice = z.output<typeof Choice>
+
+/** What has one of the names in it, whatever the case of its letters. */
+export function patternOf(names: readonly string[]): RegExp {
+  return new RegExp(names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'), 'i')
+}

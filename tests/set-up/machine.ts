@@ -1,0 +1,44 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What is looked at to find out what a machine has. Nothing is started for that. */
+export interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** Where a program of this name is on the path; `null` where there is none. */
+export function findProgram(name: string, { env }: Pick<Machine, 'env'>): string | null {
+  return (
+    foldersOf(env['PATH'])
+      .map((folder) => join(folder, name))
+      .find(isProgram) ?? null
+  )
+}
+
+/** Whether a file is there and can be started. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Where Linux keeps the names of the libraries that a program may link to. */
+const LIBRARY_CACHE = '/etc/ld.so.cache'
+
+const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/local/lib']
+
+/** Whether a shared library is installed. */
+export function hasLibrary(name: string, { env }: Pick<Machine, 'env'>): boolean {
+  if (existsSync(LIBRARY_CACHE) && readFileSync(LIBRARY_CACHE, 'latin1').includes(`${name}\0`)) return true
+  return [...foldersOf(env['LD_LIBRARY_PATH']), ...LIBRARY_FOLDERS].some((folder) =>
+    existsSync(join(folder, name)),
+  )
+}
+
+function foldersOf(variable: string | undefined): string[] {
+  return (variable ?? '').split(delimiter).filter((folder) => folder !== '')
+}

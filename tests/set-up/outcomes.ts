@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { needNames } from './needs.ts'
+
+/** What came of one test, or of a part of the run that has no tests of its own. */
+export const Outcome = z.strictObject({
+  part: z.string(),
+  /** Where it stands, from the folder of the project and with slashes; empty for a whole part. */
+  file: z.string(),
+  title: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped']),
+  /** Why it was skipped, where that is known. */
+  why: z.string().nullable(),
+  /** What it needs and was not there. */
+  need: z.enum(needNames).nullable(),
+})
+export type Outcome = z.output<typeof Outcome>
+
+/** The environment variable that names the file which a process of the run leaves its outcomes in. */
+export const OUTCOMES_FILE = 'DOCKET_TEST_OUTCOMES'
+
+/** What the last runs left behind: what failed, and what was skipped and why. */
+export const LAST_OUTCOMES = join(import.meta.dirname, '..', '..', 'out', 'test', 'outcomes.json')
+
+/** The outcomes in a file; none where there is no file, or one that is not understood. */
+export function readOutcomes(file: string): readonly Outcome[] {
+  if (!existsSync(file)) return []
+  try {
+    return z.array(Outcome).parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+export function writeOutcomes(file: string, outcomes: readonly Outcome[]): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(outcomes, null, 1)}\n`)
+}
+
+/** Outcomes with later ones in the place of earlier ones of the same test. */
+export function mergeOutcomes(earlier: readonly Outcome[], later: readonly Outcome[]): Outcome[] {
+  const merged = new Map<string, Outcome>()
+  for (const each of [...earlier, ...later]) merged.set(`${each.part}\n${each.file}\n${each.title}`, each)
+  return [...merged.values()]
+}
+
+/** `3 passed, 0 failed, 1 skipped`. */
+export function countsOf(outcomes: readonly Outcome[]): string {
+  const count = (state: Outcome['state']) => outcomes.filter((each) => each.state === state).length
+  return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
+}
+
+/** A line for each thing that was skipped; what a file skips for one reason is told in one. */
+export function skipLines(outcomes: readonly Outcome[]): string[] {
+  const groups = Map.groupBy(
+    outcomes.filter(({ state }) => state === 'skipped'),
+    ({ part, file, title, why }) => `${file || part}: ${why ?? title}`,
+  )
+  return [...groups].map(([what, { length }]) => `Skipped, ${length === 1 ? '' : `${length} in `}${what}`)
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { ROOT } from '../helpers/program/run-docket.ts'
+import type { Choice } from './choice.ts'
+import type { Need } from './needs.ts'
+
+/** One process of a run. */
+export interface Part {
+  readonly name: string
+  /** What the project's Node runs. */
+  readonly args: readonly string[]
+  /** At least three times what it takes on two quiet cores, so that nothing is cut short on a slow machine. */
+  readonly limitMinutes: number
+  /** It leaves the outcomes of its tests behind; of any other part only its end tells. */
+  readonly hasTests?: true
+  /** Without this it is skipped. */
+  readonly need?: Need
+}
+
+const program = (...parts: string[]) => join(ROOT, 'node_modules', ...parts)
+
+/** Names under which something is skipped as a whole; the first two are projects of the runners. */
+export const RENDERER = 'renderer'
+export const IN_ELECTRON = 'electron-binary'
+export const STORIES = 'Stories'
+
+export const types: Part = {
+  name: 'Types',
+  args: [program('typescript', 'bin', 'tsc'), '-b'],
+  limitMinutes: 3,
+}
+
+export const style: Part = {
+  name: 'Style',
+  args: [program('@biomejs', 'biome', 'bin', 'biome'), 'check'],
+  limitMinutes: 2,
+}
+
+export const build: Part = { name: 'Build', args: [join('scripts', 'build.mjs')], limitMinutes: 3 }
+
+/** What is run beside `npm test`, after it. */
+export const suites: readonly Part[] = [
+  { name: 'Package', args: [join('tests', 'electron', 'package-check.ts')], limitMinutes: 20 },
+  {
+    name: 'Keychain',
+    args: [join('tests', 'main', 'secrets', 'secret-service.suite.ts')],
+    limitMinutes: 5,
+    need: 'secret-service',
+  },
+]
+
+/** The tests that need no window. */
+export function tests(choice: Choice, name = 'Tests'): Part {
+  const args = [join('tests', 'set-up', 'run-tests.ts'), JSON.stringify(choice)]
+  return { name, args, limitMinutes: 15, hasTests: true }
+}
+
+/** The stories, in a browser and in Electron: all, or what Playwright’s options choose. */
+export function stories(options: readonly string[], name = STORIES): Part {
+  const args = [program('@playwright', 'test', 'cli.js'), 'test', ...options]
+  return { name, args, limitMinutes: 20, hasTests: true, need: 'browser' }
+}

@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../helpers/program/run-docket.ts'
+import { whyNot } from './needs.ts'
+import { OUTCOMES_FILE, type Outcome, readOutcomes } from './outcomes.ts'
+import type { Part } from './parts.ts'
+
+/** A part that was run, or skipped. */
+export interface Ran {
+  readonly name: string
+  readonly seconds: number
+  readonly outcomes: readonly Outcome[]
+}
+
+const MINUTE = 60_000
+
+/** Runs a part to its end, with its output shown. What it needs is looked for before anything starts. */
+export async function runPart(part: Part): Promise<Ran> {
+  const { name } = part
+  const whole = { part: name, file: '', title: 'all of it', why: null, need: null } as const
+  const why = part.need === undefined ? null : whyNot(part.need)
+  if (part.need !== undefined && why !== null)
+    return { name, seconds: 0, outcomes: [{ ...whole, state: 'skipped', why, need: part.need }] }
+
+  console.error(`\n▸ ${name}`)
+  const from = performance.now()
+  const file = join(ROOT, 'out', 'test', 'outcomes-of-a-part.json')
+  rmSync(file, { force: true })
+  const end = await ended(part, file)
+  const seconds = (performance.now() - from) / 1_000
+  const outcomes = [...readOutcomes(file)]
+  const isExplained = outcomes.some(({ state }) => state === 'failed')
+  if (end !== null && !isExplained) outcomes.push({ ...whole, title: end, state: 'failed' })
+  else if (end === null && part.hasTests !== true) outcomes.push({ ...whole, state: 'passed' })
+  else if (end === null && !existsSync(file)) outcomes.push({ ...whole, title: SILENT, state: 'failed' })
+  const hasFailed = outcomes.some(({ state }) => state === 'failed')
+  console.error(`${hasFailed ? '✗' : '✓'} ${name}: ${seconds.toFixed(1)} s`)
+  return { name, seconds, outcomes }
+}
+
+const SILENT = 'it left no outcomes'
+
+/** Runs the program of a part; gives back how it ended, or `null` where it ended well. */
+function ended({ args, limitMinutes }: Part, file: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, [OUTCOMES_FILE]: file },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32', // a group of its own, which can be ended as one
+    })
+    let isLate = false
+    const end = () => endAll(child.pid)
+    const limit = setTimeout(() => {
+      isLate = true
+      end()
+    }, limitMinutes * MINUTE)
+    const stop = () => {
+      end()
+      process.exit(130)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+    const over = (how: string | null) => {
+      clearTimeout(limit)
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+      resolve(isLate ? `it took longer than ${limitMinutes} minutes` : how)
+    }
+    child.on('error', ({ message }) => over(message))
+    child.on('exit', (code, signal) => over(code === 0 ? null : `it ended with ${code ?? signal}`))
+  })
+}
+
+function endAll(pid: number | undefined): void {
+  if (pid === undefined) return
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
+  else process.kill(-pid, 'SIGKILL')
+}

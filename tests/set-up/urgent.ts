@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { ROOT } from '../helpers/program/run-docket.ts'
+import type { Outcome } from './outcomes.ts'
+
+/** What is run first, as it tells the soonest. Files are named from the folder of the project, with slashes. */
+export interface Urgent {
+  /** Files of tests and of specs. */
+  readonly files: readonly string[]
+  /** Single stories that failed, by file and title. */
+  readonly stories: readonly { readonly file: string; readonly title: string }[]
+}
+
+const TEST = /\.(test|spec)\.tsx?$/
+
+/** What changed since the last commit, or in it where nothing did, and what failed the last time. */
+export function findUrgent(before: readonly Outcome[]): Urgent {
+  return urgentOf(changedFiles(), before, (file) => readFileSync(join(ROOT, file), 'utf8'), testFiles())
+}
+
+/** A file of tests is urgent that changed itself, that imports a file which changed, or in which a test failed. */
+export function urgentOf(
+  changed: readonly string[],
+  before: readonly Outcome[],
+  read: (file: string) => string,
+  all: readonly string[],
+): Urgent {
+  const touched = new Set(changed)
+  const failed = before.filter(({ state, file }) => state === 'failed' && all.includes(file))
+  const stories = failed.filter(({ file }) => file.endsWith('.spec.ts'))
+  const broken = new Set(failed.filter((each) => !stories.includes(each)).map(({ file }) => file))
+  const isUrgent = (file: string) =>
+    touched.has(file) || broken.has(file) || importsOf(file, read(file)).some((each) => touched.has(each))
+  return { files: all.filter(isUrgent), stories: stories.map(({ file, title }) => ({ file, title })) }
+}
+
+/** The files of ours that a file imports. */
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(/\bfrom '(\.[^']+)'/g)].map(([, to = '']) =>
+    relative(ROOT, resolve(ROOT, dirname(file), to)).replaceAll(sep, '/'),
+  )
+}
+
+/** What git knows of changes; nothing where there is no git, or no history. */
+function changedFiles(): string[] {
+  const uncommitted = git('status', '--porcelain', '--untracked-files=all', '--no-renames', '-z').map(
+    (line) => line.slice(3),
+  )
+  return uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', '-z', 'HEAD~1', 'HEAD')
+}
+
+function git(...args: string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? stdout.split('\0').filter((line) => line !== '') : []
+}
+
+function testFiles(): string[] {
+  return readdirSync(join(ROOT, 'tests'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEST.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+}
