@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod'
+import { rebuild } from '../../../../src/main/ledger/rebuild.ts'
+import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
+import { restore } from '../../../../src/main/store/backup.ts'
+import { type Connection, connect } from '../../../../src/main/store/connection.ts'
+import { databaseFile } from '../../../../src/main/store/store.ts'
+import type { CaseId } from '../../../../src/shared/domain/ids.ts'
+import { testClock } from '../../../helpers/clock.ts'
+import { ensureBuilt } from '../../../helpers/program/docket-cli.ts'
+import { runDocket } from '../../../helpers/program/run-docket.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { stateOf } from '../../../helpers/store/state.ts'
+import { type Change, inCommonForm } from './changes.ts'
+import { LOOKED_AT, snapshotOf, unpackStore } from './fixture.ts'
+import { printedBy } from './printed.ts'
+import { type Json, shownBy } from './shown.ts'
+
+/** Looking at all of a store takes seconds; on a busy machine, many. */
+const LONG = { timeout: 120_000 }
+
+const NAME = '0.1-readings-and-receipts'
+const snapshot = snapshotOf(NAME)
+
+/** The store in a folder of its own, as the older program left it. */
+function asItWas(): string {
+  const dir = tempDir()
+  unpackStore(NAME, dir)
+  return join(dir, 'store')
+}
+
+/** Its backup, restored into an empty folder. */
+function restored(): string {
+  const dir = tempDir()
+  unpackStore(NAME, dir)
+  restore(join(dir, 'restored'), join(dir, 'store.backup'))
+  return join(dir, 'restored')
+}
+
+/** This program on an older store, at the moment at which that was looked at. */
+function opened(dir: string) {
+  return tempDocket(dir, { clock: testClock(LOOKED_AT) })
+}
+
+/** Events and bodies, as they are stored. */
+function ledgerOf(db: Connection) {
+  return {
+    events: db
+      .prepare('SELECT device, device_seq, canonical, prev_hash, hash FROM events ORDER BY position')
+      .all(),
+    bodies: db.prepare('SELECT sha256, owner, salt, encoding, content FROM bodies ORDER BY sha256').all(),
+  }
+}
+
+/** What the older program wrote, with nothing of this one in between. */
+function ledgerAsItWas() {
+  const db = connect(databaseFile(asItWas()))
+  onTestFinished(() => void db.close())
+  return ledgerOf(db)
+}
+
+/** The parts of what is shown, each by its path: a small difference is told by a small part. */
+function partsOf(value: Json, depth = 3, path = ''): [string, Json][] {
+  if (depth === 0 || value === null || typeof value !== 'object') return [[path, value]]
+  return Object.entries(value).flatMap(([key, each]) => partsOf(each, depth - 1, `${path}/${key}`))
+}
+
+/** Expects that the same is shown now as before, but for the changes that are allowed. */
+function expectSame(now: Json, before: Json): void {
+  const shown = partsOf(inCommonForm(now, 'is'))
+  const expected = partsOf(inCommonForm(before, 'was'))
+  expect(shown.map(([path]) => path)).toEqual(expected.map(([path]) => path))
+  const different = expected.filter(([, part], at) => !isDeepStrictEqual(part, shown[at]?.[1]))
+  const parts = new Map(shown)
+  for (const [path, part] of different) expect(parts.get(path), path).toEqual(part)
+}
+
+describe.each([
+  ['a store of 0.1', asItWas],
+  ['a backup of 0.1', restored],
+])('%s', (_, dirOf) => {
+  it('opens with every event and text as it was written, and verifies', async () => {
+    const { store } = opened(dirOf())
+    expect(ledgerOf(store.db)).toEqual(ledgerAsItWas())
+    expect(await verifyLedger(store)).toMatchObject({ intact: true })
+  })
+
+  it(
+    'shows what it showed: lists, settings, jobs, every case and every run, to each reviewer',
+    LONG,
+    async () => {
+      const { docket: now, store } = opened(dirOf())
+      const events = store.events.count()
+      expectSame(await shownBy(now), snapshot.shown)
+      expect(store.events.count()).toBe(events)
+    },
+  )
+
+  it('has the state that its ledger makes, row by row', () => {
+    const { store, bodies } = opened(dirOf())
+    const state = stateOf(store.db)
+    rebuild(store, bodies)
+    expect(stateOf(store.db)).toEqual(state)
+  })
+
+  it('has every file of its cases', async () => {
+    const { docket: now, store, ada } = opened(dirOf())
+    const files = store.cases
+      .ids(null)
+      .flatMap((id) => now.cases.get(id, ada).case.attachments.map((file) => ({ id, file })))
+    expect(files.length).toBeGreaterThan(5)
+    for (const { id, file } of files) {
+      const content = await now.cases.attachment(id, file.sha256, 0)
+      expect(createHash('sha256').update(content).digest('hex')).toBe(file.sha256)
+    }
+  })
+})
+
+describe('the command line on a store of 0.1', () => {
+  it('prints and writes what it did: lists, a case, the verification, results and labels', LONG, async () => {
+    await ensureBuilt()
+    const dir = asItWas()
+    const run = async (args: readonly string[]) => {
+      const { exitCode, lines } = await runDocket(dir, args)
+      return { exitCode, lines }
+    }
+    expectSame(await printedBy(run, tempDir(), snapshot.caseId), snapshot.printed)
+  })
+})
+
+describe('work on a store of 0.1', () => {
+  function desk() {
+    const test = opened(asItWas())
+    const { docket: now, ada } = test
+    const { rows } = now.caseList.page({ filter: {}, sort: 'oldest', limit: 500, after: null }, ada)
+    const idOf = (wanted: string) =>
+      rows.find(({ title }) => title === wanted)?.caseId ?? expect.unreachable()
+    const words = (id: CaseId) => {
+      const { evidence } = now.cases.get(id, ada)
+      return evidence?.pipeline === 'reading' ? (evidence.final?.words ?? []) : []
+    }
+    return { ...test, now, idOf, words, of: (id: CaseId) => now.cases.get(id, ada) }
+  }
+
+  it('goes on: what was done last is undone and redone, and a case is answered and approved', async () => {
+    const { now, ada, action, idOf, of, store } = desk()
+    expect((await now.undo.undo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
+    expect((await now.undo.redo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
+    const caseId = idOf('Ines')
+    const step = (wanted: 'claim' | 'approve') =>
+      now.reviews.act({ caseId, action: wanted, note: null, actionId: action(), claimFirst: false }, ada)
+    step('claim')
+    for (const { id: decisionId } of of(caseId).decisions)
+      now.feedback.give(
+        { decisionId, answer: 'correct', correction: null, note: 'yes', actionId: action() },
+        ada,
+      )
+    expect(step('approve')).toEqual({ caseId, status: 'approved' })
+    expect(await verifyLedger(store)).toMatchObject({ intact: true })
+  })
+
+  it('keeps what people said when a case is judged once more', async () => {
+    const { now, ada, idOf, words } = desk()
+    const id = idOf('Lena')
+    const said = words(id).filter(({ ruled }) => ruled)
+    expect(said.length).toBeGreaterThan(1)
+    const asked = { note: null, judge: { kind: 'none' }, by: ada.id } as const
+    const run = await now.runs.execute(id, { signal: new AbortController().signal, asked })
+    expect(run.state).toBe('done')
+    expect(words(id).filter(({ ruled }) => ruled)).toEqual(said)
+  })
+
+  it('gives the same outcome from what a model said then', async () => {
+    const { now, idOf, of, store, bodies } = desk()
+    for (const title of ['Milo', 'Tove', 'applied', 'other-total']) {
+      const id = idOf(title)
+      const runId = of(id).shownRunId ?? expect.unreachable()
+      const before = now.cases.outcome(runId)?.outcome ?? expect.unreachable()
+      const recording = now.runs.recording(runId) ?? expect.unreachable()
+      const { config_sha256 } = store.runs.get(runId) ?? expect.unreachable()
+      const config = bodies.get(z.unknown(), config_sha256)
+      const { signal } = new AbortController()
+      const again = await now.runs.execute(id, { signal, config, instead: { recording } })
+      expect(again.outcome).toEqual(before)
+    }
+  })
+
+  it('goes on with a job that was paused', async () => {
+    const { now } = desk()
+    const { id } = now.jobs.list().find(({ state }) => state === 'paused') ?? expect.unreachable()
+    now.jobs.control(id, 'resume')
+    await now.jobs.work(id, {})
+    expect(now.jobs.get(id)).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  })
+})
+
+describe('a change that is allowed', () => {
+  const rename: Change = {
+    what: 'A bell has a sound instead of a noise.',
+    at: '**/bells/*',
+    was: (bell) => (bell === 'clank' ? undefined : { sound: bell }),
+  }
+
+  it('brings both sides to one form, wherever its pattern leads and nowhere else', () => {
+    const was = { tower: { bells: ['ding', 'clank', null] }, bells: { small: 'ting' }, noise: ['ding'] }
+    const is = {
+      tower: { bells: [{ sound: 'ding' }, { sound: null }] },
+      bells: { small: { sound: 'ting' } },
+      noise: ['ding'],
+    }
+    expect(inCommonForm(was, 'was', [rename])).toEqual(is)
+    expect(inCommonForm(is, 'is', [rename])).toEqual(is)
+  })
+
+  it('sees what a change further inside has made, and what one before it has made of the same', () => {
+    const loud = (value: Json) => `${String(value)}!`
+    const changes: Change[] = [
+      { what: 'outer', at: 'a', is: (value) => [value, 'seen'] },
+      { what: 'inner', at: 'a/*', is: loud },
+      { what: 'inner again', at: 'a/b', is: loud },
+    ]
+    expect(inCommonForm({ a: { b: 'x', c: 'y' } }, 'is', changes)).toEqual({
+      a: [{ b: 'x!!', c: 'y!' }, 'seen'],
+    })
+  })
+})
