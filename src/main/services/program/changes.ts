@@ -47,7 +47,7 @@ export function changeService(store: Store) {
     const caseIds = new Set<CaseId>()
     for (const event of events) if ('caseId' in event) caseIds.add(event.caseId)
     const settings = isMany || events.some(({ type }) => type === 'setting.set')
-    emitter.emit('change', { caseIds: isMany ? null : [...caseIds], settings })
+    emitter.emit('change', { position: seen, caseIds: isMany ? null : [...caseIds], settings })
   }
 
   /** Moves when another process commits; SQLite answers without looking at the disk. */

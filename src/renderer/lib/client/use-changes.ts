@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Change } from '../../../shared/contract/program/system.ts'
-import { api, client, connection } from './api.ts'
+import { api, client, connection, onWay } from './api.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { catchUp } from './catch-up.ts'
 import { follow } from './follow.ts'
 
 /** Lists and counts are asked for again at most this often, however much is going on. */
@@ -28,14 +29,16 @@ export function useChanges(): void {
       ])
         void queries.invalidateQueries({ queryKey })
     })
-    const onChange = ({ caseIds, settings }: Change) => {
+    const onChange = ({ position, caseIds, settings }: Change) => {
       lists.want()
       if (settings)
         for (const queryKey of [api.settings.key(), api.models.key()])
           void queries.invalidateQueries({ queryKey })
-      if (caseIds === null) void queries.invalidateQueries({ queryKey: api.cases.get.key() })
-      for (const caseId of caseIds ?? [])
-        void queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
+      const changed =
+        caseIds === null
+          ? [api.cases.get.key()]
+          : caseIds.map((caseId) => api.cases.get.key({ input: { caseId } }))
+      for (const queryKey of changed) void catchUp(queries, queryKey, { position, onWay })
     }
     const stop = follow(async (signal) => {
       const changes = await client.system.changes(undefined, { signal })

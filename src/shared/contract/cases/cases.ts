@@ -61,6 +61,8 @@ export type Draft = z.infer<typeof Draft>
 
 /** Everything the review screen shows about one case. */
 export const CaseDetail = z.object({
+  /** The last event of the ledger that this takes into account: what is told up to here need not be asked for again. */
+  position: z.int().nonnegative(),
   case: Case,
   /** The run whose decisions these are; `null` before the first has ended. */
   shownRunId: RunId.nullable(),

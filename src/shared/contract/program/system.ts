@@ -13,8 +13,15 @@ export const SystemState = z.object({
 })
 export type SystemState = z.infer<typeof SystemState>
 
-/** Something was committed, here or by another process; `caseIds` is `null` where too much changed to list. */
-export const Change = z.object({ caseIds: z.array(CaseId).nullable(), settings: z.boolean() })
+/**
+ * Something was committed, here or by another process; `caseIds` is `null` where too much changed to list. `position` is
+ * that of the last event of the ledger that it tells of.
+ */
+export const Change = z.object({
+  position: z.int().nonnegative(),
+  caseIds: z.array(CaseId).nullable(),
+  settings: z.boolean(),
+})
 export type Change = z.infer<typeof Change>
 
 /** A command that was chosen in the system's menu, by its key or by hand. */

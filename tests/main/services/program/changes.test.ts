@@ -19,12 +19,12 @@ function listening() {
 
 describe('a window', () => {
   it('is told of what its own process commits, at once and once', async () => {
-    const { docket, told, heard, ada, stop, ended } = listening()
+    const { docket, store, told, heard, ada, stop, ended } = listening()
     docket.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
     await heard(({ settings }) => settings)
     stop.abort()
     await ended
-    expect(told).toEqual([{ caseIds: [], settings: true }])
+    expect(told).toEqual([{ position: store.events.lastPosition(), caseIds: [], settings: true }])
   })
 
   it('is told of what another connection commits, within a second', async () => {
@@ -35,11 +35,11 @@ describe('a window', () => {
     expect(performance.now() - began).toBeLessThan(1_000)
     stop.abort()
     await ended
-    expect(told).toEqual([{ caseIds: [id], settings: false }])
+    expect(told).toEqual([{ position: test.store.events.lastPosition(), caseIds: [id], settings: false }])
   })
 
   it('is told only that much has changed, where too much has to list it', async () => {
-    const { ledger, told, heard, stop, ended } = listening()
+    const { ledger, store, told, heard, stop, ended } = listening()
     ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
       for (let n = 0; n < 201; n++)
         writer.append({ type: 'setting.set', payload: { key: 'a', valueSha256: null } })
@@ -47,7 +47,7 @@ describe('a window', () => {
     await heard(() => true)
     stop.abort()
     await ended
-    expect(told).toEqual([{ caseIds: null, settings: true }])
+    expect(told).toEqual([{ position: store.events.lastPosition(), caseIds: null, settings: true }])
   })
 
   it('is not told of what is no event', async () => {
