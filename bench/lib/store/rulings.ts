@@ -16,7 +16,10 @@ export async function measureRulings(dir: string): Promise<void> {
     let next = 0
     const approve = () => act(docket, rows[next++]?.caseId, 'approve')
     const times = await timesOf(approve, rows.length)
-    for (const { caseId } of rows) act(docket, caseId, 'reopen')
+    for (const { caseId } of rows) {
+      act(docket, caseId, 'reopen')
+      act(docket, caseId, 'release')
+    }
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
     const figure = `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)} of ${times.length}`
     report('one ruling, on the disk when acknowledged', figure, p95 <= TARGET_MS, `≤ ${TARGET_MS} ms`)

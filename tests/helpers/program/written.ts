@@ -5,6 +5,8 @@ import { BatchId, CaseId } from '../../../src/shared/domain/ids.ts'
 export const Written = z.object({
   caseId: CaseId,
   actionId: BatchId,
+  /** How many events the step is: reopening claims as well. */
+  events: z.int(),
   began: z.number(),
   durable: z.number(),
   over: z.number(),

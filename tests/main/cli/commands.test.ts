@@ -195,7 +195,8 @@ describe('docket review, feedback, undo and redo', () => {
     })
     expect(await review('release', caseId, '--reviewer', 'Ada')).toEqual([{ caseId, status: 'pending' }])
     expect(await review('approve', caseId, '--note', 'fine')).toEqual([{ caseId, status: 'approved' }])
-    expect(await review('reopen', caseId, '--note', 'wait')).toEqual([{ caseId, status: 'pending' }])
+    expect(await review('reopen', caseId, '--note', 'wait')).toEqual([{ caseId, status: 'in_review' }])
+    expect(await review('release', caseId)).toEqual([{ caseId, status: 'pending' }])
     expect(await review('reject', caseId)).toEqual([{ caseId, status: 'rejected' }])
 
     const given = ['feedback', decisionId, 'incorrect', '--correction', '"grey"', '--note', 'heard it']

@@ -28,7 +28,7 @@ export function recentRulingService(
   }
 
   function rulingOf(action: BatchId, reviewer: Reviewer): RecentRuling | null {
-    const found = store.events.lastOfBatch(action) // a claim may stand before it
+    const found = store.events.lastStepOfBatch(action)
     const last = found === null ? null : parseEvent(found)
     if (last === null || !isReversible(last)) return null
     const row = store.cases.get(last.caseId)

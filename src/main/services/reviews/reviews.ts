@@ -78,6 +78,8 @@ export function reviewService(context: ServiceContext) {
       row = requireCase(store, caseId)
     }
     appendStep(row, action, note, reviewer, writer)
+    // Whoever reopens a case works on it: nobody else claims it in between.
+    if (action === 'reopen') appendStep(requireCase(store, caseId), 'claim', null, reviewer, writer)
   }
 
   function appendStep(

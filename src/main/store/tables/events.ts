@@ -41,7 +41,9 @@ export function eventTable(db: Connection) {
       'SELECT DISTINCT case_id FROM events WHERE batch_id = ? AND case_id IS NOT NULL ORDER BY position',
     )
     .pluck()
-  const lastOfBatch = db.prepare<[BatchId], EventRow>(`${OF_BATCH} DESC LIMIT 1`)
+  const lastStep = db.prepare<[BatchId], EventRow>(
+    `SELECT ${COLUMNS} FROM events WHERE batch_id = ? AND type <> 'review.claim' ORDER BY position DESC LIMIT 1`,
+  )
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
@@ -68,7 +70,8 @@ export function eventTable(db: Connection) {
     isInBatch: (id: CaseId, batch: BatchId) => inBatch.get(id, batch) !== undefined,
     /** The cases that a batch has changed, in its order. */
     casesOfBatch: (id: BatchId) => casesOfBatch.all(id),
-    lastOfBatch: (id: BatchId) => lastOfBatch.get(id) ?? null,
+    /** The last event of a batch that is more than the claim that goes with it. */
+    lastStepOfBatch: (id: BatchId) => lastStep.get(id) ?? null,
     byId: (id: string) => byId.get(id) ?? null,
     /** Whether an event says that the content of a case was erased. */
     saysErased: (id: CaseId) => erased.get(id) !== undefined,

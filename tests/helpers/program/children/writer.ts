@@ -10,7 +10,7 @@ import type { Written } from '../written.ts'
  */
 const [dir = '', name = '', seconds = '0', ...ids] = process.argv.slice(2)
 const cases = ids.map((id) => CaseId.parse(id))
-const LIFE = ['claim', 'release', 'claim', 'approve', 'reopen'] as const
+const LIFE = ['claim', 'approve', 'reopen', 'release'] as const
 
 writeSync(1, 'ready\n')
 await once(process.stdin, 'data')
@@ -25,6 +25,7 @@ for (let n = 0; Date.now() < until; n++) {
   docket.reviews.act(step, docket.reviewers.named(name))
   const durable = Date.now()
   docket.close()
-  const written: Written = { caseId, actionId: step.actionId, began, durable, over: Date.now() }
+  const events = action === 'reopen' ? 2 : 1
+  const written: Written = { caseId, actionId: step.actionId, events, began, durable, over: Date.now() }
   writeSync(1, `${JSON.stringify(written)}\n`)
 }

@@ -133,7 +133,7 @@ describe('a bulk action', () => {
     await bulk(chosen(ids))
     act('bob', 'reopen', ids[1] ?? expect.unreachable(), 'look again')
     await expect(undo('ada')).rejects.toThrowError(expect.objectContaining({ code: 'CHANGED_SINCE' }))
-    expect(ids.map(status)).toEqual(['approved', 'pending', 'approved'])
+    expect(ids.map(status)).toEqual(['approved', 'in_review', 'approved'])
   })
 })
 

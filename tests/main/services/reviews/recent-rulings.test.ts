@@ -30,6 +30,13 @@ it('has the answers and steps of one reviewer, newest first', async () => {
   })
 })
 
+it('has a reopening by its own name, whatever was claimed for it', async () => {
+  const { act, rule, recent, id } = await desk()
+  rule('ada', 'approve', id)
+  act('ada', 'reopen', id, 'one more look')
+  expect(recent()).toEqual(['reopen'])
+})
+
 it('has an answer that was changed once, as it stands', async () => {
   const { act, answer, recent, id, first, second } = await desk()
   act('ada', 'claim', id)

@@ -208,8 +208,19 @@ describe('a ruling', () => {
     expect(() => act('bob', 'reopen', id)).toThrowError(
       expect.objectContaining({ code: 'NOT_ALLOWED', message: expect.stringContaining('reason') }),
     )
-    expect(act('bob', 'reopen', id, 'too hasty').status).toBe('pending')
-    expect(status(id)).toBe('pending')
+    expect(act('bob', 'reopen', id, 'too hasty').status).toBe('in_review')
+    expect(status(id)).toBe('in_review')
+  })
+
+  it('is reopened for whoever does so: the reopening and its claim are one transaction', async () => {
+    const { rule, act, id, types, holder, store } = await desk()
+    rule('ada', 'approve', id)
+    const before = types().length
+    expect(act('bob', 'reopen', id, 'too hasty').status).toBe('in_review')
+    expect(holder(id)).toBe('Bob')
+    expect(types().slice(before)).toEqual(['review.reopen', 'review.claim'])
+    const batches = store.events.after(before, 10).map(({ canonical }) => JSON.parse(canonical).batchId)
+    expect(new Set(batches).size).toBe(1)
   })
 
   it('to regenerate is refused without a model, with a sentence', async () => {

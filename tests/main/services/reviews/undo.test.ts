@@ -53,6 +53,28 @@ describe('undo', () => {
     expect(store.leases.get(id)).toBeNull()
   })
 
+  it.each(['held still', 'left since'])('takes a reopening back as one step: %s', async (hold) => {
+    const { rule, act, undo, redo, status, holder, id } = await desk()
+    rule('ada', 'approve', id)
+    act('bob', 'reopen', id, 'too hasty')
+    if (hold === 'left since') act('bob', 'release', id)
+    const before = status(id)
+    await undo('bob')
+    expect([status(id), holder(id)]).toEqual(['approved', null])
+    await redo('bob')
+    expect(status(id)).toBe(before)
+  })
+
+  it('takes no reopening back once somebody else works on the case', async () => {
+    const { rule, act, undo, status, holder, id } = await desk()
+    rule('ada', 'approve', id)
+    act('bob', 'reopen', id, 'too hasty')
+    act('bob', 'release', id)
+    act('ada', 'claim', id)
+    await expect(undo('bob')).rejects.toThrowError(CHANGED)
+    expect([status(id), holder(id)]).toEqual(['in_review', 'Ada'])
+  })
+
   it('goes back across claims and releases, which are no steps of their own', async () => {
     const { act, answer, undo, answers, id, other, first } = await desk()
     act('ada', 'claim', id)
@@ -151,6 +173,7 @@ describe('undo', () => {
     const { test, rule, act, undo, status, id } = await desk()
     rule('ada', 'approve', id)
     act('ada', 'reopen', id, 'one more look')
+    act('ada', 'release', id)
     endRun(test, id, 'done', [])
     expect(status(id)).toBeNull()
     await expect(undo('ada')).rejects.toThrowError(

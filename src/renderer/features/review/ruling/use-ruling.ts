@@ -60,9 +60,6 @@ export function useRuling(detail: CaseDetail) {
     rule: (action: ReviewAction, note: string | null = null) =>
       inLine([action, note], async () => {
         const { status } = await act((actionId) => client.reviews.act({ actionId, caseId, action, note }))
-        // What was decided and is open again, is open to whoever opened it.
-        if (action === 'reopen')
-          await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))
         await refresh()
         const now =
           action === 'defer'
