@@ -50,7 +50,7 @@ export const firstTour: Tour = async (page, picture) => {
   await page.keyboard.press('d')
   await page.keyboard.press('Escape')
   await page.getByRole('row', { name: /wrong-total/ }).click()
-  await page.locator('.page-sheet canvas').waitFor()
+  await page.getByRole('region', { name: 'Page 1' }).locator('canvas').waitFor()
   await picture('receipt')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()

@@ -13,10 +13,11 @@ export const blindReceipt: Story = async (page, docket) => {
   await page.getByRole('button', { name: 'Load the samples' }).click()
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Held by you until/)).toBeVisible()
-  await expect(page.locator('.page-sheet canvas')).toBeVisible()
+  const sheet = page.getByRole('region', { name: 'Page 1' })
+  await expect(sheet.locator('canvas')).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(TELLTALES)
-  const looks = await page
-    .locator('.amount-box')
+  const looks = await sheet
+    .getByRole('button')
     .evaluateAll((boxes) => [...new Set(boxes.map((box) => box.getAttribute('data-look')))])
   expect(looks).toEqual(['asked'])
 

@@ -26,7 +26,8 @@ export const blind: Story = async (page, docket) => {
   await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(TELLTALES)
   const marks = await page
-    .locator('.passage button')
+    .getByRole('region', { name: 'Passage' })
+    .getByRole('button')
     .evaluateAll((words) => [
       ...new Set(
         words.map((word) => word.closest('[data-mark]')?.getAttribute('data-mark') ?? word.className),

@@ -94,7 +94,7 @@ async function readTable(page: Page): Promise<void> {
 
 /** Goes by keyboard to a word of the passage that the judge has turned, so that its hint is shown. */
 export async function reachWord(page: Page): Promise<void> {
-  await tabTo(page, page.locator('.passage').getByRole('button', { name: /^tried/ }))
+  await tabTo(page, page.getByRole('region', { name: 'Passage' }).getByRole('button', { name: /^tried/ }))
   await expect(page.locator('.hint')).toBeVisible()
 }
 

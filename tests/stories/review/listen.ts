@@ -4,7 +4,8 @@ import { giveCommand } from '../give-command.ts'
 import type { Story } from '../story.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const playing = (page: Page) => page.locator('.passage [data-playing]')
+const passage = (page: Page) => page.getByRole('region', { name: 'Passage' })
+const playing = (page: Page) => passage(page).locator('[data-playing]')
 
 /**
  * The samples are loaded with one click and are judged already; a word is heard by keyboard, from a click in the waveform and as it is
@@ -106,5 +107,5 @@ async function openTheTable(page: Page): Promise<void> {
   await page.reload()
   await expect(headers.first()).toBeVisible()
   await page.keyboard.press('d')
-  await expect(page.locator('.passage')).toBeVisible()
+  await expect(passage(page)).toBeVisible()
 }

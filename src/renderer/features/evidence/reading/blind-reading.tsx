@@ -1,10 +1,10 @@
-import './reading.css'
 import { useMemo } from 'react'
 import type { Attachment } from '../../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import { useRecording } from '../../../lib/sound/use-recording.ts'
 import { type BlindQuestion, blindPassage } from './blind-words.ts'
+import styles from './reading.module.css'
 import { RecordingStrip } from './recording/recording-strip.tsx'
 import { timeLineOf, wordKey } from './recording/time-line.ts'
 import { usePlayback } from './recording/use-playback.ts'
@@ -51,9 +51,9 @@ export function BlindReading({
   const question = questions.find(({ subject }) => subject === chosen)
 
   return (
-    <section className="pane reading" aria-label="Evidence">
-      <div className="reading-head">
-        <div className="measures">
+    <section className="pane" aria-label="Evidence">
+      <div className={styles.head}>
+        <div className={styles.measures}>
           <dl>
             <Fact name="Words in the passage">{words.length}</Fact>
             <Fact name="To be answered">{questions.length}</Fact>

@@ -3,6 +3,7 @@ import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/read
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
 import { shownShare } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import styles from './reading.module.css'
 
 /**
  * What the reading comes to; what it came to without the judge, and what it comes to after people's rulings, stand
@@ -11,14 +12,14 @@ import { spoken } from '../../../lib/formats/labels.ts'
 export function Measures({ metrics, final, children }: Measured & { readonly children?: ReactNode }) {
   const measured = { metrics, final }
   return (
-    <div className="measures">
+    <div className={styles.measures}>
       <dl>
         <Measure {...measured} name="Correct a minute" value={rateText} detail={rangeText} />
         <Measure {...measured} name="Accuracy" value={accuracyText} detail={moved(levelText)} />
         <Measure {...measured} name={normName(metrics.norm)} value={bandText} detail={moved(riskText)} />
         <Measure {...measured} name="Errors" value={({ errors }) => `${errors}`} detail={errorsText} />
       </dl>
-      <div className="measures-rest">
+      <div className={styles.measuresRest}>
         <p>{restText(final)}</p>
         {children}
       </div>
@@ -49,19 +50,19 @@ function Measure({
       <dd>
         {now}
         {before === now ? null : (
-          <span className="measure-was" title="Without the judge">
+          <span className={styles.measureWas} title="Without the judge">
             {' '}
             was {before}
           </span>
         )}
         {after === now ? null : (
-          <span className="measure-final" title="After people’s rulings">
+          <span className={styles.measureFinal} title="After people’s rulings">
             {' '}
             <span aria-hidden="true">→</span>
             <span className="visually-hidden">after rulings</span> {after}
           </span>
         )}
-        <span className="measure-detail">{detail(final, metrics)}</span>
+        <span className={styles.measureDetail}>{detail(final, metrics)}</span>
       </dd>
     </div>
   )

@@ -1,4 +1,3 @@
-import './reading.css'
 import { useMemo } from 'react'
 import type { Attachment } from '../../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
@@ -12,6 +11,7 @@ import { useRecording } from '../../../lib/sound/use-recording.ts'
 import { BlindReading } from './blind-reading.tsx'
 import type { BlindQuestion } from './blind-words.ts'
 import { Measures } from './measures.tsx'
+import styles from './reading.module.css'
 import { RecordingStrip } from './recording/recording-strip.tsx'
 import { timeLineOf } from './recording/time-line.ts'
 import { usePlayback } from './recording/use-playback.ts'
@@ -100,8 +100,8 @@ function JudgedReading({
   const word = index === null ? undefined : words[index]
 
   return (
-    <section className="pane reading" aria-label="Evidence">
-      <div className="reading-head">
+    <section className="pane" aria-label="Evidence">
+      <div className={styles.head}>
         <Measures metrics={outcome.metrics} final={final.metrics}>
           <ViewSwitch view={view} onView={onView} />
         </Measures>

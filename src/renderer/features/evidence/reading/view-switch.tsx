@@ -2,6 +2,7 @@ import { Table2, Text } from 'lucide-react'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import styles from './reading.module.css'
 
 /** How a reading is shown: as the text that was read, or as the table of what each engine made of it. */
 export type ReadingView = 'passage' | 'table'
@@ -16,7 +17,7 @@ export function ViewSwitch({
 }) {
   const keys = useShownKeys('evidence.table')
   return (
-    <div className="view-switch" role="group" aria-label="View">
+    <div className={styles.viewSwitch} role="group" aria-label="View">
       <button
         type="button"
         aria-pressed={view === 'passage'}

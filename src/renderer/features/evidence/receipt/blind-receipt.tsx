@@ -29,7 +29,7 @@ export function BlindReceipt({
   const decided = new Set(questions.map(({ subject }) => subject))
   const choice = useNumberChoice({ chosen, decided, onDecision: onChoose })
   return (
-    <section className="pane receipt" aria-label="Evidence">
+    <section className="pane" aria-label="Evidence">
       <ReceiptStage
         input={input}
         head={

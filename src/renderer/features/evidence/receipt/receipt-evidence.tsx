@@ -1,4 +1,3 @@
-import './receipt.css'
 import type { Attachment } from '../../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { CaseEvidence } from '../../../../shared/pipelines/index.ts'
@@ -11,6 +10,7 @@ import { Reclassify } from './amounts/reclassify.tsx'
 import { useNumberChoice } from './amounts/use-number-choice.ts'
 import { type BlindNumber, BlindReceipt } from './blind-receipt.tsx'
 import { ReceiptStage } from './pages/receipt-stage.tsx'
+import styles from './receipt.module.css'
 import { ReceiptFieldList } from './receipt-field-list.tsx'
 import { ReconciliationSum } from './reconciliation.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -78,7 +78,7 @@ function JudgedReceipt({
     onCorrect(final.numbers.find(({ index }) => index === choice.index)?.class === now ? '' : now)
   }
   return (
-    <section className="pane receipt" aria-label="Evidence">
+    <section className="pane" aria-label="Evidence">
       <ReceiptFieldList fields={shown.fields} kind={outcome.document.subtype} />
       <ReceiptStage
         input={input}
@@ -99,7 +99,7 @@ function JudgedReceipt({
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="receipt-findings" tabIndex={0} aria-label="Sum and rules">
+      <section className={styles.findings} tabIndex={0} aria-label="Sum and rules">
         <ReconciliationSum
           reconciliation={shown.reconciliation}
           total={shown.fields.total}

@@ -1,6 +1,7 @@
 import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import type { ReceiptFields } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import styles from './receipt.module.css'
 
 /** What the document says, in one line. */
 export function ReceiptFieldList({
@@ -22,7 +23,7 @@ export function ReceiptFieldList({
     ['Tax id', taxIds.join(', ') || null],
   ] as const
   return (
-    <dl className="receipt-fields">
+    <dl className={styles.fields}>
       {shown.map(([name, value]) =>
         value === null ? null : (
           <div key={name}>

@@ -3,6 +3,7 @@ import type { ReceiptFinal, ReceiptOutcome } from '../../../../shared/pipelines/
 import { Icon } from '../../../components/marks/icon.tsx'
 import { amountMarks } from './amounts/amount-marks.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
+import styles from './receipt.module.css'
 
 /** The amounts as a small sum that adds up, or shows what is missing. */
 export function ReconciliationSum({
@@ -16,7 +17,7 @@ export function ReconciliationSum({
 }) {
   const without = referee.withoutReferee.total
   return (
-    <section className="receipt-sum" aria-label="Reconciliation">
+    <section className={styles.sum} aria-label="Reconciliation">
       <div className="section-title">
         <h2>{titleOf(reconciliation)}</h2>
         {reconciliation === null ? null : <Residual of={reconciliation} />}
@@ -33,7 +34,7 @@ export function ReconciliationSum({
               <td>{amount}</td>
             </tr>
           ))}
-          <tr className="receipt-sum-total">
+          <tr className={styles.sumTotal}>
             <th scope="row">
               <AmountTab of="total" />
               Total on the page
@@ -41,7 +42,7 @@ export function ReconciliationSum({
             <td>{total ?? 'none'}</td>
           </tr>
           {reconciliation?.fits === false ? (
-            <tr className="receipt-sum-missing">
+            <tr className={styles.sumMissing}>
               <th scope="row">{reconciliation.residual.startsWith('-') ? 'Too much' : 'Missing'}</th>
               <td>{reconciliation.residual.replace('-', '')}</td>
             </tr>
@@ -66,7 +67,7 @@ function titleOf(reconciliation: ReceiptFinal['reconciliation']): string {
 
 function Residual({ of: { fits, residual } }: { readonly of: NonNullable<ReceiptFinal['reconciliation']> }) {
   return (
-    <span className="receipt-fits" data-fits={fits}>
+    <span className={styles.fits} data-fits={fits}>
       <Icon of={fits ? Check : TriangleAlert} size="small" />
       residual <span className="mono">{residual}</span>
     </span>

@@ -8,6 +8,7 @@ import type {
   RuleState,
 } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
+import styles from './receipt.module.css'
 
 const states = [
   ['triggered', 'Triggered', Triangle],
@@ -27,7 +28,7 @@ export function RuleList({
 }) {
   const [showsAll, setShowsAll] = useState(false)
   return (
-    <section className="receipt-rules" aria-label="Rules by state">
+    <section aria-label="Rules by state">
       <div className="section-title">
         <h2>Rules</h2>
         <Verdicts final={final} judged={judged} />
@@ -37,13 +38,13 @@ export function RuleList({
         if (rules.length === 0) return null
         if (state === 'not_triggered' && !showsAll)
           return (
-            <button key={state} type="button" className="rules-more" onClick={() => setShowsAll(true)}>
+            <button key={state} type="button" className={styles.more} onClick={() => setShowsAll(true)}>
               <Icon of={icon} size="small" />
               {rules.length} not triggered: show all
             </button>
           )
         return (
-          <div key={state} className="rules" data-state={state}>
+          <div key={state} className={styles.rules} data-state={state}>
             <h3>
               <Icon of={icon} size="small" />
               {label}
@@ -63,9 +64,9 @@ export function RuleList({
 function Rule({ rule: { id, reason, contribution } }: { readonly rule: RuleEvent }) {
   return (
     <li>
-      <span className="mono rule-id">{id}</span>
-      <span className="rule-reason">{reason}</span>
-      <span className="mono rule-weight">{contribution.toFixed(2)}</span>
+      <span className={`mono ${styles.ruleId}`}>{id}</span>
+      <span className={styles.ruleReason}>{reason}</span>
+      <span className={`mono ${styles.ruleWeight}`}>{contribution.toFixed(2)}</span>
     </li>
   )
 }
@@ -75,8 +76,8 @@ function Verdicts({ final, judged }: Parameters<typeof RuleList>[0]) {
   const { withoutReferee, referee } = judged
   const isSame = (a: Verdict, b: Verdict) => a.label === b.label && a.score === b.score
   return (
-    <span className="receipt-verdicts">
-      <span className="receipt-label" data-label={final.label} role="status">
+    <span className={styles.verdicts}>
+      <span className={styles.label} data-label={final.label} role="status">
         <b>{final.label}</b> <span className="mono">{final.score.toFixed(3)}</span>
       </span>
       {isSame(final, judged) ? null : <Was words="judged" of={judged} />}

@@ -65,13 +65,13 @@ describe('a page', () => {
   it('has no box of another page', async () => {
     const elsewhere = [number(0, 900)]
     const { screen } = await show({ numbers: elsewhere })
-    expect(screen.container.querySelectorAll('.amount-box')).toHaveLength(0)
+    expect(screen.getByRole('button').elements()).toHaveLength(0)
   })
 
   it('says why it cannot be shown, and keeps its boxes', async () => {
     const { screen } = await show({ source: source(() => Promise.reject(new Error('It is damaged.'))) })
     await expect.element(screen.getByText('It is damaged.')).toBeVisible()
-    expect(screen.container.querySelectorAll('.amount-box')).toHaveLength(2)
+    expect(screen.getByRole('button').elements()).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,3 @@
-import './recording.css'
 import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../../../../components/button.tsx'
@@ -9,6 +8,7 @@ import { shownClock } from '../../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../../lib/keys/use-commands.ts'
 import type { Recording, RecordingState } from '../../../../lib/sound/use-recording.ts'
+import styles from './recording.module.css'
 import { type TimeLine, wordKey } from './time-line.ts'
 
 /** The recording below the passage: its waveform, and what plays it. A reading without one says so. */
@@ -38,7 +38,7 @@ export function RecordingStrip({
     case 'ready': {
       const { sound, peaks } = state.recording
       return (
-        <section className="recording" aria-label="Recording">
+        <section className={styles.recording} aria-label="Recording">
           <StripHead
             recording={state.recording}
             hasTimes={timeLine.marks.length > 0}
@@ -65,8 +65,8 @@ export function RecordingStrip({
 /** One that is on its way already has the place that it will take. */
 function Silent({ isLoading, children }: { readonly isLoading?: boolean; readonly children: ReactNode }) {
   return (
-    <section className="recording" aria-label="Recording" data-loading={isLoading || undefined}>
-      <p className="recording-none">{children}</p>
+    <section className={styles.recording} aria-label="Recording" data-loading={isLoading || undefined}>
+      <p className={styles.note}>{children}</p>
     </section>
   )
 }
@@ -85,7 +85,7 @@ function StripHead({
   const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
   const clock = useSyncExternalStore(sound.subscribe, () => shownClock(sound.at()))
   return (
-    <div className="recording-head">
+    <div className={styles.head}>
       <Button
         kind="quiet"
         size="small"

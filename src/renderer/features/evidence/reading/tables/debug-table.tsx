@@ -1,14 +1,14 @@
-import './debug-table.css'
-import '../words/passage.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import type { Engine, ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
 import { aboutWord } from '../words/about-word.ts'
+import marks from '../words/marks.module.css'
 import { pointedWord } from '../words/pointed-word.ts'
 import { WordHints } from '../words/word-hints.tsx'
 import { markOf } from '../words/word-marks.ts'
+import styles from './debug-table.module.css'
 
 const ROW_PX = 29
 const HEAD_PX = 25
@@ -52,7 +52,7 @@ export function DebugTable({
     <section ref={scroller} className="scroll grow" tabIndex={0} aria-label="Debug table">
       <WordHints words={words}>
         {/* biome-ignore lint/a11y: the buttons in it bubble */}
-        <table className="debug-table" aria-rowcount={words.length + 1} onClick={choose}>
+        <table className={styles.table} aria-rowcount={words.length + 1} onClick={choose}>
           <caption className="visually-hidden">What each engine and the judge made of each word</caption>
           <thead>
             <tr aria-rowindex={1}>
@@ -87,7 +87,7 @@ function Gap({ height }: { readonly height: number }) {
   return height <= 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row can be focused
     <tr aria-hidden="true">
-      <td className="debug-gap" colSpan={COLUMNS.length} style={{ height }} />
+      <td className={styles.gap} colSpan={COLUMNS.length} style={{ height }} />
     </tr>
   )
 }
@@ -112,11 +112,11 @@ const WordRow = memo(function WordRow({
       aria-rowindex={word.index + 2}
       data-chosen={isChosen || undefined}
     >
-      <td className="debug-number">{word.index}</td>
+      <td className={styles.number}>{word.index}</td>
       <th scope="row">
         <button
           type="button"
-          className="word inset-focus"
+          className={`${marks.word} inset-focus`}
           data-index={word.index}
           data-mark={mark}
           tabIndex={mark === 'correct' && !isChosen ? -1 : 0}
@@ -129,7 +129,7 @@ const WordRow = memo(function WordRow({
       <HeardBy engine="primary" word={word} />
       <HeardBy engine="clean" word={word} />
       <HeardBy engine="crossValidator" word={word} />
-      <td className="debug-verdict">{verdictText(word)}</td>
+      <td className={styles.verdict}>{verdictText(word)}</td>
       <JudgeCell word={word} />
     </tr>
   )
@@ -152,7 +152,7 @@ function JudgeCell({ word: { index, judge } }: { readonly word: ReadingWord }) {
   const { verdict, confidence, applied, blockedBy } = judge
   const answer = verdict === 'keep_error' ? 'keep' : applied ? 'correct' : 'trust'
   return (
-    <td className="debug-judge" data-index={index}>
+    <td className={styles.judge} data-index={index}>
       {answer} · {confidence}
       {blockedBy === null ? null : ` · blocked: ${spoken(blockedBy).toLowerCase()}`}
     </td>

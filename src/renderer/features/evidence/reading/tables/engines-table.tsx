@@ -1,6 +1,7 @@
 import type { Engine, ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { shownSeconds } from '../../../../lib/formats/format.ts'
+import styles from '../reading.module.css'
 
 /** Words shown on each side of the chosen one. */
 const AROUND = 2
@@ -26,8 +27,8 @@ export function EnginesTable({
   const first = Math.max(0, Math.min(chosen.index - AROUND, words.length - 2 * AROUND - 1))
   const shown = words.slice(first, first + 2 * AROUND + 1)
   return (
-    <div className="engines-place">
-      <table className="engines">
+    <div className={styles.enginesPlace}>
+      <table className={styles.engines}>
         <caption className="visually-hidden">What each engine heard around “{chosen.ref}”</caption>
         <thead>
           <tr>
@@ -51,7 +52,7 @@ export function EnginesTable({
                 {shown.map((word) => (
                   <HeardCell key={word.index} word={word} engine={engine} isNow={word === chosen} />
                 ))}
-                <td className="engine-time">{timeOf(chosen, engine)}</td>
+                <td className={styles.engineTime}>{timeOf(chosen, engine)}</td>
               </tr>
             ))}
         </tbody>

@@ -1,6 +1,7 @@
 import type { ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
 import { shownSeconds } from '../../../../lib/formats/format.ts'
 import type { BlindQuestion } from '../blind-words.ts'
+import styles from '../reading.module.css'
 
 const engines = [
   { engine: 'primary', name: 'Primary', short: 'V1' },
@@ -17,8 +18,8 @@ export function HeardTable({
   readonly question: BlindQuestion
 }) {
   return (
-    <div className="engines-place">
-      <table className="engines">
+    <div className={styles.enginesPlace}>
+      <table className={styles.engines}>
         <caption className="visually-hidden">What each engine heard for “{label}”</caption>
         <thead>
           <tr>
@@ -40,7 +41,7 @@ export function HeardTable({
                     {name} <span className="dim">{short}</span>
                   </th>
                   <td data-now>{heard?.quote ?? <span className="dim">nothing</span>}</td>
-                  <td className="engine-time">{heard === undefined ? '' : times(heard)}</td>
+                  <td className={styles.engineTime}>{heard === undefined ? '' : times(heard)}</td>
                 </tr>
               )
             })}

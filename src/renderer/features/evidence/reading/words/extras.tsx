@@ -1,6 +1,6 @@
-import './extras.css'
 import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import marks from './marks.module.css'
 import { extraKind, type ShownExtra } from './word-marks.ts'
 
 /** What was heard between two words, in small letters: it is no part of the text. */
@@ -16,7 +16,7 @@ export function Extras({
     const { label, description } = miscues[kind]
     return (
       <span key={extra.key}>
-        <span className="extra" data-kind={kind} title={`${label}: ${description}`}>
+        <span className={marks.extra} data-kind={kind} title={`${label}: ${description}`}>
           {extra.heard}
         </span>{' '}
       </span>

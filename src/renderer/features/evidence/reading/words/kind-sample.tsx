@@ -1,6 +1,5 @@
-import './extras.css'
-import './passage.css'
 import type { MiscueKind } from '../../../../../shared/pipelines/reading/miscues.ts'
+import marks from './marks.module.css'
 
 /** A kind as it looks in the passage. */
 export function KindSample({ kind }: { readonly kind: MiscueKind }) {
@@ -8,7 +7,7 @@ export function KindSample({ kind }: { readonly kind: MiscueKind }) {
     case 'hesitation':
     case 'longPause':
       return (
-        <span className="silence" data-kind={kind} aria-hidden="true">
+        <span className={`${marks.sample} ${marks.silence}`} data-kind={kind} aria-hidden="true">
           {kind === 'longPause' ? '3 s' : ''}
         </span>
       )
@@ -18,19 +17,29 @@ export function KindSample({ kind }: { readonly kind: MiscueKind }) {
     case 'repetition':
     case 'filler':
       return (
-        <span className="extra" data-kind={kind} aria-hidden="true">
+        <span className={`${marks.sample} ${marks.extra}`} data-kind={kind} aria-hidden="true">
           {kind === 'filler' ? 'um' : 'word'}
         </span>
       )
     case 'postStruggleLeniency':
       return (
-        <span className="word" data-mark="disputed" data-sign="L" aria-hidden="true">
+        <span
+          className={`${marks.sample} ${marks.word}`}
+          data-mark="disputed"
+          data-sign="L"
+          aria-hidden="true"
+        >
           word
         </span>
       )
     default:
       return (
-        <span className="word" data-mark={kind} data-sign={signs[kind]} aria-hidden="true">
+        <span
+          className={`${marks.sample} ${marks.word}`}
+          data-mark={kind}
+          data-sign={signs[kind]}
+          aria-hidden="true"
+        >
           word
         </span>
       )

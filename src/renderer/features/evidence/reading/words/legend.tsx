@@ -1,4 +1,3 @@
-import './legend.css'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { type MiscueKind, miscueKinds, miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
@@ -9,6 +8,7 @@ import { useShownKeys } from '../../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { KindSample } from './kind-sample.tsx'
 import { MiscueDialog } from './miscue-dialog.tsx'
+import styles from './words.module.css'
 
 /** What the marks of this reading mean and how often each occurs; all others are one key away. */
 export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, number> }) {
@@ -16,8 +16,8 @@ export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, nu
   const keys = useShownKeys('evidence.legend')
   useCommands({ 'evidence.legend': () => setShowsAll(true) })
   return (
-    <div className="legend">
-      <ul className="legend-list" aria-label="Marks">
+    <div className={styles.legend}>
+      <ul className={styles.legendList} aria-label="Marks">
         {miscueKinds
           .filter((kind) => counts.has(kind))
           .map((kind) => (

@@ -7,6 +7,7 @@ import {
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { shownCount } from '../../../../lib/formats/format.ts'
 import { KindSample } from './kind-sample.tsx'
+import styles from './words.module.css'
 
 /** The miscue registry (000-25): every kind, what finds it and whether it counts; those that occur here stand out. */
 export function MiscueDialog({
@@ -19,7 +20,7 @@ export function MiscueDialog({
   return (
     <Dialog title="What the marks mean" size="wide" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="dialog-body miscues" tabIndex={0} aria-label="Kinds">
+      <section className="dialog-body" tabIndex={0} aria-label="Kinds">
         <dl>
           {miscueKinds.map((kind) => (
             <MiscueEntry key={kind} kind={kind} count={counts.get(kind) ?? 0} />
@@ -33,11 +34,11 @@ export function MiscueDialog({
 function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly count: number }) {
   const miscue: Miscue = miscues[kind]
   return (
-    <div className="miscue" data-occurs={count > 0 || undefined}>
+    <div className={styles.miscue} data-occurs={count > 0 || undefined}>
       <dt>
         <KindSample kind={kind} />
-        <span className="miscue-label">{miscue.label}</span>
-        <span className="miscue-count">
+        <span className={styles.miscueLabel}>{miscue.label}</span>
+        <span className={styles.miscueCount}>
           {count === 0 ? 'not in this reading' : `${shownCount(count)} here`}
         </span>
       </dt>

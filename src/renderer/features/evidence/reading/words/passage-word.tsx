@@ -3,6 +3,7 @@ import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { shownPause } from '../../../../lib/formats/format.ts'
 import { aboutWord } from './about-word.ts'
+import marks from './marks.module.css'
 import { markOf, pauseKind, signOf } from './word-marks.ts'
 
 /**
@@ -30,7 +31,7 @@ export function PassageWord({
   }, [isChosen])
   const mark = markOf(word)
   const about = {
-    className: 'word',
+    className: marks.word,
     'data-index': word.index,
     'data-mark': mark,
     'data-sign': signOf(word) ?? undefined,
@@ -79,7 +80,7 @@ function PauseMark({ word }: { readonly word: ReadingWord }) {
   return (
     <>
       <span
-        className="silence"
+        className={marks.silence}
         data-kind={kind}
         title={`${miscues[kind].label}: ${seconds} before this word`}
       >

@@ -1,4 +1,3 @@
-import './passage.css'
 import { type MouseEvent, memo, useMemo } from 'react'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { Extras } from './extras.tsx'
@@ -6,6 +5,7 @@ import { PassageWord } from './passage-word.tsx'
 import { pointedWord } from './pointed-word.ts'
 import { WordHints } from './word-hints.tsx'
 import { type HeardWords, type ShownExtra, shownExtras } from './word-marks.ts'
+import styles from './words.module.css'
 
 /** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
 export function Passage({
@@ -31,7 +31,7 @@ export function Passage({
   return (
     <WordHints words={words}>
       {/* biome-ignore lint/a11y: keys go from word to word as well (word.next, word.previous) */}
-      <p className="passage" lang="en" onClick={choose}>
+      <p className={styles.passage} lang="en" onClick={choose}>
         {pieces.map(({ word, ...around }) => (
           <Piece
             key={word.index}
@@ -82,7 +82,7 @@ function piecesOf(text: string, words: readonly ReadingWord[]): PassagePiece[] {
 
 /** What stands between two words. Lines flow; a blank line begins a paragraph. */
 function Between({ text }: { readonly text: string }) {
-  return /\n[^\S\n]*\n/.test(text) ? <span className="paragraph-gap" /> : text
+  return /\n[^\S\n]*\n/.test(text) ? <span className={styles.paragraphGap} data-gap /> : text
 }
 
 const Piece = memo(function Piece({

@@ -1,11 +1,12 @@
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import styles from '../reading.module.css'
 import { aboutWord } from './about-word.ts'
 
 /** What is known of the chosen word, in words: what its mark, colour and tooltip say. */
 export function WordNote({ word, shown }: { readonly word: ReadingWord; readonly shown: string }) {
   const about = aboutWord(word)
   return (
-    <p className="word-note" role="status">
+    <p className={styles.wordNote} role="status">
       <span className="quote">{shown}</span> {about.length === 0 ? 'Read as it stands.' : about.join(' ')}
     </p>
   )

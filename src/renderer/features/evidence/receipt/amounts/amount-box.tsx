@@ -1,8 +1,8 @@
-import './amounts.css'
 import { useEffect, useRef } from 'react'
 import type { Box } from '../../../../../shared/domain/runs/decision.ts'
 import type { Page } from '../../../../../shared/pipelines/receipt/input.ts'
 import { markOf, type ShownNumber } from './amount-marks.ts'
+import styles from './amounts.module.css'
 
 /** A number on its page: what it is taken for, by colour, line and sign. */
 export function AmountBox({
@@ -28,7 +28,7 @@ export function AmountBox({
     <button
       ref={place}
       type="button"
-      className="amount-box"
+      className={styles.box}
       data-look={look}
       aria-pressed={isChosen}
       aria-label={`${number.text}, ${label.toLowerCase()}`}
@@ -42,7 +42,7 @@ export function AmountBox({
       onClick={onChoose}
     >
       {sign === null ? null : (
-        <span className="amount-sign" aria-hidden="true">
+        <span className={styles.sign} aria-hidden="true">
           {sign}
         </span>
       )}

@@ -2,12 +2,13 @@ import { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptNumber } from '../../../../../shared/pipelines/receipt/outcome.ts'
 import { amountMarks } from './amount-marks.ts'
 import { AmountTab } from './amount-tab.tsx'
+import styles from './amounts.module.css'
 
 /** What the boxes mean, and how many there are of each. */
 export function ClassCounts({ numbers }: { readonly numbers: readonly ReceiptNumber[] }) {
   const counts = Map.groupBy(numbers, (number) => number.class)
   return (
-    <ul className="class-counts" aria-label="Numbers by class">
+    <ul className={styles.classCounts} aria-label="Numbers by class">
       {AmountClass.options.flatMap((each) => {
         const count = counts.get(each)?.length ?? 0
         return count === 0

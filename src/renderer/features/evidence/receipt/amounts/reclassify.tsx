@@ -5,6 +5,7 @@ import { Button } from '../../../../components/button.tsx'
 import { giveCommand } from '../../../../lib/keys/use-commands.ts'
 import { amountMarks } from './amount-marks.ts'
 import { AmountTab } from './amount-tab.tsx'
+import styles from './amounts.module.css'
 
 const USUAL = ['item', 'tax', 'total', 'ignored'] as const satisfies readonly AmountClass[]
 const others = AmountClass.options.filter((each) => !USUAL.some((usual) => usual === each))
@@ -28,8 +29,8 @@ export function Reclassify({
   const now = proposed ?? number.class
   const other = others.find((each) => each === now) ?? null
   return (
-    <section className="reclassify" aria-label="What the number is">
-      <p className="reclassify-head">
+    <section className={styles.reclassify} aria-label="What the number is">
+      <p className={styles.reclassifyHead}>
         <span className="mono">{number.text}</span>
         <span className="dim cut">{number.meaning}</span>
         <span className="grow" />
@@ -37,7 +38,7 @@ export function Reclassify({
           {proposed === null ? '' : isComputing ? 'computing …' : 'not saved yet'}
         </span>
       </p>
-      <div className="reclassify-choices" role="radiogroup" aria-label="Class" onKeyDown={moveWithin}>
+      <div className={styles.reclassifyChoices} role="radiogroup" aria-label="Class" onKeyDown={moveWithin}>
         {USUAL.map((each) => (
           <button
             key={each}

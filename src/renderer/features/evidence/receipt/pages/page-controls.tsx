@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
+import styles from './pages.module.css'
 
 /** How large a page may be shown, in parts of the width that it fits into. */
 const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const
@@ -31,7 +32,7 @@ export function PageControls({
     'page.fit': () => onZoom(1),
   })
   return (
-    <span className="page-controls">
+    <span className={styles.controls}>
       {pages === 1 ? null : (
         <PageStep label="Previous page" of={ChevronLeft} to={page - 1} isThere={page > 1} onPage={onPage} />
       )}
@@ -42,7 +43,7 @@ export function PageControls({
         <PageStep label="Next page" of={ChevronRight} to={page + 1} isThere={page < pages} onPage={onPage} />
       )}
       <ZoomStep label="Smaller" of={ZoomOut} to={smaller} onZoom={onZoom} />
-      <button type="button" className="page-zoom mono" title="Whole width" onClick={() => onZoom(1)}>
+      <button type="button" className={`${styles.zoom} mono`} title="Whole width" onClick={() => onZoom(1)}>
         {Math.round(zoom * 100)} %
       </button>
       <ZoomStep label="Larger" of={ZoomIn} to={larger} onZoom={onZoom} />

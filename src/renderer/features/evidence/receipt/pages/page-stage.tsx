@@ -5,6 +5,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx'
 import type { PagesState } from '../../../../lib/pages/use-pages.ts'
 import { AmountBox } from '../amounts/amount-box.tsx'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
+import styles from './pages.module.css'
 
 /** A page as it is seen, with a box over every number; it is dragged where it is larger than its place. */
 export function PageStage({
@@ -34,7 +35,7 @@ export function PageStage({
   const { width, height } = shown
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="page-stage" tabIndex={0} aria-label={`Page ${page}`} {...pan}>
+    <section className={styles.stage} tabIndex={0} aria-label={`Page ${page}`} {...pan}>
       {problem === null ? null : (
         <Notice isProblem title="The page cannot be shown">
           {problem}
@@ -42,7 +43,7 @@ export function PageStage({
       )}
       <div
         ref={sheet}
-        className="page-sheet"
+        className={styles.sheet}
         style={{ aspectRatio: `${width} / ${height}`, width: widthOf(width, zoom) }}
       >
         {numbers.map((number) => {

@@ -1,6 +1,7 @@
-import '../amounts/amounts.css'
 import { useEffect, useRef } from 'react'
 import { markOf, type ShownNumber } from '../amounts/amount-marks.ts'
+import amounts from '../amounts/amounts.module.css'
+import styles from './pages.module.css'
 
 /** A receipt that came as text, with every number marked where it stands. */
 export function TextStage({
@@ -18,8 +19,8 @@ export function TextStage({
   const ends = sorted.map((number) => number.span.end)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="page-stage" tabIndex={0} aria-label="Text">
-      <div className="text-sheet">
+    <section className={styles.stage} tabIndex={0} aria-label="Text">
+      <div className={styles.textSheet}>
         {sorted.map((number, index) => (
           <span key={number.index}>
             {text.slice(ends[index - 1] ?? 0, number.span.start)}
@@ -54,7 +55,7 @@ function TextAmount({
     <button
       ref={place}
       type="button"
-      className="text-amount"
+      className={amounts.inText}
       data-look={look}
       aria-pressed={isChosen}
       aria-label={`${number.text}, ${label.toLowerCase()}`}
@@ -63,7 +64,7 @@ function TextAmount({
     >
       {number.text}
       {sign === null ? null : (
-        <span className="amount-sign" aria-hidden="true">
+        <span className={amounts.sign} aria-hidden="true">
           {sign}
         </span>
       )}

@@ -23,7 +23,7 @@ it('one key opens the whole registry, with what occurs here set apart (000-25)',
     await userEvent.keyboard('m')
     const dialog = screen.getByRole('dialog', { name: 'What the marks mean' })
     await expect.element(dialog).toBeVisible()
-    const entries = [...document.querySelectorAll<HTMLElement>('.miscue')]
+    const entries = [...document.querySelectorAll<HTMLElement>('dl > div')]
     expect(entries).toHaveLength(miscueKinds.length)
     expect(entries.filter(({ dataset }) => dataset['occurs']).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Disputed6 here.*Counts as the primary heard it/),

@@ -19,7 +19,7 @@ async function show(given: Given, props: Partial<Parameters<typeof Passage>[0]> 
       {...props}
     />,
   )
-  const passage = screen.container.querySelector('.passage') ?? expect.unreachable()
+  const passage = screen.getByRole('paragraph').element()
   return { screen, passage, onChoose }
 }
 
@@ -34,7 +34,7 @@ describe('the passage', () => {
       judgedReading(text, { 1: disputed, 2: disputed, 10: disputed, 13: disputed }),
     )
     expect(said(passage)).toBe(text.replaceAll(/\n\n/g, '').replaceAll('\n', ' '))
-    expect(passage.querySelectorAll('.paragraph-gap')).toHaveLength(1)
+    expect(passage.querySelectorAll('[data-gap]')).toHaveLength(1)
   })
 
   it('loses and doubles no character, whatever it is made of', async () => {
@@ -58,7 +58,7 @@ describe('the passage', () => {
               onChoose={() => undefined}
             />,
           )
-          expect(screen.container.querySelector('.passage')?.textContent).toBe(text)
+          expect(screen.getByRole('paragraph').element().textContent).toBe(text)
         },
       ),
       { numRuns: 60 },
@@ -82,7 +82,7 @@ describe('the passage', () => {
       12: { type: 'omission', attempted: false, bucket: 'not_attempted' },
     })
     const { passage } = await show(given)
-    const shapes = [...passage.querySelectorAll('button.word')].map((word) => {
+    const shapes = [...passage.querySelectorAll('button')].map((word) => {
       const { textDecorationLine, textDecorationStyle, textDecorationThickness } = getComputedStyle(word)
       const sign = getComputedStyle(word, '::after').content
       return [textDecorationLine, textDecorationStyle, textDecorationThickness, sign].join(' ')
@@ -105,8 +105,8 @@ describe('the passage', () => {
     const { passage } = await show(given)
     expect(said(passage)).toBe('the um o old big 3.4 s boatyes')
     expect(
-      [...passage.querySelectorAll<HTMLElement>('.extra')].map(({ dataset }) => dataset['kind']),
-    ).toEqual(['filler', 'attempt', 'insertion', 'unconfirmedInsertion'])
+      [...passage.querySelectorAll<HTMLElement>('[data-kind]')].map(({ dataset }) => dataset['kind']),
+    ).toEqual(['filler', 'attempt', 'insertion', 'longPause', 'unconfirmedInsertion'])
     expect(passage.querySelector('[data-kind="longPause"]')?.getAttribute('title')).toBe(
       'Long pause: 3.4 s before this word',
     )

@@ -1,0 +1,14 @@
+declare const classes: {
+  readonly head: string
+  readonly measures: string
+  readonly measuresRest: string
+  readonly measureWas: string
+  readonly measureFinal: string
+  readonly measureDetail: string
+  readonly viewSwitch: string
+  readonly wordNote: string
+  readonly enginesPlace: string
+  readonly engines: string
+  readonly engineTime: string
+}
+export default classes

@@ -1,0 +1,10 @@
+declare const classes: {
+  readonly passage: string
+  readonly paragraphGap: string
+  readonly legend: string
+  readonly legendList: string
+  readonly miscue: string
+  readonly miscueCount: string
+  readonly miscueLabel: string
+}
+export default classes

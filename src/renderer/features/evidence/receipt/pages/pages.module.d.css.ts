@@ -1,0 +1,8 @@
+declare const classes: {
+  readonly controls: string
+  readonly zoom: string
+  readonly stage: string
+  readonly sheet: string
+  readonly textSheet: string
+}
+export default classes

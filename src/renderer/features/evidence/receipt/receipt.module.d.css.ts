@@ -1,0 +1,16 @@
+declare const classes: {
+  readonly fields: string
+  readonly findings: string
+  readonly sum: string
+  readonly sumTotal: string
+  readonly sumMissing: string
+  readonly fits: string
+  readonly verdicts: string
+  readonly label: string
+  readonly rules: string
+  readonly ruleId: string
+  readonly ruleWeight: string
+  readonly ruleReason: string
+  readonly more: string
+}
+export default classes
