@@ -2,7 +2,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import type { ElectronOptions } from './tests/electron/fixtures.ts'
 import { findBrowser } from './tests/helpers/browser/chromium.ts'
 import { findElectron } from './tests/set-up/needs.ts'
-import { IN_ELECTRON } from './tests/set-up/parts.ts'
+import { IN_ELECTRON } from './tests/set-up/run/parts.ts'
 
 /** Stories that need a window: in a browser, in Electron's stand-in, and in Electron where it is installed. */
 const { executablePath, args } = await findBrowser()
@@ -18,7 +18,7 @@ export default defineConfig<ElectronOptions>({
   workers: 1,
   // One that fails once and then passes is reported as flaky: on a busy machine that must not stop the rest.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  reporter: [['list'], ['./tests/set-up/story-outcomes.ts']],
+  reporter: [['list'], ['./tests/set-up/run/story-outcomes.ts']],
   timeout: 60_000,
   globalTimeout: 18 * 60_000,
   expect: { timeout: 10_000 },

@@ -2,4 +2,4 @@
 import { becomeNode, ensureInstalled } from './setup.mjs'
 
 ensureInstalled()
-becomeNode(['tests/set-up/main.ts', ...process.argv.slice(2)])
+becomeNode(['tests/set-up/run/main.ts', ...process.argv.slice(2)])

@@ -5,7 +5,7 @@ import { ROOT } from '../helpers/program/run-docket.ts'
 import { findProgram, hasLibrary, type Machine } from './machine.ts'
 
 /** What some tests need and npm does not always bring. The name of a need is the tag of the tests that have it. */
-export const needNames = ['secret-service', 'electron', 'browser'] as const
+export const needNames = ['secret-service', 'electron', 'browser', 'bash'] as const
 
 export type Need = (typeof needNames)[number]
 
@@ -14,6 +14,7 @@ export const needs: Readonly<Record<Need, string>> = {
   'secret-service': 'keychain',
   electron: 'real Electron',
   browser: 'browser',
+  bash: 'bash',
 }
 
 /** The programs that make a Secret Service of a test's own. */
@@ -39,6 +40,7 @@ const reasons: Readonly<Record<Need, (machine: Machine) => string | null>> = {
     return 'whyNot' in found ? found.whyNot : null
   },
   browser: whyNoBrowser,
+  bash: (machine) => (findProgram('bash', machine) === null ? 'it is not installed' : null),
 }
 
 function whyNoSecretService(machine: Machine): string | null {

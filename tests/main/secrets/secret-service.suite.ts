@@ -67,8 +67,7 @@ function inSession(
   provider: KeyStatus['provider'] = 'openai',
 ): KeyStatus {
   const script = `${start}; exec "$NODE" "$CHILD" ${what} ${provider}`
-  const args = ['dbus-run-session', '--', 'sh', '-c', script]
-  return said(spawnSync(args[0] ?? '', args.slice(1), { ...options(dir), input: key }))
+  return said(spawnSync('dbus-run-session', ['--', 'sh', '-c', script], { ...options(dir), input: key }))
 }
 
 function withoutBus(dir: string, what: string, env: NodeJS.ProcessEnv): KeyStatus {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { ROOT } from '../helpers/program/run-docket.ts'
+import { ROOT } from '../../helpers/program/run-docket.ts'
 import type { Outcome } from './outcomes.ts'
 
 /** What is run first, as it tells the soonest. Files are named from the folder of the project, with slashes. */
@@ -28,11 +28,32 @@ export function urgentOf(
 ): Urgent {
   const touched = new Set(changed)
   const failed = before.filter(({ state, file }) => state === 'failed' && all.includes(file))
-  const stories = failed.filter(({ file }) => file.endsWith('.spec.ts'))
-  const broken = new Set(failed.filter((each) => !stories.includes(each)).map(({ file }) => file))
+  const broken = new Set(failed.map(({ file }) => file).filter((file) => !isSpec(file)))
+  const retold = TELLERS.filter((file) => all.includes(file)).flatMap((file) =>
+    titlesIn(changed, read(STORIES)).map((title) => ({ file, title })),
+  )
   const isUrgent = (file: string) =>
     touched.has(file) || broken.has(file) || importsOf(file, read(file)).some((each) => touched.has(each))
-  return { files: all.filter(isUrgent), stories: stories.map(({ file, title }) => ({ file, title })) }
+  const broke = failed.filter(({ file }) => isSpec(file)).map(({ file, title }) => ({ file, title }))
+  return { files: all.filter(isUrgent), stories: [...retold, ...broke] }
+}
+
+function isSpec(file: string): boolean {
+  return file.endsWith('.spec.ts')
+}
+
+/** The list of all stories, and the specs that tell each of them. */
+const STORIES = 'tests/stories/all.ts'
+const TELLERS = ['tests/e2e/stories.spec.ts', 'tests/electron/stories.spec.ts'] as const
+
+/** The titles of the stories whose files changed, as the list of all stories has them. */
+function titlesIn(changed: readonly string[], list: string): string[] {
+  const told = [...list.matchAll(/^import \{ (.+) \} from '\.\/(.+)'$/gm)]
+    .filter(([, , file]) => changed.includes(`tests/stories/${file}`))
+    .flatMap(([, names = '']) => names.split(', '))
+  return [...list.matchAll(/title: '(.+)',\s+tell: (\w+)/g)].flatMap(([, title = '', tell = '']) =>
+    told.includes(tell) ? [title] : [],
+  )
 }
 
 /** The files of ours that a file imports. */

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../helpers/program/run-docket.ts'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { whyNot } from '../needs.ts'
 import { patternOf } from './choice.ts'
-import { whyNot } from './needs.ts'
 import type { Outcome } from './outcomes.ts'
 import {
   build,
@@ -32,8 +32,8 @@ export function foundationsOf({ isRest }: Asked): readonly Part[] {
 }
 
 /** The parts of a run after its foundations, in their order. */
-export function planOf({ names, isRest, before }: Asked): readonly Part[] {
-  if (isRest) return rest(before)
+export function planOf({ names, isRest, before }: Asked, why = whyNot): readonly Part[] {
+  if (isRest) return rest(before, why)
   if (names.length > 0)
     return [
       tests({ kind: 'named', names: [...names] }),
@@ -41,7 +41,7 @@ export function planOf({ names, isRest, before }: Asked): readonly Part[] {
     ]
   const urgent = findUrgent(before)
   const files = urgent.files.filter((file) => !file.endsWith('.spec.ts'))
-  const list = whyNot('browser') === null ? listOf(urgent) : []
+  const list = why('browser') === null ? listOf(urgent) : []
   return [
     ...(files.length > 0 ? [tests({ kind: 'only', files }, 'Tests that changed or failed')] : []),
     ...(list.length > 0 ? [stories(['--test-list', written(list)], 'Stories that changed or failed')] : []),
@@ -51,10 +51,8 @@ export function planOf({ names, isRest, before }: Asked): readonly Part[] {
 }
 
 /** What was skipped for want of something that is there now; then the suites beside. */
-function rest(before: readonly Outcome[]): readonly Part[] {
-  const due = before.filter(
-    ({ state, need }) => state === 'skipped' && need !== null && whyNot(need) === null,
-  )
+function rest(before: readonly Outcome[], why: typeof whyNot): readonly Part[] {
+  const due = before.filter(({ state, need }) => state === 'skipped' && need !== null && why(need) === null)
   const units = due.filter(({ file }) => /\.test\.tsx?$/.test(file))
   const told = due.filter(({ file }) => file.endsWith('.spec.ts')).map(lineOf)
   const wholes = due.filter(({ file }) => file === '')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { ROOT } from '../helpers/program/run-docket.ts'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import type { Need } from '../needs.ts'
 import type { Choice } from './choice.ts'
-import type { Need } from './needs.ts'
 
 /** One process of a run. */
 export interface Part {
@@ -50,7 +50,7 @@ export const suites: readonly Part[] = [
 
 /** The tests that need no window. */
 export function tests(choice: Choice, name = 'Tests'): Part {
-  const args = [join('tests', 'set-up', 'run-tests.ts'), JSON.stringify(choice)]
+  const args = [join('tests', 'set-up', 'run', 'run-tests.ts'), JSON.stringify(choice)]
   return { name, args, limitMinutes: 15, hasTests: true }
 }
 

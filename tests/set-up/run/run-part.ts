@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../helpers/program/run-docket.ts'
-import { whyNot } from './needs.ts'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { whyNot } from '../needs.ts'
 import { OUTCOMES_FILE, type Outcome, readOutcomes } from './outcomes.ts'
 import type { Part } from './parts.ts'
 

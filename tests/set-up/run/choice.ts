@@ -5,6 +5,8 @@ export const Choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('only'), files: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('without'), files: z.array(z.string()) }),
+  /** What needs something, in these files. */
+  z.strictObject({ kind: z.literal('needing'), files: z.array(z.string()) }),
   /** What has one of the names in its path or title, whatever the case of its letters. */
   z.strictObject({ kind: z.literal('named'), names: z.array(z.string()) }),
   /** Single tests, by their whole titles. */

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { needNames } from './needs.ts'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { needNames } from '../needs.ts'
 
 /** What came of one test, or of a part of the run that has no tests of its own. */
 export const Outcome = z.strictObject({
@@ -21,7 +22,7 @@ export type Outcome = z.output<typeof Outcome>
 export const OUTCOMES_FILE = 'DOCKET_TEST_OUTCOMES'
 
 /** What the last runs left behind: what failed, and what was skipped and why. */
-export const LAST_OUTCOMES = join(import.meta.dirname, '..', '..', 'out', 'test', 'outcomes.json')
+export const LAST_OUTCOMES = join(ROOT, 'out', 'test', 'outcomes.json')
 
 /** The outcomes in a file; none where there is no file, or one that is not understood. */
 export function readOutcomes(file: string): readonly Outcome[] {

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Reporter, TestCase } from '@playwright/test/reporter'
-import { ROOT } from '../helpers/program/run-docket.ts'
-import { needNames, whyNot } from './needs.ts'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { needNames, whyNot } from '../needs.ts'
 import { OUTCOMES_FILE, type Outcome, skipLines, writeOutcomes } from './outcomes.ts'
 import { IN_ELECTRON } from './parts.ts'
 

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BROWSERS } from '../helpers/browser/chromium.ts'
+import { ROOT } from '../helpers/program/run-docket.ts'
+import { parseSource } from '../walls/sources/source.ts'
+import { SECRET_SERVICE } from './needs.ts'
+import { codeIn, startsIn } from './starts.ts'
+
+/** What `.ci/bare` hides covers all that our code starts: a run without it shows what a bare machine shows. */
+
+const hidden = readFileSync(join(ROOT, '.ci', 'optional-programs'), 'utf8')
+  .trim()
+  .split('\n')
+
+/** What a machine has that Docket is installed on. */
+const EVERYWHERE = ['npm', 'taskkill']
+
+/** What is started without its name: our own Node, a browser or an Electron that was found, or what a caller names. */
+const UNNAMED = [
+  ...['process.execPath', 'node', 'program', 'electronPath()'],
+  ...['driver.command', 'command', 'standin(docket.storeDir).command', 'BARE'],
+]
+
+const starts = ['src', 'tests', 'bench', 'scripts'].flatMap(codeIn).flatMap(startsIn)
+
+it('hides each program that a need consists of, and each browser', () => {
+  expect(hidden).toEqual(
+    expect.arrayContaining([
+      ...SECRET_SERVICE,
+      ...BROWSERS,
+      'bash',
+      'Xvfb',
+      'xdg-open',
+      'espeak-ng',
+      'opusenc',
+    ]),
+  )
+})
+
+it('hides each program that our code starts by name, but for what is everywhere', () => {
+  const names = starts.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['gnome-keyring-daemon', 'dbus-run-session', 'git']))
+  expect(starts.filter(({ name }) => name !== null && ![...hidden, ...EVERYWHERE].includes(name))).toEqual([])
+})
+
+it('knows of each program that is started without its name', () => {
+  expect(starts.filter(({ name, text }) => name === null && !UNNAMED.includes(text))).toEqual([])
+})
+
+describe('a call that starts a program', () => {
+  it.each([
+    ["spawn('a', ['-v'])", 'a', "'a'"],
+    ["childProcess.execFileSync('a')", 'a', "'a'"],
+    ["runProgram(['a', '-v'])", 'a', "'a'"],
+    ['execSync(`a -v`)', 'a', '`a -v`'],
+    ['spawnSync(found, [])', null, 'found'],
+    ['runProgram([found, ...rest])', null, 'found'],
+  ])('is seen: %s', (text, name, shown) => {
+    const code = `import childProcess from 'node:child_process'\n${text}`
+    expect(startsIn(parseSource({ path: 'planted.ts', text: code }))).toEqual([
+      { where: 'planted.ts:2', name, text: shown },
+    ])
+  })
+
+  it('is not one of a database or a pattern', () => {
+    const text = "import 'node:child_process'; db.exec('a'); /a/.exec('a')"
+    expect(startsIn(parseSource({ path: 'planted.ts', text }))).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tempDir } from '../helpers/program/temp-dir.ts'
+import { findProgram, type Machine } from './machine.ts'
+import { needNames, SECRET_SERVICE, whyNot } from './needs.ts'
+
+/** A machine on whose path stand the programs of these names, and nothing else. */
+function machineWith(programs: readonly string[], env: NodeJS.ProcessEnv = {}): Machine {
+  const folder = tempDir()
+  for (const name of programs) writeFileSync(join(folder, name), '', { mode: 0o755 })
+  return { platform: 'linux', env: { PATH: folder, ...env } }
+}
+
+describe('what a test needs', () => {
+  it.each(needNames.filter((name) => name !== 'browser'))(
+    'is not there on an empty machine, in one line: %s',
+    (name) => {
+      expect(whyNot(name, machineWith([]))).toMatch(/^no [^\n]+: [^\n]+$/)
+    },
+  )
+
+  it('names each program that is missing', () => {
+    const [first, ...others] = SECRET_SERVICE
+    expect(whyNot('secret-service', machineWith([]))).toContain(SECRET_SERVICE.join(', '))
+    expect(whyNot('secret-service', machineWith(others))).toContain(`no keychain: ${first}`)
+  })
+
+  it('is there with its programs and its library', () => {
+    const library = tempDir()
+    writeFileSync(join(library, 'libsecret-1.so.0'), '')
+    expect(whyNot('secret-service', machineWith(SECRET_SERVICE, { LD_LIBRARY_PATH: library }))).toBeNull()
+    expect(whyNot('bash', machineWith(['bash']))).toBeNull()
+  })
+
+  it('is Linux’s, where it is a Secret Service', () => {
+    const machine = { ...machineWith(SECRET_SERVICE), platform: 'darwin' } as const
+    expect(whyNot('secret-service', machine)).toBe('no keychain: the Secret Service is Linux’s')
+  })
+})
+
+describe('a program', () => {
+  it('is found where it can be started, and nowhere else', () => {
+    const machine = machineWith(['dbus-send'])
+    const place = findProgram('dbus-send', machine) ?? expect.unreachable()
+    expect(place).toBe(join(machine.env['PATH'] ?? '', 'dbus-send'))
+    chmodSync(place, 0o644)
+    expect(findProgram('dbus-send', machine)).toBeNull()
+    expect(findProgram('dbus-send', { env: {} })).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { ROOT } from '../helpers/program/run-docket.ts'
+import { runProgram } from '../helpers/program/run-program.ts'
+import { tempDir } from '../helpers/program/temp-dir.ts'
+import { needNames } from './needs.ts'
+import { OUTCOMES_FILE, readOutcomes } from './run/outcomes.ts'
+import { type Part, stories, tests } from './run/parts.ts'
+
+/** Where nothing is on the path, what needs something is skipped with its reason, and no program is started for it. */
+
+const Start = z.tuple([z.string(), z.unknown()])
+
+/** Runs a part with nothing on its path; gives back what came of it, and every program that it started. */
+async function runWithNothing({ args }: Part) {
+  const folder = tempDir()
+  const [starts, file] = [join(folder, 'starts'), join(folder, 'outcomes.json')]
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env
+  const { stdout, stderr } = await runProgram([process.execPath, ...args], {
+    cwd: ROOT,
+    env: {
+      ...env,
+      PATH: tempDir(),
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'record-starts.ts')).href}`,
+      STARTS_FILE: starts,
+      [OUTCOMES_FILE]: file,
+    },
+    limitMs: 120_000,
+  })
+  const lines = existsSync(starts) ? readFileSync(starts, 'utf8').trim().split('\n') : []
+  const programs = lines.map((line) => Start.parse(JSON.parse(line))[0])
+  return { outcomes: readOutcomes(file), programs, said: `${stdout}${stderr}` }
+}
+
+const skipped = { state: 'skipped', why: expect.stringMatching(/^no [^\n]+: [^\n]+$/) }
+
+it('skips each story that needs something, with its reason, and starts nothing at all for it', {
+  timeout: 120_000,
+}, async () => {
+  const { outcomes, programs, said } = await runWithNothing(stories(['--grep', '@secret-service|@electron']))
+  expect(
+    outcomes.map(({ need }) => need),
+    said,
+  ).toEqual(expect.arrayContaining(['secret-service', 'electron']))
+  for (const each of outcomes) expect(each).toMatchObject(skipped)
+  expect(programs, said).toEqual([])
+})
+
+it('skips each test that needs something, with its reason, and starts nothing but what runs the tests', {
+  timeout: 120_000,
+}, async () => {
+  const files = taggedFiles()
+  expect(files).toContain('tests/main/cli/commands/keys.test.ts')
+  const { outcomes, programs, said } = await runWithNothing(tests({ kind: 'needing', files }))
+  expect(outcomes.length, said).toBeGreaterThanOrEqual(files.length)
+  for (const each of outcomes) expect(each, said).toMatchObject({ ...skipped, need: expect.any(String) })
+  expect(new Set(programs), said).toEqual(new Set([process.execPath]))
+})
+
+const TAG = new RegExp(`tags: \\['(${needNames.join('|')})'`)
+
+/** Every file with a test that needs something. */
+function taggedFiles(): string[] {
+  return readdirSync(join(ROOT, 'tests'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => TAG.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(ROOT, file))
+}
