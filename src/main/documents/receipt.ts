@@ -77,7 +77,7 @@ async function readImage(
   bytes: Uint8Array,
   { recognise, progress }: ReceiptReading,
 ): Promise<ReceiptInput> {
-  const image = imageOf(name, bytes)
+  const image = await imageOf(name, bytes)
   progress(1, 1)
   const words = await recognise(bytes)
   const { width, height } = image

@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { EmbeddedInvoice } from '../../../shared/pipelines/receipt/input.ts'
 
 /** Where the two formats say what: the end of the path of names, without their prefixes. */
@@ -42,38 +43,42 @@ export function readEmbeddedInvoice(file: string, xml: string): EmbeddedInvoice 
   return invoice.total === null ? null : (EmbeddedInvoice.safeParse(invoice).data ?? null)
 }
 
-/** Every text of a document with the path of names above it. */
+/** The most names of a path that PLACES tell apart. */
+const PATH_LENGTH = 3
+
+interface OpenElement {
+  readonly name: string
+  text: string
+}
+
+/**
+ * Every text of a document with the last names of the path above it, in the order in which elements end. What is not
+ * well formed is read as far as it makes sense; entities that the document declares itself stay as they are written.
+ */
 function textsByPath(xml: string): [string, string][] {
   const found: [string, string][] = []
-  const path: string[] = []
-  for (const piece of xml.split('<').slice(1)) {
-    const end = piece.indexOf('>')
-    if (end === -1 || /^[?!]/.test(piece)) continue
-    const tag = piece.slice(0, end)
-    const name = nameOf(tag)
-    if (tag.startsWith('/')) {
-      const at = path.lastIndexOf(name)
-      if (at !== -1) path.length = at
-      continue
-    }
-    path.push(name)
-    const text = piece.slice(end + 1).trim()
-    if (text !== '') found.push([path.join('/'), decoded(text)])
-    if (tag.endsWith('/')) path.pop()
+  const open: OpenElement[] = []
+  const parser = new SaxesParser()
+  const add = (text: string) => {
+    const element = open.at(-1)
+    if (element !== undefined) element.text += text
   }
+  parser.on('error', () => {})
+  parser.on('opentag', ({ name }) => open.push({ name: localName(name), text: '' }))
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    const path = open.slice(-PATH_LENGTH).map(({ name }) => name)
+    const text = open.pop()?.text.trim() ?? ''
+    if (text !== '') found.push([path.join('/'), text])
+  })
+  parser.write(xml).close()
   return found
 }
 
-/** `ram:GrandTotalAmount currencyID="EUR"` is GrandTotalAmount. */
-function nameOf(tag: string): string {
-  const [whole = ''] = tag.replace(/^\//, '').split(/[\s/]/, 1)
-  return whole.slice(whole.indexOf(':') + 1)
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decoded(text: string): string {
-  return text.replace(/&(\w{1,5});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+/** `ram:GrandTotalAmount` is GrandTotalAmount. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
 }
 
 /** 20180305 and 2018-03-05 are the same day. */

@@ -1,24 +1,41 @@
+import type { FileMetadata } from '../../../shared/pipelines/receipt/input.ts'
 import { refuse } from '../refuse.ts'
-import { type Image, jpeg } from './jpeg.ts'
+import { pictureMetadata } from './picture-metadata.ts'
+
+/** What is known of a picture without its pixels. */
+export interface Image {
+  /** In pixels, as the picture is seen: a photograph that lies on its side is stood up. */
+  readonly width: number
+  readonly height: number
+  readonly metadata: FileMetadata | null
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /** The most pixels of a picture that is recognised. */
 const MOST_PIXELS = 100_000_000
 
 /** What the head of a picture says of it. Refuses what is no PNG, JPEG, WebP or BMP, is damaged, or far too large. */
-export function imageOf(file: string, bytes: Uint8Array): Image {
-  const image = headOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (image === null || image.width <= 0 || image.height <= 0)
+export async function imageOf(file: string, bytes: Uint8Array): Promise<Image> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const size = sizeOf(view)
+  if (size === null || size.width <= 0 || size.height <= 0)
     throw refuse(file, 'this is no picture that can be read, or it is damaged. Save it as PNG or JPEG.')
-  const { width, height } = image
+  const { width, height } = size
   if (width * height > MOST_PIXELS)
     throw refuse(
       file,
       `it has ${width} × ${height} pixels; at most ${MOST_PIXELS / 1_000_000} million are read. Make it smaller.`,
     )
-  return image
+  const { isOnSide, file: metadata } = await pictureMetadata(bytes)
+  // The recogniser stands up photographs, and no other pictures.
+  return isOnSide && isJpeg(view) ? { width: height, height: width, metadata } : { width, height, metadata }
 }
 
-function headOf(view: DataView): Image | null {
+function sizeOf(view: DataView): Size | null {
   try {
     return png(view) ?? jpeg(view) ?? webp(view) ?? bmp(view)
   } catch (error) {
@@ -27,31 +44,47 @@ function headOf(view: DataView): Image | null {
   }
 }
 
-function png(view: DataView): Image | null {
+function png(view: DataView): Size | null {
   if (view.getUint32(0) !== 0x89504e47) return null
-  return { width: view.getUint32(16), height: view.getUint32(20), metadata: null }
+  return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-function bmp(view: DataView): Image | null {
+function isJpeg(view: DataView): boolean {
+  return view.getUint16(0) === 0xffd8
+}
+
+/** Marks in a JPEG behind which its size stands: all that start a frame. */
+const FRAMES: ReadonlySet<number> = new Set([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+])
+
+function jpeg(view: DataView): Size | null {
+  if (!isJpeg(view)) return null
+  let at = 2
+  while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
+    if (FRAMES.has(view.getUint8(at + 1)))
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    at += 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+function bmp(view: DataView): Size | null {
   if (view.getUint16(0) !== 0x424d) return null
-  return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)), metadata: null }
+  return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
 }
 
-function webp(view: DataView): Image | null {
+function webp(view: DataView): Size | null {
   if (view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return null
   switch (view.getUint32(12)) {
     case 0x56503820: // VP8, lossy
-      return {
-        width: view.getUint16(26, true) & 0x3fff,
-        height: view.getUint16(28, true) & 0x3fff,
-        metadata: null,
-      }
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
     case 0x5650384c: {
       const bits = view.getUint32(21, true) // VP8L, lossless
-      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, metadata: null }
+      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
     }
     case 0x56503858: // VP8X, extended
-      return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1, metadata: null }
+      return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }
     default:
       return null
   }

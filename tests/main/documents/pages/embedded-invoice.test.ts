@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEmbeddedInvoice } from '../../../../src/main/documents/pages/embedded-invoice.ts'
+import { EmbeddedInvoice } from '../../../../src/shared/pipelines/receipt/input.ts'
 
 const CII = `<?xml version="1.0"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="x" xmlns:ram="y" xmlns:udt="z">
@@ -49,6 +51,26 @@ describe('an invoice in XML', () => {
   })
 
   it.each([
+    ['as CDATA', '<![CDATA[A&B-7]]>', 'A&B-7'],
+    ['as numbers of its letters', 'R&#233;c&#xE9;pissé&#160;7', 'Récépissé\u00a07'],
+    ['half as CDATA', 'A<![CDATA[&B]]>-7', 'A&B-7'],
+    ['with a comment in it', 'A&amp;B<!-- the branch -->-7', 'A&B-7'],
+    ['with a > in a comment before it', 'A&amp;B-7</ram:ID><!-- <ram:ID>no</ram:ID> --><ram:ID>8', 'A&B-7'],
+    ['with an escape that is text', 'A&amp;amp;B', 'A&amp;B'],
+  ])('is read with a number that is written %s', (_, written, documentNumber) => {
+    const invoice = readEmbeddedInvoice(
+      'a.xml',
+      CII.replace('A&amp;B-7', () => written),
+    )
+    expect(invoice).toMatchObject({ documentNumber, total: '389.45' })
+  })
+
+  it('is read whatever its attributes hold', () => {
+    const xml = UBL.replace('<cbc:ID>INV-1', '<cbc:ID schemeName="a > b" note=\'</cbc:ID>\'>INV-1')
+    expect(readEmbeddedInvoice('a.xml', xml)).toMatchObject({ documentNumber: 'INV-1', total: '279.84' })
+  })
+
+  it.each([
     ['other XML', '<note><to>Ann</to></note>'],
     ['no XML', 'Dear Ann'],
     ['XML that ends too soon', CII.slice(0, 300)],
@@ -61,5 +83,35 @@ describe('an invoice in XML', () => {
   it('looks nothing up, and does not unfold what refers to itself', () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "&b;&b;"><!ENTITY b "&a;&a;">]>${CII.replace('A&amp;B-7', '&a;')}`
     expect(readEmbeddedInvoice('a.xml', bomb)?.documentNumber).toBe('&a;')
+  })
+
+  it('takes time by its length alone, however deep it is', () => {
+    const deep = 100_000
+    expect(readEmbeddedInvoice('a.xml', `${'<a>1'.repeat(deep)}${'</a>'.repeat(deep)}`)).toBeNull()
+  })
+
+  it('is read or none, whatever the text is', () => {
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '/>',
+      '&',
+      ';',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '"',
+      'a',
+      '#x',
+      '<?',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), fc.nat(CII.length), (parts, at) => {
+        const invoice = readEmbeddedInvoice('a.xml', CII.slice(0, at) + parts.join('') + CII.slice(at))
+        if (invoice !== null) EmbeddedInvoice.parse(invoice)
+      }),
+    )
   })
 })
