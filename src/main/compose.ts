@@ -30,6 +30,7 @@ import type { ServiceContext } from './services/context.ts'
 import { exportService } from './services/exports/exports.ts'
 import { resultService } from './services/exports/results.ts'
 import { type JobDeps, jobService } from './services/jobs/jobs.ts'
+import { windowWork } from './services/jobs/window-work.ts'
 import { bulkService } from './services/lists/bulk.ts'
 import { caseListService } from './services/lists/case-list.ts'
 import { queueService } from './services/lists/queue.ts'
@@ -144,8 +145,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     ...desk,
     lists,
     views: viewService(context, lists),
-    regenerations: regenerationService(context, desk.reviews, asked.judges, jobs),
-    reruns: rerunService(context, { ...asked, local: asked.judges.local }, jobs),
+    ...newRunsOf(context, asked, work, desk),
     recentRulings: recentRulingService(context, feedback, cases.record),
     ...work,
     exports: exportService(context, VERSION, DOCUMENTS),
@@ -208,6 +208,18 @@ function deskOf(context: ServiceContext, blind: Blindness, feedback: FeedbackSer
     adjudications: adjudicationService(context, feedback, blind),
     undo: undoService(context),
   }
+}
+
+/** The runs that people ask for, and what a window has made of them and of other work. */
+function newRunsOf(
+  context: ServiceContext,
+  asked: Pick<ReturnType<typeof openModels>, 'models' | 'judges' | 'keys' | 'baseUrl'>,
+  work: ReturnType<typeof workOf>,
+  { reviews }: ReturnType<typeof deskOf>,
+) {
+  const regenerations = regenerationService(context, reviews, asked.judges, work.jobs)
+  const reruns = rerunService(context, { ...asked, local: asked.judges.local }, work.jobs)
+  return { regenerations, reruns, windowWork: windowWork({ ...work, reviews, regenerations, reruns }) }
 }
 
 /** Opens the store in a folder and notes that it is open; a folder that cannot be used is told of in a sentence. */

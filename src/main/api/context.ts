@@ -3,6 +3,7 @@ import { contract } from '../../shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../shared/contract/procedure.ts'
 import type { MenuChoice } from '../../shared/contract/program/system.ts'
 import type { CommandId } from '../../shared/domain/keyboard/command.ts'
+import type { Actor } from '../../shared/domain/ledger/event.ts'
 import type { Reviewer } from '../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Docket } from '../compose.ts'
@@ -10,7 +11,7 @@ import type { Docket } from '../compose.ts'
 /** The system's menu, as one window sees it. */
 export interface WindowMenu {
   /** Every choice from now on, until the signal aborts. */
-  chosen(signal: AbortSignal): AsyncIterable<MenuChoice>
+  chosen(signal: AbortSignal): AsyncGenerator<MenuChoice>
   /** Notes what can be done in the window now. */
   offer(commands: readonly CommandId[]): void
 }
@@ -21,8 +22,13 @@ export interface ApiContext {
   readonly host: 'electron' | 'browser'
   /** Who acts in the window, where that is not the profile of the store. */
   readonly reviewer?: () => Reviewer
-  /** Absent where the host has none. */
-  readonly menu?: WindowMenu
+  readonly menu: WindowMenu
+}
+
+/** The menu of a host that has none. */
+export const noMenu: WindowMenu = {
+  chosen: async function* () {},
+  offer: () => undefined,
 }
 
 /** The contract, ready to be answered: expected failures cross as their closed code, all others as a bug. */
@@ -62,4 +68,14 @@ function isStream(output: unknown): output is AsyncIteratorObject<unknown, unkno
 /** Who acts in a window: whom its host names, else the profile of the store. */
 export function reviewerOf({ docket, reviewer = docket.reviewers.current }: ApiContext): Reviewer {
   return reviewer()
+}
+
+/** The same person, as whoever changes something in the ledger. */
+export function actorOf(context: ApiContext): Actor {
+  return { kind: 'reviewer', id: reviewerOf(context).id }
+}
+
+/** What tells that a call is not wanted any more; one that cannot be taken back is wanted to its end. */
+export function signalOf(signal: AbortSignal | undefined): AbortSignal {
+  return signal ?? new AbortController().signal
 }

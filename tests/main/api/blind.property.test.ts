@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { createRouterClient } from '@orpc/server'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { noMenu } from '../../../src/main/api/context.ts'
 import { router } from '../../../src/main/api/router.ts'
 import { type CaseId, DecisionId } from '../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../src/shared/errors.ts'
@@ -159,7 +160,9 @@ async function expectBlind(
   cases: readonly Judged[],
   seen: ReadonlySet<string>,
 ): Promise<void> {
-  const client = createRouterClient(router, { context: { docket: test.docket, host: 'browser' } })
+  const client = createRouterClient(router, {
+    context: { docket: test.docket, host: 'browser', menu: noMenu },
+  })
   const lists = [
     {},
     { trigger: 'TELLING_0' },

@@ -26,12 +26,9 @@ export const cases = {
   ofSubject: os.cases.ofSubject.handler(({ input, context }) => ({
     cases: context.docket.cases.ofSubject(input.subject).length,
   })),
-  erase: os.cases.erase.handler(({ input: { of, actionId }, context }) => {
-    const { cases: desk } = context.docket
-    return of.by === 'ids'
-      ? desk.erase(of.caseIds, reviewerOf(context), actionId)
-      : desk.eraseSubject(of, reviewerOf(context), actionId)
-  }),
+  erase: os.cases.erase.handler(({ input: { of, actionId }, context }) =>
+    context.docket.cases.eraseChosen(of, reviewerOf(context), actionId),
+  ),
   saveDraft: os.cases.saveDraft.handler(({ input, context }) =>
     context.docket.drafts.save(input, reviewerOf(context)),
   ),

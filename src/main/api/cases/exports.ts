@@ -6,7 +6,7 @@ export const exports = {
     context.docket.results.write({ ...input, file: wholePath(input.file) }, reviewerOf(context)),
   ),
   suggestPath: os.exports.suggestPath.handler(({ input, context }) => ({
-    path: context.docket.exports.suggestPath(input.of, input.of === 'results' ? `.${input.format}` : ''),
+    path: context.docket.exports.suggestPath(input),
   })),
   labels: os.exports.labels.handler(({ input, context }) =>
     context.docket.exports.labels({ ...input, folder: wholePath(input.folder) }, reviewerOf(context)),

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../shared/domain/ledger/event.ts'
-import { type ApiContext, os, reviewerOf } from '../context.ts'
+import { actorOf, os, signalOf } from '../context.ts'
 
 export const models = {
   local: os.models.local.handler(({ context }) => context.docket.models.local()),
@@ -16,18 +15,10 @@ export const models = {
     context.docket.models.forgetPrice(input, actorOf(context)),
   ),
   tryProvider: os.models.tryProvider.handler(({ input, context, signal }) =>
-    context.docket.doctor.tryProvider(input.provider, signal ?? never()),
+    context.docket.doctor.tryProvider(input.provider, signalOf(signal)),
   ),
   tryModel: os.models.tryModel.handler(({ input, context, signal }) =>
-    context.docket.doctor.tryModel(input.model, signal ?? never()),
+    context.docket.doctor.tryModel(input.model, signalOf(signal)),
   ),
-  doctor: os.models.doctor.handler(({ context, signal }) => context.docket.doctor.examine(signal ?? never())),
-}
-
-function actorOf(context: ApiContext): Actor {
-  return { kind: 'reviewer', id: reviewerOf(context).id }
-}
-
-function never(): AbortSignal {
-  return new AbortController().signal
+  doctor: os.models.doctor.handler(({ context, signal }) => context.docket.doctor.examine(signalOf(signal))),
 }

@@ -1,5 +1,4 @@
-import type { MenuChoice } from '../../../shared/contract/program/system.ts'
-import { os, reviewerOf, type WindowMenu } from '../context.ts'
+import { os, reviewerOf, signalOf } from '../context.ts'
 
 export const system = {
   ping: os.system.ping.handler(() => undefined),
@@ -10,16 +9,10 @@ export const system = {
     reviewer: reviewerOf(context),
     events: context.docket.events(),
   })),
-  menu: os.system.menu.handler(({ context, signal }) =>
-    choices(context.menu, signal ?? new AbortController().signal),
-  ),
-  offer: os.system.offer.handler(({ input, context }) => context.menu?.offer(input.commands)),
+  menu: os.system.menu.handler(({ context, signal }) => context.menu.chosen(signalOf(signal))),
+  offer: os.system.offer.handler(({ input, context }) => context.menu.offer(input.commands)),
   changes: os.system.changes.handler(({ context, signal }) =>
-    context.docket.changes.subscribe(signal ?? new AbortController().signal),
+    context.docket.changes.subscribe(signalOf(signal)),
   ),
   diagnostics: os.system.diagnostics.handler(({ context }) => context.docket.diagnostics.write(null)),
-}
-
-async function* choices(menu: WindowMenu | undefined, signal: AbortSignal): AsyncGenerator<MenuChoice> {
-  if (menu !== undefined) yield* menu.chosen(signal)
 }

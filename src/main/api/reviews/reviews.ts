@@ -2,14 +2,9 @@ import { os, reviewerOf } from '../context.ts'
 
 export const reviews = {
   recent: os.reviews.recent.handler(({ context }) => context.docket.recentRulings(reviewerOf(context))),
-  act: os.reviews.act.handler(async ({ input, context }) => {
-    const { regenerations, reviews: desk, jobs } = context.docket
-    const me = reviewerOf(context)
-    if (input.action !== 'request_regenerate') return desk.act({ ...input, claimFirst: false }, me)
-    const { jobId, ...step } = await regenerations.request({ ...input, instruction: input.note }, me)
-    if (jobId !== null) jobs.begin(jobId)
-    return step
-  }),
+  act: os.reviews.act.handler(({ input, context }) =>
+    context.docket.windowWork.takeStep(input, reviewerOf(context)),
+  ),
   renew: os.reviews.renew.handler(({ input, context }) =>
     context.docket.reviews.renew(input.caseId, reviewerOf(context)),
   ),

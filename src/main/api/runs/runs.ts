@@ -8,10 +8,7 @@ export const runs = {
     context.docket.cases.runs.compare(caseId, left, right, reviewerOf(context)),
   ),
   choices: os.runs.choices.handler(({ input, context }) => context.docket.reruns.choices(input.caseId)),
-  again: os.runs.again.handler(async ({ input, context }) => {
-    const { reruns, jobs } = context.docket
-    const jobId = await reruns.request(input, reviewerOf(context))
-    jobs.begin(jobId)
-    return { jobId }
-  }),
+  again: os.runs.again.handler(async ({ input, context }) => ({
+    jobId: await context.docket.windowWork.runAgain(input, reviewerOf(context)),
+  })),
 }

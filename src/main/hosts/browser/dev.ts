@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
-import type { ApiContext } from '../../api/context.ts'
+import { type ApiContext, noMenu } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import { defaultStoreDir, openDocket } from '../../compose.ts'
 import { bugNoter } from '../rpc.ts'
@@ -19,6 +19,6 @@ const sockets = new WebSocketServer({ noServer: true })
 /** Answers a window that Vite serves from the sources. */
 export function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   sockets.handleUpgrade(request, socket, head, (ws) => {
-    handler.upgrade(ws, { context: { docket, host: 'browser' } }).catch(noteBug)
+    handler.upgrade(ws, { context: { docket, host: 'browser', menu: noMenu } }).catch(noteBug)
   })
 }

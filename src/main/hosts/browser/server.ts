@@ -5,7 +5,7 @@ import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
-import type { ApiContext } from '../../api/context.ts'
+import { type ApiContext, noMenu } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'
 import { bugNoter } from '../rpc.ts'
@@ -87,7 +87,7 @@ export async function startBrowserHost({
       }
       accepted.handleUpgrade(request, socket, head, (ws) => {
         ws.on('error', () => ws.terminate())
-        handler.upgrade(ws, { context: { docket, host: 'browser', reviewer } }).catch(noteBug)
+        handler.upgrade(ws, { context: { docket, host: 'browser', menu: noMenu, reviewer } }).catch(noteBug)
       })
     })
     return accepted

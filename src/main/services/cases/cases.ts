@@ -1,3 +1,4 @@
+import type { Erasure } from '../../../shared/contract/cases/cases.ts'
 import type { BatchId, CaseId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -62,18 +63,9 @@ export function caseService(
      */
     erase,
 
-    /** Every case of a subject, where they are as many as a person confirmed. Throws CHANGED_SINCE otherwise. */
-    eraseSubject(
-      { subject, cases }: { subject: string; cases: number },
-      reviewer: Reviewer,
-      batchId: BatchId,
-    ): Erased {
-      const ids = store.cases.ofSubject(subject)
-      if (ids.length !== cases)
-        throw new AppError(
-          'CHANGED_SINCE',
-          `“${subject}” has ${ids.length} cases now, not ${cases} any more. Look again, then repeat it.`,
-        )
+    /** As a person confirmed it. Throws CHANGED_SINCE where a subject has more cases by now, or fewer. */
+    eraseChosen(of: Erasure, reviewer: Reviewer, batchId: BatchId): Erased {
+      const ids = of.by === 'ids' ? of.caseIds : confirmed(of)
       return erase(ids, reviewer, batchId)
     },
 
@@ -106,6 +98,15 @@ export function caseService(
     finishErasing()
     store.scrub()
     return erased
+  }
+
+  function confirmed({ subject, cases }: Extract<Erasure, { by: 'subject' }>): CaseId[] {
+    const ids = store.cases.ofSubject(subject)
+    if (ids.length === cases) return ids
+    throw new AppError(
+      'CHANGED_SINCE',
+      `“${subject}” has ${ids.length} cases now, not ${cases} any more. Look again, then repeat it.`,
+    )
   }
 
   function finishErasing(): void {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { DatasetFormat, ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type { DatasetFormat, ExportKind, ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -25,9 +25,10 @@ export interface ExportRequest {
 /** Writes labelled decisions as data sets: a folder with the rows, a card and a manifest. */
 export function exportService({ store, ledger, clock }: ServiceContext, version: string, documents: string) {
   return {
-    /** A path that is not taken yet, among the user's documents: named after what is in it, with this ending. */
-    suggestPath(what: 'labels' | 'results', ending = ''): string {
-      const base = join(documents, `docket-${what}-${new Date(clock.now()).toISOString().slice(0, 10)}`)
+    /** A path that is not taken yet, among the user's documents: named after what is in it. */
+    suggestPath(kind: ExportKind): string {
+      const ending = kind.of === 'results' ? `.${kind.format}` : ''
+      const base = join(documents, `docket-${kind.of}-${new Date(clock.now()).toISOString().slice(0, 10)}`)
       for (let n = 1; ; n++) {
         const path = `${base}${n === 1 ? '' : `-${n}`}${ending}`
         if (!existsSync(path)) return path

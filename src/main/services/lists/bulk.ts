@@ -12,6 +12,7 @@ import type { ReviewService } from '../reviews/reviews.ts'
 import { caseListService } from './case-list.ts'
 import { queueService } from './queue.ts'
 import type { TagService } from './tags.ts'
+import { myTurn } from './thread/my-turn.ts'
 
 /** So many cases are changed in one transaction; whoever else writes waits no longer than that. */
 const SLICE = 200
@@ -36,11 +37,13 @@ export function bulkService(
   tags: TagService,
 ) {
   return {
-    /** How many cases a filter leaves in a list, however many. */
-    count: (list: ViewList, filter: QueueFilter): number =>
-      list === 'queue'
+    /** How many cases a filter leaves in a list, however many; not counted where nobody wants to know any more. */
+    async count(list: ViewList, filter: QueueFilter, signal?: AbortSignal): Promise<number> {
+      await myTurn(signal)
+      return list === 'queue'
         ? queueService({ store, clock, settings }).total(filter)
-        : caseListService({ store, clock, settings }).total(filter),
+        : caseListService({ store, clock, settings }).total(filter)
+    },
 
     /** What cannot be changed (held by somebody else, decided already, erased) is skipped and listed. */
     async *run(

@@ -10,7 +10,10 @@ export type ChainRow = EventRow & { said_device: string | null; said_seq: number
 export type NewEventRow = Omit<EventRow, 'position'>
 
 const COLUMNS = 'position, device, device_seq, canonical, prev_hash, hash'
-const OF_BATCH = `SELECT ${COLUMNS} FROM events WHERE batch_id = ? ORDER BY position`
+const IN_BATCH = `SELECT ${COLUMNS} FROM events WHERE batch_id = ?`
+
+/** A claim goes with what it was made for, before or after it. */
+const LAST_STEP = `${IN_BATCH} AND type <> 'review.claim' ORDER BY position DESC LIMIT 1`
 
 /** The chains. Rows are added and read, never changed. */
 export function eventTable(db: Connection) {
@@ -32,7 +35,7 @@ export function eventTable(db: Connection) {
   const ofCase = db.prepare<[CaseId], EventRow>(
     `SELECT ${COLUMNS} FROM events WHERE case_id = ? ORDER BY position`,
   )
-  const ofBatch = db.prepare<[BatchId], EventRow>(OF_BATCH)
+  const ofBatch = db.prepare<[BatchId], EventRow>(`${IN_BATCH} ORDER BY position`)
   const inBatch = db
     .prepare<[CaseId, BatchId], number>('SELECT 1 FROM events WHERE case_id = ? AND +batch_id = ? LIMIT 1')
     .pluck()
@@ -41,9 +44,7 @@ export function eventTable(db: Connection) {
       'SELECT DISTINCT case_id FROM events WHERE batch_id = ? AND case_id IS NOT NULL ORDER BY position',
     )
     .pluck()
-  const lastStep = db.prepare<[BatchId], EventRow>(
-    `SELECT ${COLUMNS} FROM events WHERE batch_id = ? AND type <> 'review.claim' ORDER BY position DESC LIMIT 1`,
-  )
+  const lastStep = db.prepare<[BatchId], EventRow>(LAST_STEP)
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
@@ -70,7 +71,6 @@ export function eventTable(db: Connection) {
     isInBatch: (id: CaseId, batch: BatchId) => inBatch.get(id, batch) !== undefined,
     /** The cases that a batch has changed, in its order. */
     casesOfBatch: (id: BatchId) => casesOfBatch.all(id),
-    /** The last event of a batch that is more than the claim that goes with it. */
     lastStepOfBatch: (id: BatchId) => lastStep.get(id) ?? null,
     byId: (id: string) => byId.get(id) ?? null,
     /** Whether an event says that the content of a case was erased. */

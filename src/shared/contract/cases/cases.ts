@@ -86,6 +86,13 @@ export const CaseDetail = z.object({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
+/** Cases to erase: chosen ones, or all of a subject, as many as a person confirmed. */
+export const Erasure = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('ids'), caseIds: z.array(CaseId).min(1).max(10_000) }),
+  z.object({ by: z.literal('subject'), subject: z.string().min(1), cases: z.int().positive() }),
+])
+export type Erasure = z.infer<typeof Erasure>
+
 export const cases = {
   ...caseList,
   /** As its latest run has it, or an earlier one: who has that on screen goes on with it. */
@@ -120,17 +127,9 @@ export const cases = {
   ofSubject: procedure()
     .input(z.object({ subject: z.string().min(1) }))
     .output(z.object({ cases: z.int().nonnegative() })),
-  /** Takes the content of cases out for good: chosen ones, or all of a subject, as many as were confirmed. */
+  /** Takes the content of cases out for good. */
   erase: procedure('NOT_FOUND', 'CHANGED_SINCE')
-    .input(
-      z.object({
-        actionId: BatchId,
-        of: z.discriminatedUnion('by', [
-          z.object({ by: z.literal('ids'), caseIds: z.array(CaseId).min(1).max(10_000) }),
-          z.object({ by: z.literal('subject'), subject: z.string().min(1), cases: z.int().positive() }),
-        ]),
-      }),
-    )
+    .input(z.object({ actionId: BatchId, of: Erasure }))
     .output(z.object({ cases: z.int().nonnegative(), bodies: z.int().nonnegative() })),
   saveDraft: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId, subject: z.string(), field: DraftField, text: z.string().max(20_000) }))

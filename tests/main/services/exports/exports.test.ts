@@ -246,11 +246,11 @@ describe('an export that cannot be written', () => {
 })
 
 it.each([
-  ['labels', undefined, /docket-labels-2026-01-01(-\d+)?$/],
-  ['results', '.csv', /docket-results-2026-01-01(-\d+)?\.csv$/],
-] as const)('suggests a path for %s that is not taken', async (what, ending, shape) => {
+  [{ of: 'labels' }, /docket-labels-2026-01-01(-\d+)?$/],
+  [{ of: 'results', format: 'csv' }, /docket-results-2026-01-01(-\d+)?\.csv$/],
+] as const)('suggests a path for $of that is not taken', async (kind, shape) => {
   const { docket } = await labelled()
-  const path = docket.exports.suggestPath(what, ending)
+  const path = docket.exports.suggestPath(kind)
   expect(path).toMatch(shape)
   expect(existsSync(path)).toBe(false)
 })

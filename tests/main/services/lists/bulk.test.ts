@@ -79,7 +79,7 @@ describe('a bulk action', () => {
   ])('%o changes all that a filter leaves', async (change, status) => {
     const { bulk, docket, ids, undo, status: now, store } = desk(3)
     const before = stateOf(store.db)['cases']
-    expect(docket.bulk.count('queue', { status: 'pending' })).toBe(3)
+    expect(await docket.bulk.count('queue', { status: 'pending' })).toBe(3)
     expect((await bulk(allWaiting(3), change)).at(-1)).toMatchObject({ changed: 3, skipped: 0 })
     expect(ids.map(now)).toEqual(ids.map(() => status))
     expect(stateOf(store.db)).not.toMatchObject({ cases: before, deferrals: [] })
@@ -114,9 +114,9 @@ describe('a bulk action', () => {
     expect(done.length).toBeLessThan(450)
 
     expect((await collect(docket.bulk.run(request, ada, undefined))).at(-1)).toMatchObject({ changed: 450 })
-    expect(docket.bulk.count('queue', { status: 'approved' })).toBe(450)
+    expect(await docket.bulk.count('queue', { status: 'approved' })).toBe(450)
     expect(await undo('ada')).toHaveLength(900)
-    expect(docket.bulk.count('queue', { status: 'pending' })).toBe(450)
+    expect(await docket.bulk.count('queue', { status: 'pending' })).toBe(450)
   })
 
   it('sent twice with one name takes effect once', async () => {

@@ -1,0 +1,75 @@
+import type { Step } from '../../../shared/contract/reviews/reviews.ts'
+import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Job, JobControl } from '../../../shared/domain/runs/job.ts'
+import { importDropped } from '../cases/dropped.ts'
+import type { SampleService } from '../cases/samples.ts'
+import type { UploadService } from '../cases/uploads.ts'
+import type { NamedStep, ReviewService } from '../reviews/reviews.ts'
+import type { RegenerationService } from '../runs/regenerations.ts'
+import type { Rerun, RerunService } from '../runs/reruns.ts'
+import type { JobService } from './jobs.ts'
+
+export interface WindowWorkParts {
+  readonly jobs: Pick<JobService, 'import' | 'begin' | 'control' | 'retryItem'>
+  readonly uploads: UploadService
+  readonly samples: SampleService
+  readonly reviews: Pick<ReviewService, 'act'>
+  readonly regenerations: Pick<RegenerationService, 'request'>
+  readonly reruns: Pick<RerunService, 'request'>
+}
+
+/** A step of a review as a window sends it: opening the case has claimed it. */
+export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionId'>
+
+/**
+ * What a window asks for that takes long: written down as jobs, which this process begins and nobody waits for. The
+ * command line writes down the same jobs, and works on them itself.
+ */
+export function windowWork({ jobs, uploads, samples, reviews, regenerations, reruns }: WindowWorkParts) {
+  return {
+    /** Imports and judges dropped files. */
+    importDropped: async (
+      dropped: { readonly batchId: BatchId; readonly tags: readonly string[] },
+      reviewer: Reviewer,
+    ): Promise<JobId[]> => begun(await importDropped({ uploads, jobs }, dropped, reviewer)),
+
+    /** Imports and judges the cases that come with the program. */
+    importSamples: async (reviewer: Reviewer): Promise<JobId[]> => begun(await samples.load(reviewer)),
+
+    /** Takes a step of a review; a new run that it asks for begins. */
+    async takeStep(step: WindowStep, reviewer: Reviewer): Promise<Step> {
+      if (step.action !== 'request_regenerate') return reviews.act({ ...step, claimFirst: false }, reviewer)
+      const { caseId, note: instruction, actionId } = step
+      const { jobId, ...taken } = await regenerations.request({ caseId, instruction, actionId }, reviewer)
+      if (jobId !== null) jobs.begin(jobId)
+      return taken
+    },
+
+    /** Runs a case again beside its review. */
+    async runAgain(rerun: Rerun, reviewer: Reviewer): Promise<JobId> {
+      const jobId = await reruns.request(rerun, reviewer)
+      jobs.begin(jobId)
+      return jobId
+    },
+
+    /** Controls a job; one that goes on again goes on here. */
+    control(id: JobId, action: JobControl): Job {
+      const job = jobs.control(id, action)
+      return action === 'resume' || action === 'retry' ? jobs.begin(id) : job
+    },
+
+    /** Tries one failed item of a job again. */
+    retryItem(id: JobId, position: number): Job {
+      jobs.retryItem(id, position)
+      return jobs.begin(id)
+    },
+  }
+
+  function begun(ids: JobId[]): JobId[] {
+    for (const id of ids) jobs.begin(id)
+    return ids
+  }
+}
+
+export type WindowWork = ReturnType<typeof windowWork>
