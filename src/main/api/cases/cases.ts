@@ -11,7 +11,7 @@ export const cases = {
     context.docket.lists.caseNeighbour(input, { me: reviewerOf(context), signal }),
   ),
   get: os.cases.get.handler(({ input, context }) =>
-    context.docket.cases.get(input.caseId, reviewerOf(context), input.runId),
+    context.docket.cases.snapshot(input.caseId, reviewerOf(context), input.runId),
   ),
   preview: os.cases.preview.handler(({ input: { caseId, corrections }, context }) => ({
     final: context.docket.cases.preview(caseId, corrections, reviewerOf(context)),

@@ -50,7 +50,6 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
   return {
     /** As of its latest run, unless another is told. Throws NOT_FOUND for a run that came to nothing, or is another's. */
     get(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseDetail {
-      const position = store.events.lastPosition() // first: whatever another process commits from here on is later
       const row = requireCase(store, id)
       const now = clock.now()
       const look = lookAt(runId === null ? row : asOf(row, runId), me)
@@ -61,7 +60,6 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       const isHidden = hidden.size > 0
       const shown = caseOf(row)
       return {
-        position,
         case: {
           ...shown,
           reviewStatus: isAsked ? null : shown.reviewStatus,

@@ -1,5 +1,5 @@
-import type { Erasure } from '../../../shared/contract/cases/cases.ts'
-import type { BatchId, CaseId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { CaseSnapshot, Erasure } from '../../../shared/contract/cases/cases.ts'
+import type { BatchId, CaseId, RunId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
@@ -29,6 +29,12 @@ export function caseService(
 
   return {
     get: details.get,
+
+    /** The same, with the last event of the ledger that it takes into account. */
+    snapshot(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseSnapshot {
+      const position = store.events.lastPosition() // first: whatever another process commits from here on is later
+      return { position, ...details.get(id, me, runId) }
+    },
 
     preview: details.preview,
     runs: runDetails(context, evidence, parts.blind),

@@ -61,8 +61,6 @@ export type Draft = z.infer<typeof Draft>
 
 /** Everything the review screen shows about one case. */
 export const CaseDetail = z.object({
-  /** The last event of the ledger that this takes into account: what is told up to here need not be asked for again. */
-  position: z.int().nonnegative(),
   case: Case,
   /** The run whose decisions these are; `null` before the first has ended. */
   shownRunId: RunId.nullable(),
@@ -86,6 +84,10 @@ export const CaseDetail = z.object({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
+/** A case as it stood at a position of the ledger: what is told up to there need not be asked for again. */
+export const CaseSnapshot = CaseDetail.extend({ position: z.int().nonnegative() })
+export type CaseSnapshot = z.infer<typeof CaseSnapshot>
+
 /** Cases to erase: chosen ones, or all of a subject, as many as a person confirmed. */
 export const Erasure = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), caseIds: z.array(CaseId).min(1).max(10_000) }),
@@ -98,7 +100,7 @@ export const cases = {
   /** As its latest run has it, or an earlier one: who has that on screen goes on with it. */
   get: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId, runId: RunId.optional() }))
-    .output(CaseDetail),
+    .output(CaseSnapshot),
   /** What would stand if somebody corrected decisions so; nothing is written down. */
   preview: procedure('NOT_FOUND')
     .input(
