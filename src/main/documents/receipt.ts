@@ -28,9 +28,10 @@ interface ReadPage {
   readonly isRecognised: boolean
 }
 
-/** Fewer letters and digits than this on a page are no text: it is a scan with a stamp. */
+/** A page with fewer letters and digits of its own than this is a scan with a stamp: its picture is read. */
 const FEWEST_CHARACTERS = 12
-/** A page without text that has no more than this recognised on it has none. */
+
+/** What stands between two pages in the text of a receipt. */
 const PAGE_BREAK = '\f'
 
 /** Reads a receipt from its file. Refuses, with a sentence that says what to do, what cannot be one. */
