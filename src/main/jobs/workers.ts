@@ -1,6 +1,6 @@
 import type { JobId, Millis } from '../../shared/domain/ids.ts'
 import { type JobItemState, nextItemState } from '../../shared/domain/runs/job.ts'
-import { isAlive } from '../store/holders.ts'
+import { isAlive } from '../store/processes.ts'
 import type { Store } from '../store/store.ts'
 import type { JobWorkerRow } from '../store/tables/jobs/jobs.ts'
 
@@ -52,6 +52,7 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
 
 export type WorkerRegistry = ReturnType<typeof workerRegistry>
 
+/** Another program may have the number of a worker that died: its lease ends all the same. */
 function isGone({ id, pid, until }: JobWorkerRow, now: Millis): boolean {
-  return until <= now || (pid === process.pid ? !here.has(id) : !isAlive(pid))
+  return until <= now || (pid === process.pid ? !here.has(id) : !isAlive({ pid, began: null }))
 }

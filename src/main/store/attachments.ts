@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { Sha256 } from '../../shared/domain/ids.ts'
-import { isAlive } from './holders.ts'
+import { isAlive, ProcessId, thisProcess } from './processes.ts'
 
 /** Files beside the database, each under the hash of its content. */
 export function attachmentStore(dir: string) {
@@ -61,15 +61,16 @@ export function attachmentStore(dir: string) {
     planRemoval(files: readonly Sha256[]): void {
       if (files.length === 0) return
       mkdirSync(plans, { recursive: true })
-      writeFileSync(join(plans, `${process.pid}-${copies++}.json`), JSON.stringify(files), { flush: true })
+      const plan: Plan = { by: thisProcess(), files: [...files] }
+      writeFileSync(join(plans, `${process.pid}-${copies++}.json`), JSON.stringify(plan), { flush: true })
     },
     hasPlans: () => existsSync(plans) && readdirSync(plans).length > 0,
     /** Removes the files that were noted, by this process or by one that died, and that nobody uses any more. */
     removePlanned(isUsed: (sha256: Sha256) => boolean): void {
       for (const name of readdirSync(plans)) {
-        const pid = Number.parseInt(name, 10)
-        if (pid !== process.pid && isAlive(pid)) continue
-        for (const sha256 of plannedIn(join(plans, name))) if (!isUsed(sha256)) remove(sha256)
+        const { by, files } = planIn(plans, name)
+        if (by.pid !== process.pid && isAlive(by)) continue
+        for (const sha256 of files) if (!isUsed(sha256)) remove(sha256)
         rmSync(join(plans, name), { force: true })
       }
     },
@@ -82,12 +83,21 @@ export function attachmentStore(dir: string) {
 
 export type AttachmentStore = ReturnType<typeof attachmentStore>
 
-/** A note that a crash cut short plans nothing: its case was not erased yet. */
-function plannedIn(file: string): Sha256[] {
+/** Files that may have to go, and who noted it. */
+const Plan = z.object({ by: ProcessId, files: z.array(Sha256) })
+type Plan = z.infer<typeof Plan>
+
+/**
+ * What a note plans. Earlier versions noted the files alone, under the number of their process; a note that a crash cut
+ * short plans nothing, as its case was not erased yet.
+ */
+function planIn(folder: string, name: string): Plan {
+  const by = { pid: Number.parseInt(name, 10), began: null }
   try {
-    return z.array(Sha256).parse(JSON.parse(readFileSync(file, 'utf8')))
+    const earlier = z.array(Sha256).transform((files) => ({ by, files }))
+    return z.union([Plan, earlier]).parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
   } catch {
-    return []
+    return { by, files: [] }
   }
 }
 

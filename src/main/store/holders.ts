@@ -1,10 +1,20 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { isAlive, ProcessId, thisProcess } from './processes.ts'
 
 /** A process that has the store open, as its file in `holders/` says. */
-const Holder = z.object({ pid: z.int().positive(), what: z.string(), since: z.int() })
+const Holder = ProcessId.extend({ what: z.string(), since: z.int() })
 export type Holder = z.infer<typeof Holder>
 
 /**
@@ -15,7 +25,7 @@ export function holdStore(dir: string, what: string, now: number): () => void {
   const folder = join(dir, 'holders')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${process.pid}-${now}.json`)
-  writeWhole(file, JSON.stringify({ pid: process.pid, what, since: now } satisfies Holder))
+  writeWhole(file, JSON.stringify({ ...thisProcess(), what, since: now } satisfies Holder))
   const release = () => rmSync(file, { force: true })
   try {
     refuseLocked(dir) // after the note: of two processes that begin at once, one sees the other
@@ -34,7 +44,7 @@ export function aloneWithStore<T>(dir: string, work: () => T): T {
   refuseLocked(dir)
   const lock = lockFile(dir)
   const draft = `${lock}.${process.pid}`
-  writeFileSync(draft, String(process.pid))
+  writeFileSync(draft, JSON.stringify(thisProcess()))
   try {
     linkSync(draft, lock) // in one step, and only if nobody was faster
   } catch (error) {
@@ -67,7 +77,7 @@ export function holdersOf(dir: string): Holder[] {
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const holder = readHolder(join(folder, name))
-      if (holder !== null && isAlive(holder.pid)) return [holder]
+      if (holder !== null && isAlive(holder)) return [holder]
       rmSync(join(folder, name), { force: true })
       return []
     })
@@ -82,21 +92,31 @@ function readHolder(file: string): Holder | null {
 }
 
 function refuseLocked(dir: string): void {
-  const pid = lockedBy(dir)
-  if (pid === null) return
-  if (isAlive(pid))
+  const file = lockFile(dir)
+  if (!existsSync(file)) return
+  const locker = readLock(file)
+  if (locker !== null && isAlive(locker))
     throw new AppError(
       'STORE_BUSY',
-      `Process ${pid} is restoring or upgrading this store. Wait until it is done.`,
+      `Process ${locker.pid} is restoring or upgrading this store. Wait until it is done.`,
     )
-  rmSync(lockFile(dir), { force: true })
+  rmSync(file, { force: true })
 }
 
-function lockedBy(dir: string): number | null {
+/** Earlier versions wrote the number alone. */
+const Lock = z.union([
+  ProcessId,
+  z
+    .int()
+    .positive()
+    .transform((pid) => ProcessId.parse({ pid })),
+])
+
+function readLock(file: string): ProcessId | null {
   try {
-    return Number(readFileSync(lockFile(dir), 'utf8'))
+    return Lock.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return null
+    return null // taken back between the two looks, or not ours
   }
 }
 
@@ -107,15 +127,4 @@ function lockFile(dir: string): string {
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.part`, text)
   renameSync(`${file}.part`, file)
-}
-
-/** Whether a process of this number runs. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

@@ -1,17 +1,20 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aloneWithStore, holdersOf, holdStore } from '../../../src/main/store/holders.ts'
+import { thisProcess } from '../../../src/main/store/processes.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 /** No process has this number: it is above what any system gives out. */
 const NOBODY = 2 ** 30
 
+const BUSY = expect.objectContaining({ code: 'STORE_BUSY' })
+
 it('notes who has the store open, until they let go', () => {
   const dir = tempDir()
   const release = holdStore(dir, 'The Docket window', 7)
-  expect(holdersOf(dir)).toEqual([{ pid: process.pid, what: 'The Docket window', since: 7 }])
+  expect(holdersOf(dir)).toEqual([{ ...thisProcess(), what: 'The Docket window', since: 7 }])
   release()
   expect(holdersOf(dir)).toEqual([])
 })
@@ -86,3 +89,42 @@ it('takes no notice of a lock whose process is gone', () => {
   writeFileSync(join(dir, 'alone.lock'), '')
   expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
 })
+
+describe.runIf(thisProcess().began !== null)(
+  'the number of a process that died, given to another program',
+  () => {
+    const other = () => startChild('hold', tempDir(), 'Another program').pid ?? expect.unreachable()
+
+    it('holds no store: its note is cleared away', () => {
+      const dir = tempDir()
+      const note = { pid: other(), began: 'before that', what: 'A ghost', since: 1 }
+      mkdirSync(join(dir, 'holders'))
+      writeFileSync(join(dir, 'holders', 'ghost.json'), JSON.stringify(note))
+      expect(holdersOf(dir)).toEqual([])
+      expect(readdirSync(join(dir, 'holders'))).toEqual([])
+      expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+    })
+
+    it('locks no store', () => {
+      const dir = tempDir()
+      const lock = (began: string | null, pid = other()) =>
+        writeFileSync(join(dir, 'alone.lock'), JSON.stringify({ pid, began }))
+      lock('before that')
+      holdStore(dir, 'The Docket window', 1)()
+      lock('before that', process.pid)
+      expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+      lock(null)
+      expect(() => holdStore(dir, 'The Docket window', 1)).toThrowError(BUSY)
+    })
+
+    it('is taken at its word where an earlier version wrote it alone', () => {
+      const dir = tempDir()
+      const pid = other()
+      writeFileSync(join(dir, 'alone.lock'), String(pid))
+      expect(() => holdStore(dir, 'The Docket window', 1)).toThrowError(BUSY)
+      mkdirSync(join(dir, 'holders'), { recursive: true })
+      writeFileSync(join(dir, 'holders', 'old.json'), JSON.stringify({ pid, what: 'Docket 0.1', since: 1 }))
+      expect(holdersOf(dir)).toEqual([{ pid, began: null, what: 'Docket 0.1', since: 1 }])
+    })
+  },
+)

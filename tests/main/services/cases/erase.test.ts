@@ -225,7 +225,15 @@ describe('the recording of an erased case', () => {
     expect(recordings(test)).toBe(1)
   })
 
-  it('goes when the store is opened again, where the process died after the erasure', async () => {
+  it.each([
+    ['died', 2 ** 30, (files: string[]) => files], // as earlier versions noted it
+    ['died', 2 ** 30, (files: string[]) => ({ by: { pid: 2 ** 30, began: 'then' }, files })],
+    [
+      'died, and its number is another’s by now',
+      process.ppid,
+      (files: string[]) => ({ by: { pid: process.ppid, began: 'before that' }, files }),
+    ],
+  ])('goes when the store is opened again, where the process %s after the erasure', async (_, pid, note) => {
     const test = tempDocket()
     const one = await withAudio(test, 'One', 'ding dong')
     const plans = join(test.dir, 'attachments', 'planned-removals')
@@ -236,7 +244,7 @@ describe('the recording of an erased case', () => {
     })
     test.close()
     mkdirSync(plans, { recursive: true })
-    writeFileSync(join(plans, `${2 ** 30}-0.json`), JSON.stringify([sha256]))
+    writeFileSync(join(plans, `${pid}-0.json`), JSON.stringify(note([sha256])))
     writeFileSync(join(plans, `${2 ** 30}-1.json`), '["torn')
     expect(recordings(test)).toBe(1)
     const again = tempDocket(test.dir)
