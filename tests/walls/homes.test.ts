@@ -24,7 +24,7 @@ it.each([
   ['main/services/a.ts', "import { app } from 'electron'", 'Electron'],
   ['main/hosts/browser/a.ts', "import type { App } from 'electron/main'", 'Electron'],
   ['main/services/a.ts', "import Database from 'better-sqlite3'", 'SQLite'],
-  ['main/ledger/a.ts', "import { sql } from 'kysely'", 'SQLite'],
+  ['main/ledger/a.ts', "import Database from 'better-sqlite3'", 'SQLite'],
   ['main/services/a.ts', "const x = await import('node:sqlite')", 'SQLite'],
   ['main/services/a.ts', 'await fetch(url)', 'the network'],
   ['renderer/features/queue/a.tsx', 'await window.fetch(url)', 'the network'],

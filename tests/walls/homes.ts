@@ -18,7 +18,7 @@ export interface Home {
 
 export const homes: readonly Home[] = [
   { of: 'Electron', modules: ['electron'], at: ['main/index.ts', 'main/hosts/electron/', 'preload/'] },
-  { of: 'SQLite', modules: ['better-sqlite3', 'node:sqlite', 'kysely'], at: ['main/store/'] },
+  { of: 'SQLite', modules: ['better-sqlite3', 'node:sqlite'], at: ['main/store/'] },
   {
     of: 'the network',
     modules: [

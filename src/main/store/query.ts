@@ -1,35 +1,53 @@
 import type { Statement } from 'better-sqlite3'
-import {
-  DummyDriver,
-  Kysely,
-  type RawBuilder,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely'
 import type { Connection } from './connection.ts'
 
-/**
- * Queries whose shape depends on the question (filters, exports) are put together from `sql` fragments, so that a
- * value can only ever become a parameter. Kysely only compiles: SQLite is asked directly, in the same synchronous
- * transaction as everything else.
- */
-const compiler = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-})
+/** What SQLite can be given. */
+export type Value = string | number | bigint | Uint8Array | null
 
-/** A piece of a query with its values. */
-export type Fragment = RawBuilder<unknown>
+/** A piece of a query: its text with a question mark for each value, and the values. */
+export interface Fragment {
+  readonly text: string
+  readonly values: readonly Value[]
+}
+
+/**
+ * A piece of a query whose shape depends on the question (filters, exports). What is put in is a value, which can only
+ * ever become a parameter, or another piece. Queries of one shape are prepared statements in the files of their tables.
+ */
+export function sql(strings: TemplateStringsArray, ...given: readonly (Value | Fragment)[]): Fragment {
+  let [text = ''] = strings
+  const values: Value[] = []
+  for (const [index, each] of given.entries()) {
+    const piece = isFragment(each) ? each : { text: '?', values: [each] }
+    text += piece.text + (strings[index + 1] ?? '')
+    values.push(...piece.values)
+  }
+  return { text, values }
+}
+
+function isFragment(given: Value | Fragment): given is Fragment {
+  return typeof given === 'object' && given !== null && 'text' in given
+}
+
+/** Pieces one after the other, with the same text between them. */
+function joined(pieces: readonly Fragment[], between: string): Fragment {
+  return {
+    text: pieces.map(({ text }) => text).join(between),
+    values: pieces.flatMap(({ values }) => values),
+  }
+}
+
+/** Values with commas between them, as IN takes them. */
+export function listed(values: readonly Value[]): Fragment {
+  return joined(
+    values.map((value) => sql`${value}`),
+    ', ',
+  )
+}
 
 /** All of the conditions; none of them leaves nothing out. */
 export function allOf(conditions: readonly Fragment[]): Fragment {
-  return conditions.length === 0 ? sql`TRUE` : sql`(${sql.join(conditions, sql` AND `)})`
+  return conditions.length === 0 ? sql`TRUE` : sql`(${joined(conditions, ' AND ')})`
 }
 
 /** Holds of every row, and asks at one in a thousand or so whether to go on (`checkOnTheWay`). Takes a rowid. */
@@ -38,21 +56,13 @@ export function stillWanted(row: Fragment): Fragment {
 }
 
 /** All rows of a query. */
-export function all<Row>(db: Connection, query: RawBuilder<Row>): Row[] {
-  const compiled = query.compile(compiler)
-  return statement<Row>(db, compiled.sql).all(...compiled.parameters)
+export function all<Row>(db: Connection, { text, values }: Fragment): Row[] {
+  return statement<Row>(db, text).all(...values)
 }
 
 /** The first row of a query, or `null`. */
-export function first<Row>(db: Connection, query: RawBuilder<Row>): Row | null {
-  const compiled = query.compile(compiler)
-  return statement<Row>(db, compiled.sql).get(...compiled.parameters) ?? null
-}
-
-/** The rows of a query one at a time. Nothing else may be written on the connection until it is done. */
-export function iterate<Row>(db: Connection, query: RawBuilder<Row>): IterableIterator<Row> {
-  const compiled = query.compile(compiler)
-  return db.prepare<unknown[], Row>(compiled.sql).iterate(...compiled.parameters)
+export function first<Row>(db: Connection, { text, values }: Fragment): Row | null {
+  return statement<Row>(db, text).get(...values) ?? null
 }
 
 const STATEMENTS_KEPT = 200

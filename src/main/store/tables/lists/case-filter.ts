@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { BatchId, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
 import type { PipelineName } from '../../../../shared/pipelines/name.ts'
 import type { Connection } from '../../connection.ts'
-import { type Fragment, first, stillWanted } from '../../query.ts'
+import { type Fragment, first, listed, sql, stillWanted } from '../../query.ts'
 import type { WordKind } from '../../schema.ts'
 
 /** From one number to another, both included; an absent end leaves nothing out. */
@@ -128,9 +127,9 @@ function wordCandidates(db: Connection, { tag, trigger, model }: CaseConditions)
           check: sql`EXISTS (SELECT 1 FROM case_words x
             WHERE x.kind = ${kind} AND x.word = ${word} AND x.case_id = c.id)`,
           size: () =>
-            first(
+            first<{ cases: number }>(
               db,
-              sql<{ cases: number }>`SELECT cases FROM facets WHERE kind = ${kind} AND word = ${word}`,
+              sql`SELECT cases FROM facets WHERE kind = ${kind} AND word = ${word}`,
             )?.cases ?? 0,
         },
   )
@@ -170,7 +169,7 @@ function searchCandidate(db: Connection, { match }: CaseConditions): Candidate |
 /** Conditions that stand in the indexes that are walked, or are checked in passing. */
 function rangeChecks({ confidence, imported, exceptOf = [] }: CaseConditions): Fragment[] {
   return [
-    ...(exceptOf.length === 0 ? [] : [sql`+c.pipeline NOT IN (${sql.join(exceptOf)})`]),
+    ...(exceptOf.length === 0 ? [] : [sql`+c.pipeline NOT IN (${listed(exceptOf)})`]),
     ...within(sql`+c.confidence`, confidence),
     ...within(sql`+c.imported_at`, imported),
   ]
@@ -193,5 +192,5 @@ export function plainChecks({ pipeline, priority }: CaseConditions): Fragment[] 
 
 /** How many rows a query gives, one more than `most` where it gives more; looks no further. */
 export function countUpTo(db: Connection, query: Fragment, most: number): number {
-  return first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${query} LIMIT ${most + 1})`)?.n ?? 0
+  return first<{ n: number }>(db, sql`SELECT count(*) AS n FROM (${query} LIMIT ${most + 1})`)?.n ?? 0
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { CaseSort } from '../../../../shared/contract/lists/case-list.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, type Fragment, first } from '../../query.ts'
+import { all, allOf, type Fragment, first, sql } from '../../query.ts'
 import {
   type Candidate,
   type CaseConditions,
@@ -67,9 +66,9 @@ export function caseListRows(db: Connection, { filter, ...slice }: CaseSlice): C
   const { from, where, id } = walkOf(filter)
   const beyond = slice.from === null ? [] : [sql`${id} ${grows ? sql`>` : sql`<`} ${slice.from}`]
   const found = sql`SELECT ${id} FROM ${from} WHERE ${allOf([...where, ...beyond])} ORDER BY ${id} ${order} LIMIT ${slice.limit}`
-  return all(
+  return all<CaseTableRow>(
     db,
-    sql<CaseTableRow>`SELECT ${LIST_COLUMNS}, c.priority FROM cases c ${HOLDERS} WHERE c.id IN (${found})
+    sql`SELECT ${LIST_COLUMNS}, c.priority FROM cases c ${HOLDERS} WHERE c.id IN (${found})
       ORDER BY c.id ${order}`,
   )
 }
@@ -82,10 +81,8 @@ export function countCases(db: Connection, filter: CaseFilter, limit: number): n
 
 /** The cases that stand so in the table, those longest in the queue first; claims that ended are not looked at. */
 export function casesWithStatus(db: Connection, status: ReviewStatus): CaseId[] {
-  const query = sql<{
-    id: CaseId
-  }>`SELECT id FROM cases WHERE review_status = ${status} ORDER BY queued_at, id`
-  return all(db, query).map(({ id }) => id)
+  const query = sql`SELECT id FROM cases WHERE review_status = ${status} ORDER BY queued_at, id`
+  return all<{ id: CaseId }>(db, query).map(({ id }) => id)
 }
 
 /** What is read, and what it is ordered by. What is looked for by a word or a column was not erased. */
@@ -130,7 +127,7 @@ function statusCandidate(db: Connection, status: ReviewStatus, now: Millis): Can
           from: IN_SHORT,
         },
         check: sql`(+c.review_status = 'in_review' AND +c.id IN (${held}))`,
-        size: () => first(db, sql<{ n: number }>`SELECT count(*) AS n FROM (${held})`)?.n ?? 0,
+        size: () => first<{ n: number }>(db, sql`SELECT count(*) AS n FROM (${held})`)?.n ?? 0,
       }
     case 'pending': {
       const isHeld = sql`(+c.review_status = 'in_review' AND +c.id IN (${held}))`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Millis } from '../../../../shared/domain/ids.ts'
+import { sql } from '../../query.ts'
 import type { Flag, Schema } from '../../schema.ts'
 
 /** What a list shows of a case. */

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, first } from '../../query.ts'
+import { all, allOf, first, sql } from '../../query.ts'
 import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } from './case-filter.ts'
 import { CASE_OF_WORD, drivenWalk, type Walk } from './queue-walk.ts'
 import type { Standing } from './standing.ts'
@@ -12,9 +11,9 @@ export function rowCounter(db: Connection, filter: CaseFilter, now: Millis, limi
   if (filter.conditions.match === undefined)
     return (standing: Standing): number => countRows(db, standing, filter, now, limit)
   const { from, where } = everyStanding(filter)
-  const groups = all(
+  const groups = all<{ status: ReviewStatus; n: number; held: number }>(
     db,
-    sql<{ status: ReviewStatus; n: number; held: number }>`SELECT c.review_status AS status, count(*) AS n,
+    sql`SELECT c.review_status AS status, count(*) AS n,
         sum(CASE c.review_status WHEN 'in_review' THEN EXISTS (SELECT 1 FROM leases l WHERE l.case_id = c.id AND l.until > ${now}) ELSE 0 END) AS held
       FROM ${from} WHERE c.review_status IS NOT NULL AND ${allOf(where)} GROUP BY c.review_status`,
   )
@@ -50,12 +49,9 @@ function countRows(
 ): number {
   const { from, where } =
     standing.lease === 'held' ? heldRows(filter, standing, now) : drivenWalk(filter, standing, now)
-  const row = first(
-    db,
-    sql<{
-      n: number
-    }>`SELECT count(*) AS n FROM (SELECT 1 FROM ${from} WHERE ${allOf(where)} LIMIT ${limit})`,
-  )
+  const row = first<{
+    n: number
+  }>(db, sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${from} WHERE ${allOf(where)} LIMIT ${limit})`)
   return row?.n ?? 0
 }
 
@@ -75,9 +71,9 @@ export function countedRows(
   const where = [sql`review_status = ${status}`]
   if (pipeline !== undefined) where.push(sql`pipeline = ${pipeline}`)
   if (priority !== undefined) where.push(sql`priority = ${priority}`)
-  const row = first(
+  const row = first<{ n: number }>(
     db,
-    sql<{ n: number }>`SELECT ifnull(sum(cases), 0) AS n FROM counters WHERE ${allOf(where)}`,
+    sql`SELECT ifnull(sum(cases), 0) AS n FROM counters WHERE ${allOf(where)}`,
   )
   return row?.n ?? 0
 }

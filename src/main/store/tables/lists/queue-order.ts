@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
-import type { Fragment } from '../../query.ts'
+import { type Fragment, sql } from '../../query.ts'
 
 /** A place in the queue's order. `deferredAt` is `null` for a case that the reviewer did not put back. */
 export interface QueueKey {

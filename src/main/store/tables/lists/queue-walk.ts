@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
-import { allOf, type Fragment } from '../../query.ts'
+import { allOf, type Fragment, sql } from '../../query.ts'
 import { type CaseFilter, checkedOnTheWay, countUpTo, plainChecks, undriven } from './case-filter.ts'
 import { type Course, ON_CASES, ON_FOUND_CASES, ON_WORDS, type OrderColumns } from './queue-order.ts'
 import { leaseConditions, type Standing } from './standing.ts'

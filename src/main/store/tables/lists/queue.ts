@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { CaseId, Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, type Fragment, first } from '../../query.ts'
+import { all, allOf, type Fragment, first, sql } from '../../query.ts'
 import type { CaseFilter } from './case-filter.ts'
 import { HOLDERS, LIST_COLUMNS, type ListRow } from './list-row.ts'
 import { beyond, beyondDeferred, type Course, ON_CASES, type QueueKey, queueOrder } from './queue-order.ts'
@@ -26,9 +25,9 @@ export function queueRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
   const { course, reviewer, deferred } = slice
   const found = deferred ? deferredIds(slice) : waitingIds(db, slice)
   const back = course.direction === 'forward' ? sql`ASC` : sql`DESC`
-  return all(
+  return all<QueueTableRow>(
     db,
-    sql<QueueTableRow>`SELECT ${LIST_COLUMNS}, ifnull(c.priority, 2) AS priority, c.queued_at, d.deferred_at
+    sql`SELECT ${LIST_COLUMNS}, ifnull(c.priority, 2) AS priority, c.queued_at, d.deferred_at
       FROM cases c LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id ${HOLDERS}
       WHERE c.id IN (${found}) ORDER BY d.deferred_at ${back}, ${queueOrder(course, ON_CASES)}`,
   )
@@ -63,9 +62,9 @@ function waitingIds(db: Connection, slice: QueueSlice): Fragment {
 
 /** Where a case stands in the queue's order for a reviewer; `null` where it is not in the queue. */
 export function queueKey(db: Connection, id: CaseId, reviewer: ReviewerId): QueueKey | null {
-  return first(
+  return first<QueueKey>(
     db,
-    sql<QueueKey>`SELECT d.deferred_at AS deferredAt, ifnull(c.priority, 2) AS priority, c.queued_at AS queuedAt,
+    sql`SELECT d.deferred_at AS deferredAt, ifnull(c.priority, 2) AS priority, c.queued_at AS queuedAt,
         c.id AS caseId
       FROM cases c LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id
       WHERE c.id = ${id} AND c.queued_at IS NOT NULL`,

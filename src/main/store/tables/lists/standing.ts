@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
-import type { Fragment } from '../../query.ts'
+import { type Fragment, sql } from '../../query.ts'
 
 /** One status as the table keeps it; a claim counts only while its lease holds. */
 export interface Standing {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { CaseId, DecisionId, RunId } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { PipelineName } from '../../../../shared/pipelines/name.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, type Fragment, first } from '../../query.ts'
+import { all, allOf, type Fragment, first, sql } from '../../query.ts'
 import { type CaseConditions, filterCases } from '../lists/case-filter.ts'
 
 /** A decision that somebody has answered. */
@@ -33,9 +32,9 @@ export function labelledRows(
   ]
   if (after !== null)
     where.push(sql`(c.id, u.attempt, d.position) > (${after.case_id}, ${after.attempt}, ${after.position})`)
-  return all(
+  return all<LabelledRow>(
     db,
-    sql<LabelledRow>`SELECT d.case_id, c.pipeline, d.run_id, u.attempt, d.id AS decision_id, d.position
+    sql`SELECT d.case_id, c.pipeline, d.run_id, u.attempt, d.id AS decision_id, d.position
       FROM cases c JOIN decisions d ON d.case_id = c.id JOIN runs u ON u.id = d.run_id
       WHERE ${allOf(where)} ORDER BY c.id, u.attempt, d.position LIMIT ${limit}`,
   )
@@ -43,9 +42,9 @@ export function labelledRows(
 
 /** Where the newest event stands on which the labels of these cases depend; `null` where there are none. */
 export function lastLabelEvent(db: Connection, conditions: LabelConditions) {
-  return first(
+  return first<{ device: string; device_seq: number; hash: string }>(
     db,
-    sql<{ device: string; device_seq: number; hash: string }>`SELECT device, device_seq, hash FROM events
+    sql`SELECT device, device_seq, hash FROM events
       WHERE position = (SELECT max(e.position)
         FROM (SELECT DISTINCT case_id FROM feedback) f
         JOIN cases c ON c.id = f.case_id
