@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { Toast } from '@base-ui/react/toast'
 
-export interface Toast {
-  readonly text: string
+/** What a toast tells besides its text. */
+export interface ToastData {
   /** Whether the step it tells of can be taken back with Undo. */
   readonly canUndo: boolean
   readonly isProblem: boolean
@@ -10,30 +10,19 @@ export interface Toast {
 const SHOWN_MS = 6_000
 const PROBLEM_SHOWN_MS = 12_000
 
-let current: Toast | null = null
-let timer = 0
-const listeners = new Set<() => void>()
+/** What waits to be shown; the shell draws it. */
+export const toasts = Toast.createToastManager<ToastData>()
 
-/** Says what was just done, in the corner under the rulings; the newest replaces the one before. */
+/**
+ * Says what was just done, in the corner under the rulings, for six seconds: the newest replaces the one before, as
+ * Undo takes back the last step. A problem stands beside it for twelve, each under a line of its own; the same one
+ * again only stays longer.
+ */
 export function showToast(text: string, { canUndo = false, isProblem = false } = {}): void {
-  current = { text, canUndo, isProblem }
-  clearTimeout(timer)
-  timer = window.setTimeout(hideToast, isProblem ? PROBLEM_SHOWN_MS : SHOWN_MS)
-  for (const listener of listeners) listener()
-}
-
-export function hideToast(): void {
-  current = null
-  for (const listener of listeners) listener()
-}
-
-/** What is said now, `null` while nothing is. */
-export function useToast(): Toast | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => current,
-  )
+  toasts.add({
+    id: isProblem ? `problem: ${text}` : 'done',
+    description: text,
+    timeout: isProblem ? PROBLEM_SHOWN_MS : SHOWN_MS,
+    data: { canUndo, isProblem },
+  })
 }

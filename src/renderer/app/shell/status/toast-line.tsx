@@ -1,28 +1,56 @@
+import './toasts.css'
+import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, CircleX } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
-import { useToast } from '../../../lib/toasts.ts'
+import { type ToastData, toasts } from '../../../lib/toasts.ts'
 
-/** What was just done, and the way back. */
+/** So many lines leave room for the work beside them; older ones come back when newer ones end. */
+const MOST_SHOWN = 4
+
+/** What was just done, with the way back, and what went wrong. F6 leads there, Escape puts away the one with the focus. */
 export function ToastLine() {
-  const toast = useToast()
-  const undo = useShownKeys('undo')
   return (
-    <div role="status" aria-live="polite">
-      {toast === null ? null : (
-        <div className="toast" key={toast.text}>
-          <Icon of={toast.isProblem ? CircleX : CircleCheck} />
-          <span className="grow">{toast.text}</span>
-          {toast.canUndo ? (
-            <Button kind="inverse" size="small" keys={<Keys of={undo} />} onClick={() => giveCommand('undo')}>
-              Undo
-            </Button>
-          ) : null}
-        </div>
-      )}
-    </div>
+    <Toast.Provider toastManager={toasts} limit={MOST_SHOWN}>
+      <Toast.Viewport className="toasts">
+        <ToastList />
+      </Toast.Viewport>
+    </Toast.Provider>
   )
+}
+
+/** Keys of the page hold while it stands, which they do not beside a dialog. */
+const AS_GROUP = { role: 'group', 'aria-modal': undefined }
+
+function ToastList() {
+  const undo = useShownKeys('undo')
+  return Toast.useToastManager<ToastData>().toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      {...AS_GROUP}
+      swipeDirection={[]}
+      className="toast-place"
+      onKeyDown={keepEscape}
+    >
+      <Toast.Content key={toast.updateKey} className="toast">
+        <Icon of={toast.data?.isProblem ? CircleX : CircleCheck} />
+        <Toast.Description className="grow" />
+        {toast.data?.canUndo ? (
+          <Button kind="inverse" size="small" keys={<Keys of={undo} />} onClick={() => giveCommand('undo')}>
+            Undo
+          </Button>
+        ) : null}
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
+
+/** Escape is of the toast that has the focus, and not of the page. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
 }
