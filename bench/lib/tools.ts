@@ -9,6 +9,7 @@ import { recordedJudge } from '../../src/main/llm/recorded.ts'
 export const stillTools: PipelineTools = {
   clock: { now: () => 0, elapsed: () => 0 },
   signal: new AbortController().signal,
-  dictionary: await loadDictionary(),
+  loadDictionary,
+  tell: () => {},
   ask: recordedJudge({ questions: [], calls: [] }).ask,
 }

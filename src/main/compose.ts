@@ -113,7 +113,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const attachments = attachmentStore(dir)
   const cases = caseService(context, { feedback, drafts, blind }, attachments)
   const { redact, ...asked } = openModels(dir, outside, context, settings)
-  const runs = runService(context, settings, cases, asked.judges, { loadDictionary, redact })
+  const runs = runService(context, settings, cases, asked.judges, { ports: { loadDictionary }, redact })
   const documents = documentReader()
   const imports = importService(context, attachments, documents)
   const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug })

@@ -1,4 +1,4 @@
-import { judge } from '../../../src/main/pipelines/index.ts'
+import { prepareRun } from '../../../src/main/pipelines/index.ts'
 import { CaseId, DecisionId, RunId } from '../../../src/shared/domain/ids.ts'
 import type { RunRecord } from '../../../src/shared/domain/runs/record.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
@@ -20,7 +20,7 @@ export interface PreparedCase extends SyntheticCase {
 export async function prepare(number: number, newId: () => string): Promise<PreparedCase> {
   const synthetic = syntheticCase(number)
   const body: CaseInput = { pipeline: 'reading', input: synthetic.input }
-  const { outcome, decisions, stages } = await judge(body, defaultSettings, stillTools)
+  const { outcome, decisions, stages } = await prepareRun(body, defaultSettings).run(stillTools)
   const record: RunRecord = {
     decisions: decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) })),
     escalations: [...synthetic.escalations],

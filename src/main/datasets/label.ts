@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { CaseId, DecisionId, Millis, ReviewerId, RunId } from '../../shared/domain/ids.ts'
 import { Answer, DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import { DecisionDraft } from '../../shared/domain/runs/decision.ts'
-import { PipelineName } from '../../shared/pipelines/name.ts'
+import { PipelineName } from '../../shared/pipelines/index.ts'
 
 /** Raised when a field of a row changes its name or meaning. */
-export const LABEL_SCHEMA_VERSION = 1
+export const LABEL_SCHEMA_VERSION = 2
 
 /** One labelled decision, as every data set is made from it. */
 export const LabelRow = z.object({

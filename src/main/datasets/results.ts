@@ -1,8 +1,8 @@
 import type { ResultFormat } from '../../shared/contract/cases/exports.ts'
 import type { CaseId } from '../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../shared/domain/reviews/review.ts'
-import type { PipelineName } from '../../shared/pipelines/name.ts'
-import type { Summary } from '../../shared/pipelines/summary.ts'
+import type { Summary } from '../../shared/pipelines/define.ts'
+import type { PipelineName } from '../../shared/pipelines/index.ts'
 
 /** What stands of a case, as every format of the results is made from it. */
 export interface ResultRow {
@@ -18,11 +18,19 @@ export interface ResultRow {
   readonly final: unknown
 }
 
+/** A value of one pipeline's summary: other pipelines may have one of the same name that means something else. */
+export interface ResultColumn {
+  readonly pipeline: PipelineName
+  readonly name: string
+}
+
 const COMMON = ['caseId', 'pipeline', 'title', 'subject', 'tags', 'status', 'differs'] as const
 
 /** What stands before the rows. */
-export function resultHead(format: ResultFormat, columns: readonly string[]): string {
-  const names = [...COMMON, ...columns]
+export function resultHead(format: ResultFormat, columns: readonly ResultColumn[]): string {
+  const isOfSeveral = new Set(columns.map(({ pipeline }) => pipeline)).size > 1
+  const own = columns.map(({ pipeline, name }) => (isOfSeveral ? `${pipeline}.${name}` : name))
+  const names = [...COMMON, ...own]
   switch (format) {
     case 'csv':
       return `${names.join(',')}\r\n`
@@ -34,10 +42,13 @@ export function resultHead(format: ResultFormat, columns: readonly string[]): st
 }
 
 /** One row. A table has the values of the summary; JSON has all that stands. */
-export function resultLine(format: ResultFormat, row: ResultRow, columns: readonly string[]): string {
+export function resultLine(format: ResultFormat, row: ResultRow, columns: readonly ResultColumn[]): string {
   if (format === 'jsonl') return `${JSON.stringify(row)}\n`
   const common = COMMON.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))
-  const values = [...common, ...columns.map((name) => row.summary[name] ?? null)]
+  const own = columns.map(({ pipeline, name }) =>
+    row.pipeline === pipeline ? (row.summary[name] ?? null) : null,
+  )
+  const values = [...common, ...own]
   return format === 'csv' ? `${values.map(csvCell).join(',')}\r\n` : mdLine(values.map(mdCell))
 }
 

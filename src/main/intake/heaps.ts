@@ -1,4 +1,4 @@
-import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../shared/pipelines/index.ts'
 import type { NamedFile } from '../documents/reading-sources.ts'
 import { type CaseSource, filesOf, sourcesIn } from './readers.ts'
 

@@ -1,91 +1,111 @@
-import { assertNever } from '../../shared/assert-never.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
-import type { DecisionDraft } from '../../shared/domain/runs/decision.ts'
+import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import type { CaseEvidence, CaseInput, RunOutcome } from '../../shared/pipelines/index.ts'
-import type { PipelineName } from '../../shared/pipelines/name.ts'
-import { ReadingSettings } from '../../shared/pipelines/reading/settings.ts'
-import { ReceiptSettings } from '../../shared/pipelines/receipt/settings.ts'
-import type { BlindQuestion, PipelineResult, PipelineTools } from '../judging/port/result.ts'
-import { judgeReading, READING_VERSION } from './reading/pipeline.ts'
-import { readingQuestion } from './reading/question.ts'
-import { resolveReading } from './reading/resolve.ts'
-import { judgeReceipt, RECEIPT_VERSION } from './receipt/pipeline.ts'
-import { ownRationale, receiptQuestion } from './receipt/question.ts'
-import { resolveReceipt } from './receipt/resolve.ts'
+import {
+  type CaseEvidence,
+  type CaseInput,
+  type ConfigOf,
+  type PipelineName,
+  type RunOutcome,
+  type SettingsOf,
+  schemas,
+} from '../../shared/pipelines/index.ts'
+import type { PipelineTools } from '../judging/port/result.ts'
+import type { BlindQuestion, Pipeline, PipelineResult } from './pipeline.ts'
+import { reading } from './reading/index.ts'
+import { receipt } from './receipt/index.ts'
 
-const versions: Readonly<Record<PipelineName, string>> = {
-  reading: READING_VERSION,
-  receipt: RECEIPT_VERSION,
+/** How each pipeline judges: the second of four registries. */
+const pipelines: { readonly [N in PipelineName]: Pipeline<N> } = {
+  reading,
+  receipt,
 }
 
 /** The version of a pipeline's rules: raised when the same input can lead to another outcome. */
-export function pipelineVersion({ pipeline }: Pick<CaseInput, 'pipeline'>): string {
-  return versions[pipeline]
+export function pipelineVersion(pipeline: PipelineName): string {
+  return pipelines[pipeline].version
 }
 
-/** The part of the settings that a run of this pipeline depends on; a run keeps it as its configuration. */
-export function configOf({ pipeline }: Pick<CaseInput, 'pipeline'>, settings: Settings) {
-  return settings.pipelines[pipeline]
+/** What a run of any pipeline found, with its outcome under the pipeline's name. */
+export interface JudgedCase<N extends PipelineName = PipelineName>
+  extends Omit<PipelineResult<N>, 'outcome'> {
+  readonly outcome: RunOutcome<N>
 }
 
-/** What of a decision somebody may see who is to answer it without knowing the judge. */
-export function questionOf(pipeline: PipelineName, decision: DecisionDraft): BlindQuestion {
-  switch (pipeline) {
-    case 'reading':
-      return readingQuestion(decision)
-    case 'receipt':
-      return receiptQuestion(decision)
-    default:
-      return assertNever(pipeline)
+/** A run that can begin: the configuration that it is to keep, and the run itself under that configuration. */
+export interface PreparedRun<N extends PipelineName = PipelineName> {
+  readonly config: ConfigOf<N>
+  readonly run: (tools: PipelineTools) => Promise<JudgedCase<N>>
+}
+
+/** Prepares a run of a case with the settings as they stand. */
+export function prepareRun<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  settings: Settings,
+): PreparedRun<N> {
+  const config = configOf(pipeline, settings)
+  return {
+    config,
+    async run(tools) {
+      const { outcome, ...found } = await pipelines[pipeline].run(input, config, tools)
+      return { ...found, outcome: { pipeline, outcome } }
+    },
   }
 }
 
-/** Why a decision is so, without what would tell of others that somebody is still to answer blind. */
-export function ownRationaleOf(pipeline: PipelineName, decision: DecisionDraft): string {
-  return pipeline === 'receipt' ? ownRationale(decision) : decision.rationale
-}
-
-/** Judges a case by its pipeline. A new pipeline is one case here. */
-export async function judge(
-  given: CaseInput,
-  { pipelines }: Settings,
-  tools: PipelineTools,
-): Promise<PipelineResult<RunOutcome>> {
-  const { pipeline, input } = given
-  switch (pipeline) {
-    case 'reading': {
-      const result = await judgeReading(input, pipelines.reading, tools)
-      return { ...result, outcome: { pipeline, outcome: result.outcome } }
-    }
-    case 'receipt': {
-      const result = await judgeReceipt(input, pipelines.receipt, tools)
-      return { ...result, outcome: { pipeline, outcome: result.outcome } }
-    }
-    default:
-      return assertNever(pipeline)
-  }
+/** The configuration that a run of this pipeline would keep, as the settings stand. */
+export function configOf<N extends PipelineName>(pipeline: N, settings: Settings): ConfigOf<N> {
+  const thresholds: { readonly [K in PipelineName]: SettingsOf<K> } = settings.pipelines
+  return pipelines[pipeline].configure(thresholds[pipeline])
 }
 
 /**
  * A case beside what its run found and what stands of that after people's rulings; `config` is the configuration that
- * the run kept.
+ * the run kept. Throws where the run is another pipeline's.
  */
-export function concluded(
-  given: CaseInput,
+export function concluded<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
   found: RunOutcome,
   rulings: readonly Ruling[],
   config: unknown,
-): CaseEvidence {
-  if (given.pipeline === 'reading' && found.pipeline === 'reading') {
-    const { outcome } = found
-    const final = resolveReading(outcome, rulings, given.input, ReadingSettings.parse(config))
-    return { ...given, outcome, final }
-  }
-  if (given.pipeline === 'receipt' && found.pipeline === 'receipt') {
-    const { outcome } = found
-    const final = resolveReceipt(outcome, rulings, given.input, ReceiptSettings.parse(config))
-    return { ...given, outcome, final }
-  }
-  throw new Error(`A case of ${given.pipeline} has a run of ${found.pipeline}`)
+): CaseEvidence<N> {
+  if (!isOf(found, pipeline)) throw new Error(`A case of ${pipeline} has a run of ${found.pipeline}`)
+  const { outcome } = found
+  const final = pipelines[pipeline].resolve(outcome, rulings, input, keptConfig(pipeline, config))
+  return { pipeline, input, outcome, final }
+}
+
+/** What a blind reviewer is asked about a decision. */
+export function questionOf(pipeline: PipelineName, decision: DecisionDraft): BlindQuestion {
+  return pipelines[pipeline].question(decision)
+}
+
+/** Why a decision is so, without what would give away others that somebody is still to answer blind. */
+export function ownRationaleOf(pipeline: PipelineName, decision: DecisionDraft): Rationale {
+  return pipelines[pipeline].ownRationale(decision)
+}
+
+/** What a correction says that the answer should have been, as one of the decision's options; `null` for none. */
+export function correctedAnswerOf(
+  pipeline: PipelineName,
+  decision: Pick<DecisionDraft, 'options'>,
+  correction: string,
+): string | null {
+  return pipelines[pipeline].correctedAnswer(decision, correction)
+}
+
+type Configured = {
+  readonly [N in PipelineName]: { readonly config: { parse(config: unknown): ConfigOf<N> } }
+}
+const configured: Configured = schemas
+
+function keptConfig<N extends PipelineName>(pipeline: N, config: unknown): ConfigOf<N> {
+  return configured[pipeline].config.parse(config)
+}
+
+function isOf<N extends PipelineName>(
+  found: { readonly pipeline: PipelineName },
+  pipeline: N,
+): found is RunOutcome<N> {
+  return found.pipeline === pipeline
 }

@@ -18,7 +18,7 @@ import type { ReviewStatus, SecondOpinion } from '../../shared/domain/reviews/re
 import type { ConfidenceLabel, DecisionSource } from '../../shared/domain/runs/decision.ts'
 import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/runs/job.ts'
 import type { RunState } from '../../shared/domain/runs/run.ts'
-import type { PipelineName } from '../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../shared/pipelines/index.ts'
 
 /** SQLite has no booleans. */
 export type Flag = 0 | 1
@@ -109,10 +109,12 @@ export interface Schema {
     case_id: CaseId
     position: number
     kind: string
-    subject: string
+    about_kind: string
+    about_key: string
     source: DecisionSource
     is_override: Flag
     applied: Flag
+    is_asked_blind: Flag
     blocked_by: string | null
     confidence: number | null
     confidence_label: ConfidenceLabel | null

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { perPipeline } from '../pipelines/index.ts'
 import { PipelineSettings } from '../pipelines/settings.ts'
 import { judgingSettings } from './judging/judging.ts'
 import { KeyMap } from './keyboard/key-map.ts'
@@ -34,9 +35,7 @@ export const Settings = z.strictObject({
       /** Whether a word of a recording is played as soon as it is chosen. */
       playChosenWord: z.boolean().default(true),
       /** Whether reviewers answer before they see what the judge said, for each pipeline. */
-      blind: z
-        .strictObject({ reading: blind, receipt: blind, lesson: blind, call: blind, memory: blind })
-        .prefault({}),
+      blind: z.strictObject(perPipeline(() => blind)).prefault({}),
       /** Which share of the cases without triggers people look at all the same. */
       qualitySample: share,
       /** Which share of the decided cases another reviewer looks at too. */

@@ -1,52 +1,118 @@
 import * as z from 'zod'
-import { ReadingFinal } from './reading/final.ts'
-import { ReadingInput } from './reading/input.ts'
-import { ReadingOutcome } from './reading/outcome.ts'
-import { ReceiptInput } from './receipt/input.ts'
-import { ReceiptFinal, ReceiptOutcome } from './receipt/outcome.ts'
+import { reading } from './reading/index.ts'
+import { receipt } from './receipt/index.ts'
 
-/** What a case of each pipeline brings in. */
-export const CaseInput = z.discriminatedUnion('pipeline', [
-  z.object({ pipeline: z.literal('reading'), input: ReadingInput }),
-  z.object({ pipeline: z.literal('receipt'), input: ReceiptInput }),
-])
-export type CaseInput = z.infer<typeof CaseInput>
+/** The pipelines of this version: the first of four registries. Names, unions and settings follow from it. */
+export const schemas = {
+  reading,
+  receipt,
+}
 
-/** What a run of each pipeline finds. */
-export const RunOutcome = z.discriminatedUnion('pipeline', [
-  z.object({ pipeline: z.literal('reading'), outcome: ReadingOutcome }),
-  z.object({ pipeline: z.literal('receipt'), outcome: ReceiptOutcome }),
-])
-export type RunOutcome = z.infer<typeof RunOutcome>
+type Schemas = typeof schemas
+export type PipelineName = keyof Schemas
 
-/** What stands of a case of each pipeline after people's rulings. */
-export const RunFinal = z.discriminatedUnion('pipeline', [
-  z.object({ pipeline: z.literal('reading'), final: ReadingFinal }),
-  z.object({ pipeline: z.literal('receipt'), final: ReceiptFinal }),
-])
-export type RunFinal = z.infer<typeof RunFinal>
+/** Every pipeline, in the order in which lists show them. */
+export const pipelineNames: readonly PipelineName[] = Object.keys(schemas).filter(
+  (name): name is PipelineName => name in schemas,
+)
+export const PipelineName = z.enum(pipelineNames)
+
+export type InputOf<N extends PipelineName> = z.infer<Schemas[N]['input']>
+export type OutcomeOf<N extends PipelineName> = z.infer<Schemas[N]['outcome']>
+export type FinalOf<N extends PipelineName> = z.infer<Schemas[N]['final']>
+export type SettingsOf<N extends PipelineName> = z.infer<Schemas[N]['settings']>
+export type ConfigOf<N extends PipelineName> = z.infer<Schemas[N]['config']>
+/** The closed words of a pipeline's decisions: `WordOf<'reading', 'guard'>`. */
+export type WordOf<N extends PipelineName, W extends keyof Schemas[N]['words']> = z.infer<
+  Schemas[N]['words'][W]
+>
+/** The names of a pipeline's roles, such as `judge`. */
+export type RoleNameOf<N extends PipelineName> = keyof Schemas[N]['roles'] & string
+
+/** What a case of some pipeline brings in; a union over all where `N` is left out. */
+export type CaseInput<N extends PipelineName = PipelineName> = {
+  readonly [K in N]: { pipeline: K; input: InputOf<K> }
+}[N]
+
+/** What a run of some pipeline finds. */
+export type RunOutcome<N extends PipelineName = PipelineName> = {
+  readonly [K in N]: { pipeline: K; outcome: OutcomeOf<K> }
+}[N]
+
+/** What stands of a case of some pipeline after people's rulings. */
+export type RunFinal<N extends PipelineName = PipelineName> = {
+  readonly [K in N]: { pipeline: K; final: FinalOf<K> }
+}[N]
 
 /**
  * A case's input beside what its latest run found and what stands of that after people's rulings; both are `null`
  * before the first run has ended.
  */
-export const CaseEvidence = z.discriminatedUnion('pipeline', [
-  z.object({
-    pipeline: z.literal('reading'),
-    input: ReadingInput,
-    outcome: ReadingOutcome.nullable(),
-    final: ReadingFinal.nullable(),
-  }),
-  z.object({
-    pipeline: z.literal('receipt'),
-    input: ReceiptInput,
-    outcome: ReceiptOutcome.nullable(),
-    final: ReceiptFinal.nullable(),
-  }),
-])
-export type CaseEvidence = z.infer<typeof CaseEvidence>
+export type CaseEvidence<N extends PipelineName = PipelineName> = {
+  readonly [K in N]: {
+    pipeline: K
+    input: InputOf<K>
+    outcome: OutcomeOf<K> | null
+    final: FinalOf<K> | null
+  }
+}[N]
+
+/** What each of these schemas takes: parts with a default may be missing. */
+type Given<Shape extends 'caseInput' | 'runOutcome' | 'runFinal' | 'caseEvidence'> = {
+  [N in PipelineName]: z.input<Schemas[N][Shape]>
+}[PipelineName]
+
+const all = Object.values(schemas)
+export const CaseInput: z.ZodType<CaseInput, Given<'caseInput'>> = z.discriminatedUnion(
+  'pipeline',
+  nonEmpty(all.map(({ caseInput }) => caseInput)),
+)
+export const RunOutcome: z.ZodType<RunOutcome, Given<'runOutcome'>> = z.discriminatedUnion(
+  'pipeline',
+  nonEmpty(all.map(({ runOutcome }) => runOutcome)),
+)
+export const RunFinal: z.ZodType<RunFinal, Given<'runFinal'>> = z.discriminatedUnion(
+  'pipeline',
+  nonEmpty(all.map(({ runFinal }) => runFinal)),
+)
+export const CaseEvidence: z.ZodType<CaseEvidence, Given<'caseEvidence'>> = z.discriminatedUnion(
+  'pipeline',
+  nonEmpty(all.map(({ caseEvidence }) => caseEvidence)),
+)
 
 /** What stands of a case, `null` before its first run has ended. */
 export function finalOf({ pipeline, final }: CaseEvidence): RunFinal | null {
   return final === null ? null : RunFinal.parse({ pipeline, final })
+}
+
+/** One part of every pipeline, by the pipeline's name. */
+export function partOfEach<P extends keyof Schemas[PipelineName]>(part: P): PartOfEach<P> {
+  const parts = Object.fromEntries(pipelineNames.map((name) => [name, schemas[name][part]]))
+  if (!isOfEach(parts, part)) throw new Error(`A pipeline has no ${part}`)
+  return parts
+}
+
+type PartOfEach<P extends keyof Schemas[PipelineName]> = { readonly [N in PipelineName]: Schemas[N][P] }
+
+function isOfEach<P extends keyof Schemas[PipelineName]>(
+  parts: Readonly<Record<string, unknown>>,
+  part: P,
+): parts is PartOfEach<P> {
+  return pipelineNames.every((name) => parts[name] === schemas[name][part])
+}
+
+/** A value for every pipeline, by the pipeline's name. */
+export function perPipeline<T>(of: (pipeline: PipelineName) => T): Readonly<Record<PipelineName, T>> {
+  const values = Object.fromEntries(pipelineNames.map((name) => [name, of(name)]))
+  if (!isWhole(values)) throw new Error('A pipeline was forgotten')
+  return values
+}
+
+function isWhole<T>(values: Readonly<Record<string, T>>): values is Readonly<Record<PipelineName, T>> {
+  return pipelineNames.every((name) => Object.hasOwn(values, name))
+}
+
+function nonEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
+  if (first === undefined) throw new Error('There is no pipeline')
+  return [first, ...others]
 }

@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import { ReadingSettings } from './reading/settings.ts'
-import { ReceiptSettings } from './receipt/settings.ts'
+import { partOfEach } from './index.ts'
 
 /** The thresholds of every pipeline, by its name. */
-export const PipelineSettings = z.strictObject({
-  reading: ReadingSettings.prefault({}),
-  receipt: ReceiptSettings.prefault({}),
-})
+export const PipelineSettings = z.strictObject(partOfEach('settings'))
 export type PipelineSettings = z.infer<typeof PipelineSettings>

@@ -1,7 +1,7 @@
 import type { ImportRequest } from '../../../src/main/services/jobs/job-requests.ts'
 import type { WorkLine } from '../../../src/main/services/jobs/job-steps.ts'
 import type { CaseId, JobId } from '../../../src/shared/domain/ids.ts'
-import type { PipelineName } from '../../../src/shared/pipelines/name.ts'
+import type { PipelineName } from '../../../src/shared/pipelines/index.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 import { folderRequest } from './readings.ts'
 

@@ -89,7 +89,7 @@ export function rulingOn(outcome: ReceiptOutcome, index: number, now: AmountClas
   if (number === undefined) return null
   const { text, class: before } = number
   return {
-    subject: `number:${index}`,
+    about: { kind: 'number', key: String(index) },
     label: text,
     after: before,
     answer: before === now ? 'correct' : 'incorrect',

@@ -93,8 +93,9 @@ const PLAIN_CALL: ModelCall = {
 const PLAIN_DECISION = {
   index: 0,
   kind: 'disputed_word',
-  subject: 'word:1',
+  about: { kind: 'word', key: '1' },
   label: 'beach',
+  isAskedBlind: true,
   options: ['correct', 'omission'],
   before: 'omission',
   proposed: null,
@@ -102,7 +103,7 @@ const PLAIN_DECISION = {
   source: 'judge' as const,
   applied: true,
   blockedBy: null,
-  rationale: 'It was heard.',
+  rationale: { rule: null, judge: 'It was heard.' },
   callIds: [],
   evidence: [],
 }

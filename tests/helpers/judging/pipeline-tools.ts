@@ -2,8 +2,6 @@ import { loadDictionary } from '../../../src/main/documents/dictionary.ts'
 import type { Clock, PipelineTools } from '../../../src/main/judging/port/result.ts'
 import { testClock } from '../clock.ts'
 
-const dictionary = await loadDictionary()
-
 /** No model is set for any role. */
 const askNobody: PipelineTools['ask'] = async () => ({
   kind: 'failed',
@@ -19,5 +17,5 @@ export function pipelineTools(
   clock: Clock = testClock(),
   ask: PipelineTools['ask'] = askNobody,
 ): PipelineTools {
-  return { clock, signal: new AbortController().signal, dictionary, ask }
+  return { clock, signal: new AbortController().signal, ask, tell: () => {}, loadDictionary }
 }

@@ -78,7 +78,7 @@ async function judged(test: TempDocket, n: number): Promise<Judged> {
       index,
       confidence: 0.1234567 * (n + 1),
       options: OPTIONS,
-      rationale: `Said of ${decision}`,
+      rationale: { rule: null, judge: `Said of ${decision}` },
     })),
   }
   ledger.write({ actor: { kind: 'pipeline', name: 'reading' }, batchId: null }, (writer) => {

@@ -14,7 +14,7 @@ async function recording() {
   const questions = [
     bellQuestion('good', { key: 'bell:0' }),
     bellQuestion('bad', { key: 'bell:1' }),
-    bellQuestion('good', { key: 'bell:2', role: 'call.evaluator' }),
+    bellQuestion('good', { key: 'bell:2', role: 'receipt.referee' }),
   ]
   const outcomes = await Promise.all(questions.map((question) => judge.ask(question)))
   return { server, questions, outcomes, judge }

@@ -39,7 +39,7 @@ describe('a judge that says what was written down', () => {
 
   it.each([
     ['of another key', bellQuestion('good', { key: 'bell:2' })],
-    ['of another role', bellQuestion('good', { key: 'bell:1', role: 'call.evaluator' })],
+    ['of another role', bellQuestion('good', { key: 'bell:1', role: 'receipt.referee' })],
     ['of another sample', bellQuestion('good', { key: 'bell:1', sample: 1 })],
   ])('has no answer to a question %s', async (_, question) => {
     const judge = writtenJudge([written('bell:1', { verdict: 'yes', level: 2 })], CLOCK)

@@ -17,6 +17,11 @@ import { stateOf } from '../../helpers/store/state.ts'
 /** What older versions did not write down: it is not known of what happened then. */
 const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id', 'questions_sha256', 'inclusion']
 
+/** Columns that are gone since, as they follow from what there is now. */
+const WRITTEN_THEN: Readonly<Record<string, string>> = {
+  'decisions.subject': "iif(about_key = '', about_kind, about_kind || ':' || about_key)",
+}
+
 /** Those versions kept no list of which models were asked. */
 function asThen(each: Happening): Happening {
   return each.do === 'find' ? { ...each, models: [] } : each
@@ -61,8 +66,11 @@ function writeOlder(file: string, source: string, version: number): void {
     const triggers = schemaOf(db).filter(({ type }) => type === 'trigger')
     for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
     for (const table of tablesOf(db)) {
-      const columns = columnsOf(db, table).join(', ')
-      db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`)
+      const columns = columnsOf(db, table)
+      const values = columns.map((column) => WRITTEN_THEN[`${table}.${column}`] ?? column)
+      db.exec(
+        `INSERT INTO main.${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM source.${table}`,
+      )
     }
     db.exec(`INSERT INTO main.case_search (rowid, title, source, subject, tags)
       SELECT row, title, source, subject, tags FROM main.cases`)

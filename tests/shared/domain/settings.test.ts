@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProviderName } from '../../../src/shared/domain/judging/model.ts'
-import { JudgedPipeline } from '../../../src/shared/domain/judging/role.ts'
 import {
   defaultSettings,
   Settings,
@@ -10,6 +9,7 @@ import {
   settingLeaves,
   settingsWith,
 } from '../../../src/shared/domain/settings.ts'
+import { PipelineName } from '../../../src/shared/pipelines/index.ts'
 
 describe('the keys of settings', () => {
   it('are every leaf by its dotted path', () => {
@@ -20,9 +20,6 @@ describe('the keys of settings', () => {
       'review.playChosenWord',
       'review.blind.reading',
       'review.blind.receipt',
-      'review.blind.lesson',
-      'review.blind.call',
-      'review.blind.memory',
       'review.qualitySample',
       'review.secondOpinions',
       'review.sampleSeed',
@@ -160,21 +157,15 @@ describe('the keys of settings', () => {
       'pipelines.receipt.score.fakeFrom',
       'pipelines.receipt.score.suspiciousFrom',
       'pipelines.receipt.score.criticalsForFake',
-      ...JudgedPipeline.options.map((name) => `judges.${name}`),
+      ...PipelineName.options.map((name) => `judges.${name}`),
       'routes.reading.judge',
       'routes.receipt.referee',
-      'routes.lesson.reviewer',
-      'routes.lesson.patcher',
-      'routes.lesson.expander',
-      'routes.lesson.delta',
-      'routes.lesson.refiner',
-      'routes.lesson.generator',
-      'routes.lesson.regenerator',
-      'routes.lesson.judges',
-      'routes.call.evaluator',
-      'routes.memory.judge',
-      'routes.memory.judgeSecond',
-      ...JudgedPipeline.options.map((name) => `deadlines.${name}`),
+      ...PipelineName.options.map((name) => `deadlines.${name}`),
+      'deadlines.modelCheck',
+      'deadlines.roles.reading.judge',
+      'deadlines.roles.receipt.referee',
+      'callTimeouts.reading.judge',
+      'callTimeouts.receipt.referee',
       ...ProviderName.options.flatMap((name) => [
         `providers.${name}.baseUrl`,
         `providers.${name}.concurrency`,

@@ -6,7 +6,7 @@ import { BatchId, Millis } from '../../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/name.ts'
+import { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Docket } from '../../compose.ts'
 import { argument, choiceArgument, nameArgument } from './arguments.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { type NamedFile, type ReadingRole, roleOf } from '../../documents/reading-sources.ts'
 import { type CaseSource, readingOf, sourcesIn } from '../../intake/readers.ts'
 import { filesIn } from '../../services/cases/uploads.ts'

@@ -1,4 +1,5 @@
-import type { CallResult, ModelCall } from '../../../shared/domain/judging/call.ts'
+import type { ModelCall } from '../../../shared/domain/judging/call.ts'
+import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { Question } from '../port/judge-model.ts'

@@ -1,8 +1,9 @@
-import type { CallResult, ModelCall } from '../../../shared/domain/judging/call.ts'
+import type { ModelCall } from '../../../shared/domain/judging/call.ts'
+import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { Question } from '../port/judge-model.ts'
 import type { TextReply } from '../port/model-port.ts'
-import { roleRules } from '../port/roles.ts'
+import { rulesOf } from '../port/roles.ts'
 import { ratesOf } from '../prices/prices.ts'
 import { askedBy } from './asked.ts'
 import { begunCall, endedCall, errorOf, isPriceTrouble, unmadeCall } from './call-record.ts'
@@ -58,7 +59,7 @@ function jobOf<Answer>(
     seat,
     deadline,
     tools,
-    rules: roleRules[question.role],
+    rules: rulesOf(question.role, tools.settings),
     rates: ratesOf(model, baseUrl, tools.settings.prices.own),
     call: begunCall(named, seat.digest),
     asked: askedBy(question),
@@ -98,7 +99,7 @@ async function talk<Answer>(job: Job<Answer>, connected: () => void): Promise<Co
     isReached = true
     connected()
   }
-  const leftMs = deadline.forModel(seat.isLast, rules.callMs)
+  const leftMs = deadline.forModel(seat.isLast, rules.callTimeoutMs)
   const limitMs = leftMs()
   const spoken = await converse({
     desk: seat.desk,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { CallResult, Usage } from '../../../shared/domain/judging/call.ts'
+import type { Usage } from '../../../shared/domain/judging/call.ts'
+import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import type { JsonValue } from '../answers/extract.ts'
 import { validate } from '../answers/validate.ts'
 import type { ModelReply, ProblemReply, TextReply, Turn } from '../port/model-port.ts'

@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../shared/domain/judging/call.ts'
+import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
 import type { Problem, ProblemReply } from '../port/model-port.ts'
 

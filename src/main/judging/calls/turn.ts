@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../shared/domain/judging/call.ts'
+import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { pause } from './aborting.ts'
 import { mostCost, mostTokensOf } from './call-record.ts'
 import { type Job, providerName, ruledOut } from './job.ts'

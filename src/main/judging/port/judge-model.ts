@@ -2,13 +2,13 @@ import type * as z from 'zod'
 import type { FailureReason, Usage } from '../../../shared/domain/judging/call.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { TokenLogprob } from '../../../shared/domain/judging/question.ts'
-import type { Role } from '../../../shared/domain/judging/role.ts'
+import type { CallRole } from '../../../shared/domain/judging/role.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { RenderedPrompt } from './prompt.ts'
 
 /** What a pipeline asks. */
 export interface Question<Answer> {
-  readonly role: Role
+  readonly role: CallRole
   /** Names the question within its run and role, such as `words:0` or `stage:opening`: a replay finds it by this. */
   readonly key: string
   /** Which of several answers to the same question this is; 0 unless told. */

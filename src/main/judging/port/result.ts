@@ -1,25 +1,19 @@
-import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
-import type { Escalation, Stage } from '../../../shared/domain/runs/run.ts'
+import type { RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { JudgeModel } from './judge-model.ts'
 
-/** What every pipeline gives back for a case. The outcome holds no time, cost or random id. */
-export interface PipelineResult<Outcome> {
-  readonly outcome: Outcome
-  readonly decisions: readonly DecisionDraft[]
-  readonly escalations: readonly Escalation[]
-  readonly stages: readonly Stage[]
-}
-
-/** What of a decision somebody may see who is to answer it without knowing the judge. */
-export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>
-
-/** What a pipeline may use from outside, besides its input and settings. */
-export interface PipelineTools {
+/** What a pipeline may use from outside, besides its input and configuration. It names in its types what it asks for. */
+export interface PipelineTools extends PipelinePorts {
   readonly clock: Clock
   readonly signal: AbortSignal
-  readonly dictionary: Dictionary
   /** Asks a model. A failure is an outcome of its own, and the pipeline must say what follows from it. */
   readonly ask: JudgeModel['ask']
+  /** Told how far the run is, as each stage begins and ends. */
+  readonly tell: (progress: RunProgress) => void
+}
+
+/** Tools that pipelines share; each is made by the composition root and only when a pipeline asks for it. */
+export interface PipelinePorts {
+  readonly loadDictionary: () => Promise<Dictionary>
 }
 
 /** The words of the language, in lower case. */

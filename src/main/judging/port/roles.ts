@@ -1,51 +1,39 @@
-import type { CallResult } from '../../../shared/domain/judging/call.ts'
-import type { Role } from '../../../shared/domain/judging/role.ts'
+import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
+import { type CallRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
+import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 
 /** How the engine treats the questions of a role. */
 export interface RoleRules {
-  /** Whether an answer that does not fit may be asked for once more, with what was wrong with it. */
+  /** Milliseconds that a question may take in all. */
+  readonly deadlineMs: number
+  /** Milliseconds that one call may take; `null` for what is left of the deadline. */
+  readonly callTimeoutMs: number | null
+  /** Whether an answer that does not validate is asked for once more, with the error. */
   readonly repair: boolean
-  /** Whether an answer may be taken from the cache. */
+  /** Whether an answer may come from the cache. */
   readonly cache: boolean
-  /** Results after which the next model of the route is tried. */
-  readonly walksOn: ReadonlySet<CallResult>
-  /** The most that one call may take, in milliseconds; `null` for what is left of the question's time. */
-  readonly callMs: number | null
-  /** Whether a local model that is found answers although nobody has set a route. */
-  readonly usesLocalUnasked: boolean
+  /** Results after which the next model of the route is asked. */
+  readonly fallsThroughOn: ReadonlySet<CallResult>
 }
 
-/** A model that was not reached, or that the budget does not allow: it has not answered at all. */
-const notReached = ['unavailable', 'rate_limited', 'budget'] as const satisfies CallResult[]
-const noAnswer = [...notReached, 'timeout', 'refused', 'truncated', 'invalid'] as const satisfies CallResult[]
+/** The test of a connection asks the one model that it is about, and nobody after it. */
+const MODEL_CHECK = { callTimeoutMs: null, repair: true, cache: false, fallsThroughOn: new Set<CallResult>() }
 
-const judge: RoleRules = {
-  repair: true,
-  cache: true,
-  walksOn: new Set(noAnswer),
-  callMs: null,
-  usesLocalUnasked: false,
+/** What holds for the questions of a role: what its pipeline says, with the times that the settings give it. */
+export function rulesOf(callRole: CallRole, settings: Settings): RoleRules {
+  const { deadlines } = settings
+  const role = Role.safeParse(callRole)
+  if (!role.success) return { ...MODEL_CHECK, deadlineMs: deadlines.modelCheck }
+  const { pipeline, repair, cache, fallsThroughOn } = roleInfo(role.data)
+  return {
+    deadlineMs: milliseconds(settingAt(settings, `deadlines.roles.${role.data}`)) ?? deadlines[pipeline],
+    callTimeoutMs: milliseconds(settingAt(settings, `callTimeouts.${role.data}`)),
+    repair,
+    cache,
+    fallsThroughOn: new Set(fallsThroughOn),
+  }
 }
 
-/** Writes rather than judges: the same question is asked again for the sake of another answer. */
-const writer: RoleRules = { ...judge, cache: false }
-
-const memoryJudge: RoleRules = { ...judge, callMs: 3_000 }
-
-/** Every role, with what its pipeline's source demands. */
-export const roleRules: Readonly<Record<Role, RoleRules>> = {
-  'reading.judge': judge,
-  'receipt.referee': { ...judge, usesLocalUnasked: true },
-  'lesson.reviewer': judge,
-  'lesson.patcher': writer,
-  'lesson.expander': writer,
-  'lesson.delta': judge,
-  'lesson.refiner': writer,
-  'lesson.generator': writer,
-  'lesson.regenerator': writer,
-  'lesson.judges': judge,
-  // An invalid, late or failed answer means the deterministic fallback, not another model (003-10).
-  'call.evaluator': { ...judge, repair: false, walksOn: new Set(notReached) },
-  'memory.judge': memoryJudge,
-  'memory.judgeSecond': memoryJudge,
+function milliseconds(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
 }

@@ -1,33 +1,41 @@
-import type { Stage } from '../../../shared/domain/runs/run.ts'
+import type { RunProgress, Stage } from '../../../shared/domain/runs/run.ts'
 import type { Clock } from './result.ts'
 
-/** Keeps the list of a run's stages: what each was called, how long it took, what it counted. */
-export function stageLog(clock: Clock) {
+/** The log of a run's stages, which tells how far it is as each one begins and ends. */
+export function stageLog(clock: Clock, tell: (progress: RunProgress) => void = () => {}) {
   const stages: Stage[] = []
 
   return {
     stages,
-    /** Does the work of a stage and notes it; `counts` says what to write down of its result. */
+    /** Does the work of a stage and logs it; `counts` says what to write down of its result. */
     run<T>(name: string, work: () => T, counts: (result: T) => Record<string, number>): T {
-      const startedAt = clock.now()
-      const from = clock.elapsed()
+      const ended = begin(name)
       const result = work()
-      stages.push({ name, startedAt, ms: clock.elapsed() - from, counts: counts(result) })
+      ended((_ms) => ({ counts: counts(result) }))
       return result
     },
-    /** The same for work that is waited for; what is written down may tell how many milliseconds it took. */
+    /** The same for work that is waited for; what is written down may say how many milliseconds it took. */
     async wait<T>(
       name: string,
       work: () => Promise<T>,
       note: (result: T, ms: number) => Pick<Stage, 'counts' | 'facts'>,
     ): Promise<T> {
-      const startedAt = clock.now()
-      const from = clock.elapsed()
+      const ended = begin(name)
       const result = await work()
-      const ms = clock.elapsed() - from
-      stages.push({ name, startedAt, ms, ...note(result, ms) })
+      ended((ms) => note(result, ms))
       return result
     },
+  }
+
+  function begin(name: string) {
+    const startedAt = clock.now()
+    const from = clock.elapsed()
+    tell({ stages: [...stages], current: { name, startedAt } })
+    return (note: (ms: number) => Pick<Stage, 'counts' | 'facts'>): void => {
+      const ms = clock.elapsed() - from
+      stages.push({ name, startedAt, ms, ...note(ms) })
+      tell({ stages: [...stages], current: null })
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FailureReason } from '../../../shared/domain/judging/call.ts'
+import { Route } from '../../../shared/domain/judging/judging.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
-import { pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
+import { type CallRole, Role, roleInfo, rolesOf } from '../../../shared/domain/judging/role.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
-import { roleRules } from '../port/roles.ts'
+import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { trimmedUrl } from './hosts.ts'
 
 /** Where a role's questions go. */
@@ -21,8 +21,15 @@ export type RoutePlan =
  * The models to try for a role, in order. A pipeline that is off is never asked; one that nobody has chosen for asks
  * only where a route was set, but for a role whose source asks a local model without being told to.
  */
-export function planRoute(role: Role, settings: Settings, given: readonly ModelRef[] | null): RoutePlan {
-  const pipeline = pipelineOfRole(role)
+export function planRoute(
+  callRole: CallRole,
+  settings: Settings,
+  given: readonly ModelRef[] | null,
+): RoutePlan {
+  const known = Role.safeParse(callRole)
+  if (!known.success) return { kind: 'route', models: given ?? [], endsLocally: false }
+  const role = known.data
+  const { pipeline, usesLocalUnasked } = roleInfo(role)
   const mode = settings.judges[pipeline]
   const models = given ?? modelsOf(role, settings)
   if (mode === 'off')
@@ -32,7 +39,7 @@ export function planRoute(role: Role, settings: Settings, given: readonly ModelR
       error: `The judges of ${pipeline} are switched off in the settings.`,
     }
   const endsLocally = settings.providers.ollama.lastResort
-  const isAsked = mode === 'on' || roleRules[role].usesLocalUnasked
+  const isAsked = mode === 'on' || usesLocalUnasked
   if (models.length > 0 || (isAsked && endsLocally)) return { kind: 'route', models, endsLocally }
   return {
     kind: 'none',
@@ -45,43 +52,15 @@ export function planRoute(role: Role, settings: Settings, given: readonly ModelR
 export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: string, value: unknown][] {
   if (judge.kind === 'settings') return []
   if (judge.kind === 'none') return [[`judges.${pipeline}`, 'off']]
-  const roles = Role.options.filter((role) => pipelineOfRole(role) === pipeline)
   return [
     [`judges.${pipeline}`, 'on'],
     ['providers.ollama.lastResort', false],
-    ...roles.map((role): [string, unknown] => [`routes.${role}`, [judge.model]]),
+    ...rolesOf(pipeline).map((role): [string, unknown] => [`routes.${role}`, [judge.model]]),
   ]
 }
 
-function modelsOf(role: Role, { routes }: Settings): readonly ModelRef[] {
-  switch (role) {
-    case 'reading.judge':
-      return routes.reading.judge
-    case 'receipt.referee':
-      return routes.receipt.referee
-    case 'lesson.reviewer':
-      return routes.lesson.reviewer
-    case 'lesson.patcher':
-      return routes.lesson.patcher
-    case 'lesson.expander':
-      return routes.lesson.expander
-    case 'lesson.delta':
-      return routes.lesson.delta
-    case 'lesson.refiner':
-      return routes.lesson.refiner
-    case 'lesson.generator':
-      return routes.lesson.generator
-    case 'lesson.regenerator':
-      return routes.lesson.regenerator
-    case 'lesson.judges':
-      return routes.lesson.judges.flatMap(({ route }) => route)
-    case 'call.evaluator':
-      return routes.call.evaluator
-    case 'memory.judge':
-      return routes.memory.judge
-    case 'memory.judgeSecond':
-      return routes.memory.judgeSecond
-  }
+function modelsOf(role: Role, settings: Settings): readonly ModelRef[] {
+  return Route.parse(settingAt(settings, `routes.${role}`))
 }
 
 /** Base URLs that the environment sets, by provider. */

@@ -1,13 +1,12 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
-import { pipelineOfRole } from '../../../shared/domain/judging/role.ts'
 import { type Consultation, consult } from '../calls/consult.ts'
 import { startDeadline } from '../calls/deadline.ts'
 import { type RunTools, ruledOut, type Seat } from '../calls/job.ts'
 import { createReach } from '../calls/reach.ts'
 import type { JudgeModel, Question } from '../port/judge-model.ts'
 import type { Clock } from '../port/result.ts'
-import { roleRules } from '../port/roles.ts'
+import { rulesOf } from '../port/roles.ts'
 import { type Candidate, candidates, type LocalParts } from './candidates.ts'
 import { planRoute, type RoutePlan } from './route.ts'
 import type { RunBinding } from './run-binding.ts'
@@ -56,8 +55,8 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     question: Question<Answer>,
     plan: Extract<RoutePlan, { kind: 'route' }>,
   ): Promise<Walk<Answer>> {
-    const { walksOn } = roleRules[question.role]
-    const deadline = startDeadline(clock, settings.deadlines[pipelineOfRole(question.role)], isPatient)
+    const { deadlineMs, fallsThroughOn } = rulesOf(question.role, settings)
+    const deadline = startDeadline(clock, deadlineMs, isPatient)
     const made: Consultation<Answer>[] = []
     const passed: Passed[] = []
     for await (const next of candidates(plan, settings, parts)) {
@@ -70,7 +69,7 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
       }
       made.push(spoken)
       calls.push(spoken.call)
-      if (spoken.answer !== null || !walksOn.has(spoken.call.result)) break
+      if (spoken.answer !== null || !fallsThroughOn.has(spoken.call.result)) break
     }
     return { made, ...whyNone(passed) }
   }

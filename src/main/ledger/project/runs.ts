@@ -4,6 +4,7 @@ import { statusAfterRun } from '../../../shared/domain/reviews/review.ts'
 import { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
 import { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type Escalation, SAMPLED } from '../../../shared/domain/runs/run.ts'
+import { currentTrigger } from '../../../shared/domain/runs/trigger.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
 
@@ -49,10 +50,12 @@ function addDecisions({ store }: Projection, event: EventOf<'run.end'>, record: 
       case_id: event.caseId,
       position: decision.index,
       kind: decision.kind,
-      subject: decision.subject,
+      about_kind: decision.about.kind,
+      about_key: decision.about.key,
       source: decision.source,
       is_override: decision.before === decision.after ? 0 : 1,
       applied: decision.applied ? 1 : 0,
+      is_asked_blind: decision.isAskedBlind ? 1 : 0,
       blocked_by: decision.blockedBy,
       confidence: typeof confidence === 'number' ? confidence : null,
       confidence_label: typeof confidence === 'string' ? confidence : null,
@@ -107,5 +110,6 @@ function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
 
 /** Why people look at the case: what the run raised, or chance. */
 function raisedBy({ payload }: EventOf<'run.end'>): readonly Pick<Escalation, 'trigger' | 'priority'>[] {
-  return payload.sampledAt === undefined ? payload.escalations : [SAMPLED]
+  if (payload.sampledAt !== undefined) return [SAMPLED]
+  return payload.escalations.map(({ trigger, priority }) => ({ trigger: currentTrigger(trigger), priority }))
 }

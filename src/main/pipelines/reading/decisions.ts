@@ -1,6 +1,18 @@
-import type { DecisionDraft, Evidence } from '../../../shared/domain/runs/decision.ts'
+import type { Evidence } from '../../../shared/domain/runs/decision.ts'
+import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { Engine, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
-import { type Forgiveness, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
+import {
+  type Forgiveness,
+  type JudgeGuard,
+  type ReadingWord,
+  WordType,
+} from '../../../shared/pipelines/reading/outcome.ts'
+import {
+  blockedByGuard,
+  type Decided,
+  decidedByJudge,
+  decidedByRule,
+} from '../../judging/decisions/decided.ts'
 import { isDisputed } from './evidence/verdict.ts'
 import { isEligible } from './judge/judge-rows.ts'
 
@@ -15,48 +27,41 @@ export function decisionsOf(
   words: readonly ReadingWord[],
   input: ReadingInput,
   callIds: ReadonlyMap<number, readonly string[]>,
-): DecisionDraft[] {
+): DecisionOf<'reading'>[] {
   return words
     .filter((word) => isDisputed(word.status))
     .map((word, index) => ({
       index,
       kind: wasEligible(word) ? 'disputed_word' : 'advisory_word',
-      subject: `word:${word.index}`,
+      about: aboutWord(word),
       label: input.passage.text.slice(word.span.start, word.span.end),
       options: [...WordType.options],
-      ...rulingOn(word),
+      isAskedBlind: true,
+      ...decided(word),
       callIds: [...(callIds.get(word.index) ?? [])],
       evidence: [...heardEvidence(word, input), ...contextEvidence(word, words, input)],
     }))
 }
 
-type Ruling = Omit<DecisionDraft, 'index' | 'kind' | 'subject' | 'label' | 'options' | 'callIds' | 'evidence'>
+/** A word of the passage, by its place among the words. */
+export function aboutWord({ index }: Pick<ReadingWord, 'index'>) {
+  return { kind: 'word', key: String(index) } as const
+}
 
-function rulingOn(word: ReadingWord): Ruling {
+function decided(word: ReadingWord): Decided<JudgeGuard> {
   const { type, judge, postStruggleLeniency } = word
-  const stands = { before: type, after: type }
-  if (judge === null)
-    return {
-      ...stands,
-      proposed: null,
-      source: 'rule',
-      applied: false,
-      blockedBy: null,
-      confidence: null,
-      rationale: rationaleOf(word),
-    }
+  if (judge === null) return decidedByRule({ before: type, after: type }, ruleReason(word))
   const { verdict, confidence, reasoning, applied, blockedBy } = judge
-  const byWhom = postStruggleLeniency ? 'rule' : 'judge'
-  return {
+  const judged = {
     before: applied ? typeHeard(word) : type,
     proposed: verdict === 'trust_crossvalidator' ? 'correct' : typeWhenWrong(word),
     after: type,
-    source: blockedBy === null ? byWhom : 'guard',
-    applied,
-    blockedBy,
     confidence,
-    rationale: [reasoning, exceptionOf(word)].filter((part) => part !== null).join(' '),
+    rationale: { rule: exceptionOf(word), judge: reasoning },
   }
+  if (blockedBy !== null) return blockedByGuard(blockedBy, judged)
+  const byJudge = decidedByJudge({ ...judged, applied })
+  return postStruggleLeniency ? { ...byJudge, source: 'rule' } : byJudge
 }
 
 /** What the word was before judge and leniency. */
@@ -76,7 +81,7 @@ function wasEligible(word: ReadingWord): boolean {
 }
 
 /** Why the word stands as it does when no judge has said anything of it. */
-function rationaleOf(word: ReadingWord): string {
+function ruleReason(word: ReadingWord): string {
   const { heard, inflectionDrop, type } = word
   const engines = `The primary recogniser ${heardAs(heard.primary)}, the cross-validator ${heardAs(heard.crossValidator)}.`
   const ending = inflectionDrop ? ' Only an ending is missing.' : ''

@@ -1,8 +1,11 @@
-import type { Escalation } from '../../../shared/domain/runs/run.ts'
+import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
+import { type Absence, absenceEscalation, absenceOf, errorsOf } from '../../judging/decisions/absence.ts'
 import type { FailedRows, Judged } from './judge/apply.ts'
+
+type Escalation = EscalationOf<'reading'>
 
 /** So many words are named in a reason. */
 const MOST_NAMED = 3
@@ -109,20 +112,20 @@ function overrideRate(
 
 /** Questions that nobody answered. Whoever switched the judge off has left none open. */
 function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | null)[] {
-  const unset = failures.filter(({ failure: { why } }) => why === 'not_configured')
-  const unanswered = failures.filter(({ failure: { why } }) => why !== 'not_configured' && why !== 'disabled')
+  const unset = failures.filter(({ failure: { why } }) => absenceOf(why) === 'not_configured')
+  const unanswered = failures.filter(({ failure: { why } }) => absenceOf(why) === 'unavailable')
   const forgotten = stage.missing - wordsIn(unanswered)
   const silence = forgotten > 0 ? [`The judge's answer says nothing of ${wordsOf(forgotten)}.`] : []
   return [
-    openWords('JUDGE_NOT_CONFIGURED', wordsIn(unset), errorsIn(unset)),
-    openWords('JUDGE_UNAVAILABLE', stage.missing, [...errorsIn(unanswered), ...silence]),
+    openWords('not_configured', wordsIn(unset), errorsIn(unset)),
+    openWords('unavailable', stage.missing, [...errorsIn(unanswered), ...silence]),
   ]
 }
 
-function openWords(trigger: string, words: number, why: readonly string[]): Escalation | null {
+function openWords(absence: Absence, words: number, why: readonly string[]): Escalation | null {
   if (words === 0) return null
   const open = `${wordsOf(words, 'disputed ')} ${words === 1 ? 'is' : 'are'} left open.`
-  return { trigger, priority: 'low', reason: [open, ...why].join(' ') }
+  return absenceEscalation(absence, open, why)
 }
 
 function wordsOf(count: number, kind = ''): string {
@@ -134,7 +137,7 @@ function wordsIn(failures: readonly FailedRows[]): number {
 }
 
 function errorsIn(failures: readonly FailedRows[]): string[] {
-  return [...new Set(failures.map(({ failure }) => failure.error))]
+  return errorsOf(failures.map(({ failure }) => failure))
 }
 
 /** Words as a sentence names them: the first few, and how many more. */

@@ -1,8 +1,9 @@
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
-import type { ReadingOutcome } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
-import type { PipelineResult, PipelineTools } from '../../judging/port/result.ts'
+import { besideRules } from '../../judging/decisions/report.ts'
+import type { PipelineTools } from '../../judging/port/result.ts'
 import { type StageLog, stageLog } from '../../judging/port/stages.ts'
+import type { PipelineResult } from '../pipeline.ts'
 import { decisionsOf } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
 import { compareEngines } from './evidence/compare-engines.ts'
@@ -61,20 +62,23 @@ export async function judgeReading(
   input: ReadingInput,
   settings: ReadingSettings,
   tools: PipelineTools,
-): Promise<PipelineResult<ReadingOutcome>> {
-  const log = stageLog(tools.clock)
+): Promise<PipelineResult<'reading'>> {
+  const log = stageLog(tools.clock, tools.tell)
   const { words: verdict, engines, alignment } = compareEngines(input, settings, log)
   const flagged = log.run('inflection_drops', () => flagInflectionDrops(verdict), stageCounts.inflections)
   const unjudged = { words: flagged, insertions: insertionsOf(engines) }
-  const context = { passage: input.passage, settings, dictionary: tools.dictionary }
+  const context = { passage: input.passage, settings, dictionary: await tools.loadDictionary() }
   const judged = await askJudge(unjudged, context, tools, log)
 
   const settled = settle({ ...unjudged, words: judged.words }, context, log)
   const { metrics, scored } = log.run('metrics', () => measure(settled, context), stageCounts.metrics)
-  const { metrics: withoutJudge } =
-    judged.stage.answered === 0
-      ? { metrics }
-      : log.run('metrics_without_judge', () => measureUnjudged(unjudged, context, tools), stageCounts.metrics)
+  const { withoutJudge } = besideRules(
+    metrics,
+    judged.stage.answered > 0,
+    () =>
+      log.run('metrics_without_judge', () => measureUnjudged(unjudged, context, tools), stageCounts.metrics)
+        .metrics,
+  )
   return {
     outcome: {
       words: [...settled.words],

@@ -1,5 +1,5 @@
 import type { DecisionDraft, EvidenceKind } from '../../../shared/domain/runs/decision.ts'
-import type { BlindQuestion } from '../../judging/port/result.ts'
+import type { BlindQuestion } from '../pipeline.ts'
 
 /** Evidence that says what there is to judge; all other shows where the judge looked, and so what it said. */
 const NEUTRAL: ReadonlySet<EvidenceKind> = new Set(['heard', 'context', 'audio'])

@@ -3,6 +3,8 @@ import type { FinalWord, ReadingFinal } from '../../../shared/pipelines/reading/
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import { type ReadingOutcome, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
+import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
+import { aboutWord } from './decisions.ts'
 import { readAlike } from './evidence/merges.ts'
 import { changeEach } from './evidence/state.ts'
 import { passageWords } from './evidence/text/normalise.ts'
@@ -35,10 +37,8 @@ export function resolveReading(
 ): ReadingFinal {
   const settled = new Map<number, Settled>()
   for (const word of outcome.words) {
-    const ruling = rulings.find(
-      ({ subject, label }) => subject === `word:${word.index}` && label === writtenForm(word, { passage }),
-    )
-    const said = ruling === undefined ? null : saidBy(ruling, word)
+    const ruling = rulingOn(rulings, aboutWord(word), writtenForm(word, { passage }))
+    const said = ruling === null ? null : saidBy(ruling, word)
     if (said === null) continue
     const isOverruled = ruling?.answer === 'incorrect' || said.type !== word.type
     settled.set(word.index, { ...said, isOverruled })
@@ -59,17 +59,28 @@ export function resolveReading(
 }
 
 /** What people say that the child said, `null` where they do not say it together. */
-function saidBy({ after, answer, corrections }: Ruling, word: ReadingWord): Said | null {
-  const stood = WordType.safeParse(after).data ?? word.type
-  const given = corrections.map((correction) => saidIn(correction, word.ref))
-  if (answer === 'correct') {
+function saidBy(ruling: Ruling, word: ReadingWord): Said | null {
+  const stood = WordType.safeParse(ruling.after).data ?? word.type
+  if (ruling.answer === 'correct') {
+    const given = ruling.corrections.map((correction) => saidIn(correction, word.ref))
     const [only, ...others] = given.filter(({ type }) => type === stood)
     return only !== undefined && others.length === 0 ? only : heardAs(stood, word)
   }
-  const [first, ...others] = given
-  if (first === undefined) return turnedRound(stood, word)
-  if (others.some(({ type }) => type !== first.type)) return null
-  return { type: first.type, heard: others.every(({ heard }) => heard === first.heard) ? first.heard : null }
+  const said = correctedTo(
+    ruling,
+    (correction) => saidIn(correction, word.ref),
+    (one, other) => one.type === other.type,
+  )
+  switch (said.kind) {
+    case 'none':
+      return turnedRound(stood, word)
+    case 'differ':
+      return null
+    case 'agreed': {
+      const { type, heard } = said.value
+      return { type, heard: said.all.every((each) => each.heard === heard) ? heard : null }
+    }
+  }
 }
 
 /** What a correction makes of a word. */

@@ -1,8 +1,12 @@
-import type { DecisionDraft, Evidence } from '../../../shared/domain/runs/decision.ts'
+import type { Evidence } from '../../../shared/domain/runs/decision.ts'
+import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import { Gate, type ReceiptNumber, type ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import { placeOf } from '../../../shared/pipelines/receipt/place.ts'
+import { ReceiptGuard } from '../../../shared/pipelines/receipt/words.ts'
+import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/decisions/decided.ts'
+import { boundedReason } from '../../judging/decisions/reasons.ts'
 import type { Facts } from './evidence/evidence.ts'
 
 /** A quote is at most so long: a line of a wide table says no more in its rest. */
@@ -21,7 +25,7 @@ export interface Decided {
  * text, and for others that could be money where the amounts do not come out; the total's says so. At the end one for
  * the gate: which rules may count.
  */
-export function decisionsOf(decided: Decided): DecisionDraft[] {
+export function decisionsOf(decided: Decided): DecisionOf<'receipt'>[] {
   const { outcome } = decided
   const numbers = outcome.numbers.filter((number) => isDecided(number, decided))
   const drafts = [
@@ -32,7 +36,7 @@ export function decisionsOf(decided: Decided): DecisionDraft[] {
   return drafts.map((draft, index) => ({ ...draft, index }))
 }
 
-type Unnumbered = Omit<DecisionDraft, 'index'>
+type Unnumbered = Omit<DecisionOf<'receipt'>, 'index'>
 
 /**
  * Dates, identifiers and counts are shown on the page; nobody is asked about each of them. Only where the amounts do
@@ -47,40 +51,56 @@ function isDecided(
   return value !== null && number?.line !== after?.line && outcome.reconciliation?.fits !== true
 }
 
+/** A number of the document, by its place among all its numbers. */
+export function aboutNumber({ index }: Pick<ReceiptNumber, 'index'>) {
+  return { kind: 'number', key: String(index) } as const
+}
+
 function numberDecision(number: ReceiptNumber, decided: Decided): Unnumbered {
-  const { outcome, callIds } = decided
-  const isTotal = number.class === 'total'
+  const { callIds } = decided
   const isJudged = number.source === 'referee'
   return {
-    kind: isTotal ? 'total' : 'amount-class',
-    subject: `number:${number.index}`,
+    kind: number.class === 'total' ? 'total' : 'amount-class',
+    about: aboutNumber(number),
     label: number.text,
     options: [...AmountClass.options],
-    before: number.byRules,
-    proposed: isJudged ? number.class : null,
-    after: number.class,
-    source: isJudged ? 'judge' : 'rule',
-    applied: isJudged,
-    blockedBy: null,
-    confidence: isJudged ? outcome.referee.confidence : null,
-    rationale: rationaleOf(number, decided),
+    isAskedBlind: true,
+    ...(isJudged ? numberJudged(number, decided) : decidedByRule(unmoved(number.class), byRule(number))),
     callIds: isJudged ? [...callIds] : [],
     evidence: [evidenceOf(number, decided)],
   }
 }
 
-function rationaleOf(number: ReceiptNumber, { outcome }: Decided): string {
-  const meaning = number.meaning === '' ? '' : ` (${number.meaning})`
-  if (number.source === 'rule') return `By rule it is ${nameOf(number.class)}${meaning}.`
+function numberJudged(number: ReceiptNumber, { outcome }: Decided) {
   const reasoning = outcome.semanticAmounts?.reasoning ?? null
-  const because = reasoning === null ? '' : ` “${reasoning}”`
-  if (number.class === number.byRules)
-    return `The referee, like the rules, takes it for ${nameOf(number.class)}.${because}`
+  return decidedByJudge({
+    before: number.byRules,
+    proposed: number.class,
+    after: number.class,
+    applied: true,
+    confidence: outcome.referee.confidence,
+    rationale: {
+      rule: byReferee(number, outcome),
+      judge: reasoning === null ? null : boundedReason(reasoning),
+    },
+  })
+}
+
+function unmoved(value: string) {
+  return { before: value, after: value }
+}
+
+function byRule({ class: now, meaning }: ReceiptNumber): string {
+  return `By rule it is ${nameOf(now)}${meaning === '' ? '' : ` (${meaning})`}.`
+}
+
+/** What the referee made of a number; its own reasons are about all numbers at once. */
+function byReferee(number: ReceiptNumber, { referee, withoutReferee }: ReceiptOutcome): string {
+  const now = nameOf(number.class)
+  if (number.class === number.byRules) return `The referee, like the rules, takes it for ${now}.`
   const instead =
-    number.class === 'total' && outcome.referee.changedTotal
-      ? ` in place of ${outcome.withoutReferee.total ?? 'none'}`
-      : ''
-  return `The referee takes it for ${nameOf(number.class)}${instead}; by rule it was ${nameOf(number.byRules)}.${because}`
+    number.class === 'total' && referee.changedTotal ? ` in place of ${withoutReferee.total ?? 'none'}` : ''
+  return `The referee takes it for ${now}${instead}; by rule it was ${nameOf(number.byRules)}.`
 }
 
 function nameOf(amountClass: AmountClass): string {
@@ -126,21 +146,17 @@ function quoteOf(line: string, from: number, to: number): string {
   return line.slice(Math.max(0, Math.min(from, to - LONGEST_QUOTE)), to).trim()
 }
 
-function missingTotal(outcome: ReceiptOutcome): Unnumbered {
-  const { total } = outcome.withoutReferee
+function missingTotal({ withoutReferee }: ReceiptOutcome): Unnumbered {
   return {
     kind: 'total',
-    subject: 'total',
+    about: { kind: 'total', key: '' },
     label: 'No total',
     options: null,
-    before: total ?? 'none',
-    proposed: null,
-    after: 'none',
-    source: 'rule',
-    applied: false,
-    blockedBy: null,
-    confidence: null,
-    rationale: 'No number of the document is its total.',
+    isAskedBlind: true,
+    ...decidedByRule(
+      { before: withoutReferee.total ?? 'none', after: 'none' },
+      'No number of the document is its total.',
+    ),
     callIds: [],
     evidence: [],
   }
@@ -148,19 +164,23 @@ function missingTotal(outcome: ReceiptOutcome): Unnumbered {
 
 function gateDecision({ outcome, callIds }: Decided): Unnumbered {
   const { referee, gate, withoutReferee } = outcome
-  return {
-    kind: 'gate',
-    subject: 'gate',
-    label: 'Gate',
-    options: [...Gate.options],
+  const guard = ReceiptGuard.safeParse(referee.blockedBy).data ?? null
+  const judged = {
     before: withoutReferee.gate,
     proposed: null,
     after: gate,
-    source: referee.blockedBy === null ? 'rule' : 'guard',
-    applied: referee.applied,
-    blockedBy: referee.blockedBy,
     confidence: referee.confidence,
-    rationale: [referee.reason, ...referee.dropped].join(' '),
+    rationale: { rule: [referee.reason, ...referee.dropped].join(' '), judge: null },
+  }
+  return {
+    kind: 'gate',
+    about: { kind: 'gate', key: '' },
+    label: 'Gate',
+    options: [...Gate.options],
+    isAskedBlind: true,
+    ...(guard === null
+      ? { ...decidedByJudge({ ...judged, applied: referee.applied }), source: 'rule' as const }
+      : blockedByGuard(guard, judged)),
     callIds: [...callIds],
     evidence: [],
   }

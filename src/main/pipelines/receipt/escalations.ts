@@ -1,6 +1,9 @@
-import type { Escalation } from '../../../shared/domain/runs/run.ts'
+import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
+import { type Absence, absenceEscalation } from '../../judging/decisions/absence.ts'
 import type { RefereeOutcome } from './judge/referee.ts'
+
+type Escalation = EscalationOf<'receipt'>
 
 /** Why a receipt waits for a person. */
 export function escalationsOf(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Escalation[] {
@@ -25,21 +28,26 @@ function ofReferee(
   const found: Escalation[] = []
   if (referee.changedTotal)
     found.push({
-      trigger: 'REFEREE_CHANGED_TOTAL',
+      trigger: 'JUDGE_CHANGED_TOTAL',
       priority: 'medium',
       reason: `The referee takes ${fields.total ?? 'nothing'} for the total, in place of ${withoutReferee.total ?? 'none'}.`,
     })
   if (referee.blockedBy !== null)
-    found.push({ trigger: 'REFEREE_REJECTED', priority: 'medium', reason: referee.reason })
-  if (asked === 'failed')
-    found.push({ trigger: 'REFEREE_UNAVAILABLE', priority: 'low', reason: referee.reason })
-  if (asked === 'not_configured')
-    found.push({
-      trigger: 'JUDGE_NOT_CONFIGURED',
-      priority: 'low',
-      reason: 'Which numbers are amounts is not sure, and no referee is set up for receipts.',
-    })
+    found.push({ trigger: 'JUDGE_REJECTED', priority: 'medium', reason: referee.reason })
+  const open = openSentence(asked, referee.reason)
+  const absent = open === null ? null : absenceEscalation(open.absence, open.text)
+  if (absent !== null) found.push(absent)
   return found
+}
+
+/** What stays open where nobody answered. */
+function openSentence(
+  asked: RefereeOutcome['kind'],
+  reason: string,
+): { readonly absence: Absence; readonly text: string } | null {
+  if (asked === 'failed') return { absence: 'unavailable', text: reason }
+  const text = 'Which numbers are amounts is not sure, and no referee is set up for receipts.'
+  return asked === 'not_configured' ? { absence: asked, text } : null
 }
 
 function ofAmounts({ reconciliation }: ReceiptOutcome): Escalation[] {

@@ -1,8 +1,9 @@
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
-import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
-import type { PipelineResult, PipelineTools } from '../../judging/port/result.ts'
+import { absenceOf } from '../../judging/decisions/absence.ts'
+import type { PipelineTools } from '../../judging/port/result.ts'
 import { stageLog } from '../../judging/port/stages.ts'
+import type { PipelineResult } from '../pipeline.ts'
 import { decisionsOf } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
 import { readReceipt } from './evidence/evidence.ts'
@@ -21,9 +22,9 @@ export const RECEIPT_VERSION = '1'
 export async function judgeReceipt(
   input: ReceiptInput,
   settings: ReceiptSettings,
-  { clock, signal, ask }: Pick<PipelineTools, 'clock' | 'signal' | 'ask'>,
-): Promise<PipelineResult<ReceiptOutcome>> {
-  const log = stageLog(clock)
+  { clock, signal, ask, tell }: Pick<PipelineTools, 'clock' | 'signal' | 'ask' | 'tell'>,
+): Promise<PipelineResult<'receipt'>> {
+  const log = stageLog(clock, tell)
   const facts = log.run(
     'features',
     () => readReceipt(input, settings),
@@ -87,7 +88,7 @@ async function askReferee(
   const { callIds } = said
   if (said.kind === 'answered')
     return { outcome: { kind: 'answered', answer: said.answer, model: said.servedModel }, callIds }
-  if (said.why === 'not_configured' || said.why === 'disabled')
-    return { outcome: { kind: said.why }, callIds }
-  return { outcome: { kind: 'failed', why: said.error }, callIds }
+  const absence = absenceOf(said.why)
+  if (absence === 'unavailable') return { outcome: { kind: 'failed', why: said.error }, callIds }
+  return { outcome: { kind: absence }, callIds }
 }

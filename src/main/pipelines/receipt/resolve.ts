@@ -7,6 +7,8 @@ import type {
   ReceiptOutcome,
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
+import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
+import { aboutNumber } from './decisions.ts'
 import { readReceipt } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
@@ -58,21 +60,18 @@ export function resolveReceipt(
 function saidOf(numbers: readonly ReceiptNumber[], rulings: readonly Ruling[]): Map<number, AmountClass> {
   const said = new Map<number, AmountClass>()
   for (const number of numbers) {
-    const ruling = rulings.find(
-      ({ subject, label }) => subject === `number:${number.index}` && label === number.text,
-    )
-    const ruled = ruling === undefined ? null : classSaid(ruling, number)
+    const ruling = rulingOn(rulings, aboutNumber(number), number.text)
+    const ruled = ruling === null ? null : classSaid(ruling, number)
     if (ruled !== null) said.set(number.index, ruled)
   }
   return said
 }
 
-function classSaid({ after, answer, corrections }: Ruling, number: ReceiptNumber): AmountClass | null {
-  if (answer === 'correct') return ruledClass(after)
-  const given = new Set(corrections.map(ruledClass))
-  const [only = null] = given
-  if (given.size > 1) return null
-  return corrections.length === 0 ? number.byRules : only
+function classSaid(ruling: Ruling, number: ReceiptNumber): AmountClass | null {
+  if (ruling.answer === 'correct') return ruledClass(ruling.after)
+  const said = correctedTo(ruling, ruledClass)
+  if (said.kind === 'agreed') return said.value
+  return said.kind === 'none' ? number.byRules : null
 }
 
 /** The numbers as people say they are; one that was ignored because another is the total now keeps its meaning. */

@@ -72,6 +72,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
         opinion: opinionOf(row, store.adjudications.hasDispute(id), me.id),
         opinionHolder: opinionHolderOf(store, row, me.id, now),
         isHidden,
+        leftOut: record.decisions.filter(({ id, isAskedBlind }) => !isAskedBlind && hidden.has(id)).length,
         evidence: evidenceOf(look),
         runs: store.runs.ofCase(id).map((run) => runOf(run, isHidden ? null : isWanted(run))),
         decisions: decisionsOf(look, record),
@@ -131,7 +132,8 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     const said = isAsked
       ? { feedback: given.filter(({ reviewer }) => reviewer.id === me.id), adjudications: [] }
       : { feedback: given, adjudications: feedback.adjudicationsOf(row.id) }
-    return record.decisions.map((decision) =>
+    const shown = record.decisions.filter(({ id, isAskedBlind }) => isAskedBlind || !hidden.has(id))
+    return shown.map((decision) =>
       reviewable(
         { ...decision, ...(hidden.size > 0 ? alone(row, decision) : {}), runId, caseId: row.id },
         said,

@@ -3,6 +3,7 @@ import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { Adjudication, Feedback } from '../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import { type About, aboutText, isSameAbout } from '../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type CaseEvidence, CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
 import { concluded } from '../../pipelines/index.ts'
@@ -73,7 +74,7 @@ export function evidenceService(
 
 /** What somebody might say of a decision. */
 export interface Proposed {
-  readonly subject: string
+  readonly about: About
   readonly correction: string
 }
 
@@ -83,14 +84,14 @@ function withProposed(
   decisions: RunRecord['decisions'],
   proposed: readonly Proposed[],
 ): readonly Ruling[] {
-  const changed = proposed.flatMap(({ subject, correction }): Ruling[] => {
-    const decision = decisions.find((each) => each.subject === subject)
+  const changed = proposed.flatMap(({ about, correction }): Ruling[] => {
+    const decision = decisions.find((each) => isSameAbout(each.about, about))
     if (decision === undefined) return []
     const { label, after } = decision
-    return [{ subject, label, after, answer: 'incorrect', corrections: [correction] }]
+    return [{ about, label, after, answer: 'incorrect', corrections: [correction] }]
   })
-  const subjects = new Set(changed.map(({ subject }) => subject))
-  return [...known.filter(({ subject }) => !subjects.has(subject)), ...changed]
+  const subjects = new Set(changed.map(({ about }) => aboutText(about)))
+  return [...known.filter(({ about }) => !subjects.has(aboutText(about))), ...changed]
 }
 
 export type EvidenceService = ReturnType<typeof evidenceService>

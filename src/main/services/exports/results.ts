@@ -6,7 +6,7 @@ import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/name.ts'
+import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
 import { type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
 import type { EvidenceService } from '../cases/evidence.ts'
@@ -55,7 +55,9 @@ export function resultService(context: ServiceContext, evidence: Pick<EvidenceSe
 
   async function* writeRows(path: string, { format, filter }: ResultsRequest, me: Reviewer) {
     const pipelines = filter.pipeline === undefined ? PipelineName.options : [filter.pipeline]
-    const columns = pipelines.flatMap((name) => [...summaryColumns[name]])
+    const columns = pipelines.flatMap((pipeline) =>
+      summaryColumns(pipeline).map((name) => ({ pipeline, name })),
+    )
     const data = await createFile(path)
     let rows = 0
     try {

@@ -5,7 +5,7 @@ import type { ImportLine, RunLine } from '../../../shared/contract/cases/lines.t
 import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/name.ts'
+import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { NamedFile } from '../../documents/reading-sources.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { CaseSource, filesOf, namingRule, sourceName } from '../../intake/readers.ts'

@@ -1,7 +1,7 @@
 import type { Count, QueueFilter } from '../../../shared/contract/lists/queue.ts'
 import { type Priority, priorityRank } from '../../../shared/domain/cases/priority.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { CaseConditions, Range } from '../../store/tables/lists/case-filter.ts'
 import type { Standing } from '../../store/tables/lists/standing.ts'
 import type { FixedFilter } from './last-days.ts'

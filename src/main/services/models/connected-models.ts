@@ -1,5 +1,5 @@
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
 import { canJudge, isNamed, type LocalServer } from '../../judging/routes/local-models.ts'
 import type { ModelService } from './models.ts'

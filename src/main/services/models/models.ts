@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod'
 import type { LocalState, PresetLine, PriceLine, RouteLine } from '../../../shared/contract/program/models.ts'
 import type { SettingLine } from '../../../shared/contract/program/settings.ts'
-import { type ModelPrice, PoolMember } from '../../../shared/domain/judging/judging.ts'
+import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
-import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
+import { ProviderName } from '../../../shared/domain/judging/model.ts'
 import { pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { settingAt } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/name.ts'
 import type { Judging } from '../../judging/judging.ts'
 import { LISTED_PRICES } from '../../judging/prices/price-table.ts'
 import { priceOf, ratesOf } from '../../judging/prices/prices.ts'
@@ -23,7 +21,7 @@ import type { SettingService } from '../program/settings.ts'
 
 type Priced = Pick<ModelPrice, 'provider' | 'model'>
 
-/** Models, what they cost and who asks them, as the settings have it. Only pipelines of this version are told of. */
+/** Models, what they cost and who asks them, as the settings have it.  */
 export function modelService(
   { clock }: Pick<ServiceContext, 'clock'>,
   settings: SettingService,
@@ -46,11 +44,11 @@ export function modelService(
       return { kind: 'found', baseUrl, models, chosen: chosen.name }
     },
 
-    presets: (): PresetLine[] => presets.flatMap(presetLine),
+    presets: (): PresetLine[] => presets.map(presetLine),
 
     /** Makes a pipeline's judges ready in one step. Throws NOT_FOUND for a preset that does not exist. */
     enablePreset(id: string, actor: Actor): SettingLine[] {
-      const preset = presets.find((each) => each.id === id && presetLine(each).length > 0)
+      const preset = presets.find((each) => each.id === id)
       if (preset === undefined)
         throw new AppError('NOT_FOUND', `There is no preset "${id}". List them with: docket models presets.`)
       return settings.setAll(preset.settings, actor)
@@ -89,28 +87,24 @@ export function modelService(
   /** Whom each role asks now. */
   function routes(): RouteLine[] {
     const now = settings.current()
-    return Role.options.flatMap((role): RouteLine[] => {
-      const pipeline = PipelineName.safeParse(pipelineOfRole(role))
-      if (!pipeline.success) return []
+    return Role.options.map((role): RouteLine => {
       const plan = planRoute(role, now, null)
-      const line = { role, pipeline: pipeline.data }
+      const line = { role, pipeline: pipelineOfRole(role) }
       if (plan.kind === 'none')
-        return [{ ...line, models: [], endsLocally: false, isUnasked: false, nobody: plan.error, sentTo: [] }]
+        return { ...line, models: [], endsLocally: false, isUnasked: false, nobody: plan.error, sentTo: [] }
       const { models, endsLocally } = plan
       const asked = endsLocally ? [...models, { provider: 'ollama', model: '' } as const] : models
       const sentTo = asked.map((model) => judging.baseUrl(model, now)).filter((url) => !isLoopback(url))
       const hosts = new Set(sentTo.map((url) => new URL(url).host))
       const isUnasked = models.length === 0 && now.judges[line.pipeline] === 'unset'
-      return [{ ...line, models: [...models], endsLocally, isUnasked, nobody: null, sentTo: [...hosts] }]
+      return { ...line, models: [...models], endsLocally, isUnasked, nobody: null, sentTo: [...hosts] }
     })
   }
 
-  function presetLine({ id, pipeline, label, settings: pairs }: Preset): PresetLine[] {
-    const name = PipelineName.safeParse(pipeline)
-    if (!name.success) return []
+  function presetLine({ id, pipeline, label, models, settings: pairs }: Preset): PresetLine {
     const now = settings.current()
     const isOn = pairs.every(([key, value]) => isDeepStrictEqual(settingAt(now, key), value))
-    return [{ id, pipeline: name.data, label, isOn, models: [...modelsOf(pairs)] }]
+    return { id, pipeline, label, isOn, models: [...models] }
   }
 
   function othersThan(price: Priced): ModelPrice[] {
@@ -122,13 +116,4 @@ export type ModelService = ReturnType<typeof modelService>
 
 function isSame(a: Priced, b: Priced): boolean {
   return a.provider === b.provider && a.model === b.model
-}
-
-/** The models that a preset names, each once. */
-function modelsOf(pairs: Preset['settings']): ModelRef[] {
-  const refs = pairs.flatMap(([, value]) => {
-    const routes = z.array(z.union([ModelRef, PoolMember])).safeParse(value)
-    return routes.success ? routes.data.flatMap((each) => ('route' in each ? each.route : [each])) : []
-  })
-  return [...new Map(refs.map((ref) => [`${ref.provider} ${ref.model}`, ref])).values()]
 }

@@ -11,7 +11,7 @@ import {
   settingsWith,
 } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { settingsFor } from '../../judging/routes/route.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { Snapshot, Store } from '../../store/store.ts'

@@ -1,7 +1,7 @@
-import type { BatchId, CaseId, DecisionId, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { BatchId, CaseId, DecisionId, ReviewerId, RunId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/name.ts'
+import { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Snapshot } from '../../store/store.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
@@ -24,13 +24,22 @@ export function blindness({ store, settings }: { store: Snapshot; settings: Serv
     /** The decisions of a case's latest run that are hidden from a reviewer. */
     hidden(row: Known, me: ReviewerId): ReadonlySet<DecisionId> {
       if (row.latest_run_id === null || !settings().review.blind[row.pipeline]) return new Set()
-      const ids = store.decisions.ofRun(row.latest_run_id).map(({ id }) => id)
-      return new Set(ids.filter((id) => !isSeen(row.id, id, me)))
+      return hiddenIn(row.latest_run_id, row.id, me)
     },
 
     /** Whether one decision, of whichever run, is hidden from a reviewer. */
-    hides: (row: Known, decision: DecisionId, me: ReviewerId): boolean =>
-      settings().review.blind[row.pipeline] && !isSeen(row.id, decision, me),
+    hides(row: Known, decision: DecisionId, me: ReviewerId): boolean {
+      if (!settings().review.blind[row.pipeline]) return false
+      const run = store.decisions.get(decision)?.run_id
+      return run !== undefined && hiddenIn(run, row.id, me).has(decision)
+    },
+  }
+
+  /** What is not asked about is hidden as long as anything that is asked about is. */
+  function hiddenIn(run: RunId, id: CaseId, me: ReviewerId): ReadonlySet<DecisionId> {
+    const unseen = store.decisions.ofRun(run).filter((decision) => !isSeen(id, decision.id, me))
+    const isOpen = unseen.some(({ is_asked_blind }) => is_asked_blind === 1)
+    return new Set(isOpen ? unseen.map((decision) => decision.id) : [])
   }
 
   /** What was answered before blind mode was switched on was seen. */

@@ -56,7 +56,7 @@ export function recentRulingService(
       kind: 'answer',
       ...where,
       decisionId,
-      subject: decision.subject,
+      about: decision.about,
       label: decision.label,
       answer,
       correction,

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion, WrittenAnswer } from '../../../shared/domain/judging/question.ts'
-import { pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
+import { rolesOf } from '../../../shared/domain/judging/role.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Judging } from '../../judging/judging.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import { definePrompt, renderPrompt, withInstruction } from '../../judging/port/prompt.ts'
@@ -77,8 +77,9 @@ export function judgeService(
     /** Whether any model would be asked about cases of a pipeline, as far as the settings and this machine say. */
     async hasModel(pipeline: PipelineName): Promise<boolean> {
       const now = settings()
-      const roles = Role.options.filter((role) => pipelineOfRole(role) === pipeline)
-      const plans = roles.map((role) => planRoute(role, now, null)).filter(({ kind }) => kind === 'route')
+      const plans = rolesOf(pipeline)
+        .map((role) => planRoute(role, now, null))
+        .filter(({ kind }) => kind === 'route')
       if (plans.some((plan) => plan.kind === 'route' && plan.models.length > 0)) return true
       if (plans.length === 0) return false
       const server = await judging.local(now)
@@ -89,14 +90,9 @@ export function judgeService(
     async tryModel(model: ModelRef, signal: AbortSignal) {
       const runId = RunId.parse(newId())
       const now = settings()
-      const trial = {
-        ...now,
-        judges: { ...now.judges, reading: 'on' as const },
-        providers: withoutLocal(now),
-      }
-      const kept = keeper.forRun({ runId, caseId: null, settings: trial, salvaged: new Map() })
+      const kept = keeper.forRun({ runId, caseId: null, settings: now, salvaged: new Map() })
       const judge = judging.forRun({
-        settings: trial,
+        settings: now,
         keeper: kept,
         signal,
         mayUseCache: false,
@@ -130,17 +126,13 @@ const trialPrompt = definePrompt({
 })
 
 const TRIAL = {
-  role: 'reading.judge',
+  role: 'modelCheck',
   key: 'trial',
   prompt: renderPrompt(trialPrompt, { word: 'yes' }),
   schema: z.object({ word: z.string() }),
   temperature: 0,
   maxOutputTokens: 100,
 } as const
-
-function withoutLocal({ providers }: Settings): Settings['providers'] {
-  return { ...providers, ollama: { ...providers.ollama, lastResort: false } }
-}
 
 function instructed(judge: RunJudge, instruction: string): RunJudge {
   return {

@@ -6,7 +6,7 @@ import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { configOf } from '../../pipelines/index.ts'
 import type { ServiceContext } from '../context.ts'
 import type { JobService } from '../jobs/jobs.ts'
@@ -36,7 +36,7 @@ export function rerunService(
       const { pipeline, latest_run_id: latest } = requireCase(store, caseId)
       const run = latest === null ? null : store.runs.get(latest)
       const before = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
-      const after = z.json().parse(configOf({ pipeline }, settings()))
+      const after = z.json().parse(configOf(pipeline, settings()))
       return {
         models: await modelsFor(pipeline),
         routes: parts.models.routes().filter((route) => route.pipeline === pipeline),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Comparison, DecisionPair, RunDetail } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision } from '../../../shared/domain/runs/decision.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -43,10 +44,8 @@ export function runDetails(
 
   function refuseHidden(caseId: CaseId, me: Reviewer): void {
     const row = requireCase(store, caseId)
-    const ids = store.runs
-      .ofCase(caseId)
-      .flatMap(({ id }) => store.decisions.ofRun(id).map((each) => each.id))
-    if (ids.some((id) => blind.hides(row, id, me.id)))
+    const runs = store.runs.ofCase(caseId)
+    if (runs.some(({ id }) => blind.hidden({ ...row, latest_run_id: id }, me.id).size > 0))
       throw new AppError(
         'NOT_ALLOWED',
         `You review “${row.title}” blind: answer its decisions or reveal the judge, then look at its runs.`,
@@ -76,14 +75,14 @@ export function runDetails(
 
 /** Decisions of two runs by what they are about, in the order of the first, then what only the second has. */
 function pairsOf(left: readonly Decision[], right: readonly Decision[]): DecisionPair[] {
-  const known = new Set(left.map(({ subject }) => subject))
-  const pairs = left.map((each) =>
-    pairOf(each, right.find(({ subject }) => subject === each.subject) ?? null),
-  )
-  return [...pairs, ...right.filter(({ subject }) => !known.has(subject)).map((each) => pairOf(null, each))]
+  const inRight = new Map(right.map((each) => [aboutText(each.about), each]))
+  const known = new Set(left.map(({ about }) => aboutText(about)))
+  return [
+    ...left.map((each) => pairOf(each, each, inRight.get(aboutText(each.about)) ?? null)),
+    ...right.filter(({ about }) => !known.has(aboutText(about))).map((each) => pairOf(each, null, each)),
+  ]
 }
 
-function pairOf(left: Decision | null, right: Decision | null): DecisionPair {
-  const { subject = '', label = '' } = left ?? right ?? {}
-  return { subject, label, left, right, isSame: left?.after === right?.after }
+function pairOf({ about, label }: Decision, left: Decision | null, right: Decision | null): DecisionPair {
+  return { about, label, left, right, isSame: left?.after === right?.after }
 }

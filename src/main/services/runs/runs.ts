@@ -2,11 +2,10 @@ import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import { type CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { AskedRun } from '../../../shared/domain/runs/run.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
-import type { CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
-import type { Dictionary, PipelineResult } from '../../judging/port/result.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import type { PipelinePorts } from '../../judging/port/result.ts'
 import { parseEvent } from '../../ledger/read.ts'
-import { configOf, judge, pipelineVersion } from '../../pipelines/index.ts'
+import { type JudgedCase, type PreparedRun, pipelineVersion, prepareRun } from '../../pipelines/index.ts'
 import type { CaseService } from '../cases/cases.ts'
 import { ReviewNote } from '../cases/history.ts'
 import type { ServiceContext } from '../context.ts'
@@ -37,14 +36,15 @@ export interface RunOptions {
 
 interface NewRun {
   readonly caseId: CaseId
-  readonly input: CaseInput
-  readonly settings: Settings
+  readonly pipeline: PipelineName
+  readonly prepared: PreparedRun
   readonly asked: AskedRun | null
 }
 
 /** What runs need from outside the services. */
 export interface RunParts {
-  readonly loadDictionary: () => Promise<Dictionary>
+  /** Tools that pipelines ask for. */
+  readonly ports: PipelinePorts
   /** Takes keys out of a text. */
   readonly redact: (text: string) => string
 }
@@ -55,7 +55,7 @@ export function runService(
   settingsOf: Pick<SettingService, 'forRun'>,
   cases: CaseService,
   judges: JudgeService,
-  { loadDictionary, redact }: RunParts,
+  { ports, redact }: RunParts,
 ) {
   const { store, ledger, clock, newId } = context
   const { end, interrupt } = runEnds(context)
@@ -72,16 +72,17 @@ export function runService(
       const asked = options.asked ? { ...options.asked, note: wanted?.note ?? null } : wanted
       const settings = settingsOf.forRun(input.pipeline, { config, judge: asked?.judge ?? null })
       const instruction = asked?.note ?? null
-      const runId = start({ caseId, input, settings, asked }, begun)
+      const prepared = prepareRun(input, settings)
+      const { pipeline } = input
+      const runId = start({ caseId, pipeline, prepared, asked }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
       try {
         const bound = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
-        const found = await loadDictionary()
-          .then((dictionary) => judge(input, settings, { clock, signal, dictionary, ask: bound.ask }))
+        const found = await prepared
+          .run({ ...ports, clock, signal, ask: bound.ask, tell: () => {} })
           .then(done, (error: unknown) => failureOf(error, redact))
         const isWhole = found.state === 'done' && !bound.wasCut()
-        if (isWhole || !signal.aborted)
-          return end({ caseId, runId, pipeline: input.pipeline, asked: bound, ended }, found)
+        if (isWhole || !signal.aborted) return end({ caseId, runId, pipeline, asked: bound, ended }, found)
         interrupt(caseId, runId)
         throw signal.reason
       } finally {
@@ -116,15 +117,15 @@ export function runService(
     return { note, judge: null, by: asked.actor.id }
   }
 
-  function start({ caseId, input, settings, asked }: NewRun, begun: RunOptions['begun']): RunId {
-    const actor = { kind: 'pipeline', name: input.pipeline } as const
+  function start({ caseId, pipeline, prepared, asked }: NewRun, begun: RunOptions['begun']): RunId {
+    const actor = { kind: 'pipeline', name: pipeline } as const
     return ledger.write({ actor, batchId: null }, (writer) => {
       requireCase(store, caseId)
       const runId = RunId.parse(newId())
       const payload = {
         attempt: store.runs.attempts(caseId) + 1,
-        pipelineVersion: pipelineVersion(input),
-        configSha256: writer.putSharedBody(configOf(input, settings)),
+        pipelineVersion: pipelineVersion(pipeline),
+        configSha256: writer.putSharedBody(prepared.config),
         ...(asked === null ? {} : { instructionSha256: writer.putBody(caseId, { ...asked }) }),
       }
       writer.append({ type: 'run.start', caseId, runId, payload })
@@ -135,7 +136,7 @@ export function runService(
   }
 
   /** What a pipeline has found, with ids for its decisions. */
-  function done({ outcome, ...found }: PipelineResult<RunOutcome>): Found {
+  function done({ outcome, ...found }: JudgedCase): Found {
     const decisions = found.decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) }))
     return {
       state: 'done',

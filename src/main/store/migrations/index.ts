@@ -4,6 +4,7 @@ import { modelCalls } from './0003-model-calls.ts'
 import { lists } from './0004-lists.ts'
 import { opinions } from './0005-opinions.ts'
 import { instructions } from './0006-instructions.ts'
+import { subjects } from './0007-subjects.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   lists,
   opinions,
   instructions,
+  subjects,
 ]

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dispute, DisputeCursor } from '../../../shared/contract/reviews/opinions.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
+import { aboutText } from '../../../shared/domain/runs/about.ts'
 import { Button } from '../../components/button.tsx'
 import { api } from '../../lib/client/api.ts'
 import { answerLabels } from '../../lib/formats/labels.ts'
@@ -34,7 +35,7 @@ export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject
             key={dispute.decision.id}
             dispute={dispute}
             onDecide={() => setAsked(dispute)}
-            onOpen={() => onOpen(dispute.caseId, dispute.decision.subject)}
+            onOpen={() => onOpen(dispute.caseId, aboutText(dispute.decision.about))}
           />
         )}
       />

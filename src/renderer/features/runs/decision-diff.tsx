@@ -1,5 +1,7 @@
 import type { DecisionPair } from '../../../shared/contract/runs/runs.ts'
+import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision } from '../../../shared/domain/runs/decision.ts'
+import { rationaleText } from '../../../shared/domain/runs/decision.ts'
 import { spoken } from '../../lib/formats/labels.ts'
 
 /** Every decision of either run, those that differ first; a difference is said in a word as well. */
@@ -30,8 +32,8 @@ export function DecisionDiff({
           </tr>
         </thead>
         <tbody>
-          {sorted.map(({ subject, label, left, right, isSame }) => (
-            <tr key={subject} data-differs={!isSame || undefined}>
+          {sorted.map(({ about, label, left, right, isSame }) => (
+            <tr key={aboutText(about)} data-differs={!isSame || undefined}>
               <th scope="row" className="quote">
                 {label}
               </th>
@@ -49,7 +51,7 @@ export function DecisionDiff({
 function Side({ decision }: { readonly decision: Decision | null }) {
   if (decision === null) return <td className="dim">no such decision</td>
   return (
-    <td title={decision.rationale}>
+    <td title={rationaleText(decision.rationale)}>
       {spoken(decision.after)} <span className="dim small">by {decision.source}</span>
     </td>
   )

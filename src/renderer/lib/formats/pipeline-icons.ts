@@ -1,5 +1,5 @@
 import { BookOpen, type LucideIcon, ReceiptText } from 'lucide-react'
-import type { PipelineName } from '../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 
 /** What stands beside the name of a pipeline. */
 export const pipelineIcons: Readonly<Record<PipelineName, LucideIcon>> = {

@@ -4,6 +4,7 @@ import { BatchId, CaseId, DecisionId, Millis, RunId, Sha256 } from '../../domain
 import { ModelCall } from '../../domain/judging/call.ts'
 import { Adjudication, Feedback } from '../../domain/reviews/feedback.ts'
 import { OpinionStanding, ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
+import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { Escalation, Run, Stage } from '../../domain/runs/run.ts'
 import { CaseEvidence, RunFinal } from '../../pipelines/index.ts'
@@ -29,7 +30,7 @@ export const HiddenDecision = Decision.pick({
   caseId: true,
   index: true,
   kind: true,
-  subject: true,
+  about: true,
   label: true,
   options: true,
   evidence: true,
@@ -72,6 +73,8 @@ export const CaseDetail = z.object({
   opinionHolder: Holder.nullable(),
   /** Whether the reviewer works blind and has decisions left to answer: what the case came to is left out. */
   isHidden: z.boolean(),
+  /** How many decisions are shown only when the others are answered. */
+  leftOut: z.int().nonnegative(),
   evidence: CaseEvidence.nullable(),
   runs: z.array(Run),
   decisions: z.array(ReviewableDecision),
@@ -106,7 +109,7 @@ export const cases = {
     .input(
       z.object({
         caseId: CaseId,
-        corrections: z.array(z.object({ subject: z.string(), correction: z.string() })).max(1_000),
+        corrections: z.array(z.object({ about: About, correction: z.string() })).max(1_000),
       }),
     )
     .output(z.object({ final: RunFinal.nullable() })),

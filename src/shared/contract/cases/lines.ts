@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CaseId, RunId } from '../../domain/ids.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
-import { PipelineName } from '../../pipelines/name.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 
 /** What an import says, line by line: the command line prints it, the window shows it. */
 export const ImportLine = z.discriminatedUnion('event', [

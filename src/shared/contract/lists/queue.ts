@@ -4,7 +4,8 @@ import { BatchId, CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { OpinionStanding, ReviewStatus } from '../../domain/reviews/review.ts'
 import { Reviewer } from '../../domain/reviews/reviewer.ts'
 import { Confidence, ConfidenceLabel } from '../../domain/runs/decision.ts'
-import { PipelineName } from '../../pipelines/name.ts'
+import { Trigger } from '../../domain/runs/trigger.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 
 /**
@@ -16,7 +17,7 @@ export const QueueFilter = z.object({
   status: ReviewStatus.optional(),
   pipeline: PipelineName.optional(),
   priority: Priority.optional(),
-  trigger: z.string().min(1).optional(),
+  trigger: Trigger.optional(),
   tag: z.string().min(1).optional(),
   batch: BatchId.optional(),
   subject: z.string().min(1).optional(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ModelPrice } from '../../domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../domain/judging/model.ts'
 import { Role } from '../../domain/judging/role.ts'
-import { PipelineName } from '../../pipelines/name.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 import { SettingLine } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
 import { Adjudication, DefiniteAnswer } from '../../domain/reviews/feedback.ts'
-import { PipelineName } from '../../pipelines/name.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { ReviewableDecision } from '../cases/cases.ts'
 import { Holder } from '../lists/queue.ts'
 import { procedure } from '../procedure.ts'

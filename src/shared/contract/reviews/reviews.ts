@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
 import { Answer } from '../../domain/reviews/feedback.ts'
 import { ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
+import { About } from '../../domain/runs/about.ts'
 import { procedure } from '../procedure.ts'
 
 /** Names one press of a key. Sent again after a lost connection, the same action takes effect once. */
@@ -24,7 +25,7 @@ export const RecentRuling = z.discriminatedUnion('kind', [
     caseId: CaseId,
     title: z.string(),
     decisionId: DecisionId,
-    subject: z.string(),
+    about: About,
     label: z.string(),
     answer: Answer,
     correction: z.string().nullable(),

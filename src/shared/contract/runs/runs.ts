@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BatchId, CaseId, JobId, RunId } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { ModelRef } from '../../domain/judging/model.ts'
+import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { Escalation, Run, RunJudge, Stage } from '../../domain/runs/run.ts'
 import { procedure } from '../procedure.ts'
@@ -29,7 +30,7 @@ export type RunDetail = z.infer<typeof RunDetail>
 
 /** A decision of two runs, by what it is about; `null` where a run has none about it. */
 export const DecisionPair = z.object({
-  subject: z.string(),
+  about: About,
   label: z.string(),
   left: Decision.nullable(),
   right: Decision.nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PipelineName } from '../../pipelines/name.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { BatchId, CaseId, Millis, RunId, Sha256 } from '../ids.ts'
 import { ReviewStatus } from '../reviews/review.ts'
 import { Priority } from './priority.ts'

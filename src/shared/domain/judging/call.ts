@@ -1,26 +1,9 @@
 import * as z from 'zod'
 import { Millis, Sha256 } from '../ids.ts'
 import { Micros } from '../money.ts'
+import { CallResult } from './call-result.ts'
 import { ProviderName } from './model.ts'
-import { Role } from './role.ts'
-
-/**
- * How one call to one model ended. `interrupted` is a call whose process was gone before the answer came: what it
- * cost is not known.
- */
-export const CallResult = z.enum([
-  'ok',
-  'timeout',
-  'refused',
-  'truncated',
-  'invalid',
-  'unavailable',
-  'rate_limited',
-  'budget',
-  'cancelled',
-  'interrupted',
-])
-export type CallResult = z.infer<typeof CallResult>
+import { CallRole } from './role.ts'
 
 /**
  * Why a question has no answer: how its last call ended, or why no call was made. `disabled` is the user's choice,
@@ -57,7 +40,7 @@ const Param = z.union([z.string(), z.number(), z.boolean(), z.null()])
  */
 export const ModelCall = z.object({
   id: z.string(),
-  role: Role,
+  role: CallRole,
   /** Which question of the role it is, as the pipeline names it. */
   key: z.string(),
   sample: z.int().nonnegative(),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { perPipeline, schemas } from '../../pipelines/index.ts'
 import { Micros } from '../money.ts'
 import { BaseUrl, ModelRef, ProviderName } from './model.ts'
+import { type Role, roleInfo, rolesOf } from './role.ts'
 
 /**
  * Whether a pipeline may ask its judges: `off` means no call, whatever keys exist; `unset` means that nobody has
@@ -52,44 +54,36 @@ const limits = (concurrency: number) => ({
   tokensPerMinute: PerMinute,
 })
 
-const deadline = (ms: number) => z.int().min(50).max(3_600_000).default(ms)
-const mode = JudgeMode.default('unset')
+const Duration = z.int().min(50).max(3_600_000)
 const route = Route.default([])
+
+/** One setting for each role, nested as its name reads: `reading.judge`. */
+function perRole<S extends z.ZodType>(setting: (role: Role) => S) {
+  return perPipeline((pipeline) => {
+    const own = rolesOf(pipeline).map((role): [string, S] => [roleInfo(role).name, setting(role)])
+    return z.strictObject(Object.fromEntries(own)).prefault({})
+  })
+}
 
 /** The settings of judges, as parts of all settings. */
 export const judgingSettings = {
-  judges: z
-    .strictObject({ reading: mode, receipt: mode, lesson: mode, call: mode, memory: mode })
-    .prefault({}),
-  routes: z
-    .strictObject({
-      reading: z.strictObject({ judge: route }).prefault({}),
-      receipt: z.strictObject({ referee: route }).prefault({}),
-      lesson: z
-        .strictObject({
-          reviewer: route,
-          patcher: route,
-          expander: route,
-          delta: route,
-          refiner: route,
-          generator: route,
-          regenerator: route,
-          judges: z.array(PoolMember).max(50).default([]),
-        })
-        .prefault({}),
-      call: z.strictObject({ evaluator: route }).prefault({}),
-      memory: z.strictObject({ judge: route, judgeSecond: route }).prefault({}),
-    })
-    .prefault({}),
+  judges: z.strictObject(perPipeline(() => JudgeMode.default('unset'))).prefault({}),
+  routes: z.strictObject(perRole(() => route)).prefault({}),
   /** Milliseconds that a question may take in all, over every model of its route. */
   deadlines: z
     .strictObject({
-      reading: deadline(10_000),
-      receipt: deadline(30_000),
-      lesson: deadline(120_000),
-      call: deadline(30_000),
-      memory: deadline(8_000),
+      ...perPipeline((pipeline) => Duration.default(schemas[pipeline].deadlineMs)),
+      /** The test of a connection. */
+      modelCheck: Duration.default(10_000),
+      /** Roles with a deadline of their own; `null` for their pipeline's. */
+      roles: z
+        .strictObject(perRole((role) => Duration.nullable().default(roleInfo(role).deadlineMs)))
+        .prefault({}),
     })
+    .prefault({}),
+  /** Milliseconds that one call may take; `null` for what is left of the question's deadline. */
+  callTimeouts: z
+    .strictObject(perRole((role) => Duration.nullable().default(roleInfo(role).callTimeoutMs)))
     .prefault({}),
   providers: z
     .strictObject({

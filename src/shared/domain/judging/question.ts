@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FailureReason } from './call.ts'
-import { Role } from './role.ts'
+import { CallRole } from './role.ts'
 
 /** A token that a model wrote, with the natural logarithm of its probability and of those it might have written. */
 export const TokenLogprob = z.object({
@@ -33,7 +33,7 @@ const Failed = z.object({
  * `system` and `user` are `null` where prompts are not kept.
  */
 export const AskedQuestion = z.object({
-  role: Role,
+  role: CallRole,
   key: z.string(),
   sample: z.int().nonnegative(),
   promptId: z.string(),

@@ -1,28 +1,45 @@
 import * as z from 'zod'
+import type { RoleDefinition } from '../../pipelines/define.ts'
+import { type PipelineName, pipelineNames, type RoleNameOf, schemas } from '../../pipelines/index.ts'
 
-/** What a pipeline may ask a model to be. Settings map each role to an ordered route of models. */
-export const Role = z.enum([
-  'reading.judge',
-  'receipt.referee',
-  'lesson.reviewer',
-  'lesson.patcher',
-  'lesson.expander',
-  'lesson.delta',
-  'lesson.refiner',
-  'lesson.generator',
-  'lesson.regenerator',
-  'lesson.judges',
-  'call.evaluator',
-  'memory.judge',
-  'memory.judgeSecond',
-])
-export type Role = z.infer<typeof Role>
+/** A question that some pipeline may put to a model, such as `reading.judge`. */
+export type Role = { readonly [N in PipelineName]: `${N}.${RoleNameOf<N>}` }[PipelineName]
 
-/** Whose roles they are; some of these pipelines come with a later version. */
-export const JudgedPipeline = z.enum(['reading', 'receipt', 'lesson', 'call', 'memory'])
-export type JudgedPipeline = z.infer<typeof JudgedPipeline>
+interface RoleInfo extends RoleDefinition {
+  readonly pipeline: PipelineName
+  /** Its name within the pipeline. */
+  readonly name: string
+}
+
+const roles = new Map<string, RoleInfo>(
+  pipelineNames.flatMap((pipeline) =>
+    Object.entries<RoleDefinition>(schemas[pipeline].roles).map(([name, definition]) => [
+      `${pipeline}.${name}`,
+      { pipeline, name, ...definition },
+    ]),
+  ),
+)
+
+/** Every role of every pipeline. Settings map each to an ordered route of models. */
+export const Role = z.enum([...roles.keys()].filter((name): name is Role => roles.has(name)))
+
+/** Whose question a call was: a role of a pipeline, or the test of a connection, which asks for no pipeline. */
+export const CallRole = z.enum([...Role.options, 'modelCheck'])
+export type CallRole = z.infer<typeof CallRole>
+
+/** What is known of a role: its pipeline, and how the engine treats its questions. */
+export function roleInfo(role: Role): RoleInfo {
+  const info = roles.get(role)
+  if (info === undefined) throw new Error(`There is no role ${role}`)
+  return info
+}
 
 /** The pipeline that a role belongs to. */
-export function pipelineOfRole(role: Role): JudgedPipeline {
-  return JudgedPipeline.parse(role.slice(0, role.indexOf('.')))
+export function pipelineOfRole(role: Role): PipelineName {
+  return roleInfo(role).pipeline
+}
+
+/** The roles of a pipeline. */
+export function rolesOf(pipeline: PipelineName): readonly Role[] {
+  return Role.options.filter((role) => pipelineOfRole(role) === pipeline)
 }

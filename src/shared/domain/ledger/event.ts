@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PipelineName } from '../../pipelines/name.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
 import {

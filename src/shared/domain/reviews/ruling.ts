@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { About } from '../runs/about.ts'
 import { DefiniteAnswer } from './feedback.ts'
 
 /**
@@ -6,8 +7,7 @@ import { DefiniteAnswer } from './feedback.ts'
  * pipeline's `resolve` works on.
  */
 export const Ruling = z.object({
-  /** The decision's subject, such as `word:14`, and its label: what it is about. */
-  subject: z.string(),
+  about: About,
   label: z.string(),
   /** What had taken effect: what the answer is about. */
   after: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CaseId, DecisionId, RunId } from '../ids.ts'
+import { About } from './about.ts'
 
 export const EvidenceKind = z.enum(['heard', 'context', 'audio', 'text'])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
@@ -36,24 +37,37 @@ export type ConfidenceLabel = z.infer<typeof ConfidenceLabel>
 export const Confidence = z.union([z.number().min(0).max(1), ConfidenceLabel])
 export type Confidence = z.infer<typeof Confidence>
 
+/** Why a decision is as it is: in the words of the rules, and in those of the judge. */
+export const Rationale = z.object({ rule: z.string().nullable(), judge: z.string().nullable() })
+export type Rationale = z.infer<typeof Rationale>
+
+/** A rationale as one text, the judge's words first; empty where nobody gave a reason. */
+export function rationaleText({ rule, judge }: Rationale): string {
+  return [judge, rule].filter((part) => part !== null).join(' ')
+}
+
 /** One reviewable judgement as a pipeline makes it: no ids, so that equal runs give equal decisions. */
 export const DecisionDraft = z.object({
   index: z.int().nonnegative(),
+  /** One of the kinds of its pipeline. */
   kind: z.string(),
-  /** Stable across runs of the same case, such as `word:14`. */
-  subject: z.string(),
+  about: About,
+  /** What it is about, as it stands in the input. */
   label: z.string(),
   /** The closed answers of this kind, where it has them. */
   options: z.array(z.string()).nullable(),
+  /** Whether blind reviewers are asked about it; what exists only because a judge said so is shown to them later. */
+  isAskedBlind: z.boolean().default(true),
   before: z.string(),
   proposed: z.string().nullable(),
   /** What took effect. */
   after: z.string(),
   source: DecisionSource,
   applied: z.boolean(),
+  /** The guard of its pipeline that kept an answer from taking effect. */
   blockedBy: z.string().nullable(),
   confidence: Confidence.nullable(),
-  rationale: z.string(),
+  rationale: Rationale,
   callIds: z.array(z.string()),
   evidence: z.array(Evidence),
 })

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { DecisionId } from '../ids.ts'
 import { ModelCall } from '../judging/call.ts'
 import { DecisionDraft } from './decision.ts'
+import { upgradeDecision } from './decision-upgrade.ts'
 import { Escalation, Stage } from './run.ts'
 
 /** What a run leaves besides its outcome, as one body: what it decided, why it escalated, how it went. */
 export const RunRecord = z.object({
-  decisions: z.array(DecisionDraft.extend({ id: DecisionId })),
+  decisions: z.array(z.preprocess(upgradeDecision, DecisionDraft.extend({ id: DecisionId }))),
   escalations: z.array(Escalation),
   stages: z.array(Stage),
   calls: z.array(ModelCall),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { PipelineName } from '../../pipelines/name.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
 import { ModelRef } from '../judging/model.ts'
+import { Trigger } from './trigger.ts'
 
 export const RunState = z.enum(['running', 'done', 'failed', 'interrupted'])
 export type RunState = z.infer<typeof RunState>
@@ -27,7 +28,7 @@ export const AskedRun = z.object({
 export type AskedRun = z.infer<typeof AskedRun>
 
 /** A reason and a priority for which a case waits for a person. */
-export const Escalation = z.object({ trigger: z.string(), priority: Priority, reason: z.string() })
+export const Escalation = z.object({ trigger: Trigger, priority: Priority, reason: z.string() })
 export type Escalation = z.infer<typeof Escalation>
 
 /** Why a case waits that nothing was the matter with: chance chose it, to tell how good such cases are. */
@@ -47,6 +48,13 @@ export const Stage = z.object({
   facts: z.record(z.string(), z.string()).optional(),
 })
 export type Stage = z.infer<typeof Stage>
+
+/** How far a run is: the stages that have ended, and the one that is under way. */
+export const RunProgress = z.object({
+  stages: z.array(Stage),
+  current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
+})
+export type RunProgress = z.infer<typeof RunProgress>
 
 export const Run = z.object({
   id: RunId,

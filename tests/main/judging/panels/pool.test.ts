@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { judgesFor } from '../../../../src/main/judging/panels/pool.ts'
-import { presets } from '../../../../src/main/judging/routes/presets.ts'
 import { PoolMember } from '../../../../src/shared/domain/judging/judging.ts'
 
-const listed = presets
-  .find(({ id }) => id === 'lesson.gateway')
-  ?.settings.find(([key]) => key === 'routes.lesson.judges')
-const pool = PoolMember.array().parse(listed?.[1])
+/** A judge of lessons with its weight (002-05). */
+const member = (name: string, family: string, weight: number) =>
+  PoolMember.parse({ name, family, weight, route: [{ provider: 'openrouter', model: name }] })
+const pool = [
+  member('qwen/qwen3-235b-a22b-2507', 'qwen', 0.75),
+  member('deepseek/deepseek-v3.1-terminus', 'deepseek', 0.74),
+  member('moonshotai/kimi-k2-0905', 'kimi', 0.73),
+  member('minimax/minimax-m2', 'minimax', 0.72),
+  member('z-ai/glm-4.6', 'glm', 0.71),
+  member('google/gemini-2.5-flash', 'gemini', 0.68),
+]
 const QWEN = 'qwen/qwen3-235b-a22b-2507'
 const DEEPSEEK = 'deepseek/deepseek-v3.1-terminus'
 const KIMI = 'moonshotai/kimi-k2-0905'

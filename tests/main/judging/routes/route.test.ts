@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roleRules } from '../../../../src/main/judging/port/roles.ts'
+import { rulesOf } from '../../../../src/main/judging/port/roles.ts'
 import { ratesOf } from '../../../../src/main/judging/prices/prices.ts'
 import { presets } from '../../../../src/main/judging/routes/presets.ts'
 import { baseUrlOf, planRoute } from '../../../../src/main/judging/routes/route.ts'
@@ -24,7 +24,7 @@ describe('the route of a role', () => {
     expect(planRoute(role, settings, [HAIKU])).toMatchObject({ kind: 'none', why: 'disabled' })
   })
 
-  it.each(Role.options.filter((role) => role !== 'lesson.judges'))('of %s is what is set for it', (role) => {
+  it.each(Role.options)('of %s is what is set for it', (role) => {
     expect(plan(role, [`routes.${role}`, [HAIKU]])).toEqual({
       kind: 'route',
       models: [HAIKU],
@@ -41,11 +41,33 @@ describe('the route of a role', () => {
     expect(plan('reading.judge', ['judges.reading', 'on'], noLocal)).toMatchObject({ why: 'not_configured' })
   })
 
-  it('is named by a setting for every role, and has rules', () => {
+  it('is named by a setting for every role, and so are its times', () => {
     for (const role of Role.options) {
       expect(settingKeys).toContain(`routes.${role}`)
-      expect(roleRules[role]).toBeDefined()
+      expect(settingKeys).toContain(`deadlines.roles.${role}`)
+      expect(settingKeys).toContain(`callTimeouts.${role}`)
     }
+  })
+})
+
+describe('the times of a role', () => {
+  it.each(Role.options)('of %s are its pipeline’s, until it is given times of its own', (role) => {
+    const pipeline = pipelineOfRole(role)
+    const of = (...settings: (readonly [string, unknown])[]) => rulesOf(role, settingsWith(settings))
+    expect(of([`deadlines.${pipeline}`, 700])).toMatchObject({ deadlineMs: 700, callTimeoutMs: null })
+    expect(
+      of([`deadlines.${pipeline}`, 700], [`deadlines.roles.${role}`, 900], [`callTimeouts.${role}`, 300]),
+    ).toMatchObject({ deadlineMs: 900, callTimeoutMs: 300 })
+  })
+
+  it('of a test of a connection are nobody else’s, and it asks one model only', () => {
+    const settings = settingsWith([['deadlines.modelCheck', 600]])
+    expect(rulesOf('modelCheck', settings)).toMatchObject({ deadlineMs: 600, fallsThroughOn: new Set() })
+    expect(planRoute('modelCheck', settings, [HAIKU])).toEqual({
+      kind: 'route',
+      models: [HAIKU],
+      endsLocally: false,
+    })
   })
 })
 
@@ -69,12 +91,7 @@ describe('presets', () => {
     for (const [key] of settings) expect(settingKeys).toContain(key)
   })
 
-  it.each(presets)('$id names only models whose price is known', ({ settings }) => {
-    const { routes } = settingsWith(settings)
-    const pool = routes.lesson.judges.flatMap(({ route }) => route)
-    const models = [routes.reading, routes.receipt, routes.call, routes.memory]
-      .flatMap((roles) => Object.values(roles).flat())
-      .concat(pool)
+  it.each(presets)('$id names only models whose price is known', ({ models }) => {
     expect(models).not.toEqual([])
     for (const model of models) expect(ratesOf(model, providers[model.provider].baseUrl, [])).not.toBeNull()
   })

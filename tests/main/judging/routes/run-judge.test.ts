@@ -170,9 +170,7 @@ describe('an answer that is known', () => {
     }
     expect(await asked([['routes.reading.judge', models('a')]], {}, true)).toBe(1)
     expect(await asked([['routes.reading.judge', models('a')]], {}, false)).toBe(2)
-    expect(await asked([['routes.lesson.generator', models('a')]], { role: 'lesson.generator' }, true)).toBe(
-      2,
-    )
+    expect(await asked([], { role: 'modelCheck', route: models('a') }, true)).toBe(2)
     expect(await asked([['routes.reading.judge', models('bad')]], {}, true)).toBe(4)
   })
 })

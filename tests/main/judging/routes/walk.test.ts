@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../../../../src/main/judging/port/judge-model.ts'
 import { bellQuestion, testJudge, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status, type WireReply, words } from '../../../helpers/judging/wire-server/script.ts'
 
 const ANSWER = { verdict: 'yes', level: 3 }
 const route = (...models: readonly unknown[]) => ['routes.reading.judge', models] as const
-const why = (outcome: Outcome<unknown>) => (outcome.kind === 'failed' ? outcome.why : 'answered')
 
 /** A server whose models answer as they are told, by name. */
 const serving = (replies: Readonly<Record<string, WireReply>>) =>
@@ -33,24 +31,6 @@ describe('a route', () => {
     expect(await judge.ask(bellQuestion())).toMatchObject({ kind: 'answered', answer: ANSWER })
     expect(judge.calls().map((call) => call.result)).toEqual([result, 'ok'])
   })
-
-  it.each(rows)(
-    'of the evaluator of calls after %s goes on only where nothing was answered',
-    async (result, reply, goesOn) => {
-      const server = await serving({ first: reply })
-      const models = [wireModel(server, 'openai', 'first'), wireModel(server, 'openai', 'second')]
-      const { judge } = testJudge({
-        settings: [
-          ['routes.call.evaluator', models],
-          ['deadlines.call', 1_500],
-        ],
-      })
-      const outcome = await judge.ask(bellQuestion('It rang.', { role: 'call.evaluator' }))
-      expect(judge.calls().map((call) => call.result)).toEqual(goesOn ? [result, 'ok'] : [result])
-      expect(why(outcome)).toBe(goesOn ? 'answered' : result)
-      expect(judge.calls()[0]?.repaired).toBe(false)
-    },
-  )
 
   it('whose models all fail says what happened to each', async () => {
     const server = await serving({ first: words('No.'), second: status(404, 'no such model') })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
+import { aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords } from '../../../helpers/cases/heard.ts'
@@ -22,7 +23,7 @@ describe('the decisions of a reading', () => {
       'the win face the bees',
       'the wind faced a old bees',
     )
-    expect(decisions.map(({ index, subject, label }) => [index, subject, label])).toEqual([
+    expect(decisions.map(({ index, about, label }) => [index, aboutText(about), label])).toEqual([
       [0, 'word:1', 'wind'],
       [1, 'word:2', 'faced'],
       [2, 'word:3', 'the'],
@@ -86,8 +87,8 @@ describe('the decisions of a reading', () => {
       'he faced it cobra',
       'The primary recogniser heard “zebra”, the cross-validator heard “cobra”. The reading had ended before it: the word is not scored until somebody rules.',
     ],
-  ])('say why a word stands as it does: %s, %s, %s', async (text, primary, cross, rationale) => {
-    expect((await decisionsOf(text, primary, cross))[0]?.rationale).toBe(rationale)
+  ])('say why a word stands as it does: %s, %s, %s', async (text, primary, cross, rule) => {
+    expect((await decisionsOf(text, primary, cross))[0]?.rationale).toEqual({ rule, judge: null })
   })
 
   it('rest on what each engine heard, as it wrote it and when, and on the words around', async () => {

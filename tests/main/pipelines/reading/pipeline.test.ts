@@ -80,7 +80,9 @@ describe('a reading of two engines', () => {
 
   it('asks for a person because of its open words', async () => {
     const { decisions, escalations } = await judge(input)
-    expect(decisions.map(({ subject }) => subject)).toEqual(['word:2', 'word:3', 'word:7', 'word:8'])
+    expect(decisions.map(({ about }) => about)).toEqual(
+      ['2', '3', '7', '8'].map((key) => ({ kind: 'word', key })),
+    )
     expect(escalations).toMatchObject([{ trigger: 'JUDGE_NOT_CONFIGURED', priority: 'low' }])
   })
 

@@ -7,7 +7,7 @@ import { engineView, readingWord } from './reading-word.ts'
 
 export const defaults = ReadingSettings.parse({})
 
-const { dictionary } = pipelineTools()
+const dictionary = await pipelineTools().loadDictionary()
 
 /** The words of a text, all heard rightly, save for what a test says of some by their index. */
 export function wordsOf(

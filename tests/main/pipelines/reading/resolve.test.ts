@@ -34,10 +34,10 @@ async function judged(text: string, primary: string, cross: string, given: objec
 }
 
 function rulingOn(decisions: readonly DecisionDraft[], index: number, given: Said[number]): Ruling {
-  const decision = decisions.find(({ subject }) => subject === `word:${index}`)
+  const decision = decisions.find(({ about }) => about.key === String(index))
   if (decision === undefined) throw new Error(`There is no decision about word ${index}`)
-  const { subject, label, after } = decision
-  return { subject, label, after, answer: 'incorrect', corrections: [], ...given }
+  const { about, label, after } = decision
+  return { about, label, after, answer: 'incorrect', corrections: [], ...given }
 }
 
 const TEXT = 'Then he faced the old wind, again.'
@@ -90,8 +90,8 @@ describe('a word after people’s rulings', () => {
   })
 
   it.each([
-    ['another subject', { subject: 'word:99' }],
-    ['another kind of subject', { subject: 'passage' }],
+    ['another subject', { about: { kind: 'word', key: '99' } }],
+    ['another kind of subject', { about: { kind: 'passage', key: '' } }],
     ['another label: the words were cut otherwise', { label: 'fac' }],
   ])('is not touched by a ruling on %s', async (_, given) => {
     const { outcome, decisions } = await reading()
@@ -142,7 +142,7 @@ describe('the metrics after people’s rulings', () => {
       'he sat zebra',
       'he sat cobra',
     )
-    const late = Number(decisions.at(-1)?.subject.slice('word:'.length))
+    const late = Number(decisions.at(-1)?.about.key)
     expect(outcome.words[late]).toMatchObject({ attempted: false, type: 'substitution' })
     expect(outcome.metrics.notAttempted).toBe(6 - 2)
     expect(resolve({ [late]: { answer: 'correct' } }).metrics.notAttempted).toBe(6 - 2)
@@ -185,17 +185,17 @@ it('whatever people say, only words that they ruled on change, and the outcome n
       const input = madeReading(words, { clean: false, cross: true })
       const { outcome, decisions } = await judgeReading(input, defaults, pipelineTools())
       const before = structuredClone(outcome)
-      const rulings = decisions.map(({ subject, label, after }, at): Ruling => {
+      const rulings = decisions.map(({ about, label, after }, at): Ruling => {
         const { answer = 'correct', corrections = [] } = answers[at % answers.length] ?? {}
-        return { subject, label, after, answer, corrections }
+        return { about, label, after, answer, corrections }
       })
       const final = resolveReading(outcome, rulings, input, defaults)
       expect(ReadingFinal.parse(final)).toEqual(final)
       expect(outcome).toEqual(before)
       expect(resolveReading(outcome, rulings, input, defaults)).toEqual(final)
-      const ruled = new Set(rulings.map(({ subject }) => subject))
+      const ruled = new Set(rulings.map(({ about }) => about.key))
       for (const { index, type, ruled: isRuled } of final.words) {
-        if (isRuled) expect(ruled).toContain(`word:${index}`)
+        if (isRuled) expect(ruled).toContain(String(index))
         else expect(type).toBe(outcome.words[index]?.type)
       }
       const { correct, substitutions, omissions, words: scored } = final.metrics

@@ -5,6 +5,7 @@ import { readingOf } from '../../../../src/main/pipelines/receipt/evidence/readi
 import { afterReferee } from '../../../../src/main/pipelines/receipt/judge/referee.ts'
 import { judged, outcomeOf } from '../../../../src/main/pipelines/receipt/outcome.ts'
 import { resolveReceipt } from '../../../../src/main/pipelines/receipt/resolve.ts'
+import { aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
 import { Escalation, Stage } from '../../../../src/shared/domain/runs/run.ts'
 import { AmountClass, SemanticAmounts } from '../../../../src/shared/pipelines/receipt/amounts.ts'
@@ -214,7 +215,7 @@ describe('whatever is read', () => {
           for (const stage of stages) Stage.parse(stage)
           for (const { span, text: own } of outcome.numbers)
             expect(text.slice(span.start, span.end)).toBe(own)
-          const subjects = decisions.map(({ subject }) => subject)
+          const subjects = decisions.map(({ about }) => aboutText(about))
           expect(new Set(subjects).size).toBe(subjects.length)
         },
       ),

@@ -141,7 +141,7 @@ describe('001-01, 001-12 what the referee says', () => {
     const { outcome, escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
     const { label, score } = outcome.withoutReferee
     expect(outcome).toMatchObject({ gate: 'unavailable', label, score })
-    expect(escalations.map(({ trigger }) => trigger)).toContain('REFEREE_REJECTED')
+    expect(escalations.map(({ trigger }) => trigger)).toContain('JUDGE_REJECTED')
   })
 
   it('c.12 brings a person in where a receipt prints the numbers that it makes the referee say', async () => {
@@ -156,7 +156,7 @@ describe('001-01, 001-12 what the referee says', () => {
     const { outcome, escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
     expect(outcome.withoutReferee.label).toBe('suspicious')
     expect(escalations.map(({ trigger, priority }) => `${trigger} ${priority}`)).toContain(
-      'REFEREE_CHANGED_TOTAL medium',
+      'JUDGE_CHANGED_TOTAL medium',
     )
   })
 })
@@ -192,17 +192,17 @@ describe('why a receipt waits for a person', () => {
       ['JUDGE_NOT_CONFIGURED low'],
     ],
     ['a doubt, and the user wants nobody asked', [bill, {}, refereeFailing('disabled')], []],
-    ['a doubt, and no answer', [bill, {}, refereeFailing('timeout')], ['REFEREE_UNAVAILABLE low']],
-    ['an answer that is none', [bill, {}, refereeSaying('real').judge], ['REFEREE_UNAVAILABLE low']],
+    ['a doubt, and no answer', [bill, {}, refereeFailing('timeout')], ['JUDGE_UNAVAILABLE low']],
+    ['an answer that is none', [bill, {}, refereeSaying('real').judge], ['JUDGE_UNAVAILABLE low']],
     [
       'an answer that was made up',
       [bill, {}, refereeSaying({ ...rightAnswer, total_amount: 1 }).judge],
-      ['REFEREE_REJECTED medium'],
+      ['JUDGE_REJECTED medium'],
     ],
     [
       'an answer that is not sure',
       [bill, {}, refereeSaying({ ...rightAnswer, confidence: 0.5 }).judge],
-      ['REFEREE_REJECTED medium'],
+      ['JUDGE_REJECTED medium'],
     ],
     ['a good answer', [bill, {}, refereeSaying(rightAnswer).judge], []],
   ])('%s', async (_, given, expected) => {
@@ -213,8 +213,8 @@ describe('why a receipt waits for a person', () => {
     const text = 'Statement\n14.05.2024\nConsulting   500.00\nTotal points   900.00\nTotal   950.00\n'
     const answer = semanticAmounts({ line_item_amounts: [500], total_amount: 500 })
     const both = semanticAmounts({ line_item_amounts: [], total_amount: 500 })
-    expect(await triggers(text, {}, refereeSaying(answer).judge)).toContain('REFEREE_REJECTED medium')
-    expect(await triggers(text, {}, refereeSaying(both).judge)).toContain('REFEREE_CHANGED_TOTAL medium')
+    expect(await triggers(text, {}, refereeSaying(answer).judge)).toContain('JUDGE_REJECTED medium')
+    expect(await triggers(text, {}, refereeSaying(both).judge)).toContain('JUDGE_CHANGED_TOTAL medium')
   })
 })
 
@@ -231,9 +231,10 @@ describe('the decisions', () => {
     ])
     expect(decisions.map(({ index }) => index)).toEqual([0, 1, 2, 3])
     expect(decisions[0]?.callIds).toEqual(['receipt.referee:amounts:0:0'])
-    expect(decisions[0]?.rationale).toBe(
-      'The referee, like the rules, takes it for an item. “One service and its tax.”',
-    )
+    expect(decisions[0]?.rationale).toEqual({
+      rule: 'The referee, like the rules, takes it for an item.',
+      judge: 'One service and its tax.',
+    })
   })
 
   it('quote the text word for word', async () => {
@@ -254,7 +255,7 @@ describe('the decisions', () => {
   it('say where there is no total', async () => {
     const { decisions } = await judgeText('Corner Shop\nReceipt\n14.05.2024\nBread   2.00\nMilk   3.00\n')
     expect(decisions.find(({ kind }) => kind === 'total')).toMatchObject({
-      subject: 'total',
+      about: { kind: 'total', key: '' },
       after: 'none',
       options: null,
     })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../src/shared/domain/reviews/feedback.ts'
+import { isSameAbout } from '../../../../src/shared/domain/runs/about.ts'
 import { openDecisions } from '../../../helpers/cases/open-decisions.ts'
 import { importFolder, READINGS, run } from '../../../helpers/cases/readings.ts'
 import { work } from '../../../helpers/people/work.ts'
@@ -37,7 +38,7 @@ async function desk() {
     evidence,
     answer,
     wrong,
-    index: Number(wrong.subject.slice('word:'.length)),
+    index: Number(wrong.about.key),
   }
 }
 
@@ -91,7 +92,7 @@ describe('what stands of a case after people’s rulings', () => {
     const before = evidence().final
     await run(test, id)
     expect(evidence().final).toEqual(before)
-    const again = docket.cases.get(id, ada).decisions.find(({ subject }) => subject === wrong.subject)
+    const again = docket.cases.get(id, ada).decisions.find(({ about }) => isSameAbout(about, wrong.about))
     if (again === undefined) expect.unreachable()
     expect([again.id === wrong.id, again.mine]).toEqual([false, null])
     docket.feedback.give(

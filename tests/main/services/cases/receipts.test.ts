@@ -99,24 +99,14 @@ describe('001-14 an answer', () => {
   it.each<[string, Script, string, string[]]>([
     ['as a bare object is read', () => json(rightAnswer), 'applied', []],
     ['in a fence is read', () => words(fenced), 'applied', []],
-    [
-      'that is no JSON is none',
-      () => words('It looks genuine to me.'),
-      'unavailable',
-      ['REFEREE_UNAVAILABLE'],
-    ],
+    ['that is no JSON is none', () => words('It looks genuine to me.'), 'unavailable', ['JUDGE_UNAVAILABLE']],
     [
       'with a confidence above 1 is none',
       () => json({ ...rightAnswer, confidence: 92 }),
       'unavailable',
-      ['REFEREE_UNAVAILABLE'],
+      ['JUDGE_UNAVAILABLE'],
     ],
-    [
-      'that a server fails to give is none',
-      () => status(500, 'down'),
-      'unavailable',
-      ['REFEREE_UNAVAILABLE'],
-    ],
+    ['that a server fails to give is none', () => status(500, 'down'), 'unavailable', ['JUDGE_UNAVAILABLE']],
   ])(
     '%s',
     async (_, script, gate, expected) => {
@@ -193,7 +183,7 @@ describe('what stands of a receipt', () => {
     expect(before.label).toBe('suspicious')
     const events = docket.events()
     const correction: AmountClass = 'surcharge'
-    const seen = docket.cases.preview(caseId, [{ subject: fee.subject, correction }], ada)
+    const seen = docket.cases.preview(caseId, [{ about: fee.about, correction }], ada)
     expect(seen).toMatchObject({
       pipeline: 'receipt',
       final: { label: 'real', reconciliation: { fits: true } },
@@ -205,14 +195,14 @@ describe('what stands of a receipt', () => {
       ada,
     )
     expect(final()).toEqual(seen?.final)
-    expect(
-      docket.cases.preview(caseId, [{ subject: fee.subject, correction: fee.after }], ada)?.final,
-    ).toEqual(before)
+    expect(docket.cases.preview(caseId, [{ about: fee.about, correction: fee.after }], ada)?.final).toEqual(
+      before,
+    )
   })
 
   it('is not changed by what is said of something that is not there', async () => {
     const { docket, ada, caseId, final } = await desk()
-    const proposed = [{ subject: 'number:9999', correction: 'total' }]
+    const proposed = [{ about: { kind: 'number', key: '9999' }, correction: 'total' }]
     expect(docket.cases.preview(caseId, proposed, ada)?.final).toEqual(final())
   })
 })

@@ -32,7 +32,7 @@ describe('presets', () => {
     docket.models.enablePreset('reading.openai', SYSTEM)
     expect(store.events.count()).toBe(before + 2)
     expect(docket.settings.current().judges.reading).toBe('on')
-    expect(docket.settings.current().routes.reading.judge).toEqual([MINI])
+    expect(docket.settings.current().routes.reading['judge']).toEqual([MINI])
     const on = () => docket.models.presets().flatMap(({ id, isOn }) => (isOn ? id : []))
     expect(on()).toEqual(['reading.openai'])
     docket.models.enablePreset('reading.anthropic', SYSTEM)

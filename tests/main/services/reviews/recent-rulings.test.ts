@@ -26,7 +26,7 @@ it('has the answers and steps of one reviewer, newest first', async () => {
     title: 'Nora',
     decisionId: second,
     note: 'twice',
-    subject: expect.stringMatching(/^word:/),
+    about: { kind: 'word', key: expect.stringMatching(/^\d+$/) },
   })
 })
 

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import type { Json } from './shown.ts'
+import { About, aboutText } from '../../../../src/shared/domain/runs/about.ts'
+import { Rationale, rationaleText } from '../../../../src/shared/domain/runs/decision.ts'
+import { currentTrigger } from '../../../../src/shared/domain/runs/trigger.ts'
+import { settingKeys } from '../../../../src/shared/domain/settings.ts'
+import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
+import { summaryColumns } from '../../../../src/shared/pipelines/summary.ts'
+import { asJson, type Json } from './shown.ts'
 
 /** One way in which this program may show a fact of an older store otherwise than the program that wrote it. */
 export interface Change {
@@ -16,24 +22,132 @@ export interface Change {
 
 const leaveOut = () => undefined
 
+function withoutHash(line: Json): Json {
+  return z
+    .string()
+    .parse(line)
+    .replace(/^(- labels\.jsonl): .*/, '$1')
+}
+
 const Setting = z.object({ key: z.string(), value: z.json(), default: z.json() })
 
 /** The settings that somebody has set, with what they are set to. */
 function onlySet(settings: Json): Json {
   const all = z.array(Setting).parse(settings)
   return all.flatMap(({ key, value, default: usual }) =>
-    isDeepStrictEqual(value, usual) ? [] : [{ key, value }],
+    isDeepStrictEqual(value, usual) || !settingKeys.includes(key) ? [] : [{ key, value }],
   )
+}
+
+const Decision = z.looseObject({ subject: z.string(), label: z.string() })
+
+/** What names a decision by its subject, with the subject where `about` stands now. A case has no label. */
+function aboutSubject(found: Json): Json {
+  const decision = Decision.safeParse(found)
+  if (!decision.success) return found
+  const { subject, ...rest } = decision.data
+  return asJson({ ...rest, about: subject })
+}
+
+/** As it stood then: receipts put the judge's words last and in quotation marks, readings first. */
+function asOneText(rationale: Rationale): string {
+  const { rule, judge } = rationale
+  const isOfReceipt = rule?.startsWith('The referee') === true && judge !== null
+  return isOfReceipt ? `${rule} “${judge}”` : rationaleText(rationale)
+}
+
+const present = (trigger: Json): Json => currentTrigger(z.string().parse(trigger))
+
+const Counts = z.array(z.object({ name: z.string(), cases: z.number() }))
+
+function countedTogether(triggers: Json): Json {
+  const counted = new Map<string, number>()
+  for (const { name, cases } of Counts.parse(triggers))
+    counted.set(currentTrigger(name), (counted.get(currentTrigger(name)) ?? 0) + cases)
+  return [...counted]
+    .map(([name, cases]) => ({ name, cases }))
+    .toSorted((a, b) => b.cases - a.cases || (a.name < b.name ? -1 : 1))
+}
+
+const Filter = z.looseObject({ trigger: z.string().startsWith('REFEREE_') })
+
+function amongReceipts(filter: Json): Json {
+  const looks = Filter.safeParse(filter)
+  return looks.success
+    ? asJson({ pipeline: 'receipt', ...looks.data, trigger: currentTrigger(looks.data.trigger) })
+    : filter
+}
+
+/** The head of a table of several pipelines' results, with the pipeline before each of its columns. */
+function withPipelines(head: Json): Json {
+  const own = PipelineName.options.flatMap((name) =>
+    summaryColumns(name).map((column) => [column, `${name}.${column}`] as const),
+  )
+  const now = new Map(own)
+  return z
+    .string()
+    .parse(head)
+    .split(',')
+    .map((column) => column.replace(column.trim(), (name) => now.get(name) ?? name))
+    .join(',')
 }
 
 /** Every change of representation that is allowed. All else must be shown as it was. */
 export const CHANGES: readonly Change[] = [
   ...['settings', 'printed/settings/lines'].map((at) => ({
-    what: 'Which settings there are, and what they are by default, belongs to the program and not to the store.',
+    what: 'Which settings there are, and what they are by default, belongs to the program and not to the store; those of pipelines that are not there are gone.',
     at,
     was: onlySet,
     is: onlySet,
   })),
+  { what: 'What a decision is about has a kind and a key.', at: '**', was: aboutSubject },
+  {
+    what: 'What a decision is about has a kind and a key.',
+    at: '**/about',
+    is: (about) => aboutText(About.parse(about)),
+  },
+  {
+    what: 'The reasons of rules and of the judge stand apart; older ones are kept whole.',
+    at: '**/rationale',
+    is: (rationale) => asOneText(Rationale.parse(rationale)),
+  },
+  ...['**/escalations/*/trigger', '**/triggers/*'].map((at) => ({
+    what: 'A trigger has one name in every pipeline.',
+    at,
+    was: present,
+  })),
+  {
+    what: 'A trigger has one name in every pipeline, under which its cases are counted together.',
+    at: 'facets/triggers',
+    was: countedTogether,
+  },
+  {
+    what: 'What looked for a trigger of receipts alone looks for it among receipts.',
+    at: '**/filter',
+    was: amongReceipts,
+  },
+  ...['**/isAskedBlind', '**/leftOut', '**/seen/*/position', '**/asOf/*/position'].map((at) => ({
+    what: 'It was not told of then.',
+    at,
+    is: leaveOut,
+  })),
+  {
+    what: 'A table of several pipelines has one column for each pipeline and name.',
+    at: 'files/results.csv/written/0',
+    was: withPipelines,
+  },
+  ...['schemaVersion', 'files'].map((part) => ({
+    what: 'A labelled decision is written in its present shape, which is another version of the schema.',
+    at: `files/labels/written/manifest.json/${part}`,
+    was: leaveOut,
+    is: leaveOut,
+  })),
+  {
+    what: 'The card of a data set gives the size and the hash of that file.',
+    at: 'files/labels/written/README.md/*',
+    was: withoutHash,
+    is: withoutHash,
+  },
   {
     what: 'A manifest names the version of the program that wrote it.',
     at: 'files/labels/written/manifest.json/tool/version',

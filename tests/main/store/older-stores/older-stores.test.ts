@@ -7,7 +7,7 @@ import { rebuild } from '../../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
 import { restore } from '../../../../src/main/store/backup.ts'
 import { type Connection, connect } from '../../../../src/main/store/connection.ts'
-import { databaseFile } from '../../../../src/main/store/store.ts'
+import { databaseFile, openStore } from '../../../../src/main/store/store.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { testClock } from '../../../helpers/clock.ts'
 import { ensureBuilt } from '../../../helpers/program/docket-cli.ts'
@@ -124,6 +124,7 @@ describe('the command line on a store of 0.1', () => {
   it('prints and writes what it did: lists, a case, the verification, results and labels', LONG, async () => {
     await ensureBuilt()
     const dir = asItWas()
+    openStore(dir).close() // it is raised by one process alone; then several may read it at once
     const run = async (args: readonly string[]) => {
       const { exitCode, lines } = await runDocket(dir, args)
       return { exitCode, lines }

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
-/** The longest reason that is kept: one sentence was asked for. */
-const LONGEST_REASON = 600
+import { boundedReason } from '../../../judging/decisions/reasons.ts'
 
 /** Some models write numbers as strings. */
 const RefIndex = z.preprocess(
@@ -15,7 +13,7 @@ const RefIndex = z.preprocess(
  */
 export const JudgeAnswer = z.object({
   refIndex: RefIndex,
-  reasoning: z.string().trim().min(1).overwrite(keptReason).describe('One sentence'),
+  reasoning: z.string().trim().min(1).overwrite(boundedReason).describe('One sentence'),
   verdict: z.enum(['trust_crossvalidator', 'keep_error']),
   confidence: z.enum(['high', 'low']),
 })
@@ -24,9 +22,3 @@ export type JudgeAnswer = z.infer<typeof JudgeAnswer>
 /** A judge's answer: one entry for each word that it was asked about. */
 export const JudgeAnswers = z.array(JudgeAnswer)
 export type JudgeAnswers = z.infer<typeof JudgeAnswers>
-
-/** A reason as it can be kept and shown: of bounded length, on one line, without halves of characters. */
-function keptReason(text: string): string {
-  const cut = text.length <= LONGEST_REASON ? text : `${text.slice(0, LONGEST_REASON)}…`
-  return cut.toWellFormed().replace(/\p{Cc}+/gu, ' ')
-}

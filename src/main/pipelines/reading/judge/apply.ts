@@ -7,6 +7,8 @@ import type {
 } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import { entriesById } from '../../../judging/answers/entries.ts'
+import { wasAsked } from '../../../judging/decisions/absence.ts'
+import { servedModels } from '../../../judging/decisions/report.ts'
 import type { Failed, Outcome } from '../../../judging/port/judge-model.ts'
 import type { JudgeAnswer, JudgeAnswers } from './answer.ts'
 import { guardAgainst } from './guards.ts'
@@ -60,7 +62,7 @@ export function applyAnswers(
     words: judged,
     stage: {
       ...countsOf(words, judged, queried),
-      model: modelsOf(asked),
+      model: servedModels(asked.map(({ outcome }) => outcome)),
       promptVersion: queried.length === 0 ? null : readingPrompt.version,
       strangers: sum(given.map(({ strangers }) => strangers)),
       repeated: sum(given.map(({ repeated }) => repeated.length)),
@@ -84,11 +86,6 @@ function answersIn(outcome: Outcome<JudgeAnswers>): JudgeAnswers {
     default:
       return assertNever(outcome)
   }
-}
-
-/** Whether a judge was there to be asked; one that is switched off or not set up was not. */
-function wasAsked(outcome: Outcome<JudgeAnswers>): boolean {
-  return outcome.kind === 'answered' || (outcome.why !== 'disabled' && outcome.why !== 'not_configured')
 }
 
 /** The word with what was said of it. Its status stays: fluency is measured by that. */
@@ -135,14 +132,6 @@ function countsOf(
     trusted: judgements.filter(({ verdict }) => verdict === 'trust_crossvalidator').length,
     blocked,
   }
-}
-
-/** The models that answered, each once. */
-function modelsOf(asked: readonly AskedRows[]): string | null {
-  const models = asked.flatMap(({ outcome }) =>
-    outcome.kind === 'answered' ? (outcome.servedModel ?? []) : [],
-  )
-  return models.length === 0 ? null : [...new Set(models)].join(', ')
 }
 
 function sum(numbers: readonly number[]): number {

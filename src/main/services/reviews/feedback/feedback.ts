@@ -7,6 +7,7 @@ import {
   FeedbackText,
 } from '../../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { LedgerWriter } from '../../../ledger/ledger.ts'
 import type { Schema } from '../../../store/schema.ts'
@@ -90,7 +91,11 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       decisionId: decision.id,
       payload: { before: known === null ? null : stateOf(known), after },
     })
-    store.drafts.removeSubject(reviewer.id, caseId, decision.subject)
+    store.drafts.removeSubject(
+      reviewer.id,
+      caseId,
+      aboutText({ kind: decision.about_kind, key: decision.about_key }),
+    )
   }
 
   function textOf(row: Pick<Schema['feedback'], 'text_sha256'> | null): FeedbackText | null {

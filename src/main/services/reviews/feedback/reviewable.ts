@@ -2,7 +2,7 @@ import type { ReviewableDecision } from '../../../../shared/contract/cases/cases
 import type { Adjudication, Feedback } from '../../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import type { Decision } from '../../../../shared/domain/runs/decision.ts'
-import type { BlindQuestion } from '../../../judging/port/result.ts'
+import type { BlindQuestion } from '../../../pipelines/pipeline.ts'
 
 /** What people have said of a decision. */
 export interface Said {
@@ -17,14 +17,14 @@ export function reviewable(
   me: Reviewer,
   question: BlindQuestion | null,
 ): ReviewableDecision {
-  const about = feedback.filter(({ decisionId }) => decisionId === decision.id)
-  const mine = about.find(({ reviewer }) => reviewer.id === me.id) ?? null
-  const { id, runId, caseId, index, subject, options } = decision
+  const answers = feedback.filter(({ decisionId }) => decisionId === decision.id)
+  const mine = answers.find(({ reviewer }) => reviewer.id === me.id) ?? null
+  const { id, runId, caseId, index, about: of, options } = decision
   if (question !== null) {
     const { kind, label, evidence } = question
-    const of = { id, runId, caseId, index, kind, subject, label, options }
-    return { ...of, isHidden: true, evidence: [...evidence], mine }
+    const asked = { id, runId, caseId, index, kind, about: of, label, options }
+    return { ...asked, isHidden: true, evidence: [...evidence], mine }
   }
   const adjudication = adjudications.find(({ decisionId }) => decisionId === id) ?? null
-  return { ...decision, isHidden: false, feedback: about, adjudication, mine }
+  return { ...decision, isHidden: false, feedback: answers, adjudication, mine }
 }

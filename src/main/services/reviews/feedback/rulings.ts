@@ -1,6 +1,7 @@
 import type { DecisionId } from '../../../../shared/domain/ids.ts'
 import { type Adjudication, type Feedback, goldOf } from '../../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../../shared/domain/reviews/ruling.ts'
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../../shared/domain/runs/record.ts'
 
 type RunDecision = RunRecord['decisions'][number]
@@ -22,8 +23,8 @@ export function rulingsOf(
     for (const decision of decisions) {
       const answers = answersTo(decision.id, byDecision)
       if (byDecision.has(decision.id)) left -= 1
-      if (answers.length > 0 && !bySubject.has(decision.subject))
-        bySubject.set(decision.subject, rulingOn(decision, answers, settled.get(decision.id)))
+      if (answers.length > 0 && !bySubject.has(aboutText(decision.about)))
+        bySubject.set(aboutText(decision.about), rulingOn(decision, answers, settled.get(decision.id)))
     }
     if (left === 0) break // every answer has found its decision: earlier runs have nothing to add
   }
@@ -37,16 +38,16 @@ function answersTo(id: DecisionId, byDecision: ReadonlyMap<DecisionId, Feedback[
 
 /** What a third person decided, else what answers say together; `null` where they differ. */
 function rulingOn(
-  { subject, label, after }: RunDecision,
+  { about, label, after }: RunDecision,
   answers: readonly Feedback[],
   settled: Adjudication | undefined,
 ): Ruling | null {
   if (settled !== undefined) {
     const { answer, correction } = settled
-    return { subject, label, after, answer, corrections: correction === null ? [] : [correction] }
+    return { about, label, after, answer, corrections: correction === null ? [] : [correction] }
   }
   const answer = goldOf(answers.map((each) => each.answer))
   if (answer === null) return null
   const corrections = new Set(answers.flatMap(({ correction }) => correction ?? []))
-  return { subject, label, after, answer, corrections: [...corrections] }
+  return { about, label, after, answer, corrections: [...corrections] }
 }

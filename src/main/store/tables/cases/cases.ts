@@ -1,5 +1,5 @@
 import type { CaseId, Millis, Sha256 } from '../../../../shared/domain/ids.ts'
-import type { PipelineName } from '../../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 

@@ -1,6 +1,6 @@
 import type { BatchId, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
-import type { PipelineName } from '../../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import { type Fragment, first, listed, sql, stillWanted } from '../../query.ts'
 import type { WordKind } from '../../schema.ts'

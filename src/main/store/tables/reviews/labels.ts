@@ -1,6 +1,6 @@
 import type { CaseId, DecisionId, RunId } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
-import type { PipelineName } from '../../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import { all, allOf, type Fragment, first, sql } from '../../query.ts'
 import { type CaseConditions, filterCases } from '../lists/case-filter.ts'

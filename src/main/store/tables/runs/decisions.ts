@@ -7,8 +7,8 @@ type DecisionRow = Schema['decisions']
 /** What each run decided, without the words: those are in the run's record. */
 export function decisionTable(db: Connection) {
   const add = db.prepare<[DecisionRow]>(
-    `INSERT INTO decisions VALUES (@id, @run_id, @case_id, @position, @kind, @subject, @source, @is_override,
-       @applied, @blocked_by, @confidence, @confidence_label)`,
+    `INSERT INTO decisions VALUES (@id, @run_id, @case_id, @position, @kind, @about_kind, @about_key, @source, @is_override,
+       @applied, @is_asked_blind, @blocked_by, @confidence, @confidence_label)`,
   )
   const byId = db.prepare<[DecisionId], DecisionRow>('SELECT * FROM decisions WHERE id = ?')
   const ofRun = db.prepare<[RunId], DecisionRow>('SELECT * FROM decisions WHERE run_id = ? ORDER BY position')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { ReadingEvidence } from '../../../features/evidence/reading/reading-evidence.tsx'
 import type { ReadingView } from '../../../features/evidence/reading/view-switch.tsx'
@@ -30,7 +31,8 @@ export function EvidenceView({
   const { data: playsChosen = true } = useQuery(
     api.settings.all.queryOptions({ select: ({ review }) => review.playChosenWord }),
   )
-  const decided = useMemo(() => new Set(decisions.map(({ subject }) => subject)), [decisions])
+  const decided = useMemo(() => new Set(decisions.map(({ about }) => aboutText(about))), [decisions])
+  const questions = isHidden ? decisions.map((each) => ({ ...each, subject: aboutText(each.about) })) : null
   if (evidence === null) return <Notice title="The content of this case is gone" />
   switch (evidence.pipeline) {
     case 'reading':
@@ -41,7 +43,7 @@ export function EvidenceView({
           evidence={evidence}
           chosen={chosen}
           decided={decided}
-          questions={isHidden ? decisions : null}
+          questions={questions}
           view={view}
           playsChosen={playsChosen}
           onChoose={onChoose}
@@ -54,7 +56,7 @@ export function EvidenceView({
           caseId={of.id}
           attachments={of.attachments}
           evidence={evidence}
-          questions={isHidden ? decisions : null}
+          questions={questions}
           chosen={chosen}
           decided={decided}
           isOpen={isOpen}

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import { CaseHead } from '../../../features/review/case-head.tsx'
 import { DecisionsPane } from '../../../features/review/decisions/decisions-pane.tsx'
 import { LastRulings } from '../../../features/review/history/last-rulings.tsx'
@@ -34,7 +35,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   const answers = decisions.map(({ mine }) => mine?.answer ?? null)
   const chosen = Math.max(
     0,
-    decisions.findIndex((decision) => decision.subject === subject),
+    decisions.findIndex((decision) => aboutText(decision.about) === subject),
   )
   const decision = decisions[chosen] ?? null
   const isOpen = mayAnswer(detail)
@@ -56,7 +57,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
         evidence={
           <EvidenceView
             detail={detail}
-            chosen={decision?.subject ?? null}
+            chosen={decision === null ? null : aboutText(decision.about)}
             view={view}
             isOpen={isOpen}
             onChoose={chooseAfterSaving}
@@ -73,7 +74,10 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             chosen={chosen}
             answers={answers}
             signOf={decisionSign}
-            onChoose={(index) => chooseAfterSaving(decisions[index]?.subject ?? '')}
+            onChoose={(index) => {
+              const next = decisions[index]
+              if (next !== undefined) chooseAfterSaving(aboutText(next.about))
+            }}
           />
         }
         ruling={

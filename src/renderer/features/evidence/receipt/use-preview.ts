@@ -10,7 +10,9 @@ export function usePreview(caseId: CaseId, final: ReceiptFinal, index: number | 
   const [said, say] = useState<{ readonly index: number; readonly now: AmountClass } | null>(null)
   const stands = final.numbers.find((number) => number.index === index)?.class ?? null
   const isAsked = said !== null && said.index === index && said.now !== stands
-  const corrections = isAsked ? [{ subject: `number:${said.index}`, correction: said.now }] : []
+  const corrections = isAsked
+    ? [{ about: { kind: 'number', key: String(said.index) }, correction: said.now }]
+    : []
   const { data, isPlaceholderData } = useQuery({
     ...api.cases.preview.queryOptions({ input: { caseId, corrections } }),
     enabled: isAsked,

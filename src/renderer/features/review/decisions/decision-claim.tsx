@@ -1,4 +1,5 @@
 import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { rationaleText } from '../../../../shared/domain/runs/decision.ts'
 import { isAboutWord, quoteOf } from './decision-evidence.ts'
 
 /** What the reviewer is asked about, as a sentence: what the judge did, or how the word stands without one. */
@@ -13,7 +14,7 @@ export function DecisionClaim({ decision }: { readonly decision: ReviewableDecis
 
 function OpenClaim({ decision }: { readonly decision: OpenDecision }) {
   const { label, source, applied, confidence, rationale } = decision
-  if (!isAboutWord(decision)) return <p className="claim">{rationale}</p>
+  if (!isAboutWord(decision)) return <p className="claim">{rationaleText(rationale)}</p>
   const heard = quoteOf(decision, 'primary')
   const sureness = confidence === null ? '' : `, with ${confidence} confidence`
   if (applied)

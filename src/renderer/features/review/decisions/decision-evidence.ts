@@ -6,6 +6,6 @@ export function quoteOf({ evidence }: Pick<ReviewableDecision, 'evidence'>, engi
 }
 
 /** Whether a decision is about a word of a passage, and told of in words of its own. */
-export function isAboutWord({ subject }: Pick<ReviewableDecision, 'subject'>): boolean {
-  return subject.startsWith('word:')
+export function isAboutWord({ about }: Pick<ReviewableDecision, 'about'>): boolean {
+  return about.kind === 'word'
 }

@@ -1,3 +1,4 @@
+import { rationaleText } from '../../../../shared/domain/runs/decision.ts'
 import './decisions.css'
 import '../review.css'
 import { ArrowRight, Check, CircleHelp, X } from 'lucide-react'
@@ -98,7 +99,7 @@ function DecisionRow({
       </button>
       {isChosen ? (
         <div className="decision-more">
-          {decision.isHidden ? null : <p>{decision.rationale}</p>}
+          {decision.isHidden ? null : <p>{rationaleText(decision.rationale)}</p>}
           {isAboutWord(decision) ? <EvidenceChips heard={heard} /> : <PlainEvidence decision={decision} />}
           {decision.isHidden ? null : (
             <DecisionCalls calls={calls.filter(({ id }) => decision.callIds.includes(id))} />
@@ -143,8 +144,8 @@ function DecisionTitle({ decision }: { readonly decision: ReviewableDecision }) 
 }
 
 /** The place of the word within the passage, from 0, as the judge was told. */
-function numberOf({ subject }: ReviewableDecision): string {
-  return /^word:(\d+)$/.exec(subject)?.[1] ?? ''
+function numberOf({ about }: ReviewableDecision): string {
+  return about.kind === 'word' ? about.key : ''
 }
 
 const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const

@@ -1,3 +1,4 @@
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import './recent.css'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, Scale, X } from 'lucide-react'
@@ -41,7 +42,9 @@ export function LastRulings({
             <button
               type="button"
               title={ruling.title}
-              onClick={() => onOpen(ruling.caseId, ruling.kind === 'answer' ? ruling.subject : undefined)}
+              onClick={() =>
+                onOpen(ruling.caseId, ruling.kind === 'answer' ? aboutText(ruling.about) : undefined)
+              }
             >
               <RulingSign of={ruling} />
               <span className="cut">

@@ -1,3 +1,4 @@
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import './recent.css'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, X } from 'lucide-react'
@@ -48,7 +49,7 @@ export function RecentDialog({
               isFirst={index === 0}
               onOpen={() => {
                 onClose()
-                onOpen(ruling.caseId, ruling.kind === 'answer' ? ruling.subject : undefined)
+                onOpen(ruling.caseId, ruling.kind === 'answer' ? aboutText(ruling.about) : undefined)
               }}
             />
           ))}

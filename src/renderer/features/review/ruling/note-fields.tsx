@@ -1,3 +1,4 @@
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import '../review.css'
 import '../../../components/fields/field.css'
 import { type Ref, useImperativeHandle, useRef } from 'react'
@@ -93,17 +94,17 @@ export function NoteFields({
   )
 }
 
-function keyOf({ case: { id } }: CaseDetail, { subject }: ReviewableDecision, field: 'note' | 'correction') {
-  return { caseId: id, subject, field }
+function keyOf({ case: { id } }: CaseDetail, { about }: ReviewableDecision, field: 'note' | 'correction') {
+  return { caseId: id, subject: aboutText(about), field }
 }
 
 /** What was typed before: the draft, else what stands beside my answer. */
 function savedText(
   { drafts }: CaseDetail,
-  { subject, mine }: ReviewableDecision,
+  { about, mine }: ReviewableDecision,
   field: 'note' | 'correction',
 ): string {
-  const draft = drafts.find((each) => each.subject === subject && each.field === field)
+  const draft = drafts.find((each) => each.subject === aboutText(about) && each.field === field)
   return draft?.text ?? mine?.[field] ?? ''
 }
 

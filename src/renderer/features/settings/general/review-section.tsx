@@ -1,4 +1,4 @@
-import { PipelineName } from '../../../../shared/pipelines/name.ts'
+import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { Section } from '../section.tsx'

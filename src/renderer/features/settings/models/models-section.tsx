@@ -1,4 +1,4 @@
-import { PipelineName } from '../../../../shared/pipelines/name.ts'
+import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { KeysSection } from '../keys/keys-section.tsx'
 import { Section } from '../section.tsx'
 import { DoctorSection } from './doctor-section.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PipelineName } from '../../../../shared/pipelines/name.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { api, client } from '../../../lib/client/api.ts'

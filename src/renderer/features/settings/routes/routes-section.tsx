@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RouteLine } from '../../../../shared/contract/program/models.ts'
+import { roleInfo } from '../../../../shared/domain/judging/role.ts'
 import { api } from '../../../lib/client/api.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { Section } from '../section.tsx'
 import { useSave, useSettings } from '../use-settings.ts'
 import { AddModel } from './add-model.tsx'
 import { routeOf } from './route-of.ts'
-import { roleTexts } from './route-texts.ts'
 import { RoutedModel } from './routed-model.tsx'
 
 /** Whom each role asks, in order. */
@@ -37,7 +37,7 @@ export function RoutesSection() {
 function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: RouteLine }) {
   const settings = useSettings()
   const save = useSave(`routes.${role}`)
-  const { label, asks } = roleTexts[role]
+  const { label, asks } = roleInfo(role)
   const addId = `add-${role}`
   if (settings === undefined) return null
   const route = routeOf(settings, role)
@@ -45,32 +45,22 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
     <fieldset className="setting-group">
       <legend>{label}</legend>
       <p className="dim small">{asks}</p>
-      {route === null ? (
-        <p className="small">
-          Its pool of judges is set with a preset, or with{' '}
-          <span className="mono">docket settings set routes.{role}</span>.
-        </p>
-      ) : (
-        <>
-          <ol className="lines">
-            {route.map((model, at) => (
-              <RoutedModel
-                key={`${model.provider} ${model.model} ${model.baseUrl ?? ''}`}
-                model={model}
-                at={at}
-                route={route}
-                addId={addId}
-                save={save}
-              />
-            ))}
-          </ol>
-          <p className="small" role="status">
-            {nobody ??
-              (endsLocally ? 'At the end: a model of Ollama on this machine, where there is one.' : '')}
-          </p>
-          <AddModel id={addId} route={route} save={save} />
-        </>
-      )}
+      <ol className="lines">
+        {route.map((model, at) => (
+          <RoutedModel
+            key={`${model.provider} ${model.model} ${model.baseUrl ?? ''}`}
+            model={model}
+            at={at}
+            route={route}
+            addId={addId}
+            save={save}
+          />
+        ))}
+      </ol>
+      <p className="small" role="status">
+        {nobody ?? (endsLocally ? 'At the end: a model of Ollama on this machine, where there is one.' : '')}
+      </p>
+      <AddModel id={addId} route={route} save={save} />
     </fieldset>
   )
 }

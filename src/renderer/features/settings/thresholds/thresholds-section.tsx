@@ -1,5 +1,5 @@
 import { defaultSettings, settingAt, settingLeaves } from '../../../../shared/domain/settings.ts'
-import { PipelineName } from '../../../../shared/pipelines/name.ts'
+import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { Section } from '../section.tsx'

@@ -160,8 +160,10 @@ describe('leniency after an error runs on what the judge left (000-23)', () => {
       after: 'correct',
       source: 'rule',
       applied: false,
-      rationale:
-        'The recogniser misheard word 3. It follows an error, after which the primary stumbles: the word counts as read correctly.',
+      rationale: {
+        rule: 'It follows an error, after which the primary stumbles: the word counts as read correctly.',
+        judge: 'The recogniser misheard word 3.',
+      },
     })
   })
 
@@ -230,7 +232,7 @@ describe('a decision', () => {
     const { decisions } = await judged(input, [trust(1, { reasoning: 'Only the ending.' })])
     expect(DecisionDraft.parse(decisions[0])).toMatchObject({
       kind: 'disputed_word',
-      subject: 'word:1',
+      about: { kind: 'word', key: '1' },
       before: 'substitution',
       proposed: 'correct',
       after: 'correct',
@@ -238,7 +240,7 @@ describe('a decision', () => {
       applied: true,
       blockedBy: null,
       confidence: 'high',
-      rationale: 'Only the ending.',
+      rationale: { rule: null, judge: 'Only the ending.' },
       callIds: ['reading.judge/words:0/0/0'],
     })
   })
@@ -247,15 +249,16 @@ describe('a decision', () => {
     const named = reading('Then Horatio sang', 'then horatia sang', 'then horatio sang')
     const { outcome, decisions } = await judged(named, [keep(1, { reasoning: 'Another name.' })])
     expect(outcome.words[1]?.forgiven).toBe('proper_noun')
-    expect(decisions[0]?.rationale).toBe(
-      'Another name. It is a proper noun, and was read much like it: the word is forgiven.',
-    )
+    expect(decisions[0]?.rationale).toEqual({
+      rule: 'It is a proper noun, and was read much like it: the word is forgiven.',
+      judge: 'Another name.',
+    })
   })
 
   it('says what the judge kept', async () => {
     const { decisions } = await judged(input, [keep(5, { confidence: 'low' })])
     expect(decisions.at(-1)).toMatchObject({
-      subject: 'word:5',
+      about: { kind: 'word', key: '5' },
       before: 'substitution',
       proposed: 'substitution',
       after: 'substitution',
@@ -275,7 +278,7 @@ describe('a decision', () => {
       const { decisions } = await judged(input, [answer])
       expect(decisions[1]).toMatchObject({
         kind: 'advisory_word',
-        subject: 'word:2',
+        about: { kind: 'word', key: '2' },
         before: 'correct',
         proposed,
         after: 'correct',
@@ -293,7 +296,7 @@ describe('a decision', () => {
       proposed: null,
       confidence: null,
       callIds: ['reading.judge/words:0/0/0'],
-      rationale: expect.stringContaining('until somebody rules'),
+      rationale: { rule: expect.stringContaining('until somebody rules'), judge: null },
     })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DecisionId } from '../../../../../src/shared/domain/ids.ts'
+import { aboutText } from '../../../../../src/shared/domain/runs/about.ts'
 import { openDecisions } from '../../../../helpers/cases/open-decisions.ts'
 import { endRun } from '../../../../helpers/cases/runs.ts'
 import { work } from '../../../../helpers/people/work.ts'
@@ -88,7 +89,7 @@ describe('an answer', () => {
 
   it('clears the drafts about its decision, and no others', async () => {
     const { docket, answer, act, id, ada, bob, first } = await desk()
-    const [one, two] = docket.cases.get(id, ada).decisions.map(({ subject }) => subject)
+    const [one, two] = docket.cases.get(id, ada).decisions.map(({ about }) => aboutText(about))
     const draft = { caseId: id, field: 'note', text: 'hm' } as const
     act('ada', 'claim', id)
     for (const subject of [one ?? '', two ?? '', 'case']) docket.drafts.save({ ...draft, subject }, ada)

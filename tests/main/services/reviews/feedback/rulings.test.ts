@@ -8,14 +8,15 @@ const { newId } = countingIds()
 const reviewers = { Ada: ReviewerId.parse(newId()), Ben: ReviewerId.parse(newId()) }
 
 /** A decision of a run, as much of it as rulings need. */
-function decision(subject: string, after = 'substitution') {
+function decision(key: string, after = 'substitution') {
   return {
     id: DecisionId.parse(newId()),
     index: 0,
     kind: 'disputed_word',
-    subject,
-    label: subject.slice(5),
+    about: { kind: 'word', key },
+    label: key,
     options: null,
+    isAskedBlind: true,
     before: after,
     proposed: null,
     after,
@@ -23,7 +24,7 @@ function decision(subject: string, after = 'substitution') {
     applied: false,
     blockedBy: null,
     confidence: null,
-    rationale: '',
+    rationale: { rule: null, judge: null },
     callIds: [],
     evidence: [],
   }
@@ -46,8 +47,8 @@ function answered(...given: readonly Given[]): Feedback[] {
   }))
 }
 
-const one = decision('word:1')
-const two = decision('word:2')
+const one = decision('1')
+const two = decision('2')
 
 describe('what people say of a decision together', () => {
   it.each<[string, Given[], { answer: Answer; corrections: string[] } | null]>([
@@ -90,17 +91,19 @@ describe('what people say of a decision together', () => {
     ['it is about another decision', [[two, 'Ada', 'correct']], null],
   ])('where %s', (_, given, expected) => {
     const [ruling = null] = rulingsOf([[one]], answered(...given))
-    expect(ruling).toEqual(expected && { subject: 'word:1', label: '1', after: 'substitution', ...expected })
+    expect(ruling).toEqual(
+      expected && { about: { kind: 'word', key: '1' }, label: '1', after: 'substitution', ...expected },
+    )
   })
 })
 
 describe('answers about an earlier run', () => {
-  const earlier = decision('word:1', 'correct')
-  const gone = decision('word:7')
+  const earlier = decision('1', 'correct')
+  const gone = decision('7')
 
   it('stand for a subject until somebody settles it anew, and are about what was then', () => {
     expect(rulingsOf([[one, two], [earlier]], answered([earlier, 'Ada', 'incorrect', 'face']))).toMatchObject(
-      [{ subject: 'word:1', after: 'correct', answer: 'incorrect', corrections: ['face'] }],
+      [{ about: { kind: 'word', key: '1' }, after: 'correct', answer: 'incorrect', corrections: ['face'] }],
     )
     const anew = answered([earlier, 'Ada', 'incorrect', 'face'], [one, 'Ben', 'correct'])
     expect(rulingsOf([[one, two], [earlier]], anew)).toMatchObject([
@@ -110,7 +113,7 @@ describe('answers about an earlier run', () => {
 
   it('stand where the subject is open no more', () => {
     expect(rulingsOf([[one], [gone]], answered([gone, 'Ada', 'correct']))).toMatchObject([
-      { subject: 'word:7' },
+      { about: { kind: 'word', key: '7' } },
     ])
   })
 

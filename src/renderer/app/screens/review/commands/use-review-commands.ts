@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { CaseDetail } from '../../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { ReviewAction } from '../../../../../shared/domain/reviews/review.ts'
+import { aboutText } from '../../../../../shared/domain/runs/about.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
 import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
@@ -37,8 +38,8 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const decision = detail.decisions[chosen] ?? null
 
   const step = (by: 1 | -1) => {
-    const subject = detail.decisions[chosen + by]?.subject
-    return subject === undefined ? null : () => void leaveField().then(() => choose(subject))
+    const about = detail.decisions[chosen + by]?.about
+    return about === undefined ? null : () => void leaveField().then(() => choose(aboutText(about)))
   }
   const answer = (given: Answer) => async () => {
     if (decision === null) return
@@ -48,7 +49,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     from?.sent(typed)
     if (!isHere()) return
     const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
-    if (given !== 'incorrect' && open !== undefined) choose(open.subject)
+    if (given !== 'incorrect' && open !== undefined) choose(aboutText(open.about))
   }
   const rule =
     (action: ReviewAction, note: string | null = null) =>

@@ -1,0 +1,53 @@
+import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
+import type { Decision, DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
+import type { Stage } from '../../shared/domain/runs/run.ts'
+import type { DecisionOf, EscalationOf } from '../../shared/pipelines/found.ts'
+import type {
+  ConfigOf,
+  FinalOf,
+  InputOf,
+  OutcomeOf,
+  PipelineName,
+  SettingsOf,
+} from '../../shared/pipelines/index.ts'
+import type { PipelineTools } from '../judging/port/result.ts'
+
+/** What a run of a pipeline gives back. The outcome holds no time, cost or random id. */
+export interface PipelineResult<N extends PipelineName> {
+  readonly outcome: OutcomeOf<N>
+  readonly decisions: readonly DecisionOf<N>[]
+  readonly escalations: readonly EscalationOf<N>[]
+  readonly stages: readonly Stage[]
+}
+
+/** The part of a decision that a blind reviewer may see. */
+export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>
+
+/** All that the rest of the program knows of a pipeline: one value, listed in `index.ts`. */
+export interface Pipeline<N extends PipelineName> {
+  /** Raised when the same input, configuration and answers can lead to another outcome. */
+  readonly version: string
+
+  /** All that a run depends on besides its input and answers; the run keeps it, and everything later rests on it. */
+  configure(settings: SettingsOf<N>): ConfigOf<N>
+
+  /** Judges a case: rules first, then the questions that are left, then what follows from the answers. */
+  run(input: InputOf<N>, config: ConfigOf<N>, tools: PipelineTools): Promise<PipelineResult<N>>
+
+  /** What stands after people's corrections. Pure: it asks nobody. */
+  resolve(
+    outcome: OutcomeOf<N>,
+    rulings: readonly Ruling[],
+    input: InputOf<N>,
+    config: ConfigOf<N>,
+  ): FinalOf<N>
+
+  /** What a blind reviewer is asked about a decision of which `isAskedBlind` holds. */
+  question(decision: DecisionDraft): BlindQuestion
+
+  /** Why a decision is so, without what would give away others that somebody is still to answer blind. */
+  ownRationale(decision: DecisionDraft): Rationale
+
+  /** What a correction says that the answer should have been, as one of the options; `null` where it is none of them. */
+  correctedAnswer(decision: Pick<Decision, 'options'>, correction: string): string | null
+}

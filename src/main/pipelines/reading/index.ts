@@ -1,0 +1,16 @@
+import { WordType } from '../../../shared/pipelines/reading/outcome.ts'
+import type { Pipeline } from '../pipeline.ts'
+import { judgeReading, READING_VERSION } from './pipeline.ts'
+import { readingQuestion } from './question.ts'
+import { resolveReading } from './resolve.ts'
+
+/** Oral reading. */
+export const reading: Pipeline<'reading'> = {
+  version: READING_VERSION,
+  configure: (settings) => settings,
+  run: judgeReading,
+  resolve: resolveReading,
+  question: readingQuestion,
+  ownRationale: ({ rationale }) => rationale,
+  correctedAnswer: (_, correction) => WordType.safeParse(correction).data ?? null,
+}

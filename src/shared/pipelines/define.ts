@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { CallResult } from '../domain/judging/call-result.ts'
+import type { ModelRef } from '../domain/judging/model.ts'
+
+/** A question that a pipeline may put to a model, and how the engine treats it. */
+export interface RoleDefinition {
+  /** What people call whoever answers. */
+  readonly label: string
+  /** What is asked, as a question. */
+  readonly asks: string
+  /** Milliseconds that a question may take in all, over its whole route; `null` for the pipeline's own deadline. */
+  readonly deadlineMs: number | null
+  /** Milliseconds that one call may take; `null` for what is left of the question's time. */
+  readonly callTimeoutMs: number | null
+  /** Whether an answer that does not validate is asked for once more, with the error. */
+  readonly repair: boolean
+  /** Whether an answer may come from the cache. */
+  readonly cache: boolean
+  /** Results after which the next model of the route is asked. */
+  readonly fallsThroughOn: readonly CallResult[]
+  /** Whether a local model that is found answers although nobody has set a route. */
+  readonly usesLocalUnasked: boolean
+}
+
+/** Models for a pipeline's roles that a user can choose in one step. */
+export interface PresetDefinition<Role extends string = string> {
+  /** Unique within its pipeline. */
+  readonly id: string
+  readonly label: string
+  readonly routes: Readonly<Partial<Record<Role, readonly ModelRef[]>>>
+}
+
+/** What a case comes to, in a few values. */
+export type Summary<Column extends string = string> = Readonly<Record<Column, string | number | null>>
+
+interface Parts<
+  Name extends string,
+  Input extends z.ZodType,
+  Outcome extends z.ZodType,
+  Final extends z.ZodType,
+  Settings extends z.ZodType,
+  Config extends z.ZodType,
+  Role extends string,
+  Column extends string,
+  Words extends PipelineWords,
+> {
+  readonly name: Name
+  /** What a case brings in. It never changes, and its hash is the identity of the case. */
+  readonly input: Input
+  /** What a run finds: no time, no cost, no random id. */
+  readonly outcome: Outcome
+  /** What stands after people's corrections. */
+  readonly final: Final
+  /** Thresholds that users set; its defaults make it whole. */
+  readonly settings: Settings
+  /** All that a run depended on besides its input and answers; a run keeps it. */
+  readonly config: Config
+  /** Milliseconds that a question of a role without a deadline of its own may take. */
+  readonly deadlineMs: number
+  readonly roles: Readonly<Record<Role, RoleDefinition>>
+  readonly presets: readonly PresetDefinition<NoInfer<Role>>[]
+  /** The closed sets of words that decisions and escalations use. */
+  readonly words: Words
+  /** The values that results and lists show, in this order; `of` takes them from what was found or what stands. */
+  readonly summary: {
+    readonly columns: readonly Column[]
+    readonly of: (found: z.infer<Outcome> | z.infer<Final>) => Summary<NoInfer<Column>>
+  }
+}
+
+interface PipelineWords {
+  /** What a decision can be about, such as `word`. */
+  readonly about: z.ZodEnum
+  readonly kind: z.ZodEnum
+  /** Rules that keep an answer from taking effect. */
+  readonly guard: z.ZodEnum
+  /** Why a case waits for a person, besides the triggers that every pipeline has. */
+  readonly trigger: z.ZodEnum
+}
+
+/** All that every process has to know of a pipeline, with the schemas that follow from it. */
+export function definePipeline<
+  const Name extends string,
+  Input extends z.ZodType,
+  Outcome extends z.ZodType,
+  Final extends z.ZodType,
+  Settings extends z.ZodType,
+  Config extends z.ZodType,
+  Role extends string,
+  Column extends string,
+  Words extends PipelineWords,
+>(parts: Parts<Name, Input, Outcome, Final, Settings, Config, Role, Column, Words>) {
+  const { name, input, outcome, final } = parts
+  const pipeline = z.literal(name)
+  return {
+    ...parts,
+    caseInput: z.object({ pipeline, input }),
+    runOutcome: z.object({ pipeline, outcome }),
+    runFinal: z.object({ pipeline, final }),
+    caseEvidence: z.object({ pipeline, input, outcome: outcome.nullable(), final: final.nullable() }),
+  }
+}

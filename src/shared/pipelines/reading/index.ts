@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { ModelRef } from '../../domain/judging/model.ts'
+import { definePipeline } from '../define.ts'
+import { NO_USABLE_ANSWER } from '../fall-through.ts'
+import { ReadingFinal } from './final.ts'
+import { ReadingInput } from './input.ts'
+import { JudgeGuard, ReadingOutcome } from './outcome.ts'
+import { ReadingSettings } from './settings.ts'
+
+const openai = (model: string): ModelRef => ({ provider: 'openai', model })
+const anthropic = (model: string): ModelRef => ({ provider: 'anthropic', model })
+
+/** A child reads a passage aloud; recognizers wrote down what they heard. */
+export const reading = definePipeline({
+  name: 'reading',
+  input: ReadingInput,
+  outcome: ReadingOutcome,
+  final: ReadingFinal,
+  settings: ReadingSettings.prefault({}),
+  config: ReadingSettings,
+  deadlineMs: 10_000,
+  roles: {
+    judge: {
+      label: 'Judge of readings',
+      asks: 'Was a word that the recognisers dispute read right?',
+      deadlineMs: null,
+      callTimeoutMs: null,
+      repair: true,
+      cache: true,
+      fallsThroughOn: NO_USABLE_ANSWER,
+      usesLocalUnasked: false,
+    },
+  },
+  presets: [
+    { id: 'openai', label: 'OpenAI (GPT-4o mini)', routes: { judge: [openai('gpt-4o-mini')] } },
+    {
+      id: 'anthropic',
+      label: 'Anthropic (Claude Haiku 4.5)',
+      routes: { judge: [anthropic('claude-haiku-4-5-20251001')] },
+    },
+    { id: 'openai-new', label: 'OpenAI (GPT-6 Luna)', routes: { judge: [openai('gpt-6-luna')] } },
+    {
+      id: 'anthropic-new',
+      label: 'Anthropic (Claude Haiku 5.5)',
+      routes: { judge: [anthropic('claude-haiku-5-5')] },
+    },
+  ],
+  words: {
+    about: z.enum(['word']),
+    /** `advisory_word`: no answer of a judge can change the word. */
+    kind: z.enum(['disputed_word', 'advisory_word']),
+    guard: JudgeGuard,
+    trigger: z.enum(['BAND_CHANGE', 'LOW_CONFIDENCE_OVERRIDE', 'LENIENCY_AGAINST_JUDGE', 'OVERRIDE_RATE']),
+  },
+  summary: {
+    columns: [
+      'wcpm',
+      'wcpmMin',
+      'wcpmMax',
+      'accuracy',
+      'errors',
+      'words',
+      'correct',
+      'substitutions',
+      'omissions',
+      'seconds',
+    ],
+    of: ({ metrics }) => metrics,
+  },
+})

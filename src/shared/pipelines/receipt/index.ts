@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { definePipeline } from '../define.ts'
+import { NO_USABLE_ANSWER } from '../fall-through.ts'
+import { ReceiptInput } from './input.ts'
+import { ReceiptFinal, ReceiptOutcome } from './outcome.ts'
+import { ReceiptSettings } from './settings.ts'
+import { ReceiptGuard } from './words.ts'
+
+/** A receipt, an invoice or a credit note: what it says, and whether that adds up. */
+export const receipt = definePipeline({
+  name: 'receipt',
+  input: ReceiptInput,
+  outcome: ReceiptOutcome,
+  final: ReceiptFinal,
+  settings: ReceiptSettings.prefault({}),
+  config: ReceiptSettings,
+  deadlineMs: 30_000,
+  roles: {
+    referee: {
+      label: 'Referee of receipts',
+      asks: 'Which amounts of a receipt belong to its total?',
+      deadlineMs: null,
+      callTimeoutMs: null,
+      repair: true,
+      cache: true,
+      fallsThroughOn: NO_USABLE_ANSWER,
+      usesLocalUnasked: true,
+    },
+  },
+  presets: [
+    {
+      id: 'local',
+      label: 'On this machine (Llama 3.2)',
+      routes: { referee: [{ provider: 'ollama', model: 'llama3.2' }] },
+    },
+    {
+      id: 'anthropic-new',
+      label: 'Anthropic (Claude Haiku 5.5)',
+      routes: { referee: [{ provider: 'anthropic', model: 'claude-haiku-5-5' }] },
+    },
+  ],
+  words: {
+    about: z.enum(['number', 'total', 'gate']),
+    kind: z.enum(['amount-class', 'total', 'gate']),
+    guard: ReceiptGuard,
+    trigger: z.enum([
+      'HARD_FAIL',
+      'FAKE',
+      'SUSPICIOUS',
+      'JUDGE_CHANGED_TOTAL',
+      'JUDGE_REJECTED',
+      'UNRECONCILED',
+    ]),
+  },
+  summary: {
+    columns: [
+      'label',
+      'score',
+      'total',
+      'currency',
+      'netTotal',
+      'taxTotal',
+      'date',
+      'documentNumber',
+      'merchant',
+    ],
+    of: ({ label, score, fields }) => ({ ...fields, label, score }),
+  },
+})
