@@ -1,4 +1,5 @@
-import type { HeardWord, ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../src/shared/domain/documents/heard-word.ts'
+import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
 import { type Chance, chance } from '../measures/chance.ts'
 import { LABELLED_PASSAGES } from './labelled-passages.ts'
 

@@ -1,4 +1,5 @@
-import type { HeardWord, ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../src/shared/domain/documents/heard-word.ts'
+import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
 
 /** A passage of 150 words as it stands in a reader for the third grade. */
 export const PASSAGE = `

@@ -1,6 +1,7 @@
 import type { Priority } from '../../../src/shared/domain/cases/priority.ts'
+import type { HeardWord } from '../../../src/shared/domain/documents/heard-word.ts'
 import type { Escalation } from '../../../src/shared/domain/runs/run.ts'
-import type { HeardWord, ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
+import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
 import { type Chance, chance } from '../measures/chance.ts'
 
 /** What becomes of a case once it waits. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type HeardWord, type ReadingInput, Season } from '../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../shared/domain/documents/heard-word.ts'
+import { type ReadingInput, Season } from '../../shared/pipelines/reading/input.ts'
 import { parsed } from './parsed.ts'
 import { refuse } from './refuse.ts'
 import { isPlainText } from './text.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { HeardWord, ReadingInput } from '../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../shared/domain/documents/heard-word.ts'
+import type { ReadingInput } from '../../shared/pipelines/reading/input.ts'
 import { readPassages } from './passage.ts'
 import { type PassageDocument, readReadingJson } from './reading-json.ts'
 import { type NamedFile, type ReadingSource, refuseSurplus, requireFile } from './reading-sources.ts'

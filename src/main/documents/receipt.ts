@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, ReceiptInput } from '../../shared/pipelines/receipt/input.ts'
+import type { Page } from '../../shared/domain/documents/page.ts'
+import type { ReceiptInput } from '../../shared/pipelines/receipt/input.ts'
 import { imageOf } from './pages/image.ts'
 import { layOut, type PageWord } from './pages/page-text.ts'
 import { openPdf, type PdfFile, type PdfOptions } from './pages/pdf.ts'

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../src/shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../src/shared/domain/documents/heard-word.ts'
 
 /** What a recogniser heard: one word every half second, from the first second on; `null` for words without times. */
 export function heardWords(text: string, firstStart: number | null = 1): HeardWord[] {

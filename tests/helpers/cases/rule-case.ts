@@ -3,9 +3,9 @@ import { type Facts, readReceipt } from '../../../src/main/pipelines/receipt/evi
 import type { ClassedNumber } from '../../../src/main/pipelines/receipt/evidence/find/classify.ts'
 import { readingOf } from '../../../src/main/pipelines/receipt/evidence/reading.ts'
 import type { RuleCase } from '../../../src/main/pipelines/receipt/rules/case.ts'
+import type { FileMetadata } from '../../../src/shared/domain/documents/page.ts'
 import type { AmountClass } from '../../../src/shared/pipelines/receipt/amounts.ts'
 import { type DocumentSubtype, profileOf } from '../../../src/shared/pipelines/receipt/document-kind.ts'
-import type { FileMetadata } from '../../../src/shared/pipelines/receipt/input.ts'
 import type { Gate } from '../../../src/shared/pipelines/receipt/outcome.ts'
 import { receiptInput, receiptSettings } from './receipts.ts'
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { EmbeddedInvoice } from '../../../shared/pipelines/receipt/input.ts'
+import { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
 
 /** Where the two formats say what: the end of the path of names, without their prefixes. */
 const PLACES = {

@@ -1,4 +1,4 @@
-import type { FileMetadata } from '../../../shared/pipelines/receipt/input.ts'
+import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
 import { refuse } from '../refuse.ts'
 import { pictureMetadata } from './picture-metadata.ts'
 

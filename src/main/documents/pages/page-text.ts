@@ -1,4 +1,4 @@
-import type { PlacedWord } from '../../../shared/pipelines/receipt/input.ts'
+import type { PlacedWord } from '../../../shared/domain/documents/page.ts'
 
 /** A word and where it stands on its page, from the left upper corner. */
 export interface PageWord {

@@ -9,7 +9,8 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as z from 'zod'
-import type { EmbeddedInvoice, FileMetadata } from '../../../shared/pipelines/receipt/input.ts'
+import type { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
+import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
 import { refuse, unreadable } from '../refuse.ts'
 import { readEmbeddedInvoice } from './embedded-invoice.ts'
 import { matrixOf } from './matrix.ts'

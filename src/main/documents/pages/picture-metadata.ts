@@ -1,7 +1,7 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import ExifReader from 'exifreader'
 import * as z from 'zod'
-import type { FileMetadata } from '../../../shared/pipelines/receipt/input.ts'
+import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
 
 /** What a camera or a program wrote into a picture beside its pixels. */
 export interface PictureMetadata {

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { refuse } from '../refuse.ts'
 import { createAlternatives } from './alternatives.ts'
 import { createRecordings, withoutTags } from './nist.ts'

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 
 /** A transcript without times: what stands between white space is a word. */
 export function readPlainWords(text: string): HeardWord[] {

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { refuse } from '../refuse.ts'
 
 /** How far a word may start before the one above it: recognisers round. */

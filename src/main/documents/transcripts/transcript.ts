@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { readWordsJson } from '../reading-json.ts'
 import type { NamedFile } from '../reading-sources.ts'
 import { refuse } from '../refuse.ts'

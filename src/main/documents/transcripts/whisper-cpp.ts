@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
 import { refuse } from '../refuse.ts'
 import { isPlainText } from '../text.ts'

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 
 /** A mark of a sound has no more words than this: [ Silence ], [door opens slowly]. */
 const LONGEST_MARK = 6

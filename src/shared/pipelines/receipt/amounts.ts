@@ -1,13 +1,5 @@
 import * as z from 'zod'
 
-/** An amount as an exact decimal, such as `2420.00` or `-3.5`: never a binary fraction. */
-export const Money = z.string().regex(/^-?\d+(\.\d+)?$/, 'it is not a decimal amount such as "12.50"')
-export type Money = z.infer<typeof Money>
-
-/** An ISO 4217 code. */
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'it is not a currency such as "EUR"')
-export type CurrencyCode = z.infer<typeof CurrencyCode>
-
 /** What a number on a receipt is. All but `ignored` are money of the bill itself. */
 export const AmountClass = z.enum([
   'item',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AmountClass, CurrencyCode, Money, SemanticAmounts } from './amounts.ts'
+import { CurrencyCode, Money } from '../../domain/money.ts'
+import { AmountClass, SemanticAmounts } from './amounts.ts'
 import { DocumentFamily, DocumentProfile, DocumentSubtype } from './document-kind.ts'
 
 export const ReceiptLabel = z.enum(['real', 'suspicious', 'fake'])

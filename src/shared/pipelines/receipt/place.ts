@@ -1,5 +1,5 @@
+import type { Page } from '../../domain/documents/page.ts'
 import type { Box } from '../../domain/runs/decision.ts'
-import type { Page } from './input.ts'
 
 /** Where something stands: on which page, from 1, and where on it. */
 export interface Place {

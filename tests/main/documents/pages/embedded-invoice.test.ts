@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEmbeddedInvoice } from '../../../../src/main/documents/pages/embedded-invoice.ts'
-import { EmbeddedInvoice } from '../../../../src/shared/pipelines/receipt/input.ts'
+import { EmbeddedInvoice } from '../../../../src/shared/domain/documents/embedded-invoice.ts'
 
 const CII = `<?xml version="1.0"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="x" xmlns:ram="y" xmlns:udt="z">

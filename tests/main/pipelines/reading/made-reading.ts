@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { HeardWord, ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../../src/shared/domain/documents/heard-word.ts'
+import type { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 
 /** What an engine makes of a word: the word, one of two others, or nothing. */
 export const Heard = ['right', 'zebra', 'opium', 'nothing'] as const

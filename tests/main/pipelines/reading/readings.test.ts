@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
-import type { HeardWord } from '../../../../src/shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../../src/shared/domain/documents/heard-word.ts'
 import type { ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords, timedWords } from '../../../helpers/cases/heard.ts'

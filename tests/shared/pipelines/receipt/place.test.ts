@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../../../src/shared/pipelines/receipt/input.ts'
+import type { Page } from '../../../../src/shared/domain/documents/page.ts'
 import { placeOf } from '../../../../src/shared/pipelines/receipt/place.ts'
 
 const word = (start: number, end: number, x: number) => ({

@@ -1,4 +1,5 @@
-import { Engine, type HeardWord, type ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../../shared/domain/documents/heard-word.ts'
+import { Engine, type ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import { type Alignment, createAligner } from './align.ts'
 import { canonicalForm } from './text/equivalents.ts'

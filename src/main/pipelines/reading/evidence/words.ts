@@ -1,4 +1,5 @@
-import { Engine, type HeardWord } from '../../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../../shared/domain/documents/heard-word.ts'
+import { Engine } from '../../../../shared/pipelines/reading/input.ts'
 import type {
   AlignmentCounts,
   EngineWordView,

@@ -12,7 +12,7 @@ import {
   insertionsOf,
   judgedWords,
 } from '../../../../../src/main/pipelines/reading/evidence/words.ts'
-import type { HeardWord } from '../../../../../src/shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../../../src/shared/domain/documents/heard-word.ts'
 import { ReadingSettings } from '../../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords, timedWords } from '../../../../helpers/cases/heard.ts'
 import { readingWord } from '../reading-word.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/main/pipelines/receipt/rules/document.ts'
 import { embeddedMismatch, suspiciousSoftware } from '../../../../../src/main/pipelines/receipt/rules/file.ts'
 import { layoutFindings } from '../../../../../src/main/pipelines/receipt/rules/layout.ts'
-import type { EmbeddedInvoice } from '../../../../../src/shared/pipelines/receipt/input.ts'
+import type { EmbeddedInvoice } from '../../../../../src/shared/domain/documents/embedded-invoice.ts'
 import { receiptText } from '../../../../helpers/cases/receipts.ts'
 import { type RuleCaseOptions, ruleCase } from '../../../../helpers/cases/rule-case.ts'
 

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../../../shared/domain/documents/heard-word.ts'
 
 /** A word of the passage as it is compared, and where it stands in the text (UTF-16 units, end exclusive). */
 export interface PassageWord {

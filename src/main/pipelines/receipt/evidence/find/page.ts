@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../../../shared/pipelines/receipt/amounts.ts'
+import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import type { ReceiptInput } from '../../../../../shared/pipelines/receipt/input.ts'
 import { currencyOf } from '../text/currencies.ts'
 import { type Line, linesOf } from '../text/lines.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../../../shared/pipelines/receipt/amounts.ts'
+import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 
 /** How a currency is written. */
 interface Currency {

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { CurrencyCode } from '../../../../../shared/pipelines/receipt/amounts.ts'
+import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import { decimalsOf, groupsBySpace, usualDecimal } from './currencies.ts'
 import type { Line } from './lines.ts'
 import type { NumberToken } from './numbers.ts'

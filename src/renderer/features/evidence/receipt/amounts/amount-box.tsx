@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { Page } from '../../../../../shared/domain/documents/page.ts'
 import type { Box } from '../../../../../shared/domain/runs/decision.ts'
-import type { Page } from '../../../../../shared/pipelines/receipt/input.ts'
 import { markOf, type ShownNumber } from './amount-marks.ts'
 import styles from './amounts.module.css'
 

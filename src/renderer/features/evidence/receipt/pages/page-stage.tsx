@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Page } from '../../../../../shared/pipelines/receipt/input.ts'
+import type { Page } from '../../../../../shared/domain/documents/page.ts'
 import { placeOf } from '../../../../../shared/pipelines/receipt/place.ts'
 import { Notice } from '../../../../components/feedback/notice.tsx'
 import type { PagesState } from '../../../../lib/pages/use-pages.ts'

@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+/** One word as a recogniser heard it; times in seconds from the start of the recording. */
+export const HeardWord = z.object({
+  word: z.string().min(1),
+  start: z.number().nonnegative().nullable(),
+  end: z.number().nonnegative().nullable(),
+  confidence: z.number().nullable(),
+})
+export type HeardWord = z.infer<typeof HeardWord>
