@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readReadings } from '../../src/main/documents/reading.ts'
+import { readReadings } from '../../src/main/intake/reading/read.ts'
 import { createAligner } from '../../src/main/pipelines/reading/evidence/align.ts'
 import { matchedShare } from '../../src/main/pipelines/reading/evidence/refusal.ts'
 import { engineWords, passageWords } from '../../src/main/pipelines/reading/evidence/text/normalise.ts'

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { NamedFile } from './reading-sources.ts'
+import type { NamedFile } from './named-file.ts'
 import { refuse } from './refuse.ts'
 
 /** The first page of an Ogg file says what is inside it; everything else is told by fewer bytes. */

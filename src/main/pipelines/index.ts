@@ -11,7 +11,7 @@ import {
   schemas,
 } from '../../shared/pipelines/index.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
-import type { BlindQuestion, Pipeline, PipelineResult } from './pipeline.ts'
+import type { BlindQuestion, Pipeline, PipelineResult, Refusal } from './pipeline.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 
@@ -24,6 +24,14 @@ const pipelines: { readonly [N in PipelineName]: Pipeline<N> } = {
 /** The version of a pipeline's rules: raised when the same input can lead to another outcome. */
 export function pipelineVersion(pipeline: PipelineName): string {
   return pipelines[pipeline].version
+}
+
+/** Why an input cannot be judged with the settings as they stand although it could be read; `null` where it can. */
+export function refusalOf<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  settings: Settings,
+): Refusal<N> | null {
+  return pipelines[pipeline].refusal(input, configOf(pipeline, settings))
 }
 
 /** What a run of any pipeline found, with its outcome under the pipeline's name. */

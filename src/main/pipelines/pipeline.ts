@@ -23,6 +23,13 @@ export interface PipelineResult<N extends PipelineName> {
 /** The part of a decision that a blind reviewer may see. */
 export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>
 
+/** Why an input cannot be judged although it could be read, and which part of it says so. */
+export interface Refusal<N extends PipelineName> {
+  readonly part: keyof InputOf<N> & string
+  /** As a sentence about that part: “it has no words.” */
+  readonly problem: string
+}
+
 /** All that the rest of the program knows of a pipeline: one value, listed in `index.ts`. */
 export interface Pipeline<N extends PipelineName> {
   /** Raised when the same input, configuration and answers can lead to another outcome. */
@@ -30,6 +37,9 @@ export interface Pipeline<N extends PipelineName> {
 
   /** All that a run depends on besides its input and answers; the run keeps it, and everything later rests on it. */
   configure(settings: SettingsOf<N>): ConfigOf<N>
+
+  /** Why an input is not even taken in: there is nothing to judge, or far too much. `null` where it can be judged. */
+  refusal(input: InputOf<N>, config: ConfigOf<N>): Refusal<N> | null
 
   /** Judges a case: rules first, then the questions that are left, then what follows from the answers. */
   run(input: InputOf<N>, config: ConfigOf<N>, tools: PipelineTools): Promise<PipelineResult<N>>

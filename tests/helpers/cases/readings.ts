@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sourcesIn } from '../../../src/main/intake/readers.ts'
+import { sourcesIn } from '../../../src/main/intake/index.ts'
 import { filesIn } from '../../../src/main/services/cases/uploads.ts'
 import type { WorkLine } from '../../../src/main/services/jobs/job-steps.ts'
 import type { BatchId, CaseId } from '../../../src/shared/domain/ids.ts'

@@ -6,21 +6,18 @@ import type { CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/runs/job.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/index.ts'
+import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { readJson } from '../../documents/text.ts'
+import { fileOptions, namingRule } from '../../intake/index.ts'
 import type { JudgeRequest, RunRequest } from '../../services/jobs/job-requests.ts'
 import { caseArguments, choiceArgument, collect, judgeArgument } from '../options/arguments.ts'
-import { givenFiles } from '../options/given-files.ts'
+import { type GivenFiles, givenFiles } from '../options/given-files.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { ExitCode, type Session, withSession } from '../terminal/session.ts'
 import { printWork } from '../terminal/work-lines.ts'
 
+/** What `import` and `judge` take for every pipeline. */
 const IntakeOptions = z.object({
-  passage: z.string().optional(),
-  primary: z.string().optional(),
-  cross: z.string().optional(),
-  clean: z.string().optional(),
-  audio: z.string().optional(),
   tag: z.array(z.string()).default([]),
   subject: z.string().optional(),
   config: z.string().optional(),
@@ -28,32 +25,14 @@ const IntakeOptions = z.object({
 
 /** `import`, `judge`, `run` and `samples`: cases come in and are judged. */
 export function addIntakeCommands(program: Command): void {
-  const files = (command: Command) =>
-    command
-      .argument('<pipeline>', 'which pipeline the files are for', choiceArgument(PipelineName))
-      .argument('[paths...]', 'files, or folders of files that are paired by name')
-      .option('--passage <file>', 'reading: the passage (text, STM or JSON)')
-      .option('--primary <file>', 'reading: the verbatim recogniser (CTM, Whisper JSON, JSON or text)')
-      .option('--cross <file>', 'reading: the second recogniser')
-      .option('--clean <file>', 'reading: the tidied output of the primary')
-      .option('--audio <file>', 'reading: the recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)')
-      .option('--tag <tag>', 'a tag for the cases; may be repeated', collect)
-      .option('--subject <name>', 'whose cases they are, as a pseudonym')
-
-  files(program.command('import').description('bring files in as cases')).action(
-    (pipeline: PipelineName, paths: string[], options: unknown, command: Command) =>
-      withSession(command, (session) =>
-        bringIn(session, pipeline, paths, IntakeOptions.parse(options), null),
-      ),
+  withPipelines(program.command('import').description('bring files in as cases'), () => null)
+  withPipelines(
+    program
+      .command('judge')
+      .description('bring files in and judge them')
+      .option('--config <file>', 'settings of the pipeline for this run, as JSON'),
+    ({ config }) => ({ known: true, config: configFrom(config) }),
   )
-  files(program.command('judge').description('bring files in and judge them'))
-    .option('--config <file>', 'settings of the pipeline for this run, as JSON')
-    .action((pipeline: PipelineName, paths: string[], options: unknown, command: Command) =>
-      withSession(command, (session) => {
-        const { config, ...rest } = IntakeOptions.parse(options)
-        return bringIn(session, pipeline, paths, rest, { known: true, config: configFrom(config) })
-      }),
-    )
   program
     .command('samples')
     .description('load and judge the cases that come with the program')
@@ -80,18 +59,43 @@ const RunOptions = z.object({
   model: z.union([RunJudge, z.literal(false).transform((): RunJudge => ({ kind: 'none' }))]).optional(),
 })
 
-type Intake = z.output<typeof IntakeOptions>
+type IntakeOptions = z.output<typeof IntakeOptions>
+
+/**
+ * Gives a command a command for each pipeline, with the pipeline's own options. What every pipeline takes is an option of
+ * the command itself: it may stand before the pipeline's name, too.
+ */
+function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => JudgeRequest | null): void {
+  parent
+    .usage('[options] PIPELINE [paths...]')
+    .option('--tag <tag>', 'a tag for the cases; may be repeated', collect)
+    .option('--subject <name>', 'whose cases they are, as a pseudonym')
+    .configureHelp({ showGlobalOptions: true })
+  for (const pipeline of pipelineNames) {
+    const command = parent
+      .command(pipeline)
+      .description(namingRule(pipeline))
+      .argument('[paths...]', 'files, or folders of files that are paired by name')
+    for (const { name, description } of fileOptions(pipeline)) command.option(`--${name} <file>`, description)
+    command.action((paths: string[], files: unknown) =>
+      withSession(command, (session) => {
+        const options = IntakeOptions.parse(command.optsWithGlobals())
+        const given = givenFiles(pipeline, paths, z.record(z.string(), z.string()).parse(files))
+        return bringIn(session, pipeline, given, options, judgeOf(options))
+      }),
+    )
+  }
+}
 
 /** Files come in as a job of this process: on a terminal with its progress, to be resumed where it was stopped. */
 async function bringIn(
   session: Session,
   pipeline: PipelineName,
-  paths: string[],
-  options: Intake,
+  { leftAlone, ...given }: GivenFiles,
+  options: IntakeOptions,
   judge: JudgeRequest | null,
 ): Promise<ExitCode> {
   const { docket, reviewer, output } = session
-  const { leftAlone, ...given } = givenFiles(pipeline, paths, options)
   if (leftAlone.length > 0)
     output.message(`Left alone, no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`)
   const about = { batchId: docket.newBatchId(), tags: options.tag, subject: options.subject ?? null }

@@ -43,7 +43,7 @@ export async function withSession(
 ): Promise<void> {
   await ending(command, async (output) => {
     const { reviewer, store } = GlobalOptions.parse(command.optsWithGlobals())
-    const docket = openDocket({ dir: storeDir(command), what: `docket ${command.name()}` })
+    const docket = openDocket({ dir: storeDir(command), what: commandName(command) })
     const stop = new AbortController()
     process.once('SIGINT', () => stop.abort())
     try {
@@ -79,6 +79,12 @@ export async function ending(command: Command, work: (output: Output) => Promise
     output.message(error.message)
     process.exitCode = exitCodeOf(error.code)
   }
+}
+
+/** A command as it is typed, without its arguments: `docket jobs resume`. */
+function commandName(command: Command): string {
+  const { parent } = command
+  return parent === null ? command.name() : `${commandName(parent)} ${command.name()}`
 }
 
 function storeOption(store: string | undefined): string[] {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../shared/errors.ts'
+import { readDocument } from '../pages/read-document.ts'
 import { createRecogniser } from '../pages/recogniser.ts'
-import { readReceipt } from '../receipt.ts'
 import { unreadable } from '../refuse.ts'
 import { ReaderJob, type ReaderMessage, ReaderStart } from './reader-messages.ts'
 
@@ -11,11 +11,11 @@ const { recognise } = createRecogniser({ language, program: recogniser })
 
 parentPort?.on('message', (message: unknown) => void read(ReaderJob.parse(message)))
 
-async function read({ file, format, mostPages, mostCharacters }: ReaderJob): Promise<void> {
+async function read({ file, format, limits }: ReaderJob): Promise<void> {
   const progress = (page: number, pages: number) => say({ kind: 'page', page, pages })
   try {
-    const options = { mostPages, mostCharacters, characterMaps, recognise, progress }
-    say({ kind: 'read', input: await readReceipt(file, format, options) })
+    const options = { limits, characterMaps, recognise, progress }
+    say({ kind: 'read', document: await readDocument(file, format, options) })
   } catch (error) {
     say({ kind: 'refused', problem: problemOf(file.name, error) })
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../shared/errors.ts'
-import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
+import type { PageDocument } from '../pages/page-document.ts'
 import { refuse, unreadable } from '../refuse.ts'
 import { type ReaderJob, ReaderMessage, type ReaderStart } from './reader-messages.ts'
 import type { ReaderPlaces } from './reader-places.ts'
@@ -14,13 +14,13 @@ export interface DocumentReaderOptions {
 }
 
 const MOST_MS = 10 * 60_000
-/** The most memory of one thread: what needs more is no receipt. */
+/** The most memory of one thread: a document for people needs far less. */
 const MOST_MEGABYTES = 1_024
 
 interface Waiting {
   readonly job: ReaderJob
   readonly onPage: (page: number, pages: number) => void
-  readonly done: (input: ReceiptInput) => void
+  readonly done: (document: PageDocument) => void
   readonly failed: (error: unknown) => void
 }
 
@@ -38,7 +38,7 @@ export function createDocumentReader({ places, width, mostMs = MOST_MS }: Docume
   return {
     width,
     /** Reads one document. Throws INPUT_REFUSED with a sentence that names the file. */
-    read(job: ReaderJob, onPage: Waiting['onPage'] = () => {}): Promise<ReceiptInput> {
+    read(job: ReaderJob, onPage: Waiting['onPage'] = () => {}): Promise<PageDocument> {
       if (isClosed) return Promise.reject(stopped(job))
       return new Promise((done, failed) => {
         waiting.push({ job, onPage, done, failed })
@@ -76,7 +76,7 @@ export function createDocumentReader({ places, width, mostMs = MOST_MS }: Docume
       if (said.kind === 'page') return onPage(said.page, said.pages)
       leave()
       idle.push(worker)
-      if (said.kind === 'read') done(said.input)
+      if (said.kind === 'read') done(said.document)
       else failed(new AppError('INPUT_REFUSED', said.problem))
       next()
     }
@@ -108,13 +108,13 @@ function died({ file }: ReaderJob, error: unknown): AppError {
   if (!isTooLarge) return unreadable(file.name, error ?? 'its thread ended')
   return refuse(
     file.name,
-    'reading it took more memory than any receipt needs. Print it to a new, smaller PDF.',
+    'it took more memory to read than any document should. Print it to a new, smaller PDF.',
   )
 }
 
 function tooLong({ file }: ReaderJob, mostMs: number): AppError {
   const minutes = Math.max(1, Math.round(mostMs / 60_000))
-  return refuse(file.name, `reading it took longer than ${minutes} minutes. Print it to a new, smaller PDF.`)
+  return refuse(file.name, `it took longer than ${minutes} minutes to read. Print it to a new, smaller PDF.`)
 }
 
 function stopped({ file }: ReaderJob): AppError {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
-import { readWordsJson } from '../reading-json.ts'
-import type { NamedFile } from '../reading-sources.ts'
+import type { NamedFile } from '../named-file.ts'
 import { refuse } from '../refuse.ts'
 import { readJson, readText } from '../text.ts'
 import { readCtm } from './ctm.ts'
 import { readPlainWords } from './plain-words.ts'
 import { readWhisper } from './whisper.ts'
+import { readWordsJson } from './words-json.ts'
 
 /** What a recogniser heard of one recording; a format without recordings has the name `null`. */
 export interface Heard {

@@ -1,18 +1,16 @@
 import * as z from 'zod'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
+import { PlainText } from '../plain-text.ts'
 import { refuse } from '../refuse.ts'
-import { isPlainText } from '../text.ts'
-
-const Text = z.string().refine(isPlainText, 'it has characters that no text has')
 
 /** Milliseconds. Some versions leave the times of a token out. */
 const Offsets = z.object({ from: z.number().nonnegative(), to: z.number().nonnegative() }).nullish()
 
-const Token = z.object({ text: Text, offsets: Offsets, p: z.number().nullish() })
+const Token = z.object({ text: PlainText, offsets: Offsets, p: z.number().nullish() })
 
 const CppTranscript = z.object({
-  transcription: z.array(z.object({ text: Text, offsets: Offsets, tokens: z.array(Token).nullish() })),
+  transcription: z.array(z.object({ text: PlainText, offsets: Offsets, tokens: z.array(Token).nullish() })),
 })
 
 /** A piece of a word; one that begins with a space begins a word. */

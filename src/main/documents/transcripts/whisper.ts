@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
+import { PlainText } from '../plain-text.ts'
 import { refuse } from '../refuse.ts'
-import { isPlainText } from '../text.ts'
 import { inOrder } from './times.ts'
 import { readWhisperCpp } from './whisper-cpp.ts'
 import { withoutSounds } from './whisper-sounds.ts'
@@ -12,7 +12,7 @@ const Seconds = z.number().nonnegative().nullish()
 /** `word` begins with the space before it; a word that could not be placed has no times. */
 const Word = z
   .object({
-    word: z.string().refine(isPlainText, 'it has characters that no text has'),
+    word: PlainText,
     start: Seconds,
     end: Seconds,
     probability: z.number().nullish(),

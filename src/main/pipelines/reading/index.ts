@@ -1,5 +1,6 @@
 import { WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { Pipeline } from '../pipeline.ts'
+import { refusalOf } from './evidence/refusal.ts'
 import { judgeReading, READING_VERSION } from './pipeline.ts'
 import { readingQuestion } from './question.ts'
 import { resolveReading } from './resolve.ts'
@@ -8,6 +9,7 @@ import { resolveReading } from './resolve.ts'
 export const reading: Pipeline<'reading'> = {
   version: READING_VERSION,
   configure: (settings) => settings,
+  refusal: refusalOf,
   run: judgeReading,
   resolve: resolveReading,
   question: readingQuestion,

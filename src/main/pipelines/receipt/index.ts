@@ -7,6 +7,7 @@ import { resolveReceipt, ruledClass } from './resolve.ts'
 export const receipt: Pipeline<'receipt'> = {
   version: RECEIPT_VERSION,
   configure: (settings) => settings,
+  refusal: () => null,
   run: judgeReceipt,
   resolve: resolveReceipt,
   question: receiptQuestion,

@@ -1,7 +1,6 @@
 import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
-import { heapsOf } from '../../intake/heaps.ts'
-import { filesOf, sourcesIn } from '../../intake/readers.ts'
+import { filesOf, sortByPipeline, sourcesIn } from '../../intake/index.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { UploadService } from './uploads.ts'
 
@@ -12,10 +11,13 @@ export async function importDropped(
   reviewer: Reviewer,
 ): Promise<JobId[]> {
   const about = { tags, subject: null, title: null, judge: { known: false }, hasUploads: true }
-  const [first, ...more] = heapsOf(uploads.files(batchId))
+  const [first, ...more] = sortByPipeline(uploads.files(batchId))
   const ids: JobId[] = []
   for (const { pipeline, sources } of more) {
-    const own = uploads.part(batchId, sources.flatMap(filesOf))
+    const own = uploads.part(
+      batchId,
+      sources.flatMap((source) => filesOf(source)),
+    )
     const found = sourcesIn(pipeline, uploads.files(own))
     ids.push(await jobs.import({ ...about, pipeline, batchId: own, ...found }, reviewer))
   }

@@ -6,7 +6,8 @@ import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../../shared/d
 import { AppError } from '../../../shared/errors.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
 import type { DocumentReader } from '../../documents/reader/reader.ts'
-import { type CaseSource, type ReadCase, readCases, sourceName } from '../../intake/readers.ts'
+import { type CaseSource, readCases, sourceName } from '../../intake/index.ts'
+import type { ReadCase } from '../../intake/intake.ts'
 import { canonicalText } from '../../ledger/chain.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
@@ -21,7 +22,7 @@ export interface ImportAbout {
 
 /** A case that was read from its files and checked, with its attachments kept: ready to come in. */
 export interface ReadyCase {
-  readonly read: ReadCase
+  readonly read: ReadCase<CaseInput>
   readonly attachments: readonly Attachment[]
   /** What people call its files. */
   readonly source: string
@@ -105,7 +106,7 @@ export function importService(
       )
   }
 
-  function keepAttachments({ files }: ReadCase): Promise<Attachment[]> {
+  function keepAttachments({ files }: ReadCase<CaseInput>): Promise<Attachment[]> {
     return Promise.all(
       files.map(async ({ role, file, mediaType }) => {
         const { size } = statSync(file.path)
@@ -120,7 +121,7 @@ export type ImportService = ReturnType<typeof importService>
 const Said = CaseAbout.pick({ title: true, source: true, subject: true, tags: true })
 
 /** Refuses what was read or said about a case where the store could not take it, before anything is kept. */
-function refuseUnfit(read: ReadCase, source: string, { tags, subject }: ImportAbout): void {
+function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject }: ImportAbout): void {
   const said = Said.safeParse({ title: read.title, source, subject: read.subject ?? subject, tags })
   const issue = said.error?.issues[0] ?? CaseInput.safeParse(read.input).error?.issues[0]
   if (issue !== undefined)

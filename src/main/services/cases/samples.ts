@@ -4,7 +4,7 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
-import { sourcesIn } from '../../intake/readers.ts'
+import { sourcesIn } from '../../intake/index.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { UploadService } from './uploads.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { dirname, join, relative, sep } from 'node:path'
 import { BatchId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { NamedFile } from '../../documents/reading-sources.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
 
 const FORGOTTEN_MS = 24 * 60 * 60 * 1_000
 

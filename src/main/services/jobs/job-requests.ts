@@ -3,21 +3,21 @@ import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
-import type { NamedFile } from '../../documents/reading-sources.ts'
-import type { CaseSource } from '../../intake/readers.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
+import type { CaseSource } from '../../intake/index.ts'
 import type { JobBooks } from '../../jobs/books.ts'
 import type { Store } from '../../store/store.ts'
 import type { ImportAbout } from '../cases/imports.ts'
 import type { SettingService } from '../program/settings.ts'
 import { requireCase } from '../reviews/review-state.ts'
-import { caseItem, type JobOptions, sourceItem, strayItem } from './job-steps.ts'
+import { caseItem, type JobOptions, sourceItem, unmatchedItem } from './job-steps.ts'
 
 /** Files to bring in. */
 export interface ImportRequest extends ImportAbout {
   readonly pipeline: PipelineName
   readonly sources: readonly CaseSource[]
   /** Files that were given and have no part in any case, or are not there: each is told of. */
-  readonly others: readonly NamedFile[]
+  readonly unmatched: readonly NamedFile[]
   /** What people call all of it, such as the folder; `null` for the names of the files to say it. */
   readonly title: string | null
   /** How the cases are judged; `null` where they are only brought in. */
@@ -56,7 +56,7 @@ export function jobRequests(store: Store, books: JobBooks, settings: SettingServ
       const judgeKnown = judge?.known ?? false
       const about = { pipeline, tags: [...request.tags], subject, judgeKnown, config, hasUploads, areSamples }
       const options: JobOptions = { ...about, asked: null, goesOn: false }
-      const items = [...request.sources.map(sourceItem), ...request.others.map(strayItem)]
+      const items = [...request.sources.map(sourceItem), ...request.unmatched.map(unmatchedItem)]
       const title = request.title ?? titleOf(items.map(({ name }) => name ?? ''))
       const kind = judge === null ? 'import' : 'judge'
       return books.write({ kind, title, options, batchId, reviewerId: reviewer.id }, items)

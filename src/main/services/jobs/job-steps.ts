@@ -6,9 +6,9 @@ import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
-import { NamedFile } from '../../documents/reading-sources.ts'
+import { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { CaseSource, filesOf, namingRule, sourceName } from '../../intake/readers.ts'
+import { CaseSource, filesOf, sourceName, unmatchedProblem } from '../../intake/index.ts'
 import type { ItemHold, NewItem } from '../../jobs/hold.ts'
 import type { ItemHandler, ItemWork } from '../../jobs/runner.ts'
 import type { Store } from '../../store/store.ts'
@@ -62,7 +62,7 @@ export function sourceItem(source: CaseSource): NewItem {
 }
 
 /** The item of a file that has no part in any case. */
-export function strayItem(file: NamedFile): NewItem {
+export function unmatchedItem(file: NamedFile): NewItem {
   const input: Step = { step: 'refuse', file }
   return { input, name: file.name, caseId: null, origin: 'none' }
 }
@@ -90,7 +90,7 @@ export function stepHandler(
     const options = JobOptions.parse(JSON.parse(job.options))
     switch (step.step) {
       case 'refuse':
-        throw strayProblem(step.file, options)
+        throw problemOf(step.file, options)
       case 'judge':
         return judge(work, options, item.case_id, step.runId)
       case 'import': {
@@ -176,7 +176,7 @@ function goOn(hold: ItemHold, { item, isOpen }: Registered): CaseId | null {
   return null
 }
 
-function strayProblem({ name, path }: NamedFile, { pipeline }: JobOptions): AppError {
+function problemOf({ name, path }: NamedFile, { pipeline }: JobOptions): AppError {
   if (!existsSync(path)) return new AppError('INPUT_REFUSED', `${path} does not exist.`)
-  return pipeline === null ? refuse(name, 'this is no case.') : refuse(name, namingRule(pipeline))
+  return pipeline === null ? refuse(name, 'this is no case.') : refuse(name, unmatchedProblem(pipeline))
 }

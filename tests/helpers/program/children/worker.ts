@@ -54,7 +54,7 @@ async function bringIn({ jobs, runs, newBatchId }: Docket, reviewer: Reviewer, n
     {
       pipeline: 'reading',
       sources: [{ pipeline: 'reading', source }],
-      others: [],
+      unmatched: [],
       batchId: newBatchId(),
       tags: ['killed'],
       subject: null,

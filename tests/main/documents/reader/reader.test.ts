@@ -11,7 +11,7 @@ import { readerPlaces } from '../../../../src/main/documents/reader/reader-place
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
-const limits = { mostPages: 100, mostCharacters: 300_000 }
+const limits = { mostPages: 100, mostCharacters: 300_000, noun: 'a letter', settings: 'pipelines.letters' }
 
 function reader(options: Partial<DocumentReaderOptions> = {}) {
   const made = createDocumentReader({ places, width: 2, ...options })
@@ -22,7 +22,7 @@ function reader(options: Partial<DocumentReaderOptions> = {}) {
 function pdfJob(name: string, content: Uint8Array | string) {
   const path = join(tempDir(), name)
   writeFileSync(path, content)
-  return { file: { path, name }, format: 'pdf', ...limits } as const
+  return { file: { path, name }, format: 'pdf', limits } as const
 }
 
 describe('documents', () => {
@@ -57,7 +57,7 @@ describe('documents', () => {
     const job = {
       file: { path: join(tempDir(), 'gone.pdf'), name: 'gone.pdf' },
       format: 'pdf',
-      ...limits,
+      limits,
     } as const
     await expect(reader().read(job)).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
@@ -69,7 +69,7 @@ describe('documents', () => {
     const made = reader({ width: 1, mostMs: 1 })
     await expect(made.read(pdfJob('slow.pdf', writePdf(grocer)))).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
-      message: 'slow.pdf: reading it took longer than 1 minutes. Print it to a new, smaller PDF.',
+      message: 'slow.pdf: it took longer than 1 minutes to read. Print it to a new, smaller PDF.',
     })
     await expect(made.read(pdfJob('slow.pdf', writePdf(grocer)))).rejects.toThrow('slow.pdf')
   })

@@ -83,7 +83,7 @@ describe('a job', () => {
     const test = tempDocket()
     const title = async (...stems: string[]) => {
       const sources = stems.map((stem) => ({ pipeline: 'reading', source: { stem, files: {} } }) as const)
-      const request = { ...folderRequest(READINGS, test.action()), sources, others: [] }
+      const request = { ...folderRequest(READINGS, test.action()), sources, unmatched: [] }
       return test.docket.jobs.get(await test.docket.jobs.import(request, test.ada)).title
     }
     expect(await title('kite')).toBe('kite')

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sourcesIn } from '../../../../src/main/intake/readers.ts'
+import { sourcesIn } from '../../../../src/main/intake/index.ts'
 import { LEASE_MS } from '../../../../src/main/jobs/workers.ts'
 import { judgeFolder, runsOf, workOn } from '../../../helpers/cases/jobs.ts'
 import { importCase, READINGS, readingFile, writeReading } from '../../../helpers/cases/readings.ts'

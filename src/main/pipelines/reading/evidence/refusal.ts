@@ -1,6 +1,7 @@
 import type { HeardWord } from '../../../../shared/domain/documents/heard-word.ts'
 import { Engine, type ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import type { Refusal } from '../../pipeline.ts'
 import { type Alignment, createAligner } from './align.ts'
 import { canonicalForm } from './text/equivalents.ts'
 import { type EngineWord, engineWords, type PassageWord, passageWords } from './text/normalise.ts'
@@ -17,17 +18,11 @@ const LONGEST_WORD = 100
 /** With fewer heard words than this nothing can be said of whether they belong to the passage. */
 const FEWEST_TO_COMPARE = 10
 
-/** What is wrong with an input, and with which part of it. */
-export interface Refusal {
-  readonly part: 'passage' | Engine
-  readonly problem: string
-}
-
 /**
  * Why a reading cannot be judged although its files could be read: nothing to read, far too much, or words that
  * were heard in another recording. `null` where it can.
  */
-export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refusal | null {
+export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refusal<'reading'> | null {
   const { text } = input.passage
   if (text.length > MOST_CHARACTERS) return { part: 'passage', problem: tooLong(text.length) }
   const passage = passageWords(text)

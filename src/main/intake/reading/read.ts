@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { HeardWord } from '../../shared/domain/documents/heard-word.ts'
-import type { ReadingInput } from '../../shared/pipelines/reading/input.ts'
+import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
+import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
+import { refuse } from '../../documents/refuse.ts'
+import { readJson } from '../../documents/text.ts'
+import { type Heard, readTranscript, type Transcript } from '../../documents/transcripts/transcript.ts'
+import { type PassageDocument, readReadingJson } from './json.ts'
 import { readPassages } from './passage.ts'
-import { type PassageDocument, readReadingJson } from './reading-json.ts'
-import { type NamedFile, type ReadingSource, refuseSurplus, requireFile } from './reading-sources.ts'
-import { refuse } from './refuse.ts'
-import { readJson } from './text.ts'
-import { type Heard, readTranscript, type Transcript } from './transcripts/transcript.ts'
+import { type ReadingSource, refuseSurplus, requireFile } from './sources.ts'
 
 /** A reading as its files say it. */
 export interface ReadReading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReceiptJson } from '../../../src/main/documents/receipt-json.ts'
+import { readReceiptJson } from '../../../../src/main/intake/receipt/json.ts'
 
 const read = (value: unknown) => readReceiptJson('a.json', new Uint8Array(Buffer.from(JSON.stringify(value))))
 

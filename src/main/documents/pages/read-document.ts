@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '../../shared/domain/documents/page.ts'
-import type { ReceiptInput } from '../../shared/pipelines/receipt/input.ts'
-import { imageOf } from './pages/image.ts'
-import { layOut, type PageWord } from './pages/page-text.ts'
-import { openPdf, type PdfFile, type PdfOptions } from './pages/pdf.ts'
-import { readReceiptJson } from './receipt-json.ts'
-import type { ReceiptFormat } from './receipt-sources.ts'
-import { refuse } from './refuse.ts'
-import { readText } from './text.ts'
+import type { Page } from '../../../shared/domain/documents/page.ts'
+import type { NamedFile } from '../named-file.ts'
+import { refuse } from '../refuse.ts'
+import { readText } from '../text.ts'
+import { imageOf } from './image.ts'
+import { type PageDocument, type PageFormat, type PageLimits, refuseTooLong } from './page-document.ts'
+import { layOut, type PageWord } from './page-text.ts'
+import { openPdf, type PdfFile, type PdfOptions } from './pdf.ts'
 
 /** Words that were recognised in a picture; their places in its pixels. */
 export type Recognise = (picture: Uint8Array) => Promise<readonly PageWord[]>
 
-export interface ReceiptReading extends PdfOptions {
-  readonly mostPages: number
-  readonly mostCharacters: number
+export interface DocumentOptions extends PdfOptions {
+  readonly limits: PageLimits
   readonly recognise: Recognise
   /** Told before each page. */
   readonly progress: (page: number, pages: number) => void
@@ -32,30 +30,24 @@ interface ReadPage {
 /** A page with fewer letters and digits of its own than this is a scan with a stamp: its picture is read. */
 const FEWEST_CHARACTERS = 12
 
-/** What stands between two pages in the text of a receipt. */
+/** What parts the text of one page from that of the next. */
 const PAGE_BREAK = '\f'
 
-/** Reads a receipt from its file. Refuses, with a sentence that says what to do, what cannot be one. */
-export async function readReceipt(
-  { path, name }: { readonly path: string; readonly name: string },
-  format: ReceiptFormat,
-  options: ReceiptReading,
-): Promise<ReceiptInput> {
+/** Reads a document from its file. Refuses, with a sentence that says what to do, what cannot be read or is too large. */
+export async function readDocument(
+  { path, name }: NamedFile,
+  format: PageFormat,
+  options: DocumentOptions,
+): Promise<PageDocument> {
   const bytes = new Uint8Array(await readFile(path))
   if (bytes.length === 0) throw refuse(name, 'the file is empty.')
-  const input = await readFormat(name, bytes, format, options)
-  if (input.text.length > options.mostCharacters)
-    throw refuse(
-      name,
-      `it has ${input.text.length} characters; a receipt has at most ${options.mostCharacters} (pipelines.receipt.reading.mostCharacters).`,
-    )
-  return input
+  const document = await readFormat(name, bytes, format, options)
+  refuseTooLong(name, document.text, options.limits)
+  return document
 }
 
-function readFormat(name: string, bytes: Uint8Array, format: ReceiptFormat, options: ReceiptReading) {
+function readFormat(name: string, bytes: Uint8Array, format: PageFormat, options: DocumentOptions) {
   switch (format) {
-    case 'json':
-      return readReceiptJson(name, bytes)
     case 'text':
       return { ...EMPTY, text: readText(name, bytes) }
     case 'image':
@@ -67,18 +59,16 @@ function readFormat(name: string, bytes: Uint8Array, format: ReceiptFormat, opti
 
 const EMPTY = {
   ocrConfidence: null,
-  subtype: null,
-  currency: null,
   fileMetadata: null,
   embedded: null,
   pages: null,
-} as const satisfies Omit<ReceiptInput, 'text'>
+} as const satisfies Omit<PageDocument, 'text'>
 
 async function readImage(
   name: string,
   bytes: Uint8Array,
-  { recognise, progress }: ReceiptReading,
-): Promise<ReceiptInput> {
+  { recognise, progress }: DocumentOptions,
+): Promise<PageDocument> {
   const image = await imageOf(name, bytes)
   progress(1, 1)
   const words = await recognise(bytes)
@@ -89,13 +79,14 @@ async function readImage(
   })
 }
 
-async function readPdf(name: string, bytes: Uint8Array, options: ReceiptReading): Promise<ReceiptInput> {
+async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions): Promise<PageDocument> {
   const pdf = await openPdf(name, bytes, options)
   try {
-    if (pdf.pages > options.mostPages)
+    const { mostPages, noun, settings } = options.limits
+    if (pdf.pages > mostPages)
       throw refuse(
         name,
-        `it has ${pdf.pages} pages; a receipt has at most ${options.mostPages}. Split it, or raise pipelines.receipt.reading.mostPages.`,
+        `it has ${pdf.pages} pages; ${noun} has at most ${mostPages}. Split it, or raise ${settings}.mostPages.`,
       )
     const pages: ReadPage[] = []
     for (let number = 1; number <= pdf.pages; number += 1) {
@@ -127,7 +118,7 @@ async function readPage(pdf: PdfFile, number: number, recognise: Recognise): Pro
 }
 
 /** The pages as one text. Refuses a document on which nothing is written. */
-function written(name: string, pages: readonly ReadPage[], rest: Omit<ReceiptInput, 'text'>): ReceiptInput {
+function written(name: string, pages: readonly ReadPage[], rest: Omit<PageDocument, 'text'>): PageDocument {
   let text = ''
   const placed: Page[] = []
   for (const [index, { width, height, words, turned, isRecognised }] of pages.entries()) {

@@ -1,7 +1,7 @@
-import { ReceiptInput } from '../../shared/pipelines/receipt/input.ts'
-import { parsed } from './parsed.ts'
-import { refuse } from './refuse.ts'
-import { isPlainText, readJson } from './text.ts'
+import { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
+import { parsed } from '../../documents/parsed.ts'
+import { refuse } from '../../documents/refuse.ts'
+import { isPlainText, readJson } from '../../documents/text.ts'
 
 /** Our JSON of a receipt: its text, and what is known of it besides. Pages and boxes are for readers to say. */
 const JsonReceipt = ReceiptInput.omit({ pages: true, embedded: true }).extend({

@@ -1,14 +1,12 @@
 import { basename, extname } from 'node:path'
 import * as z from 'zod'
-import { refuse } from './refuse.ts'
+import { NamedFile } from '../../documents/named-file.ts'
+import { refuse } from '../../documents/refuse.ts'
+import type { GroupedFiles } from '../intake.ts'
 
 /** What a file is to a reading. */
 export const ReadingRole = z.enum(['passage', 'primary', 'cross', 'clean', 'audio', 'reading'])
 export type ReadingRole = z.infer<typeof ReadingRole>
-
-/** A file on disk and the name that people know it by. */
-export const NamedFile = z.object({ path: z.string(), name: z.string() }).readonly()
-export type NamedFile = z.infer<typeof NamedFile>
 
 /** The files of one reading; several recordings in them make several cases. */
 export const ReadingSource = z
@@ -35,17 +33,21 @@ export function roleOf(name: string): { stem: string; role: ReadingRole } | null
 
 /**
  * Groups files into readings by their stem: `NAME.passage.txt`, `NAME.primary.ctm`, `NAME.cross.ctm`,
- * `NAME.clean.ctm`, `NAME.audio.wav`; a whole reading in JSON is `NAME.reading.json`. `others` have no part in one.
+ * `NAME.clean.ctm`, `NAME.audio.wav`; a whole reading in JSON is `NAME.reading.json`. Such names are meant: they are
+ * certain.
  */
-export function pairReadings(files: readonly NamedFile[]): { sources: ReadingSource[]; others: NamedFile[] } {
+export function groupReadings(files: readonly NamedFile[]): GroupedFiles<ReadingSource> {
   const sources = new Map<string, Required<ReadingSource>>()
-  const others: NamedFile[] = []
+  const unmatched: NamedFile[] = []
   for (const file of files) {
     const named = roleOf(file.name)
-    if (named === null) others.push(file)
+    if (named === null) unmatched.push(file)
     else sources.set(named.stem, withFile(sources.get(named.stem), named, file))
   }
-  return { sources: [...sources.values()], others }
+  return {
+    groups: [...sources.values()].map((source) => ({ source, certainty: 'certain' })),
+    unmatched,
+  }
 }
 
 function withFile(

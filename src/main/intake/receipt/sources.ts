@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import * as z from 'zod'
-import { NamedFile } from './reading-sources.ts'
+import { NamedFile } from '../../documents/named-file.ts'
+import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 
 /** How a file is read. */
 export const ReceiptFormat = z.enum(['pdf', 'image', 'text', 'json'])
@@ -22,6 +23,13 @@ const FORMATS: Readonly<Record<string, ReceiptFormat>> = {
   '.json': 'json',
 }
 
+const CERTAINTY = {
+  pdf: 'certain',
+  image: 'certain',
+  text: 'possible',
+  json: 'possible',
+} as const satisfies Readonly<Record<ReceiptFormat, Certainty>>
+
 /** Files that lie beside others to explain them. */
 const ABOUT = /(^|\/)(readme|licen[cs]e|copying|notice|changelog|authors|contributors)[^/]*$/i
 
@@ -39,20 +47,19 @@ export function documentType({ file }: ReceiptSource): string | null {
   return MEDIA_TYPES[extname(file.name).toLowerCase()] ?? null
 }
 
-/** Which files of a heap are receipts, and which have no part in any. A JSON file is one if it has a text. */
-export function receiptSources(files: readonly NamedFile[]): {
-  sources: ReceiptSource[]
-  others: NamedFile[]
-} {
-  const sources: ReceiptSource[] = []
-  const others: NamedFile[] = []
+/**
+ * Which files are receipts. A PDF or a picture is one for certain; a text may be anything, and so may JSON with a text.
+ */
+export function groupReceipts(files: readonly NamedFile[]): GroupedFiles<ReceiptSource> {
+  const groups: FileGroup<ReceiptSource>[] = []
+  const unmatched: NamedFile[] = []
   for (const file of files) {
     const format = FORMATS[extname(file.name).toLowerCase()]
     const isOne = format !== undefined && !ABOUT.test(file.name) && (format !== 'json' || hasText(file))
-    if (isOne) sources.push({ file, format })
-    else others.push(file)
+    if (isOne) groups.push({ source: { file, format }, certainty: CERTAINTY[format] })
+    else unmatched.push(file)
   }
-  return { sources, others }
+  return { groups, unmatched }
 }
 
 /** Whether a JSON file is an object with a text; what cannot be read is left to the reader to refuse. */

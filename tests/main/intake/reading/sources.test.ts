@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  pairReadings,
+  groupReadings,
   refuseSurplus,
   requireFile,
   roleOf,
-} from '../../../src/main/documents/reading-sources.ts'
+} from '../../../../src/main/intake/reading/sources.ts'
 
 const file = (name: string) => ({ path: `/given/${name}`, name })
 const files = (...names: string[]) => names.map(file)
@@ -36,9 +36,9 @@ describe('a file name', () => {
   })
 })
 
-describe('a heap of files', () => {
-  it('is grouped by stem; what has no part is set apart', () => {
-    const { sources, others } = pairReadings(
+describe('files that came together', () => {
+  it('are grouped by stem, for certain; what has no part is set apart', () => {
+    const { groups, unmatched } = groupReadings(
       files(
         'b.primary.ctm',
         'a.passage.txt',
@@ -48,12 +48,14 @@ describe('a heap of files', () => {
         'b.passage.txt',
       ),
     )
-    expect(sources.map((source) => [source.stem, Object.keys(source.files)])).toEqual([
-      ['b', ['primary', 'passage']],
-      ['a', ['passage', 'primary']],
-      ['sub/a', ['passage']],
+    expect(
+      groups.map(({ source, certainty }) => [source.stem, Object.keys(source.files), certainty]),
+    ).toEqual([
+      ['b', ['primary', 'passage'], 'certain'],
+      ['a', ['passage', 'primary'], 'certain'],
+      ['sub/a', ['passage'], 'certain'],
     ])
-    expect(others).toEqual(files('notes.txt'))
+    expect(unmatched).toEqual(files('notes.txt'))
   })
 
   it.each([
@@ -69,9 +71,9 @@ describe('a heap of files', () => {
       ['a.cross.ctm', 'a.reading.json'],
       'a.cross.ctm: a.reading.json has the whole reading already. Keep one of the two.',
     ],
-  ])('must have each part once: %s', (_, names, problem) => {
-    const [source] = pairReadings(files(...names)).sources
-    const check = () => source && refuseSurplus(source)
+  ])('have each part of a reading once: %s', (_, names, problem) => {
+    const [group] = groupReadings(files(...names)).groups
+    const check = () => group && refuseSurplus(group.source)
     if (problem === null) expect(check).not.toThrow()
     else expect(check).toThrow(expect.objectContaining({ code: 'INPUT_REFUSED', message: problem }))
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { type PassageDocument, readPassageJson } from './reading-json.ts'
-import type { NamedFile } from './reading-sources.ts'
-import { readJson, readText } from './text.ts'
-import { readStm } from './transcripts/stm.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
+import { readJson, readText } from '../../documents/text.ts'
+import { readStm } from '../../documents/transcripts/stm.ts'
+import { type PassageDocument, readPassageJson } from './json.ts'
 
 /** What is to be read, by recording; a format without recordings has the name `null`. */
 export type Passages = ReadonlyMap<string | null, PassageDocument>

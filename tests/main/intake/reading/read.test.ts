@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readReadings } from '../../../src/main/documents/reading.ts'
-import { pairReadings } from '../../../src/main/documents/reading-sources.ts'
-import { tempDir } from '../../helpers/program/temp-dir.ts'
+import { readReadings } from '../../../../src/main/intake/reading/read.ts'
+import { groupReadings } from '../../../../src/main/intake/reading/sources.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 /** Reads the one reading that these files make. */
 function read(contents: Readonly<Record<string, string>>) {
@@ -13,9 +13,9 @@ function read(contents: Readonly<Record<string, string>>) {
     writeFileSync(path, text)
     return { path, name }
   })
-  const [source] = pairReadings(files).sources
-  if (source === undefined) throw new Error('no reading')
-  return readReadings(source)
+  const [group] = groupReadings(files).groups
+  if (group === undefined) throw new Error('no reading')
+  return readReadings(group.source)
 }
 
 const passage = { 'a.passage.txt': ' The bees hum.\r\n' }

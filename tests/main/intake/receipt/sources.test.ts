@@ -1,29 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { documentType, receiptSources } from '../../../src/main/documents/receipt-sources.ts'
-import { filesIn } from '../../../src/main/services/cases/uploads.ts'
-import { tempDir } from '../../helpers/program/temp-dir.ts'
+import { documentType, groupReceipts } from '../../../../src/main/intake/receipt/sources.ts'
+import { filesIn } from '../../../../src/main/services/cases/uploads.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-function sources(files: Readonly<Record<string, string>>) {
+function grouped(files: Readonly<Record<string, string>>) {
   const folder = tempDir()
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  const found = receiptSources(filesIn(folder))
+  const { groups, unmatched } = groupReceipts(filesIn(folder))
   return {
-    sources: found.sources.map(({ file, format }) => `${file.name} ${format}`),
-    others: found.others.map(({ name }) => name),
+    groups: groups.map(({ source, certainty }) => `${source.file.name} ${source.format}, ${certainty}`),
+    unmatched: unmatched.map(({ name }) => name),
   }
 }
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
 
 describe('the receipts of a folder', () => {
-  it('are its PDFs, pictures, texts, and JSON with a text', () => {
+  it('are its PDFs and pictures, for certain, and it may be its texts, and JSON with a text', () => {
     expect(
-      sources({
+      grouped({
         'a.pdf': '',
         'B.PNG': '',
         'c.jpeg': '',
@@ -32,16 +32,16 @@ describe('the receipts of a folder', () => {
         'f.txt': '',
         'g.json': '{"text":"x"}',
         'in/h.jpg': '',
-      }).sources,
+      }).groups,
     ).toEqual([
-      'B.PNG image',
-      'a.pdf pdf',
-      'c.jpeg image',
-      'd.webp image',
-      'e.bmp image',
-      'f.txt text',
-      'g.json json',
-      'in/h.jpg image',
+      'B.PNG image, certain',
+      'a.pdf pdf, certain',
+      'c.jpeg image, certain',
+      'd.webp image, certain',
+      'e.bmp image, certain',
+      'f.txt text, possible',
+      'g.json json, possible',
+      'in/h.jpg image, certain',
     ])
   })
 
@@ -53,11 +53,11 @@ describe('the receipts of a folder', () => {
     ['JSON without a text', { 'truth.json': '[{"text":1}]', 'a.json': '{"total":5}', 'b.json': '7' }],
     ['other files', { 'a.xml': '', 'b.csv': '', c: '', 'd.tiff': '' }],
   ])('are not %s', (_, files) => {
-    expect(sources(files)).toEqual({ sources: [], others: Object.keys(files).toSorted(inOrder) })
+    expect(grouped(files)).toEqual({ groups: [], unmatched: Object.keys(files).toSorted(inOrder) })
   })
 
   it('are read and refused with a sentence where JSON is damaged', () => {
-    expect(sources({ 'a.json': '{"text":' }).sources).toEqual(['a.json json'])
+    expect(grouped({ 'a.json': '{"text":' }).groups).toEqual(['a.json json, possible'])
   })
 
   it.each([

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import type { Settings } from '../../shared/domain/settings.ts'
+import {
+  type CaseEvidence,
+  type CaseInput,
+  type PipelineName,
+  pipelineNames,
+  type SettingsOf,
+} from '../../shared/pipelines/index.ts'
+import type { NamedFile } from '../documents/named-file.ts'
+import { refuse } from '../documents/refuse.ts'
+import { refusalOf } from '../pipelines/index.ts'
+import type { FileOption, FilesByOption, GroupedFiles, Intake, IntakeTools, ReadCase } from './intake.ts'
+import { reading } from './reading/index.ts'
+import { receipt } from './receipt/index.ts'
+import { type SortedFiles, sortFiles } from './sort-files.ts'
+
+/** How the cases of each pipeline come in: the third of four registries. */
+const defined = {
+  reading,
+  receipt,
+}
+
+type SourceOf<N extends PipelineName> = z.output<(typeof defined)[N]['source']>
+
+const intakes: { readonly [N in PipelineName]: Intake<N, SourceOf<N>> } = defined
+
+/** Files that belong together, under the name of their pipeline: what a job keeps until they are read. */
+export type CaseSource<N extends PipelineName = PipelineName> = {
+  readonly [K in N]: { readonly pipeline: K; readonly source: SourceOf<K> }
+}[N]
+
+export const CaseSource: z.ZodType<CaseSource> = z.union(
+  Object.values(defined).map(({ caseSource }) => caseSource),
+)
+
+/** Which pipelines files that came together belong to, and which cases of each they make. */
+export function sortByPipeline(files: readonly NamedFile[]): SortedFiles<PipelineName, CaseSource>[] {
+  return sortFiles(files, pipelineNames, { group, filesOf })
+}
+
+/** The sources of one pipeline among files. */
+export function sourcesIn(
+  pipeline: PipelineName,
+  files: readonly NamedFile[],
+): { sources: CaseSource[]; unmatched: readonly NamedFile[] } {
+  const { groups, unmatched } = group(pipeline, files)
+  return { sources: groups.map(({ source }) => source), unmatched }
+}
+
+function group<N extends PipelineName>(
+  pipeline: N,
+  files: readonly NamedFile[],
+): GroupedFiles<CaseSource<N>> {
+  const { groups, unmatched } = intakes[pipeline].group(files)
+  return {
+    groups: groups.map(({ source, certainty }) => ({ source: { pipeline, source }, certainty })),
+    unmatched,
+  }
+}
+
+/** The options of a pipeline's commands that name the files of a case one by one. */
+export function fileOptions(pipeline: PipelineName): readonly FileOption[] {
+  return intakes[pipeline].options
+}
+
+/** The sources that a command means: those that its options name, and those among its paths. */
+export function withOptions<N extends PipelineName>(
+  pipeline: N,
+  files: FilesByOption,
+  found: readonly CaseSource<N>[],
+): CaseSource<N>[] {
+  const sources = intakes[pipeline].withOptions(
+    files,
+    found.map(({ source }) => source),
+  )
+  return sources.map((source) => ({ pipeline, source }))
+}
+
+/** Which files make a case of a pipeline, and how they are named, as a sentence. */
+export function namingRule(pipeline: PipelineName): string {
+  return intakes[pipeline].naming
+}
+
+/** Why a file is part of no case of a pipeline, and how its files are named. */
+export function unmatchedProblem(pipeline: PipelineName): string {
+  const { unmatched, naming } = intakes[pipeline]
+  return `${unmatched} ${naming}`
+}
+
+/** All files of a source. */
+export function filesOf<N extends PipelineName>({ pipeline, source }: CaseSource<N>): readonly NamedFile[] {
+  return intakes[pipeline].filesOf(source)
+}
+
+/** What people call a source. */
+export function sourceName<N extends PipelineName>({ pipeline, source }: CaseSource<N>): string {
+  return intakes[pipeline].nameOf(source)
+}
+
+/** Reads the cases of a source. Throws INPUT_REFUSED with a sentence that names the file and, where it can, the line. */
+export async function readCases<N extends PipelineName>(
+  { pipeline, source }: CaseSource<N>,
+  settings: Settings,
+  documents: IntakeTools<N>['documents'],
+): Promise<ReadCase<CaseInput<N>>[]> {
+  const intake = intakes[pipeline]
+  const thresholds: { readonly [K in PipelineName]: SettingsOf<K> } = settings.pipelines
+  const found = await intake.read(source, { settings: thresholds[pipeline], documents })
+  return found.map(({ input, ...read }) => {
+    const ofPipeline: CaseInput<N> = { pipeline, input }
+    const refusal = refusalOf(ofPipeline, settings)
+    if (refusal !== null) throw refuse(intake.fileOf(source, refusal.part), refusal.problem)
+    return { ...read, input: ofPipeline }
+  })
+}
+
+/** What a case comes to as judged and as it stands after people's rulings, each on a line; `null` before a run. */
+export function resultLines<N extends PipelineName>({
+  pipeline,
+  outcome,
+  final,
+}: CaseEvidence<N>): { judged: string; final: string } | null {
+  if (outcome === null || final === null) return null
+  const intake = intakes[pipeline]
+  return { judged: intake.resultLine(outcome), final: intake.resultLine(final) }
+}

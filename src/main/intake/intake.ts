@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import type { AttachmentRole } from '../../shared/domain/cases/case.ts'
+import type { FinalOf, InputOf, OutcomeOf, PipelineName, SettingsOf } from '../../shared/pipelines/index.ts'
+import type { NamedFile } from '../documents/named-file.ts'
+import type { DocumentReader } from '../documents/reader/reader.ts'
+
+/**
+ * How sure a pipeline is that files are its own. What is `certain` goes before what is `possible`, and `possible` counts
+ * only among files of which no other pipeline is certain.
+ */
+export type Certainty = 'certain' | 'possible'
+
+/** Files that belong together, as the source of one case or of several. */
+export interface FileGroup<Source> {
+  readonly source: Source
+  readonly certainty: Certainty
+}
+
+/** What a pipeline makes of files that came together; `unmatched` are part of none of its groups. */
+export interface GroupedFiles<Source> {
+  readonly groups: readonly FileGroup<Source>[]
+  readonly unmatched: readonly NamedFile[]
+}
+
+/** An option of the command line that names a file: `--NAME FILE`. */
+export interface FileOption {
+  readonly name: string
+  readonly description: string
+}
+
+/** The files that options named, by the option's name. */
+export type FilesByOption = Readonly<Partial<Record<string, NamedFile>>>
+
+/** A file that is kept with its case. */
+export interface KeptFile {
+  readonly role: AttachmentRole
+  readonly file: NamedFile
+  readonly mediaType: string
+}
+
+/** A case as its files say it, before it is one. */
+export interface ReadCase<Input> {
+  readonly title: string
+  readonly subject: string | null
+  readonly input: Input
+  readonly files: readonly KeptFile[]
+}
+
+/** What reading a source takes besides its files. */
+export interface IntakeTools<N extends PipelineName> {
+  readonly settings: SettingsOf<N>
+  readonly documents: Pick<DocumentReader, 'read'>
+}
+
+/** How cases of a pipeline come in: all that the rest of the program knows of its files. */
+export interface Intake<N extends PipelineName, Source> {
+  readonly name: N
+
+  /** What is said of a file that is part of no case, as a sentence: “this is no part of a …”. */
+  readonly unmatched: string
+
+  /** Which files make a case, and how they are named, as a sentence; `--help` has it too. */
+  readonly naming: string
+
+  /** Options of `docket import` and `docket judge` that name the files of a case one by one. */
+  readonly options: readonly FileOption[]
+
+  /** The sources that a command means: those that its options name, and those among its paths. */
+  withOptions(files: FilesByOption, found: readonly Source[]): readonly Source[]
+
+  /** Finds out which files belong together, by their names and, where those do not say it, by what is in them. */
+  group(files: readonly NamedFile[]): GroupedFiles<Source>
+
+  /** All files of a source. */
+  filesOf(source: Source): readonly NamedFile[]
+
+  /** What people call a source. */
+  nameOf(source: Source): string
+
+  /** The name of the file that a part of the input came from. */
+  fileOf(source: Source, part: keyof InputOf<N> & string): string
+
+  /** Reads the cases of a source, in an order that stays. Throws INPUT_REFUSED with a sentence that names the file. */
+  read(source: Source, tools: IntakeTools<N>): Promise<readonly ReadCase<InputOf<N>>[]>
+
+  /** What a case comes to, as judged or as it stands after people's rulings, on one line of `docket show`. */
+  resultLine(found: OutcomeOf<N> | FinalOf<N>): string
+}
+
+/** An intake with the schemas of its sources, which jobs keep as JSON. */
+export function defineIntake<const N extends PipelineName, Source extends z.ZodType>(
+  parts: Intake<N, z.output<Source>> & { readonly source: Source },
+) {
+  const { name, source } = parts
+  return { ...parts, caseSource: z.object({ pipeline: z.literal(name), source }) }
+}

@@ -1,0 +1,63 @@
+import { basename, extname } from 'node:path'
+import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import type { ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
+import { audioType } from '../../documents/audio.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
+import { defineIntake, type FilesByOption, type ReadCase } from '../intake.ts'
+import { type ReadReading, readReadings } from './read.ts'
+import { groupReadings, ReadingRole, ReadingSource, roleOf } from './sources.ts'
+
+/** Readings: a passage, what recognisers heard of it, and the recording, each in a file of its own. */
+export const reading = defineIntake({
+  name: 'reading',
+  source: ReadingSource,
+  unmatched: 'this is no part of a reading.',
+  naming:
+    'The files of a reading are named NAME.passage.txt, NAME.primary.ctm (or .json, .txt) and, where there are any, NAME.cross.ctm, NAME.clean.ctm and NAME.audio.wav; a whole reading is NAME.reading.json.',
+  options: [
+    { name: 'passage', description: 'the passage (text, STM or JSON)' },
+    { name: 'primary', description: 'the verbatim recogniser (CTM, Whisper JSON, JSON or text)' },
+    { name: 'cross', description: 'the second recogniser' },
+    { name: 'clean', description: 'the tidied output of the primary' },
+    { name: 'audio', description: 'the recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)' },
+  ],
+  withOptions(files, found) {
+    const named = sourceOf(files)
+    return named === null ? found : [named, ...found]
+  },
+  group: groupReadings,
+  filesOf: ({ files }) => Object.values(files),
+  nameOf({ stem, files }) {
+    const [only, ...others] = Object.values(files)
+    return only !== undefined && others.length === 0 ? only.name : stem
+  },
+  fileOf({ stem, files }, part) {
+    const file = files[part === 'crossValidator' ? 'cross' : part] ?? files.reading
+    return file?.name ?? stem
+  },
+  read: async (source) => readReadings(source).map(caseOf),
+  resultLine: ({ metrics }) => metricsLine(metrics),
+})
+
+function caseOf({ title, reader, input, audio }: ReadReading): ReadCase<ReadingInput> {
+  const files = audio === null ? [] : [{ role: 'audio' as const, file: audio, mediaType: audioType(audio) }]
+  return { title: basename(title), subject: reader, input, files }
+}
+
+/** The reading whose files are named one by one; it goes by the name of its passage. */
+function sourceOf(files: FilesByOption): ReadingSource | null {
+  const byRole: Partial<Record<ReadingRole, NamedFile>> = {}
+  for (const role of ReadingRole.options) {
+    const file = files[role]
+    if (file !== undefined) byRole[role] = file
+  }
+  const main = byRole.passage ?? byRole.primary ?? Object.values(byRole)[0]
+  if (main === undefined) return null
+  return { stem: roleOf(main.name)?.stem ?? basename(main.name, extname(main.name)), files: byRole }
+}
+
+function metricsLine({ wcpm, accuracy, errors, words }: ReadingMetrics): string {
+  const rate = wcpm === null ? 'no times' : `${wcpm.toFixed(1)} words correct a minute`
+  const share = accuracy === null ? 'no words' : `${(100 * accuracy).toFixed(1)} % accuracy`
+  return `${rate}, ${share}, ${errors} errors in ${words} words`
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { type ReadingInput, Season } from '../../../shared/pipelines/reading/input.ts'
+import { parsed } from '../../documents/parsed.ts'
+import { PlainText } from '../../documents/plain-text.ts'
+import { inTimeOrder, JsonWords } from '../../documents/transcripts/words-json.ts'
+
+const Text = PlainText.trim().min(1)
+
+/** A passage with what norms depend on. */
+const JsonPassage = z
+  .object({
+    id: Text.nullable().default(null),
+    title: Text.nullable().default(null),
+    text: Text,
+    grade: z.int().min(0).max(12).nullable().default(null),
+    season: Season.nullable().default(null),
+  })
+  .transform(({ id, title, ...passage }): PassageDocument => ({ title: title ?? id, passage }))
+
+/** A whole reading in one file. */
+const JsonReading = z.object({
+  passage: JsonPassage,
+  primary: JsonWords,
+  clean: JsonWords.nullable().default(null),
+  crossValidator: JsonWords.nullable().default(null),
+  reader: Text.nullable().default(null),
+})
+
+/** A passage to be read, with its title where it has one. */
+export interface PassageDocument {
+  readonly title: string | null
+  readonly passage: ReadingInput['passage']
+}
+
+export interface ReadingDocument {
+  readonly title: string | null
+  readonly reader: string | null
+  readonly input: ReadingInput
+}
+
+/** Our JSON of a passage: the text, its title, and the grade and season of the reader. */
+export function readPassageJson(file: string, value: unknown): PassageDocument {
+  return parsed(file, JsonPassage, value)
+}
+
+/** Our JSON of a whole reading: passage and recognisers together. */
+export function readReadingJson(file: string, value: unknown): ReadingDocument {
+  const { passage, primary, clean, crossValidator, reader } = parsed(file, JsonReading, value)
+  return {
+    title: passage.title,
+    reader,
+    input: {
+      passage: passage.passage,
+      primary: inTimeOrder(file, primary),
+      clean: clean && inTimeOrder(file, clean),
+      crossValidator: crossValidator && inTimeOrder(file, crossValidator),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReceiptFinal, ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
+import { defineIntake } from '../intake.ts'
+import { readReceipt } from './read.ts'
+import { groupReceipts, ReceiptSource } from './sources.ts'
+
+/** Receipts: each is one file. */
+export const receipt = defineIntake({
+  name: 'receipt',
+  source: ReceiptSource,
+  unmatched: 'this is no receipt.',
+  naming: 'A receipt is a PDF, a picture (PNG, JPEG, WebP, BMP), a text file, or JSON with a “text”.',
+  options: [],
+  withOptions: (_, found) => found,
+  group: groupReceipts,
+  filesOf: ({ file }) => [file],
+  nameOf: ({ file }) => file.name,
+  fileOf: ({ file }) => file.name,
+  read: readReceipt,
+  resultLine: resultLine,
+})
+
+function resultLine({ label, score, fields }: ReceiptOutcome | ReceiptFinal): string {
+  const { total, currency, date, documentNumber, merchant } = fields
+  const sum = total === null ? 'no total' : [total, currency].filter((part) => part !== null).join(' ')
+  const known = [sum, date, documentNumber, merchant].filter((part) => part !== null)
+  return `${label} (score ${score}): ${known.join(', ')}`
+}

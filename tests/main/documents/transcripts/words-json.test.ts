@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { readWordsJson } from '../../../../src/main/documents/transcripts/words-json.ts'
+
+const words = [{ word: 'the', start: 0.5, end: 0.75, confidence: 0.9 }, { word: ' bees ' }]
+const asRead = [
+  { word: 'the', start: 0.5, end: 0.75, confidence: 0.9 },
+  { word: 'bees', start: null, end: null, confidence: null },
+]
+
+describe('the words of one recogniser', () => {
+  it.each([
+    ['a list', words],
+    ['an object around it', { words, text: 'the bees', language: 'en' }],
+  ])('are read from %s', (_, value) => {
+    expect(readWordsJson('a.json', value)).toEqual(asRead)
+  })
+
+  it('may go back in time by a fiftieth of a second', () => {
+    const value = [
+      { word: 'the', start: 1, end: 1 },
+      { word: 'bees', start: 0.98, end: 1.2 },
+    ]
+    expect(readWordsJson('a.json', value)).toHaveLength(2)
+  })
+
+  it.each([
+    ['text', 'the bees', 'the document does not fit: Invalid input: expected array, received string.'],
+    ['nothing', null, 'the document does not fit: Invalid input: expected array, received null.'],
+    ['no words', [], 'the document does not fit: Too small: expected array to have >=1 items.'],
+    [
+      'an object without words',
+      { text: 'the bees' },
+      'the document does not fit: Invalid input: expected array, received object.',
+    ],
+    [
+      'a word without text',
+      [{ word: 'the' }, { word: '  ' }],
+      '“1.word” does not fit: Too small: expected string to have >=1 characters.',
+    ],
+    [
+      'a number for a word',
+      { words: [{ word: 7 }] },
+      '“0.word” does not fit: Invalid input: expected string, received number.',
+    ],
+    [
+      'text for a time',
+      [{ word: 'the', start: '0' }],
+      '“0.start” does not fit: Invalid input: expected number, received string.',
+    ],
+    [
+      'a negative time',
+      [{ word: 'the', start: -1 }],
+      '“0.start” does not fit: Too small: expected number to be >=0.',
+    ],
+    ['a control character', [{ word: 'a\0b' }], '“0.word” does not fit: it has characters that no text has.'],
+    ['half a character', [{ word: '\ud800' }], '“0.word” does not fit: it has characters that no text has.'],
+    ['an end before its start', [{ word: 'the', start: 2, end: 1 }], 'word 1 (“the”) ends before it starts.'],
+    [
+      'times that go backwards',
+      [{ word: 'the', start: 1 }, { word: 'old' }, { word: 'bees', start: 0.97 }],
+      'times go backwards: word 3 (“bees”) starts at 0.97 s, after 1 s.',
+    ],
+  ])('are refused for %s', (_, value, problem) => {
+    expect(() => readWordsJson('a.json', value)).toThrow(
+      expect.objectContaining({ code: 'INPUT_REFUSED', message: `a.json: ${problem}` }),
+    )
+  })
+})
