@@ -55,6 +55,8 @@ describe('exit code 2: wrong usage', () => {
     ['one argument too many', ['show', NOBODY, NOBODY]],
     ['an id that is none', ['show', 'lighthouse']],
     ['an unknown pipeline', ['import', 'juggling', 'x']],
+    ['no pipeline', ['judge']],
+    ['an option of another pipeline', ['import', 'receipt', '--passage', 'x']],
     ['an unknown step', ['review', 'praise', NOBODY]],
     ['an unknown answer', ['feedback', NOBODY, 'maybe']],
     ['an unknown format', ['export', 'docx', '--out', 'x']],

@@ -68,6 +68,8 @@ type IntakeOptions = z.output<typeof IntakeOptions>
 function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => JudgeRequest | null): void {
   parent
     .usage('[options] PIPELINE [paths...]')
+    .commandsGroup('Pipelines:')
+    .helpCommand(false)
     .option('--tag <tag>', 'a tag for the cases; may be repeated', collect)
     .option('--subject <name>', 'whose cases they are, as a pseudonym')
     .configureHelp({ showGlobalOptions: true })
@@ -85,6 +87,7 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
       }),
     )
   }
+  parent.showHelpAfterError(`Pipelines: ${pipelineNames.join(', ')}.`) // behind the loop: for its own errors alone
 }
 
 /** Files come in as a job of this process: on a terminal with its progress, to be resumed where it was stopped. */

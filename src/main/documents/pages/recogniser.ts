@@ -25,7 +25,7 @@ export function createRecogniser({ language, program }: RecogniserPlaces) {
     async recognise(picture: Uint8Array): Promise<PageWord[]> {
       worker ??= start()
       const running = await worker
-      // A receipt is one block of lines that belong together from left to right, however wide the gap to the amounts.
+      // A printed bill is one block of lines that belong together from left to right, however wide the gap to the amounts.
       const lines = await recognisedAs(running, PSM.SINGLE_BLOCK, picture)
       if (meanConfidence(lines) >= DOUBTFUL) return lines
       const columns = await recognisedAs(running, PSM.AUTO, picture)
