@@ -83,6 +83,7 @@ it.each([
     "import type { Store } from '../store/store.ts'",
     'main/intake may not import main/store',
   ],
+  ['main/intake/call/a.ts', "import '../reading/sources.ts'", 'call and reading are strangers'],
   ['main/jobs/a.ts', "import '../pipelines/index.ts'", 'main/jobs may not import main/pipelines'],
   ['main/services/a.ts', "import '../api/router.ts'", 'main/services may not import main/api'],
   ['main/services/a.ts', "import '../hosts/rpc.ts'", 'main/services may not import main/hosts'],
@@ -119,6 +120,8 @@ it.each([
   ['renderer/features/evidence/reading/a.tsx', "import { Banner } from '../../../components/banner.tsx'"],
   ['renderer/features/evidence/reading/a.tsx', "import './words.tsx'"],
   ['main/intake/a.ts', "import { refuse } from '../documents/refuse.ts'"],
+  ['main/intake/call/a.ts', "import { defineIntake } from '../intake.ts'"],
+  ['main/intake/index.ts', "import { call } from './call/index.ts'"],
   ['main/llm/a.ts', "import { request } from 'node:https'"],
 ])('lets in %s stand %s', (path, text) => {
   expect(forbiddenImports(planted({ [path]: text }))).toEqual([])

@@ -37,11 +37,11 @@ export function placeOf(path: string): Place | null {
 }
 
 /**
- * The room of a file within its place. A feature and a pipeline's wing are strangers to their neighbours; a file
- * that stands in no room of its own (the registry of pipelines) knows them all.
+ * The room of a file within its place. A feature, a pipeline's wing and its intake are strangers to their
+ * neighbours; a file that stands in no room of its own (the registry of pipelines) knows them all.
  */
 export function roomOf(path: string): string | null {
   const feature = /^renderer\/features\/(evidence\/[^/]+(?=\/)|[^/]+)/.exec(path)
-  const wing = /^main\/pipelines\/([^/]+)\//.exec(path)
+  const wing = /^main\/(?:pipelines|intake)\/([^/]+)\//.exec(path)
   return feature?.[1] ?? wing?.[1] ?? null
 }
