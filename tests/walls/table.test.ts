@@ -47,6 +47,16 @@ it.each([
     "import '../call/b.tsx'",
     'evidence/reading and evidence/call are strangers',
   ],
+  [
+    'renderer/features/evidence/parts/a.tsx',
+    "import '../reading/b.tsx'",
+    'evidence and evidence/reading are strangers',
+  ],
+  [
+    'renderer/features/review/a.tsx',
+    "import '../evidence/pipeline-view.ts'",
+    'review and evidence are strangers',
+  ],
   ['renderer/features/queue/a.tsx', "import '../../app/shell.tsx'", 'may not import renderer/app'],
   [
     'renderer/app/a.tsx',
@@ -119,6 +129,8 @@ it.each([
   ['main/version.ts', "import info from '../../package.json' with { type: 'json' }"],
   ['renderer/features/evidence/reading/a.tsx', "import { Banner } from '../../../components/banner.tsx'"],
   ['renderer/features/evidence/reading/a.tsx', "import './words.tsx'"],
+  ['renderer/features/evidence/reading/a.tsx', "import { Player } from '../parts/player/player.tsx'"],
+  ['renderer/features/evidence/reading/a.tsx', "import type { PipelineView } from '../pipeline-view.ts'"],
   ['main/intake/a.ts', "import { refuse } from '../documents/refuse.ts'"],
   ['main/intake/call/a.ts', "import { defineIntake } from '../intake.ts'"],
   ['main/intake/index.ts', "import { call } from './call/index.ts'"],

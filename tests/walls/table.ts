@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { COMPUTED, type Import, importsOf } from './sources/imports.ts'
-import { type Place, placeOf, roomOf } from './sources/places.ts'
+import { mayEnter, type Place, placeOf, roomOf } from './sources/places.ts'
 import type { Parsed } from './sources/source.ts'
 
 interface Rights {
@@ -126,7 +126,7 @@ function fileFault({ from, isType }: Import, file: string, place: Place): string
   const { places, types = [] } = table[place]
   if (target === place) {
     const [own, other] = [roomOf(from), roomOf(file)]
-    return own === null || own === other || other === null ? null : `${own} and ${other} are strangers`
+    return mayEnter(own, other) ? null : `${own} and ${other} are strangers`
   }
   if (places.includes(target)) return null
   if (types.includes(target)) return isType ? null : `${place} may take only types of ${target}`

@@ -2,6 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from '../lib/client/api.ts'
+import { PresentationsContext } from '../lib/pipelines/presentations.ts'
+import { pipelineViews } from './pipelines.ts'
 import { router } from './router.tsx'
 
 /** Everything that all places need around them. */
@@ -9,7 +11,9 @@ export function App() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <PresentationsContext value={pipelineViews}>
+          <RouterProvider router={router} />
+        </PresentationsContext>
       </QueryClientProvider>
     </CSPProvider>
   )

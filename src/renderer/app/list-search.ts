@@ -54,7 +54,8 @@ export const ReviewSearch = FilterSearch.extend({
   /** Two runs that are looked at side by side. */
   left: RunId.optional().catch(undefined),
   right: RunId.optional().catch(undefined),
-  view: z.enum(['passage', 'table']).optional().catch(undefined),
+  /** One of the layouts of the evidence. */
+  view: z.string().optional().catch(undefined),
 })
 export type ReviewSearch = z.infer<typeof ReviewSearch>
 

@@ -37,11 +37,18 @@ export function placeOf(path: string): Place | null {
 }
 
 /**
- * The room of a file within its place. A feature, a pipeline's wing and its intake are strangers to their
- * neighbours; a file that stands in no room of its own (the registry of pipelines) knows them all.
+ * The room of a file within its place. A feature, a pipeline's wing and its intake are strangers to their neighbours; a
+ * file that stands in no room of its own (the registry of pipelines) knows them all. The evidence of a pipeline is a
+ * room; what all of them use is another, which knows none of them.
  */
 export function roomOf(path: string): string | null {
-  const feature = /^renderer\/features\/(evidence\/[^/]+(?=\/)|[^/]+)/.exec(path)
+  const feature = /^renderer\/features\/(evidence\/(?!parts\/)[^/]+(?=\/)|[^/]+)/.exec(path)
   const wing = /^main\/(?:pipelines|intake)\/([^/]+)\//.exec(path)
   return feature?.[1] ?? wing?.[1] ?? null
+}
+
+/** Whether a room may use another one: what all evidence views share is open to each of them, and to no other feature. */
+export function mayEnter(own: string | null, other: string | null): boolean {
+  if (own === null || other === null || own === other) return true
+  return other === 'evidence' && own.startsWith('evidence/')
 }

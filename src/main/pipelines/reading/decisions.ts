@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../shared/domain/runs/decision.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
+import { aboutWord } from '../../../shared/pipelines/reading/about.ts'
 import { Engine, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import {
   type Forgiveness,
@@ -41,11 +42,6 @@ export function decisionsOf(
       callIds: [...(callIds.get(word.index) ?? [])],
       evidence: [...heardEvidence(word, input), ...contextEvidence(word, words, input)],
     }))
-}
-
-/** A word of the passage, by its place among the words. */
-export function aboutWord({ index }: Pick<ReadingWord, 'index'>) {
-  return { kind: 'word', key: String(index) } as const
 }
 
 function decided(word: ReadingWord): Decided<JudgeGuard> {

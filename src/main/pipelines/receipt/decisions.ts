@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../shared/domain/runs/decision.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
+import { aboutNumber } from '../../../shared/pipelines/receipt/about.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import { Gate, type ReceiptNumber, type ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
@@ -49,11 +50,6 @@ function isDecided(
   if (now !== 'ignored' || byRules !== 'ignored' || facts.numbers[index]?.isMoney === true) return true
   const [number, after] = [facts.numbers[index], facts.numbers[index + 1]]
   return value !== null && number?.line !== after?.line && outcome.reconciliation?.fits !== true
-}
-
-/** A number of the document, by its place among all its numbers. */
-export function aboutNumber({ index }: Pick<ReceiptNumber, 'index'>) {
-  return { kind: 'number', key: String(index) } as const
 }
 
 function numberDecision(number: ReceiptNumber, decided: Decided): Unnumbered {
@@ -135,6 +131,8 @@ function evidenceOf({ span: { start, end } }: ReceiptNumber, { input, facts }: D
         : quoteOf(line.text, start - line.start, end - line.start),
     start: null,
     end: null,
+    from: start,
+    to: end,
     ...(place ?? {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import { aboutNumber } from '../../../shared/pipelines/receipt/about.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
-import { aboutNumber } from './decisions.ts'
 import { readReceipt } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'

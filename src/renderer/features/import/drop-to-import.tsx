@@ -3,6 +3,8 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../components/marks/icon.tsx'
 import { problemText } from '../../lib/client/api.ts'
+import { capitalized } from '../../lib/pipelines/labels.ts'
+import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { importFiles } from './imports.ts'
@@ -10,6 +12,7 @@ import { importFiles } from './imports.ts'
 /** Files may be dropped anywhere on the window. */
 export function DropToImport() {
   const [isOver, setIsOver] = useState(false)
+  const presentations = useEachPresentation()
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -43,7 +46,11 @@ export function DropToImport() {
       <div>
         <Icon of={Download} />
         <strong>Drop to import</strong>
-        <p>Readings: a passage, the word files of its recognisers and its recording, or folders of them.</p>
+        {presentations.map(({ noun, dropHint }) => (
+          <p key={noun.one}>
+            {capitalized(noun.many)}: {dropHint}.
+          </p>
+        ))}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { api } from '../../lib/client/api.ts'
 import { shownAge } from '../../lib/formats/format.ts'
-import { pipelineIcons } from '../../lib/formats/pipeline-icons.ts'
+import { usePresentations } from '../../lib/pipelines/presentations.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OpinionSection } from './opinion-section.tsx'
 
@@ -19,6 +19,7 @@ export function WantedOpinions({
   readonly onSettings: () => void
 }) {
   const now = useNow(30_000)
+  const presentations = usePresentations()
   const pages = useInfiniteQuery(
     api.opinions.page.infiniteOptions({
       input: (after: OpinionCursor | null) => ({ after }),
@@ -43,8 +44,8 @@ export function WantedOpinions({
       row={({ caseId, pipeline, title, subject, importedAt, holder }) => (
         <li key={caseId}>
           <span className="opinion-pipeline">
-            <Icon of={pipelineIcons[pipeline]} size="small" />
-            {pipeline}
+            <Icon of={presentations[pipeline].icon} size="small" />
+            {presentations[pipeline].noun.one}
           </span>
           <span className="cut">
             {title} {subject === null ? null : <span className="dim mono small">{subject}</span>}

@@ -4,9 +4,12 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
+import { capitalized, listed } from '../../lib/pipelines/labels.ts'
+import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
 
 /** The first thing that anybody sees: what this is for, and three ways to begin. */
 export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
+  const nouns = useEachPresentation().map(({ noun }) => noun.many)
   const [samples, files] = [useShownKeys('samples'), useShownKeys('import')]
   return (
     <div className="first-start scroll">
@@ -20,7 +23,7 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
           <Way
             icon={Library}
             title="Load the samples"
-            text="Readings and receipts that come with Docket, ready to review."
+            text={`${capitalized(listed(nouns, 'and'))} that come with Docket, ready to review.`}
             keys={samples}
             isFirst
             onClick={() => giveCommand('samples')}
@@ -28,7 +31,7 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
           <Way
             icon={FileInput}
             title="Import files"
-            text="Readings or receipts of your own. You can also drop them here."
+            text={`${capitalized(listed(nouns, 'or'))} of your own. You can also drop them here.`}
             keys={files}
             onClick={() => giveCommand('import')}
           />

@@ -8,15 +8,18 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { Ring } from '../../components/marks/ring.tsx'
 import { shownTime } from '../../lib/formats/format.ts'
-import { opinionLabels, priorityLevels, spoken, statusLabels } from '../../lib/formats/labels.ts'
+import { opinionLabels, priorityLevels, statusLabels } from '../../lib/formats/labels.ts'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../lib/keys/use-commands.ts'
+import { triggerLabel } from '../../lib/pipelines/labels.ts'
+import { usePresentation } from '../../lib/pipelines/presentations.ts'
 
 /** What case it is, why it waits, who holds it, and the way to the ones beside it. */
 export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const { priority, title, subject } = detail.case
   const [previous, next] = [useShownKeys('case.previous'), useShownKeys('case.next')]
   const offered = useActiveCommands()
+  const presentation = usePresentation(detail.case.pipeline)
   return (
     <div className="case-head">
       {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
@@ -26,7 +29,7 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
       {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
         <span key={trigger} title={reason}>
           <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
-            {spoken(trigger)}
+            {triggerLabel([presentation], trigger)}
           </Chip>
         </span>
       ))}

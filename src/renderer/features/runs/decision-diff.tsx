@@ -1,7 +1,6 @@
 import type { DecisionPair } from '../../../shared/contract/runs/runs.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
-import type { Decision } from '../../../shared/domain/runs/decision.ts'
-import { rationaleText } from '../../../shared/domain/runs/decision.ts'
+import type { Decision, Rationale } from '../../../shared/domain/runs/decision.ts'
 import { spoken } from '../../lib/formats/labels.ts'
 
 /** Every decision of either run, those that differ first; a difference is said in a word as well. */
@@ -51,8 +50,13 @@ export function DecisionDiff({
 function Side({ decision }: { readonly decision: Decision | null }) {
   if (decision === null) return <td className="dim">no such decision</td>
   return (
-    <td title={rationaleText(decision.rationale)}>
+    <td title={reasonText(decision.rationale)}>
       {spoken(decision.after)} <span className="dim small">by {decision.source}</span>
     </td>
   )
+}
+
+/** Why a decision is so, a line each: the judge's own words as such, and those of the rules. */
+function reasonText({ rule, judge }: Rationale): string {
+  return [judge === null ? null : `Judge: “${judge}”`, rule].filter((part) => part !== null).join('\n')
 }

@@ -1,7 +1,6 @@
 import type { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
 import type { OpinionStanding, ReviewStatus } from '../../../shared/domain/reviews/review.ts'
-import { JudgeGuard } from '../../../shared/pipelines/reading/outcome.ts'
 import type { RingShape } from '../../components/marks/ring.tsx'
 
 /** A review's status in words and by shape. */
@@ -56,20 +55,4 @@ export function eventName(type: string): string {
 export function spoken(word: string): string {
   const words = word.replaceAll(/[_.]/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** What kept an answer of a judge from taking effect, as the end of a sentence. */
-const guardLabels: Readonly<Record<JudgeGuard, string>> = {
-  same_word: 'it was about another word',
-  no_new_errors: 'a judge cannot add errors',
-  only_substitutions: 'only a substitution can become correct',
-  cross_validator_correct: 'the cross-validator did not hear the word',
-  only_disagreed: 'the engines do not disagree',
-  min_confidence: 'the judge was not sure enough',
-}
-
-/** A guard in words; an unknown one speaks for itself. */
-export function guardLabel(guard: string): string {
-  const known = JudgeGuard.safeParse(guard)
-  return known.success ? guardLabels[known.data] : spoken(guard).toLowerCase()
 }

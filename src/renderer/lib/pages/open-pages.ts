@@ -6,7 +6,7 @@ const MOST_WIDE = 4_096
 /** Opens a file of pages: a PDF, or a picture that is one page. */
 export async function openPages(file: ArrayBuffer, mediaType: string): Promise<PageSource> {
   if (mediaType === 'application/pdf') {
-    const { openPdfPages } = await import('./pdf-pages.ts') // large, and for receipts only
+    const { openPdfPages } = await import('./pdf-pages.ts') // large, and for documents only
     return openPdfPages(file, MOST_WIDE)
   }
   const picture = await createImageBitmap(new Blob([file], { type: mediaType }))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Case, Tag } from '../../domain/cases/case.ts'
 import { BatchId, CaseId, DecisionId, Millis, RunId, Sha256 } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
-import { Adjudication, Feedback } from '../../domain/reviews/feedback.ts'
+import { Adjudication, CORRECTION_LIMIT, Feedback } from '../../domain/reviews/feedback.ts'
 import { OpinionStanding, ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
@@ -137,6 +137,13 @@ export const cases = {
     .input(z.object({ actionId: BatchId, of: Erasure }))
     .output(z.object({ cases: z.int().nonnegative(), bodies: z.int().nonnegative() })),
   saveDraft: procedure('NOT_FOUND')
-    .input(z.object({ caseId: CaseId, subject: z.string(), field: DraftField, text: z.string().max(20_000) }))
+    .input(
+      z.object({
+        caseId: CaseId,
+        subject: z.string(),
+        field: DraftField,
+        text: z.string().max(CORRECTION_LIMIT),
+      }),
+    )
     .output(z.object({ savedAt: Millis })),
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Tag } from '../../domain/cases/case.ts'
 import { ViewList } from '../../domain/cases/view.ts'
 import { BatchId, CaseId } from '../../domain/ids.ts'
+import { NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
 import { ErrorCode } from '../../errors.ts'
 import { procedure } from '../procedure.ts'
 import { QueueFilter } from './queue.ts'
@@ -14,7 +15,7 @@ export const Selection = z.discriminatedUnion('by', [
 ])
 export type Selection = z.infer<typeof Selection>
 
-const note = z.string().trim().max(20_000).nullable().default(null)
+const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 
 /** What is done to each of them. */
 export const BulkChange = z.discriminatedUnion('do', [

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
-import { Adjudication, DefiniteAnswer } from '../../domain/reviews/feedback.ts'
+import { Adjudication, CORRECTION_LIMIT, DefiniteAnswer, NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { ReviewableDecision } from '../cases/cases.ts'
 import { Holder } from '../lists/queue.ts'
 import { procedure } from '../procedure.ts'
 
 const action = { actionId: BatchId }
-const note = z.string().trim().max(20_000).nullable().default(null)
+const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 const limit = { limit: z.int().min(1).max(500).default(50) }
 
 /** A decided case that wants a second opinion. What was decided, and by whom, is left out. */
@@ -75,8 +75,8 @@ export const opinions = {
         ...action,
         decisionId: DecisionId,
         answer: DefiniteAnswer,
-        correction: note,
-        reason: z.string().trim().min(1).max(20_000),
+        correction: z.string().trim().max(CORRECTION_LIMIT).nullable().default(null),
+        reason: z.string().trim().min(1).max(NOTE_LIMIT),
       }),
     )
     .output(Adjudication),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
-import { Answer } from '../../domain/reviews/feedback.ts'
+import { Answer, CORRECTION_LIMIT, NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
 import { ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
 import { procedure } from '../procedure.ts'
@@ -8,7 +8,8 @@ import { procedure } from '../procedure.ts'
 /** Names one press of a key. Sent again after a lost connection, the same action takes effect once. */
 const action = { actionId: BatchId }
 
-const text = z.string().trim().max(20_000).nullable().default(null)
+const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
+const correction = z.string().trim().max(CORRECTION_LIMIT).nullable().default(null)
 
 export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
 export type Step = z.infer<typeof Step>
@@ -47,7 +48,7 @@ export const reviews = {
   /** The last ten, newest first. */
   recent: procedure().output(z.array(RecentRuling)),
   act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
-    .input(z.object({ ...action, caseId: CaseId, action: ReviewAction, note: text }))
+    .input(z.object({ ...action, caseId: CaseId, action: ReviewAction, note }))
     .output(Step),
   /** Keeps a claim from ending while its reviewer works. */
   renew: procedure('NOT_FOUND')
@@ -61,8 +62,8 @@ export const reviews = {
         decisionId: DecisionId,
         answer: Answer.nullable().default(null),
         ownAnswer: z.string().nullable().default(null),
-        correction: text,
-        note: text,
+        correction,
+        note,
       }),
     )
     .output(z.object({ decisionId: DecisionId, answer: Answer })),

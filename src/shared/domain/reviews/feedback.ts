@@ -16,11 +16,17 @@ export function goldOf(answers: readonly Answer[]): DefiniteAnswer | null {
   return definite.size === 1 && only !== undefined ? only : null
 }
 
+/** How many characters a note may have. */
+export const NOTE_LIMIT = 20_000
+
+/** How many characters a correction may have: it can be a whole text. */
+export const CORRECTION_LIMIT = 100_000
+
 /** What a reviewer wrote beside the closed answer: content, so it can be erased. */
 export const FeedbackText = z.object({
   ownAnswer: z.string().min(1).max(2_000).nullable(),
-  correction: z.string().min(1).max(20_000).nullable(),
-  note: z.string().min(1).max(20_000).nullable(),
+  correction: z.string().min(1).max(CORRECTION_LIMIT).nullable(),
+  note: z.string().min(1).max(NOTE_LIMIT).nullable(),
 })
 export type FeedbackText = z.infer<typeof FeedbackText>
 

@@ -1,24 +1,34 @@
 import * as z from 'zod'
 
-/** What differs in a decision that was written before subjects had a kind and rationales had two parts. */
+/** What differs in a decision that was written before subjects had a kind, rationales two parts and evidence a place. */
 const EarlierDecision = z.looseObject({
   subject: z.string(),
   source: z.string(),
   rationale: z.string(),
+  evidence: z.array(z.unknown()).default([]),
 })
 
 /** How receipts ended a rationale with the judge's own words: ` “…”`. Readings did not mark them. */
 const QUOTED_JUDGE = /^(The referee.*?) “(.*)”$/s
 
+/** A piece of a text whose place was told by its name alone: `12-20`. */
+const EarlierText = z.looseObject({ kind: z.literal('text'), ref: z.string() })
+const PLACE = /^(\d+)-(\d+)$/
+
 /** A stored decision in its present shape. */
 export function upgradeDecision(stored: unknown): unknown {
   const earlier = EarlierDecision.safeParse(stored)
   if (!earlier.success) return stored
-  const { subject, rationale, ...rest } = earlier.data
+  const { subject, rationale, evidence, ...rest } = earlier.data
   const at = subject.indexOf(':')
   const about =
     at === -1 ? { kind: subject, key: '' } : { kind: subject.slice(0, at), key: subject.slice(at + 1) }
-  return { ...rest, about, rationale: upgradeRationale(rationale, rest.source) }
+  return {
+    ...rest,
+    about,
+    evidence: evidence.map(upgradeEvidence),
+    rationale: upgradeRationale(rationale, rest.source),
+  }
 }
 
 /**
@@ -30,4 +40,13 @@ function upgradeRationale(rationale: string, source: string): { rule: string | n
   if (rule !== undefined && judge !== undefined) return { rule, judge }
   const isByRule = source === 'rule' || rationale.startsWith('The referee')
   return isByRule ? { rule: rationale, judge: null } : { rule: null, judge: rationale }
+}
+
+function upgradeEvidence(stored: unknown): unknown {
+  const earlier = EarlierText.safeParse(stored)
+  if (!earlier.success) return stored
+  const [, from, to] = PLACE.exec(earlier.data.ref) ?? []
+  return from === undefined || to === undefined
+    ? stored
+    : { ...earlier.data, from: Number(from), to: Number(to) }
 }

@@ -21,6 +21,9 @@ export const Evidence = z.object({
   quote: z.string(),
   start: z.number().nonnegative().nullable(),
   end: z.number().nonnegative().nullable(),
+  /** Where what the decision is about stands in the text of the input: characters, `to` behind the last. */
+  from: z.int().nonnegative().optional(),
+  to: z.int().nonnegative().optional(),
   /** The page on which it stands, from 1, and where. */
   page: z.int().positive().optional(),
   box: Box.optional(),

@@ -1,68 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
-import { aboutText } from '../../../../shared/domain/runs/about.ts'
+import type { About } from '../../../../shared/domain/runs/about.ts'
+import type { CaseEvidence, PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
-import { ReadingEvidence } from '../../../features/evidence/reading/reading-evidence.tsx'
-import type { ReadingView } from '../../../features/evidence/reading/view-switch.tsx'
-import { ReceiptEvidence } from '../../../features/evidence/receipt/receipt-evidence.tsx'
-import { api } from '../../../lib/client/api.ts'
+import { pipelineViews } from '../../pipelines.ts'
 
-/** A case's evidence in the view of its pipeline. */
-export function EvidenceView({
-  detail: { case: of, evidence, decisions, isHidden },
-  chosen,
-  view,
-  isOpen,
-  onChoose,
-  onCorrect,
-  onView,
-}: {
+interface EvidenceViewProps {
   readonly detail: CaseDetail
-  readonly chosen: string | null
-  readonly view: ReadingView
+  /** What the chosen decision is about. */
+  readonly chosen: About | null
+  /** One of the layouts of the pipeline's view, as the address names it. */
+  readonly layout: string | undefined
   /** Whether the person at this window may answer. */
   readonly isOpen: boolean
-  readonly onChoose: (subject: string) => void
+  readonly onChoose: (about: About) => void
   /** Writes what the chosen decision should be beside the answer. */
   readonly onCorrect: (text: string) => void
-  readonly onView: (view: ReadingView) => void
-}) {
-  const { data: playsChosen = true } = useQuery(
-    api.settings.all.queryOptions({ select: ({ review }) => review.playChosenWord }),
-  )
-  const decided = useMemo(() => new Set(decisions.map(({ about }) => aboutText(about))), [decisions])
-  const questions = isHidden ? decisions.map((each) => ({ ...each, subject: aboutText(each.about) })) : null
+  readonly onLayout: (layout: string) => void
+}
+
+/** A case's evidence in the view of its pipeline. */
+export function EvidenceView(props: EvidenceViewProps) {
+  const { evidence } = props.detail
   if (evidence === null) return <Notice title="The content of this case is gone" />
-  switch (evidence.pipeline) {
-    case 'reading':
-      return (
-        <ReadingEvidence
-          caseId={of.id}
-          attachments={of.attachments}
-          evidence={evidence}
-          chosen={chosen}
-          decided={decided}
-          questions={questions}
-          view={view}
-          playsChosen={playsChosen}
-          onChoose={onChoose}
-          onView={onView}
-        />
-      )
-    case 'receipt':
-      return (
-        <ReceiptEvidence
-          caseId={of.id}
-          attachments={of.attachments}
-          evidence={evidence}
-          questions={questions}
-          chosen={chosen}
-          decided={decided}
-          isOpen={isOpen}
-          onChoose={onChoose}
-          onCorrect={onCorrect}
-        />
-      )
-  }
+  return <PipelineEvidence {...props} evidence={evidence} />
+}
+
+function PipelineEvidence<N extends PipelineName>({
+  evidence: { pipeline, input, outcome, final },
+  detail: { case: of, decisions, isHidden },
+  layout,
+  ...props
+}: EvidenceViewProps & { readonly evidence: CaseEvidence<N> }) {
+  const { Evidence, BlindEvidence, layouts, noun } = pipelineViews[pipeline]
+  const decided = useMemo(() => decisions.map(({ about }) => about), [decisions])
+  const about = { caseId: of.id, attachments: of.attachments, input, ...props }
+  if (isHidden) return <BlindEvidence {...about} questions={decisions} />
+  if (outcome === null || final === null)
+    return (
+      <Notice title="Not judged yet">
+        The {noun.one} is here, but no run of it has ended. Run it with: docket run.
+      </Notice>
+    )
+  return (
+    <Evidence
+      {...about}
+      outcome={outcome}
+      final={final}
+      decided={decided}
+      layout={layouts.find((each) => each === layout) ?? null}
+    />
+  )
 }

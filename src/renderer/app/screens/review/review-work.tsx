@@ -11,7 +11,6 @@ import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
 import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
 import { CaseNews } from './case-news.tsx'
 import { useReviewCommands } from './commands/use-review-commands.ts'
-import { decisionSign } from './decision-sign.tsx'
 import { AskForStep } from './dialogs/ask-for-step.tsx'
 import { CaseDialogs } from './dialogs/case-dialogs.tsx'
 import { EvidenceView } from './evidence-view.tsx'
@@ -27,7 +26,7 @@ interface ReviewWorkProps {
 
 /** A case that is there: its evidence, its decisions, and the ruling on them. */
 export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
-  const { decision: subject, view = 'passage' } = route.useSearch()
+  const { decision: subject, view } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
 
@@ -57,23 +56,24 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
         evidence={
           <EvidenceView
             detail={detail}
-            chosen={decision === null ? null : aboutText(decision.about)}
-            view={view}
+            chosen={decision === null ? null : decision.about}
+            layout={view}
             isOpen={isOpen}
-            onChoose={chooseAfterSaving}
+            onChoose={(about) => chooseAfterSaving(aboutText(about))}
             onCorrect={(text) => fields.current?.correct(text)}
-            onView={(next) =>
+            onLayout={(next) =>
               void navigate({ search: (search) => ({ ...search, view: next }), replace: true })
             }
           />
         }
         decisions={
           <DecisionsPane
+            pipeline={detail.case.pipeline}
+            leftOut={detail.leftOut}
             calls={detail.calls}
             decisions={decisions}
             chosen={chosen}
             answers={answers}
-            signOf={decisionSign}
             onChoose={(index) => {
               const next = decisions[index]
               if (next !== undefined) chooseAfterSaving(aboutText(next.about))

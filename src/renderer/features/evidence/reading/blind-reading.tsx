@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import type { Attachment } from '../../../../shared/domain/cases/case.ts'
-import type { CaseId } from '../../../../shared/domain/ids.ts'
-import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+import { isSameAbout } from '../../../../shared/domain/runs/about.ts'
 import { useRecording } from '../../../lib/sound/use-recording.ts'
-import { type BlindQuestion, blindPassage } from './blind-words.ts'
+import type { BlindEvidenceProps, BlindQuestion } from '../pipeline-view.ts'
+import { blindPassage } from './blind-words.ts'
 import styles from './reading.module.css'
 import { RecordingStrip } from './recording/recording-strip.tsx'
-import { timeLineOf, wordKey } from './recording/time-line.ts'
+import { timeLineOf } from './recording/time-line.ts'
 import { usePlayback } from './recording/use-playback.ts'
+import { usePlaysChosen } from './recording/use-plays-chosen.ts'
 import { HeardTable } from './tables/heard-table.tsx'
 import { Passage } from './words/passage.tsx'
 import { useWordChoice } from './words/use-word-choice.ts'
@@ -19,36 +19,26 @@ export function BlindReading({
   caseId,
   attachments,
   chosen,
-  playsChosen,
   onChoose,
-}: {
-  readonly input: ReadingInput
-  readonly questions: readonly BlindQuestion[]
-  readonly caseId: CaseId
-  readonly attachments: readonly Attachment[]
-  readonly chosen: string | null
-  readonly playsChosen: boolean
-  readonly onChoose: (subject: string) => void
-}) {
+}: BlindEvidenceProps<'reading'>) {
   const { text } = input.passage
-  const { heard, indexOf } = useMemo(() => blindPassage(input, questions), [input, questions])
+  const { heard, asked } = useMemo(() => blindPassage(input, questions), [input, questions])
   const { words } = heard
   const timeLine = useMemo(() => timeLineOf(heard, text), [heard, text])
   const recording = useRecording(caseId, attachments.find(({ role }) => role === 'audio') ?? null)
   const sound = recording.phase === 'ready' ? recording.recording.sound : null
-  const subjects = new Map([...indexOf].map(([subject, at]) => [wordKey(at), subject]))
-  const at = chosen === null ? undefined : indexOf.get(chosen)
+  const isChosen = ({ about }: BlindQuestion) => chosen !== null && isSameAbout(about, chosen)
   const { index, choose } = useWordChoice({
     words,
-    chosen: at === undefined ? null : wordKey(at),
-    decided: new Set(subjects.keys()),
-    onDecision: (key) => {
-      const subject = subjects.get(key)
-      if (subject !== undefined) onChoose(subject)
+    chosen: asked.find(({ question }) => isChosen(question))?.index ?? null,
+    decided: asked.map((each) => each.index),
+    onDecision: (next) => {
+      const about = asked.findLast((each) => each.index === next)?.question.about
+      if (about !== undefined) onChoose(about)
     },
   })
-  const playback = usePlayback({ sound, timeLine, words, index, playsChosen })
-  const question = questions.find(({ subject }) => subject === chosen)
+  const playback = usePlayback({ sound, timeLine, words, index, playsChosen: usePlaysChosen() })
+  const question = questions.find(isChosen)
 
   return (
     <section className="pane" aria-label="Evidence">

@@ -1,19 +1,20 @@
-import type { Evidence } from '../../../../shared/domain/runs/decision.ts'
+import { wordIndexOf } from '../../../../shared/pipelines/reading/about.ts'
 import type { Engine, ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { BlindQuestion } from '../pipeline-view.ts'
+import { heardBy } from './decisions/heard.ts'
 import type { HeardWords } from './words/word-marks.ts'
-
-/** A question about a word, with what was heard for it and nothing of what anybody made of it. */
-export interface BlindQuestion {
-  readonly subject: string
-  readonly label: string
-  readonly evidence: readonly Evidence[]
-}
 
 /** A passage as it is drawn for somebody who works blind, and which of its words each question is about. */
 export interface BlindPassage {
   readonly heard: HeardWords
-  readonly indexOf: ReadonlyMap<string, number>
+  readonly asked: readonly AskedWord[]
+}
+
+export interface AskedWord {
+  readonly question: BlindQuestion
+  /** The place of its word among those that are drawn. */
+  readonly index: number
 }
 
 /** A word as the eye parts them; the pipeline's own rules are finer, and no business of a drawing. */
@@ -34,19 +35,18 @@ export function blindPassage(
     end: start + shown.length,
     shown,
   }))
-  const indexOf = new Map(
-    questions.flatMap(({ subject, label }) => {
-      const place = Number(subject.slice('word:'.length))
-      const same = words.filter(({ shown }) => shown === label)
-      const alike = same.length > 0 ? same : words.filter(({ shown }) => shown.includes(label))
-      const nearest = alike.toSorted((a, b) => Math.abs(a.index - place) - Math.abs(b.index - place))[0]
-      return nearest === undefined ? [] : [[subject, nearest.index] as const]
-    }),
-  )
-  const asked = new Map(questions.map((question) => [indexOf.get(question.subject), question]))
+  const asked = questions.flatMap((question) => {
+    const place = wordIndexOf(question.about)
+    const same = words.filter(({ shown }) => shown === question.label)
+    const alike = same.length > 0 ? same : words.filter(({ shown }) => shown.includes(question.label))
+    const away = ({ index }: { readonly index: number }) => Math.abs(index - (place ?? index))
+    const nearest = alike.toSorted((a, b) => away(a) - away(b))[0]
+    return nearest === undefined ? [] : [{ question, index: nearest.index }]
+  })
+  const questionAt = new Map(asked.map(({ question, index }) => [index, question]))
   return {
-    heard: { words: words.map((word) => blindWord(word, asked.get(word.index))), insertions: [] },
-    indexOf,
+    heard: { words: words.map((word) => blindWord(word, questionAt.get(word.index))), insertions: [] },
+    asked,
   }
 }
 
@@ -55,7 +55,7 @@ function blindWord(
   question: BlindQuestion | undefined,
 ): ReadingWord {
   const viewOf = (engine: Engine) => {
-    const heard = question?.evidence.find(({ kind, ref }) => kind === 'heard' && ref === engine)
+    const heard = question === undefined ? undefined : heardBy(question.evidence, engine)
     return heard === undefined ? null : { type: 'correct', token: 0, start: heard.start, end: heard.end }
   }
   return ReadingWord.parse({

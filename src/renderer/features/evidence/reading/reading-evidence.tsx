@@ -1,61 +1,25 @@
 import { useMemo } from 'react'
-import type { Attachment } from '../../../../shared/domain/cases/case.ts'
-import type { CaseId } from '../../../../shared/domain/ids.ts'
-import type { CaseEvidence } from '../../../../shared/pipelines/index.ts'
-import type { ReadingFinal } from '../../../../shared/pipelines/reading/final.ts'
-import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
-import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
-import { Notice } from '../../../components/feedback/notice.tsx'
+import { aboutWord, wordIndexOf } from '../../../../shared/pipelines/reading/about.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useRecording } from '../../../lib/sound/use-recording.ts'
-import { BlindReading } from './blind-reading.tsx'
-import type { BlindQuestion } from './blind-words.ts'
+import type { EvidenceProps } from '../pipeline-view.ts'
 import { Measures } from './measures.tsx'
 import styles from './reading.module.css'
 import { RecordingStrip } from './recording/recording-strip.tsx'
 import { timeLineOf } from './recording/time-line.ts'
 import { usePlayback } from './recording/use-playback.ts'
+import { usePlaysChosen } from './recording/use-plays-chosen.ts'
 import { DebugTable } from './tables/debug-table.tsx'
 import { EnginesTable } from './tables/engines-table.tsx'
-import { type ReadingView, ViewSwitch } from './view-switch.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 import { Legend } from './words/legend.tsx'
 import { Passage } from './words/passage.tsx'
 import { useWordChoice } from './words/use-word-choice.ts'
 import { kindCounts } from './words/word-marks.ts'
 import { WordNote } from './words/word-note.tsx'
 
-interface ReadingEvidenceProps {
-  readonly caseId: CaseId
-  readonly attachments: readonly Attachment[]
-  /** The subject of the chosen decision, such as `word:14`. */
-  readonly chosen: string | null
-  /** The subjects that have a decision. */
-  readonly decided: ReadonlySet<string>
-  /** What a reviewer who works blind is asked; `null` for everybody who may see what was found. */
-  readonly questions: readonly BlindQuestion[] | null
-  readonly view: ReadingView
-  /** Whether a word is played as soon as it is chosen. */
-  readonly playsChosen: boolean
-  readonly onChoose: (subject: string) => void
-  readonly onView: (view: ReadingView) => void
-}
-
 /** A reading: the passage with its marks, what each engine heard around the chosen word, and the recording. */
 export function ReadingEvidence({
-  evidence: { input, outcome, final },
-  ...props
-}: ReadingEvidenceProps & { readonly evidence: Extract<CaseEvidence, { pipeline: 'reading' }> }) {
-  if (props.questions !== null) return <BlindReading input={input} {...props} questions={props.questions} />
-  if (outcome === null || final === null)
-    return (
-      <Notice title="Not judged yet">
-        The passage is here, but no run of it has ended. Run it with: docket run.
-      </Notice>
-    )
-  return <JudgedReading input={input} outcome={outcome} final={final} {...props} />
-}
-
-function JudgedReading({
   input,
   outcome,
   final,
@@ -63,25 +27,27 @@ function JudgedReading({
   attachments,
   chosen,
   decided,
-  view,
-  playsChosen,
+  layout,
   onChoose,
-  onView,
-}: ReadingEvidenceProps & {
-  readonly input: ReadingInput
-  readonly outcome: ReadingOutcome
-  readonly final: ReadingFinal
-}) {
+  onLayout,
+}: EvidenceProps<'reading'>) {
   const { words } = outcome
   const { text } = input.passage
   const timeLine = useMemo(() => timeLineOf(outcome, text), [outcome, text])
   const counts = useMemo(() => kindCounts(outcome), [outcome])
   const recording = useRecording(caseId, attachments.find(({ role }) => role === 'audio') ?? null)
   const sound = recording.phase === 'ready' ? recording.recording.sound : null
-  const choice = useWordChoice({ words, chosen, decided, onDecision: onChoose })
+  const playsChosen = usePlaysChosen()
+  const choice = useWordChoice({
+    words,
+    chosen: chosen === null ? null : wordIndexOf(chosen),
+    decided: decided.flatMap((about) => wordIndexOf(about) ?? []),
+    onDecision: (next) => onChoose(aboutWord({ index: next })),
+  })
   const { index } = choice
   const playback = usePlayback({ sound, timeLine, words, index, playsChosen })
-  useCommands({ 'evidence.table': () => onView(view === 'table' ? 'passage' : 'table') })
+  const isTable = layout === 'table'
+  useCommands({ 'evidence.table': () => onLayout(isTable ? 'passage' : 'table') })
 
   const point = (next: number) => {
     if (next === index) playback.again()
@@ -103,10 +69,10 @@ function JudgedReading({
     <section className="pane" aria-label="Evidence">
       <div className={styles.head}>
         <Measures metrics={outcome.metrics} final={final.metrics}>
-          <ViewSwitch view={view} onView={onView} />
+          <ViewSwitch layout={isTable ? 'table' : 'passage'} onLayout={onLayout} />
         </Measures>
       </div>
-      {view === 'table' ? (
+      {isTable ? (
         <DebugTable input={input} words={words} chosen={index} onChoose={point} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -1,33 +1,21 @@
-import type { Evidence } from '../../../../shared/domain/runs/decision.ts'
-import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
+import { numberIndexOf } from '../../../../shared/pipelines/receipt/about.ts'
+import type { BlindEvidenceProps, BlindQuestion } from '../pipeline-view.ts'
 import type { ShownNumber } from './amounts/amount-marks.ts'
 import { useNumberChoice } from './amounts/use-number-choice.ts'
-import { ReceiptStage, type StageProps } from './pages/receipt-stage.tsx'
-
-/** A question about a number, with the line that it stands in and nothing of what anybody made of it. */
-export interface BlindNumber {
-  readonly subject: string
-  readonly label: string
-  readonly evidence: readonly Evidence[]
-}
+import { documentOf } from './document.ts'
+import { ReceiptStage } from './pages/receipt-stage.tsx'
 
 /** A receipt for somebody who works blind: every number that is asked about has the same mark, and no sum is shown. */
 export function BlindReceipt({
   input,
   questions,
   caseId,
-  document,
+  attachments,
   chosen,
   onChoose,
-}: Pick<StageProps, 'caseId' | 'document'> & {
-  readonly input: ReceiptInput
-  readonly questions: readonly BlindNumber[]
-  readonly chosen: string | null
-  readonly onChoose: (subject: string) => void
-}) {
+}: BlindEvidenceProps<'receipt'>) {
   const numbers = questions.flatMap(numberOf)
-  const decided = new Set(questions.map(({ subject }) => subject))
-  const choice = useNumberChoice({ chosen, decided, onDecision: onChoose })
+  const choice = useNumberChoice({ chosen, decided: questions.map(({ about }) => about), onChoose })
   return (
     <section className="pane" aria-label="Evidence">
       <ReceiptStage
@@ -40,7 +28,7 @@ export function BlindReceipt({
         numbers={numbers}
         chosen={choice.index}
         caseId={caseId}
-        document={document}
+        document={documentOf(attachments)}
         onChoose={choice.choose}
       />
     </section>
@@ -48,12 +36,11 @@ export function BlindReceipt({
 }
 
 /** Where the number of a question stands in the text; nothing for a question about no number. */
-function numberOf({ subject, label, evidence }: BlindNumber): ShownNumber[] {
-  const index = /^number:(\d+)$/.exec(subject)?.[1]
-  const span = evidence.flatMap(({ ref }) => {
-    const [, start, end] = /^(\d+)-(\d+)$/.exec(ref) ?? []
-    return start === undefined || end === undefined ? [] : { start: Number(start), end: Number(end) }
-  })[0]
-  if (index === undefined || span === undefined) return []
-  return [{ index: Number(index), text: label, span, class: null, meaning: '' }]
+function numberOf({ about, label, evidence }: BlindQuestion): ShownNumber[] {
+  const index = numberIndexOf(about)
+  const span = evidence.flatMap(({ from, to }) =>
+    from === undefined || to === undefined ? [] : { start: from, end: to },
+  )[0]
+  if (index === null || span === undefined) return []
+  return [{ index, text: label, span, class: null, meaning: '' }]
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { aboutNumber } from '../../../../shared/pipelines/receipt/about.ts'
 import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptFinal } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { api } from '../../../lib/client/api.ts'
@@ -10,9 +11,7 @@ export function usePreview(caseId: CaseId, final: ReceiptFinal, index: number | 
   const [said, say] = useState<{ readonly index: number; readonly now: AmountClass } | null>(null)
   const stands = final.numbers.find((number) => number.index === index)?.class ?? null
   const isAsked = said !== null && said.index === index && said.now !== stands
-  const corrections = isAsked
-    ? [{ about: { kind: 'number', key: String(said.index) }, correction: said.now }]
-    : []
+  const corrections = isAsked ? [{ about: aboutNumber(said), correction: said.now }] : []
   const { data, isPlaceholderData } = useQuery({
     ...api.cases.preview.queryOptions({ input: { caseId, corrections } }),
     enabled: isAsked,

@@ -5,6 +5,8 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../../lib/client/api.ts'
 import { shownCount } from '../../../lib/formats/format.ts'
+import { capitalized, listed } from '../../../lib/pipelines/labels.ts'
+import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 /** Asks before the content of cases is taken out for good; of one case, whether all of its subject is meant. */
@@ -18,6 +20,7 @@ export function EraseDialog({
   readonly subject: string | null
   readonly onClose: () => void
 }) {
+  const attachments = useEachPresentation().map((each) => each.attachments)
   const [whole, setWhole] = useState(false)
   const queries = useQueryClient()
   const { data: all } = useQuery(
@@ -55,8 +58,9 @@ export function EraseDialog({
     >
       <div className="dialog-body">
         <p>
-          Inputs, recordings, outcomes, notes and drafts are taken out of the store. That the cases were here,
-          and every step on them, stays in the record. This cannot be undone.
+          {capitalized(listed(['inputs', ...attachments, 'outcomes', 'notes', 'drafts'], 'and'))} are taken
+          out of the store. That the cases were here, and every step on them, stays in the record. This cannot
+          be undone.
         </p>
         {subject === null || all === undefined ? null : (
           <label className="row">

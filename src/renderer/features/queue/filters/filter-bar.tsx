@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { QueueFilter } from '../../../../shared/contract/lists/queue.ts'
 import { ChoiceMenu } from '../../../components/fields/choice-menu.tsx'
 import { api } from '../../../lib/client/api.ts'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { AddFilter } from './add-filter.tsx'
 import { type FilterKind, filterKind, filterKinds } from './filters.ts'
@@ -29,11 +30,11 @@ export function FilterBar({
   const now = useNow(60_000)
   const offered = filterKinds.filter((kind) => !without.includes(kind))
   const chosen = offered.filter((kind) => filterKind(kind).value(filter) !== null)
-  const choices = useMemo(
-    () =>
-      Object.fromEntries(filterKinds.map((kind) => [kind, filterKind(kind).choices(facets, filter, now)])),
-    [facets, filter, now],
-  )
+  const presentations = usePresentations()
+  const choices = useMemo(() => {
+    const known = { facets, filter, now, presentations }
+    return Object.fromEntries(filterKinds.map((kind) => [kind, filterKind(kind).choices(known)]))
+  }, [facets, filter, now, presentations])
   return (
     <search className="filter-bar" aria-label="Filters">
       <SearchField

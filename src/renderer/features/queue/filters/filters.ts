@@ -7,6 +7,8 @@ import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Choice } from '../../../components/fields/choice-menu.tsx'
 import { shownCount, shownDay } from '../../../lib/formats/format.ts'
 import { spoken, statusLabels } from '../../../lib/formats/labels.ts'
+import { triggerLabel } from '../../../lib/pipelines/labels.ts'
+import type { Presentations } from '../../../lib/pipelines/presentations.ts'
 
 /** What a list can be narrowed by, in the order in which it is offered. */
 export const filterKinds = [
@@ -24,13 +26,21 @@ export const filterKinds = [
 ] as const
 export type FilterKind = (typeof filterKinds)[number]
 
+/** What choices are made from. */
+export interface KnownOfLists {
+  readonly facets: Facets | undefined
+  readonly filter: QueueFilter
+  readonly now: number
+  readonly presentations: Presentations
+}
+
 interface Kind {
   readonly label: string
   /** What it is set to, as a choice's value; `null` where it leaves nothing out. */
   value(filter: QueueFilter): string | null
   /** The part of a filter that a value stands for; without one, all is left in. */
   part(value: string | null): Partial<QueueFilter>
-  choices(facets: Facets | undefined, filter: QueueFilter, now: number): readonly Choice[]
+  choices(known: KnownOfLists): readonly Choice[]
 }
 
 const ofWords = (words: readonly string[]): Choice[] =>
@@ -47,7 +57,8 @@ const kinds: Readonly<Record<FilterKind, Kind>> = {
     label: 'pipeline',
     value: ({ pipeline }) => pipeline ?? null,
     part: (value) => ({ pipeline: PipelineName.safeParse(value).data }),
-    choices: () => PipelineName.options.map((value) => ({ value, label: value })),
+    choices: ({ presentations }) =>
+      PipelineName.options.map((value) => ({ value, label: presentations[value].noun.one })),
   },
   priority: {
     label: 'priority',
@@ -59,13 +70,16 @@ const kinds: Readonly<Record<FilterKind, Kind>> = {
     label: 'trigger',
     value: ({ trigger }) => trigger ?? null,
     part: (value) => ({ trigger: value ?? undefined }),
-    choices: (facets) => (facets?.triggers ?? []).map((each) => withCount(each, spoken(each.name))),
+    choices: ({ facets, presentations }) =>
+      (facets?.triggers ?? []).map((each) =>
+        withCount(each, triggerLabel(Object.values(presentations), each.name)),
+      ),
   },
   tag: {
     label: 'tag',
     value: ({ tag }) => tag ?? null,
     part: (value) => ({ tag: value ?? undefined }),
-    choices: (facets) => (facets?.tags ?? []).map((each) => withCount(each, each.name)),
+    choices: ({ facets }) => (facets?.tags ?? []).map((each) => withCount(each, each.name)),
   },
   confidence: {
     label: 'confidence',
@@ -97,25 +111,25 @@ const kinds: Readonly<Record<FilterKind, Kind>> = {
     label: 'model',
     value: ({ model }) => model ?? null,
     part: (value) => ({ model: value ?? undefined }),
-    choices: (facets) => (facets?.models ?? []).map((each) => withCount(each, each.name)),
+    choices: ({ facets }) => (facets?.models ?? []).map((each) => withCount(each, each.name)),
   },
   reviewer: {
     label: 'reviewer',
     value: ({ reviewer }) => reviewer ?? null,
     part: (value) => ({ reviewer: ReviewerId.safeParse(value).data }),
-    choices: (facets) => (facets?.reviewers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    choices: ({ facets }) => (facets?.reviewers ?? []).map(({ id, name }) => ({ value: id, label: name })),
   },
   subject: {
     label: 'subject',
     value: ({ subject }) => subject ?? null,
     part: (value) => ({ subject: value ?? undefined }),
-    choices: (_facets, { subject }) => (subject === undefined ? [] : [{ value: subject, label: subject }]),
+    choices: ({ filter: { subject } }) => (subject === undefined ? [] : [{ value: subject, label: subject }]),
   },
   batch: {
     label: 'import',
     value: ({ batch }) => batch ?? null,
     part: (value) => (value === null ? { batch: undefined } : {}),
-    choices: (_facets, { batch }) => (batch === undefined ? [] : [{ value: batch, label: 'one import' }]),
+    choices: ({ filter: { batch } }) => (batch === undefined ? [] : [{ value: batch, label: 'one import' }]),
   },
 }
 
@@ -148,11 +162,7 @@ function importedPart(value: string | null): Partial<QueueFilter> {
  * Days that go along with the calendar, then days that stay. When the last days begin, the store says; a day that was
  * chosen before stays among the choices.
  */
-function importedChoices(
-  _facets: Facets | undefined,
-  { from, lastDays }: QueueFilter,
-  now: number,
-): Choice[] {
+function importedChoices({ filter: { from, lastDays }, now }: KnownOfLists): Choice[] {
   const midnight = new Date(now)
   midnight.setHours(0, 0, 0, 0)
   const monday = new Date(midnight)

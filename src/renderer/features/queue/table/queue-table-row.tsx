@@ -5,8 +5,9 @@ import { Chip } from '../../../components/marks/chip.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Ring } from '../../../components/marks/ring.tsx'
 import { shownAge } from '../../../lib/formats/format.ts'
-import { opinionLabels, priorityLevels, spoken, statusLabels } from '../../../lib/formats/labels.ts'
-import { pipelineIcons } from '../../../lib/formats/pipeline-icons.ts'
+import { opinionLabels, priorityLevels, statusLabels } from '../../../lib/formats/labels.ts'
+import { triggerLabel } from '../../../lib/pipelines/labels.ts'
+import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import type { ListRow } from './list-rows.ts'
 
 interface RowProps {
@@ -70,21 +71,22 @@ export const QueueTableRow = memo(function QueueTableRow({
 function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const [first, ...others] = row.triggers
   const { priority } = row
+  const presentation = usePresentation(row.pipeline)
   return (
     <>
       <span role="gridcell">
         {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
       </span>
       <span role="gridcell" className="queue-pipeline">
-        <Icon of={pipelineIcons[row.pipeline]} size="small" />
-        {row.pipeline}
+        <Icon of={presentation.icon} size="small" />
+        {presentation.noun.one}
       </span>
       <span role="gridcell" className="cut">
         {row.title}
         {row.subject === null ? null : <span className="queue-subject mono">{row.subject}</span>}
       </span>
       <span role="gridcell" className="queue-trigger cut">
-        {first === undefined ? '' : spoken(first)}
+        {first === undefined ? '' : triggerLabel([presentation], first)}
         {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
       </span>
       <span role="gridcell" className="queue-number queue-sure">

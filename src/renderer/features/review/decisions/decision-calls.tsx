@@ -23,7 +23,7 @@ export function DecisionCalls({ calls }: { readonly calls: readonly ModelCall[] 
   )
 }
 
-/** A question is about several words: what its calls cost is told once for all of them. */
+/** A question can be about several decisions: what its calls cost is told once for all of them. */
 function costText(calls: readonly ModelCall[]): string {
   const costs = calls.map(({ costMicros }) => costMicros)
   if (costs.includes(null)) return 'price unknown'

@@ -46,7 +46,7 @@ function told({ type, actor, detail, decisionId }: HistoryEntry, { decisions }: 
     case 'run.end':
       return detail === 'done' ? `${actor} judged it` : `${actor}: run ${detail ?? ''}`
     case 'feedback.give':
-      return `${actor} on “${label ?? 'a word'}”: ${detail === 'correct' || detail === 'incorrect' || detail === 'unsure' ? answerLabels[detail].toLowerCase() : ''}`
+      return `${actor} on “${label ?? 'a decision'}”: ${detail === 'correct' || detail === 'incorrect' || detail === 'unsure' ? answerLabels[detail].toLowerCase() : ''}`
     case 'action.undo':
       return `${actor} took back: ${eventName(detail ?? '')}`
     case 'action.redo':

@@ -1,9 +1,16 @@
 import type { OpenDecision } from '../../../../shared/contract/cases/cases.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
-import { optionLabel } from './own-answers.ts'
+import { optionText } from '../../../lib/pipelines/labels.ts'
+import type { AnyPresentation } from '../../../lib/pipelines/presentations.ts'
 
 /** What was answered blind beside what the judge says, and whether they agree. Both stay. */
-export function BothAnswers({ decision: { mine, after } }: { readonly decision: OpenDecision }) {
+export function BothAnswers({
+  decision: { kind, mine, after },
+  presentation: { options },
+}: {
+  readonly decision: OpenDecision
+  readonly presentation: Pick<AnyPresentation, 'options'>
+}) {
   if (mine === null || !mine.blind) return null
   const { ownAnswer, blindAnswer, answer } = mine
   const first = blindAnswer ?? answer
@@ -11,11 +18,11 @@ export function BothAnswers({ decision: { mine, after } }: { readonly decision: 
     <dl className="both-answers" aria-label="Both answers">
       <div>
         <dt>You, blind</dt>
-        <dd>{ownAnswer === null ? answerLabels[first] : optionLabel(ownAnswer)}</dd>
+        <dd>{ownAnswer === null ? answerLabels[first] : optionText(options, kind, ownAnswer).label}</dd>
       </div>
       <div>
         <dt>Docket</dt>
-        <dd>{optionLabel(after)}</dd>
+        <dd>{optionText(options, kind, after).label}</dd>
       </div>
       <div>
         <dt>{first === 'unsure' ? 'Open' : first === 'correct' ? 'You agree' : 'You differ'}</dt>

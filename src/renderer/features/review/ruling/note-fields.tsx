@@ -3,9 +3,11 @@ import '../review.css'
 import '../../../components/fields/field.css'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { NOTE_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
-import { isAboutWord } from '../decisions/decision-evidence.ts'
+import { CorrectionField, type CorrectionFieldProps } from './correction-field.tsx'
+import { leaveOnEscape } from './leave-on-escape.ts'
 import { useDraft } from './use-drafts.ts'
 import type { TypedText } from './use-ruling.ts'
 
@@ -21,17 +23,19 @@ export interface NoteFieldsHandle {
 }
 
 /**
- * What the child really said, and a note; both are kept as they are typed. Where somebody else took the case meanwhile
+ * What the decision should have been, and a note; both are kept as they are typed. Where somebody else took the case meanwhile
  * they only stop: a field that is switched off gives the rest of what is typed to the case, as its keys.
  */
 export function NoteFields({
   detail,
   decision,
+  field,
   isOpen,
   ref,
 }: {
   readonly detail: CaseDetail
   readonly decision: ReviewableDecision
+  readonly field: CorrectionFieldProps['field']
   readonly isOpen: boolean
   readonly ref: Ref<NoteFieldsHandle>
 }) {
@@ -54,22 +58,13 @@ export function NoteFields({
   const isSaved = note.isSaved && correction.isSaved
   return (
     <>
-      <div className="note-field">
-        <label className="field-label" htmlFor="correction">
-          {isAboutWord(decision) ? 'What the child really said' : 'What it really is'}{' '}
-          <span className="grow" />
-          <span className="dim">optional</span>
-        </label>
-        <input
-          id="correction"
-          className="field quote"
-          value={correction.text}
-          readOnly={!isOpen}
-          maxLength={20_000}
-          onChange={(event) => correction.change(event.target.value)}
-          onKeyDown={leaveOnEscape}
-        />
-      </div>
+      <CorrectionField
+        field={field}
+        text={correction.text}
+        hasChoices={!decision.isHidden}
+        isOpen={isOpen}
+        onChange={correction.change}
+      />
       <div className="note-field">
         <label className="field-label" htmlFor="note">
           Note <Keys of={keys} />
@@ -85,7 +80,7 @@ export function NoteFields({
           rows={2}
           value={note.text}
           readOnly={!isOpen}
-          maxLength={20_000}
+          maxLength={NOTE_LIMIT}
           onChange={(event) => note.change(event.target.value)}
           onKeyDown={leaveOnEscape}
         />
@@ -106,15 +101,4 @@ function savedText(
 ): string {
   const draft = drafts.find((each) => each.subject === aboutText(about) && each.field === field)
   return draft?.text ?? mine?.[field] ?? ''
-}
-
-/** Escape gives the keys back to the case. */
-function leaveOnEscape(event: {
-  key: string
-  currentTarget: HTMLElement
-  stopPropagation: () => void
-}): void {
-  if (event.key !== 'Escape') return
-  event.stopPropagation()
-  event.currentTarget.blur()
 }

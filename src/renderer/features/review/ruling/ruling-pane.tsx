@@ -9,8 +9,8 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { answerLabels } from '../../../lib/formats/labels.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
-import { isAboutWord } from '../decisions/decision-evidence.ts'
 import { CaseHistory } from '../history/case-history.tsx'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
@@ -40,16 +40,18 @@ export function RulingPane({
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly lastRulings: ReactNode
 }) {
-  const own = ownAnswersOf(decision)
+  const presentation = usePresentation(detail.case.pipeline)
+  const { decisions: parts } = presentation
+  const own = ownAnswersOf(decision, presentation)
   return (
     <section className="pane ruling scroll" aria-label="Ruling">
       {decision === null ? null : (
         <section>
           <h2 className="question" id="question">
-            {own === null ? 'Was this correct?' : questionOf(decision)}
+            {own === null ? 'Was this correct?' : parts.question(decision)}
           </h2>
-          <DecisionClaim decision={decision} />
-          {decision.isHidden ? null : <BothAnswers decision={decision} />}
+          <DecisionClaim decision={decision} parts={parts} />
+          {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
           {own === null ? (
             <div className="answers" role="radiogroup" aria-labelledby="question">
               {Answer.options.map((each) => (
@@ -64,7 +66,14 @@ export function RulingPane({
           ) : (
             <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
           )}
-          <NoteFields key={decision.id} ref={fields} detail={detail} decision={decision} isOpen={isOpen} />
+          <NoteFields
+            key={decision.id}
+            ref={fields}
+            detail={detail}
+            decision={decision}
+            field={parts.correction(decision)}
+            isOpen={isOpen}
+          />
         </section>
       )}
       {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
@@ -83,11 +92,6 @@ export function RulingPane({
       <CaseHistory detail={detail} />
     </section>
   )
-}
-
-/** What a reviewer who works blind is asked, in the words of the matter itself. */
-function questionOf(decision: ReviewableDecision): string {
-  return isAboutWord(decision) ? 'What did the child say?' : 'What is it?'
 }
 
 const answerIcons = { correct: Check, incorrect: X, unsure: CircleHelp } as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/client/api.ts'
+import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { Section } from '../section.tsx'
 import { DiagnosticsPart } from './diagnostics-part.tsx'
@@ -7,6 +8,7 @@ import { DiagnosticsPart } from './diagnostics-part.tsx'
 /** What belongs to people's work. */
 export function GeneralSection() {
   const { data: state } = useQuery(api.system.state.queryOptions())
+  const viewSettings = useEachPresentation().flatMap((each) => each.viewSettings)
   if (state === undefined) return null
   return (
     <Section title="General">
@@ -24,7 +26,9 @@ export function GeneralSection() {
         unit="minutes"
       />
       <SettingField id="review.autoAdvance" label="Go on to the next case after a ruling" />
-      <SettingField id="review.playChosenWord" label="Play a word as soon as it is chosen" />
+      {viewSettings.map((setting) => (
+        <SettingField key={setting.id} {...setting} />
+      ))}
       <SettingField
         id="appearance.theme"
         label="Theme"

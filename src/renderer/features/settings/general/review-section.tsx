@@ -1,10 +1,12 @@
 import { PipelineName } from '../../../../shared/pipelines/index.ts'
-import { spoken } from '../../../lib/formats/labels.ts'
+import { capitalized } from '../../../lib/pipelines/labels.ts'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { Section } from '../section.tsx'
 
 /** How much of the judge reviewers see, and what is looked at besides what waits. */
 export function ReviewSection() {
+  const presentations = usePresentations()
   return (
     <>
       <Section
@@ -12,7 +14,11 @@ export function ReviewSection() {
         lead="The judge’s answer, reasons, confidence and triggers stay hidden until the reviewer has answered. Both answers are kept; data sets use the one before the reveal."
       >
         {PipelineName.options.map((name) => (
-          <SettingField key={name} id={`review.blind.${name}`} label={spoken(name)} />
+          <SettingField
+            key={name}
+            id={`review.blind.${name}`}
+            label={capitalized(presentations[name].noun.one)}
+          />
         ))}
       </Section>
       <Section

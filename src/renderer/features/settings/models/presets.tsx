@@ -3,7 +3,8 @@ import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { api, client } from '../../../lib/client/api.ts'
-import { spoken } from '../../../lib/formats/labels.ts'
+import { capitalized } from '../../../lib/pipelines/labels.ts'
+import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { modeLabels } from '../routes/route-texts.ts'
 import { useChange } from '../use-settings.ts'
@@ -11,11 +12,12 @@ import { useChange } from '../use-settings.ts'
 /** What one pipeline may be set to in one step, and whether it asks models at all. */
 export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   const { data: presets = [] } = useQuery(api.models.presets.queryOptions())
+  const { noun } = usePresentation(pipeline)
   const change = useChange()
   const mode = `judges.${pipeline}`
   return (
     <fieldset className="setting-group">
-      <legend>{spoken(pipeline)}</legend>
+      <legend>{capitalized(noun.one)}</legend>
       <SettingField
         id={mode}
         label="Ask models"

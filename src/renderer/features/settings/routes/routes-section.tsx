@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RouteLine } from '../../../../shared/contract/program/models.ts'
 import { roleInfo } from '../../../../shared/domain/judging/role.ts'
 import { api } from '../../../lib/client/api.ts'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { Section } from '../section.tsx'
 import { useSave, useSettings } from '../use-settings.ts'
@@ -12,6 +13,7 @@ import { RoutedModel } from './routed-model.tsx'
 /** Whom each role asks, in order. */
 export function RoutesSection() {
   const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
+  const presentations = usePresentations()
   const pipelines = [...new Set(routes.map(({ pipeline }) => pipeline))]
   return (
     <Section
@@ -25,7 +27,7 @@ export function RoutesSection() {
         <SettingField
           key={pipeline}
           id={`deadlines.${pipeline}`}
-          label={`A question about a ${pipeline} may take, over all its models`}
+          label={`A question about a ${presentations[pipeline].noun.one} may take, over all its models`}
           unit="s"
           scale={1_000}
         />

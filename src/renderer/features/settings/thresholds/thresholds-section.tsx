@@ -1,27 +1,33 @@
 import { defaultSettings, settingAt, settingLeaves } from '../../../../shared/domain/settings.ts'
 import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import type { SettingText } from '../../../lib/pipelines/setting-text.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { Section } from '../section.tsx'
-import { thresholdTexts } from './threshold-texts.ts'
 
 /** Every threshold of every pipeline. Those that differ from their default are marked, and have the way back. */
 export function ThresholdsSection() {
+  const presentations = usePresentations()
   return (
     <>
       {PipelineName.options.map((pipeline) => (
         <Section
           key={pipeline}
-          title={`Thresholds: ${pipeline}`}
+          title={`Thresholds: ${presentations[pipeline].noun.one}`}
           lead="They hold for runs from now on; what was decided stays as it is until a case is run again."
         >
           {groupsOf(pipeline).map(([group, keys]) => (
             <fieldset key={group} className="setting-group">
               <legend>{group}</legend>
-              {keys.map((key) => {
-                const { label, ...text } = thresholdTexts[key] ?? {}
-                return <SettingField key={key} id={key} label={label ?? words(lastPart(key))} {...text} />
-              })}
+              {keys.map((key) => (
+                <ThresholdField
+                  key={key}
+                  pipeline={pipeline}
+                  id={key}
+                  texts={presentations[pipeline].thresholds}
+                />
+              ))}
             </fieldset>
           ))}
         </Section>
@@ -30,12 +36,25 @@ export function ThresholdsSection() {
   )
 }
 
+function ThresholdField({
+  pipeline,
+  id,
+  texts,
+}: {
+  readonly pipeline: PipelineName
+  /** Its key within the pipeline. */
+  readonly id: string
+  readonly texts: Readonly<Record<string, SettingText>>
+}) {
+  const { label, ...text } = texts[id] ?? {}
+  return <SettingField id={`pipelines.${pipeline}.${id}`} label={label ?? words(lastPart(id))} {...text} />
+}
+
 /** The keys of a pipeline by all parts of their names but the last; those with one part come first. */
 function groupsOf(pipeline: PipelineName): [string, string[]][] {
-  const prefix = `pipelines.${pipeline}`
   const groups = new Map<string, string[]>([['General', []]])
-  for (const [key] of settingLeaves(settingAt(defaultSettings, prefix), prefix)) {
-    const parts = key.slice(prefix.length + 1).split('.')
+  for (const [key] of settingLeaves(settingAt(defaultSettings, `pipelines.${pipeline}`), '')) {
+    const parts = key.split('.')
     const group = parts.length === 1 ? 'General' : parts.slice(0, -1).map(words).join(': ')
     groups.set(group, [...(groups.get(group) ?? []), key])
   }

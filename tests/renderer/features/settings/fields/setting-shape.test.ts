@@ -5,7 +5,6 @@ import {
   shownValue,
   writtenValue,
 } from '../../../../../src/renderer/features/settings/fields/setting-shape.ts'
-import { thresholdTexts } from '../../../../../src/renderer/features/settings/thresholds/threshold-texts.ts'
 import { defaultSettings, settingAt, settingKeys } from '../../../../../src/shared/domain/settings.ts'
 
 describe('the shape of a setting', () => {
@@ -100,8 +99,4 @@ describe('what does not fit a field', () => {
       expect(fieldProblem(shownValue(settingAt(defaultSettings, key), shape, 1), shape, 1), key).toBeNull()
     }
   })
-})
-
-it('every threshold that has words is a setting', () => {
-  expect(Object.keys(thresholdTexts).filter((key) => !settingKeys.includes(key))).toEqual([])
 })

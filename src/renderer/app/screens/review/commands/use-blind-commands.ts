@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import {
   type OwnAnswer,
@@ -8,20 +9,24 @@ import {
 } from '../../../../features/review/ruling/own-answers.ts'
 import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
+import { usePresentation } from '../../../../lib/pipelines/presentations.ts'
 
 /** What keys do while the judge is hidden. An answer brings the judge, who is looked at: nothing goes on by itself.
  * Gives back what takes an answer that has no key. */
 export function useBlindCommands({
+  pipeline,
   decision,
   isOpen,
   fields,
   ruling,
 }: {
+  readonly pipeline: PipelineName
   readonly decision: ReviewableDecision | null
   readonly isOpen: boolean
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly ruling: ReturnType<typeof useRuling>
 }): (picked: OwnAnswer) => void {
+  const presentation = usePresentation(pipeline)
   const give = async (picked: OwnAnswer) => {
     if (decision === null || !isOpen) return
     const from = fields.current
@@ -29,7 +34,7 @@ export function useBlindCommands({
     if (await ruling.answerBlind(decision, picked, typed)) from?.sent(typed)
   }
   const own = (id: OwnAnswerCommand) => {
-    const picked = ownAnswersOf(decision)?.find((each) => each.id === id)
+    const picked = ownAnswersOf(decision, presentation)?.find((each) => each.id === id)
     return picked === undefined || !isOpen ? null : () => void give(picked)
   }
   useCommands({

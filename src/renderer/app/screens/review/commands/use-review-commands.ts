@@ -78,7 +78,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
   const canAnswer = isOpen && decision !== null
   const canJudge = canAnswer && !decision.isHidden
-  const pickOwn = useBlindCommands({ decision, isOpen, fields, ruling })
+  const pickOwn = useBlindCommands({ pipeline: detail.case.pipeline, decision, isOpen, fields, ruling })
   useCommands({
     'answer.correct': canJudge ? () => void answer('correct')() : null,
     'answer.incorrect': canJudge ? () => void answer('incorrect')() : null,

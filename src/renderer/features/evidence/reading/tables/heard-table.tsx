@@ -1,6 +1,7 @@
 import type { ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
 import { shownSeconds } from '../../../../lib/formats/format.ts'
-import type { BlindQuestion } from '../blind-words.ts'
+import type { BlindQuestion } from '../../pipeline-view.ts'
+import { heardBy } from '../decisions/heard.ts'
 import styles from '../reading.module.css'
 
 const engines = [
@@ -34,7 +35,7 @@ export function HeardTable({
           {engines
             .filter(({ engine }) => input[engine] !== null)
             .map(({ engine, name, short }) => {
-              const heard = evidence.find(({ kind, ref }) => kind === 'heard' && ref === engine)
+              const heard = heardBy(evidence, engine)
               return (
                 <tr key={engine}>
                   <th scope="row">

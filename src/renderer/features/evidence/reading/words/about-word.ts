@@ -1,7 +1,8 @@
 import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
 import type { Likeness, ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { shownPause } from '../../../../lib/formats/format.ts'
-import { guardLabel, spoken } from '../../../../lib/formats/labels.ts'
+import { spoken } from '../../../../lib/formats/labels.ts'
+import { guards } from '../texts/words.ts'
 import { kindsOf } from './word-marks.ts'
 
 /** All that is known of a word, a sentence each; nothing for a word that was read as it stands. */
@@ -25,7 +26,7 @@ function effectOf({ applied, verdict, blockedBy }: NonNullable<ReadingWord['judg
   if (applied) return 'overrode V1 → correct'
   if (blockedBy === null) return 'kept the error'
   const said = verdict === 'keep_error' ? 'misread' : 'read correctly'
-  return `took the word for ${said}, without effect: ${guardLabel(blockedBy)}`
+  return `took the word for ${said}, without effect: ${guards[blockedBy]}`
 }
 
 function aboutHearing(word: ReadingWord): string[] {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
-import { wordKey } from '../recording/time-line.ts'
 
 /**
  * Which word is looked at: that of the chosen decision, until another is pointed at. A word with a decision chooses
- * it; any other is only looked at.
+ * it; any other is only looked at. Words go by their index.
  */
 export function useWordChoice({
   words,
@@ -14,23 +13,21 @@ export function useWordChoice({
   onDecision,
 }: {
   readonly words: readonly ReadingWord[]
-  /** The subject of the chosen decision, such as `word:14`. */
-  readonly chosen: string | null
-  /** The subjects that have a decision. */
-  readonly decided: ReadonlySet<string>
-  readonly onDecision: (subject: string) => void
+  /** The word of the chosen decision. */
+  readonly chosen: number | null
+  /** The words that have a decision. */
+  readonly decided: readonly number[]
+  readonly onDecision: (index: number) => void
 }) {
-  const [picked, setPicked] = useState<{ readonly beside: string | null; readonly index: number } | null>(
+  const [picked, setPicked] = useState<{ readonly beside: number | null; readonly index: number } | null>(
     null,
   )
-  const ofDecision = chosen?.startsWith('word:') ? Number(chosen.slice('word:'.length)) : null
-  const index = picked !== null && picked.beside === chosen ? picked.index : ofDecision
+  const index = picked !== null && picked.beside === chosen ? picked.index : chosen
 
   const choose = (next: number) => {
-    const subject = wordKey(next)
-    if (decided.has(subject)) {
+    if (decided.includes(next)) {
       setPicked(null)
-      if (subject !== chosen) onDecision(subject)
+      if (next !== chosen) onDecision(next)
     } else setPicked({ beside: chosen, index: next })
   }
   const step = (by: 1 | -1) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-
-const PREFIX = 'number:'
+import { type About, aboutText } from '../../../../../shared/domain/runs/about.ts'
+import { aboutNumber, numberIndexOf } from '../../../../../shared/pipelines/receipt/about.ts'
 
 /**
  * Which number is looked at: that of the chosen decision, until another is pointed at. A number with a decision
@@ -9,25 +9,26 @@ const PREFIX = 'number:'
 export function useNumberChoice({
   chosen,
   decided,
-  onDecision,
+  onChoose,
 }: {
-  /** The subject of the chosen decision, such as `number:14`. */
-  readonly chosen: string | null
-  /** The subjects that have a decision. */
-  readonly decided: ReadonlySet<string>
-  readonly onDecision: (subject: string) => void
+  /** What the chosen decision is about. */
+  readonly chosen: About | null
+  /** What the decisions are about. */
+  readonly decided: readonly About[]
+  readonly onChoose: (about: About) => void
 }) {
   const [picked, setPicked] = useState<{ readonly beside: string | null; readonly index: number } | null>(
     null,
   )
-  const ofDecision = chosen?.startsWith(PREFIX) ? Number(chosen.slice(PREFIX.length)) : null
-  const index = picked !== null && picked.beside === chosen ? picked.index : ofDecision
+  const beside = chosen === null ? null : aboutText(chosen)
+  const ofDecision = chosen === null ? null : numberIndexOf(chosen)
+  const numbers = decided.flatMap((about) => numberIndexOf(about) ?? [])
+  const index = picked !== null && picked.beside === beside ? picked.index : ofDecision
   const choose = (next: number) => {
-    const subject = `${PREFIX}${next}`
-    if (decided.has(subject)) {
+    if (numbers.includes(next)) {
       setPicked(null)
-      if (subject !== chosen) onDecision(subject)
-    } else setPicked({ beside: chosen, index: next })
+      if (next !== ofDecision) onChoose(aboutNumber({ index: next }))
+    } else setPicked({ beside, index: next })
   }
-  return { index, choose, isDecided: index !== null && decided.has(`${PREFIX}${index}`) }
+  return { index, choose, isDecided: index !== null && numbers.includes(index) }
 }

@@ -1,7 +1,7 @@
-import type { SettingText } from '../fields/setting-props.ts'
-import { receiptTexts } from './receipt-threshold-texts.ts'
+import type { PipelineView } from '../../pipeline-view.ts'
 
-const readingTexts: Readonly<Record<string, SettingText>> = {
+/** What the thresholds of readings are called. */
+export const thresholds: PipelineView<'reading'>['thresholds'] = {
   leastMatch: {
     label: 'Least share of words that stand in the passage',
     hint: 'Below it an import is refused: the words are of another recording.',
@@ -84,10 +84,3 @@ const readingTexts: Readonly<Record<string, SettingText>> = {
   },
   'escalations.overrideRateAtLeast': { label: 'And at least', unit: 'of them' },
 }
-
-/** What thresholds are called, by their dotted key; one that has no words here speaks for itself. */
-export const thresholdTexts: Readonly<Record<string, SettingText>> = Object.fromEntries(
-  Object.entries({ reading: readingTexts, receipt: receiptTexts }).flatMap(([pipeline, texts]) =>
-    Object.entries(texts).map(([key, text]) => [`pipelines.${pipeline}.${key}`, text]),
-  ),
-)

@@ -1,35 +1,33 @@
 import { Play } from 'lucide-react'
-import type { Evidence } from '../../../../shared/domain/runs/decision.ts'
-import { Icon } from '../../../components/marks/icon.tsx'
-import { shownSeconds } from '../../../lib/formats/format.ts'
-import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
+import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import type { Evidence } from '../../../../../shared/domain/runs/decision.ts'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { Snippet } from '../../../../components/marks/snippet.tsx'
+import { shownSeconds } from '../../../../lib/formats/format.ts'
+import { giveCommand, useActiveCommands } from '../../../../lib/keys/use-commands.ts'
 
 const engineNames: Readonly<Record<string, string>> = { primary: 'V1', clean: 'V0', crossValidator: 'Pk' }
 
 /** What each engine heard, and when; where there is a recording, the time plays it. */
-export function EvidenceChips({ heard }: { readonly heard: readonly Evidence[] }) {
+export function HeardQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
   const canPlay = useActiveCommands().includes('sound.play')
+  const heard = evidence.filter(({ kind }) => kind === 'heard')
   const first = heard.find(({ start, end }) => start !== null && end !== null)
   return (
-    <p className="decision-evidence">
+    <>
       {heard.map((each) => (
-        <span key={each.ref} className="evidence-chip">
+        <Snippet key={each.ref}>
           {engineNames[each.ref] ?? each.ref} <q className="quote">{each.quote}</q>
           {canPlay ? null : <Times of={each} />}
-        </span>
+        </Snippet>
       ))}
       {canPlay && first !== undefined ? (
-        <button
-          type="button"
-          className="evidence-chip"
-          title="Play it"
-          onClick={() => giveCommand('sound.play')}
-        >
+        <Snippet title="Play it" onClick={() => giveCommand('sound.play')}>
           <Icon of={Play} size="small" />
           <Times of={first} />
-        </button>
+        </Snippet>
       ) : null}
-    </p>
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { SettingText } from '../fields/setting-props.ts'
+import type { PipelineView } from '../../pipeline-view.ts'
 
 const SHARE = '0 to 1.'
 
 /** What the thresholds of receipts are called; a weight stands under the name of its rule. */
-export const receiptTexts: Readonly<Record<string, SettingText>> = {
+export const thresholds: PipelineView<'receipt'>['thresholds'] = {
   'reading.mostPages': { label: 'A document is read up to', unit: 'pages' },
   'reading.mostCharacters': { label: 'And up to', unit: 'characters' },
   'itemsConfidence.none': { label: 'How sure the items are where none was found', hint: SHARE },

@@ -1,0 +1,10 @@
+import type { PipelineName } from '../../shared/pipelines/index.ts'
+import type { PipelineView } from '../features/evidence/pipeline-view.ts'
+import { reading } from '../features/evidence/reading/view.ts'
+import { receipt } from '../features/evidence/receipt/view.tsx'
+
+/** How the window shows each pipeline: the last of four registries. */
+export const pipelineViews: { readonly [N in PipelineName]: PipelineView<N> } = {
+  reading,
+  receipt,
+}

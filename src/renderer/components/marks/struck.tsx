@@ -1,0 +1,14 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** What something was, struck out, before what it is now. */
+export function Struck({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <s>{children}</s>
+      <Icon of={ArrowRight} size="small" />
+      <span className="visually-hidden">turned into</span>
+    </>
+  )
+}

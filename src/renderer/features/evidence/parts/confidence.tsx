@@ -1,0 +1,16 @@
+import { type Confidence, ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
+import { Meter } from '../../../components/marks/meter.tsx'
+import { shownShare } from '../../../lib/formats/format.ts'
+
+/** How sure an answer was: closed words as bars and in words, shares as a percentage. */
+export function ConfidenceMark({ of }: { readonly of: Confidence }) {
+  if (typeof of === 'number') return <span>· {shownShare(of)}</span>
+  const levels = ConfidenceLabel.options.length
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <Meter filled={levels - ConfidenceLabel.options.indexOf(of)} of={levels} />
+      <span>{of}</span>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
+import type { CorrectionChoice, OptionTexts } from '../../../lib/pipelines/presentation.ts'
+
+/** Every closed answer of a decision but the one that stands, as a correction that can be chosen. */
+export function optionChoices(decision: ReviewableDecision, texts: OptionTexts): CorrectionChoice[] {
+  const stands = decision.isHidden ? null : decision.after
+  return (decision.options ?? [])
+    .filter((option) => option !== stands)
+    .map((option) => ({ label: texts[option]?.label ?? spoken(option), text: option }))
+}

@@ -1,0 +1,84 @@
+import { CircleMinus } from 'lucide-react'
+import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Snippet } from '../../../components/marks/snippet.tsx'
+import { Struck } from '../../../components/marks/struck.tsx'
+import { spoken } from '../../../lib/formats/labels.ts'
+import { guardLabel } from '../../../lib/pipelines/labels.ts'
+import { ConfidenceMark } from './confidence.tsx'
+
+/** What a decision is about and what it counts as; what it counted as before is struck out where that changed. */
+export function PlainTitle({ decision }: { readonly decision: ReviewableDecision }) {
+  const { label } = decision
+  if (decision.isHidden) return <span className="mono">{label}</span>
+  const { before, after } = decision
+  return (
+    <>
+      <span className="mono">{label}</span>
+      <span className="dim small cut">
+        {before === after ? null : (
+          <>
+            <Struck>{shown(before)}</Struck>{' '}
+          </>
+        )}
+        {shown(after)}
+      </span>
+    </>
+  )
+}
+
+/** Beside what it stands, by whose word it counts, how sure that was, and what stood in its way. */
+export function PlainStanding({
+  decision,
+  guards,
+}: {
+  readonly decision: ReviewableDecision
+  readonly guards: Readonly<Record<string, string>>
+}) {
+  const beside = besideOf(decision)
+  if (decision.isHidden) return beside
+  const { source, blockedBy, confidence } = decision
+  return (
+    <>
+      {beside === '' ? null : <span className="cut">{beside}</span>}
+      {blockedBy === null ? null : <Icon of={CircleMinus} size="small" />}
+      <span>
+        {beside === '' ? '' : '· '}
+        {blockedBy === null ? `by ${source}` : `blocked: ${guardLabel(guards, blockedBy)}`}
+      </span>
+      {confidence === null ? null : <ConfidenceMark of={confidence} />}
+    </>
+  )
+}
+
+/** What a decision rests on, word for word, and on which page that stands. */
+export function PlainQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
+  return evidence.map(({ ref, quote, page }) => (
+    <Snippet key={ref}>
+      {page === undefined ? null : `p. ${page} `}
+      <q className="quote">{quote.replace(/\s+/g, ' ')}</q>
+    </Snippet>
+  ))
+}
+
+/** Why a decision is so: the words of the rules, then the judge's as its own. */
+export function PlainClaim({ decision: { rationale } }: { readonly decision: OpenDecision }) {
+  const { rule, judge } = rationale
+  return (
+    <>
+      {rule}
+      {rule === null || judge === null ? null : ' '}
+      {judge === null ? null : <q>{judge}</q>}
+    </>
+  )
+}
+
+/** What else stands in the line that a decision is about. */
+function besideOf({ evidence, label }: ReviewableDecision): string {
+  const [line] = evidence.filter(({ kind }) => kind === 'text')
+  return line?.quote.replace(label, ' ').replace(/\s+/g, ' ').trim() ?? ''
+}
+
+function shown(value: string): string {
+  return spoken(value).toLowerCase()
+}

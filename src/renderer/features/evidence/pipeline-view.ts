@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
+import type { Attachment } from '../../../shared/domain/cases/case.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { About } from '../../../shared/domain/runs/about.ts'
+import type { FinalOf, InputOf, OutcomeOf, PipelineName } from '../../../shared/pipelines/index.ts'
+import type { PipelinePresentation } from '../../lib/pipelines/presentation.ts'
+
+/** All that the window knows of a pipeline: one value, listed in `app/pipelines.ts`. */
+export interface PipelineView<N extends PipelineName> extends PipelinePresentation<N> {
+  /** A judged case, with what it rests on. */
+  readonly Evidence: (props: EvidenceProps<N>) => ReactNode
+  /** The same for a reviewer who works blind: it shows nothing of what a rule, a judge or a person made of the case. */
+  readonly BlindEvidence: (props: BlindEvidenceProps<N>) => ReactNode
+  /** The layouts of `Evidence` that can be chosen, as the address names them. */
+  readonly layouts: readonly string[]
+}
+
+interface EvidenceOfCase<N extends PipelineName> {
+  readonly caseId: CaseId
+  readonly attachments: readonly Attachment[]
+  readonly input: InputOf<N>
+  /** What the chosen decision is about; `null` where there is no decision. */
+  readonly chosen: About | null
+  readonly onChoose: (about: About) => void
+}
+
+export interface EvidenceProps<N extends PipelineName> extends EvidenceOfCase<N> {
+  readonly outcome: OutcomeOf<N>
+  readonly final: FinalOf<N>
+  /** What the decisions of the case are about. */
+  readonly decided: readonly About[]
+  /** Whether the person at this window may answer. */
+  readonly isOpen: boolean
+  /** One of the view's layouts; `null` for the usual one. */
+  readonly layout: string | null
+  readonly onLayout: (layout: string) => void
+  /** Writes what the chosen decision should be beside the answer. */
+  readonly onCorrect: (text: string) => void
+}
+
+export interface BlindEvidenceProps<N extends PipelineName> extends EvidenceOfCase<N> {
+  readonly questions: readonly BlindQuestion[]
+}
+
+/** What a blind reviewer is asked, with what there is to judge by. */
+export type BlindQuestion = Pick<ReviewableDecision, 'about' | 'label' | 'evidence'>

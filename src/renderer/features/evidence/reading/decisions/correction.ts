@@ -1,0 +1,36 @@
+import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import { WordType } from '../../../../../shared/pipelines/reading/outcome.ts'
+import type { CorrectionChoice, CorrectionField } from '../../../../lib/pipelines/presentation.ts'
+import { optionTexts } from '../texts/words.ts'
+import { quoteOf } from './heard.ts'
+
+/** Stands for a word that was left out: a correction without a word in it. */
+const NOTHING = '–'
+
+/** What the child really said: the word itself, nothing, or another word, as one of the engines heard it. */
+export function wordCorrection(decision: ReviewableDecision): CorrectionField {
+  const stands = decision.isHidden ? null : decision.after
+  const choices = WordType.options
+    .filter((option) => option !== stands && decision.options?.includes(option))
+    .flatMap((option) => choicesOf(option, decision))
+  return { label: 'What the child really said', isLong: false, choices }
+}
+
+function choicesOf(option: WordType, decision: ReviewableDecision): CorrectionChoice[] {
+  switch (option) {
+    case 'correct':
+      return [{ label: optionTexts.correct.label, text: decision.label }]
+    case 'omission':
+      return [{ label: optionTexts.omission.label, text: NOTHING }]
+    case 'substitution':
+      return otherWords(decision).map((text) => ({ label: `Said “${text}”`, text }))
+  }
+}
+
+/** What the engines heard in place of the word, each once. */
+function otherWords(decision: ReviewableDecision): string[] {
+  const heard = (['primary', 'crossValidator'] as const).map((engine) => quoteOf(decision, engine))
+  const word = decision.label.toLowerCase()
+  const others = heard.filter((text) => text !== null && text.toLowerCase() !== word)
+  return [...new Set(others)].filter((text) => text !== null)
+}

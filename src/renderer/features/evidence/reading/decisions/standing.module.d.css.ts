@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly sign: string
+}
+export default classes

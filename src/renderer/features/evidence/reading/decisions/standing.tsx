@@ -1,0 +1,51 @@
+import { CircleMinus } from 'lucide-react'
+import type { OpenDecision, ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { spoken } from '../../../../lib/formats/labels.ts'
+import { guardLabel } from '../../../../lib/pipelines/labels.ts'
+import { ConfidenceMark } from '../../parts/confidence.tsx'
+import { guards } from '../texts/words.ts'
+import { quoteOf } from './heard.ts'
+import styles from './standing.module.css'
+
+/** By whose word a decision stands, how sure that was, and what stood in its way: a sign of its own for each. */
+export function WordStanding({ decision }: { readonly decision: ReviewableDecision }) {
+  if (decision.isHidden) return null
+  const { source, blockedBy, confidence } = decision
+  return (
+    <>
+      {source === 'guard' ? <Icon of={CircleMinus} size="small" /> : <Sign decision={decision} />}
+      <span>{source === 'guard' ? blockedText(decision) : standingText(decision)}</span>
+      {blockedBy === null && confidence !== null ? <ConfidenceMark of={confidence} /> : null}
+    </>
+  )
+}
+
+function Sign({ decision: { source, applied, proposed } }: { readonly decision: OpenDecision }) {
+  if (proposed === null) return null
+  const sign = applied ? 'J' : source === 'rule' ? 'L' : 'K'
+  return (
+    <b className={styles.sign} data-sign={sign} aria-hidden="true">
+      {sign}
+    </b>
+  )
+}
+
+function standingText(decision: OpenDecision): string {
+  const { source, applied, proposed, after } = decision
+  if (applied) return `turned ${spoken(after).toLowerCase()}`
+  if (proposed === null) return openText(decision)
+  if (source === 'rule') return 'counted as read, against the judge'
+  return after === 'correct' ? 'kept' : 'kept as error'
+}
+
+/** Nobody has said anything of it yet but the engines. */
+function openText(decision: OpenDecision): string {
+  const other = quoteOf(decision, 'crossValidator')
+  return `${spoken(decision.after)} · Pk ${other === null ? 'heard nothing' : `“${other}”`}`
+}
+
+function blockedText({ kind, blockedBy }: OpenDecision): string {
+  const guard = guardLabel(guards, blockedBy ?? '')
+  return kind === 'advisory_word' ? `advice only: ${guard}` : `blocked: ${guard}`
+}

@@ -1,0 +1,35 @@
+import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import { Struck } from '../../../../components/marks/struck.tsx'
+import { quoteOf } from './heard.ts'
+
+/** What was heard for the word, where it counts as anything but the word; struck out where that was turned. */
+export function WordTitle({ decision }: { readonly decision: ReviewableDecision }) {
+  const { label } = decision
+  if (decision.isHidden) return <span className="quote">{label}</span>
+  const { before, after } = decision
+  const heard = quoteOf(decision, 'primary') ?? '—'
+  if (after !== 'correct')
+    return (
+      <>
+        <span className="quote">{heard}</span>
+        <span className="dim small cut">
+          for <span className="quote">{label}</span>
+        </span>
+      </>
+    )
+  return (
+    <>
+      {before === after ? null : (
+        <Struck>
+          <span className="quote">{heard}</span>
+        </Struck>
+      )}
+      <span className="quote">{label}</span>
+    </>
+  )
+}
+
+/** The place of the word within the passage, from 0, as the judge was told. */
+export function WordNumber({ decision: { about } }: { readonly decision: ReviewableDecision }) {
+  return about.key
+}

@@ -1,0 +1,26 @@
+import type { JudgeGuard, WordType } from '../../../../../shared/pipelines/reading/outcome.ts'
+import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
+import type { PipelineView } from '../../pipeline-view.ts'
+
+/** What a word can be, as somebody says who has only listened. */
+export const optionTexts = {
+  correct: { label: 'Read it correctly', hint: 'the recogniser made the error' },
+  substitution: { label: 'Said something else', hint: 'another word, or not all of it' },
+  omission: { label: 'Left it out', hint: 'the word cannot be heard' },
+} as const satisfies Readonly<Record<WordType, OptionText>>
+
+export const guards: Readonly<Record<JudgeGuard, string>> = {
+  same_word: 'it was about another word',
+  no_new_errors: 'a judge cannot add errors',
+  only_substitutions: 'only a substitution can become correct',
+  cross_validator_correct: 'the cross-validator did not hear the word',
+  only_disagreed: 'the engines do not disagree',
+  min_confidence: 'the judge was not sure enough',
+}
+
+export const triggers: PipelineView<'reading'>['triggers'] = {
+  BAND_CHANGE: 'Band change',
+  LOW_CONFIDENCE_OVERRIDE: 'Low confidence override',
+  LENIENCY_AGAINST_JUDGE: 'Leniency against judge',
+  OVERRIDE_RATE: 'Override rate',
+}

@@ -1,0 +1,37 @@
+import { BookOpen } from 'lucide-react'
+import type { PipelineView } from '../pipeline-view.ts'
+import { BlindReading } from './blind-reading.tsx'
+import { WordClaim } from './decisions/claim.tsx'
+import { wordCorrection } from './decisions/correction.ts'
+import { HeardQuotes } from './decisions/heard-quotes.tsx'
+import { WordStanding } from './decisions/standing.tsx'
+import { WordNumber, WordTitle } from './decisions/title.tsx'
+import { layouts } from './layouts.ts'
+import { ReadingEvidence } from './reading-evidence.tsx'
+import { thresholds } from './texts/thresholds.ts'
+import { guards, optionTexts, triggers } from './texts/words.ts'
+
+/** Oral reading. */
+export const reading: PipelineView<'reading'> = {
+  icon: BookOpen,
+  noun: { one: 'reading', many: 'readings' },
+  dropHint: 'a passage, the word files of its recognisers and its recording, or folders of them',
+  attachments: 'recordings',
+  Evidence: ReadingEvidence,
+  BlindEvidence: BlindReading,
+  layouts,
+  decisions: {
+    Mark: WordNumber,
+    Title: WordTitle,
+    Standing: WordStanding,
+    Quotes: HeardQuotes,
+    Claim: WordClaim,
+    question: () => 'What did the child say?',
+    correction: wordCorrection,
+  },
+  options: { disputed_word: optionTexts, advisory_word: optionTexts },
+  guards,
+  triggers,
+  thresholds,
+  viewSettings: [{ id: 'review.playChosenWord', label: 'Play a word as soon as it is chosen' }],
+}

@@ -1,0 +1,45 @@
+import type { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
+import type { Gate } from '../../../../../shared/pipelines/receipt/outcome.ts'
+import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
+import type { PipelineView } from '../../pipeline-view.ts'
+
+/** What a number of a receipt can be, as somebody says who has only looked at it. */
+export const amountTexts: Readonly<Record<AmountClass, OptionText>> = {
+  item: { label: 'Item' },
+  tax: { label: 'Tax' },
+  total: { label: 'Total' },
+  subtotal: { label: 'Subtotal' },
+  discount: { label: 'Discount' },
+  shipping: { label: 'Shipping' },
+  service: { label: 'Service' },
+  tip: { label: 'Tip' },
+  surcharge: { label: 'Surcharge' },
+  rounding: { label: 'Rounding' },
+  paid: { label: 'Paid' },
+  change: { label: 'Change' },
+  due: { label: 'Due' },
+  ignored: { label: 'No amount', hint: 'a date, a count, a number of something' },
+}
+
+/** Which rules may count. */
+export const gateTexts: Readonly<Record<Gate, OptionText>> = {
+  applied: { label: 'Applied' },
+  rejected_low_confidence: { label: 'Rejected low confidence' },
+  unavailable: { label: 'Unavailable' },
+  not_needed: { label: 'Not needed' },
+}
+
+export const guards: PipelineView<'receipt'>['guards'] = {
+  low_confidence: 'low confidence',
+  total_not_in_text: 'total not in text',
+  item_not_in_text: 'item not in text',
+}
+
+export const triggers: PipelineView<'receipt'>['triggers'] = {
+  HARD_FAIL: 'Hard fail',
+  FAKE: 'Fake',
+  SUSPICIOUS: 'Suspicious',
+  JUDGE_CHANGED_TOTAL: 'Referee changed total',
+  JUDGE_REJECTED: 'Referee rejected',
+  UNRECONCILED: 'Unreconciled',
+}

@@ -1,0 +1,46 @@
+import { ReceiptText } from 'lucide-react'
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
+import { optionChoices } from '../parts/option-choices.ts'
+import { PlainClaim, PlainQuotes, PlainStanding, PlainTitle } from '../parts/plain-decision.tsx'
+import type { PipelineView } from '../pipeline-view.ts'
+import { AmountTab } from './amounts/amount-tab.tsx'
+import { BlindReceipt } from './blind-receipt.tsx'
+import { ReceiptEvidence } from './receipt-evidence.tsx'
+import { thresholds } from './texts/thresholds.ts'
+import { amountTexts, gateTexts, guards, triggers } from './texts/words.ts'
+
+/** Receipts, invoices and credit notes. */
+export const receipt: PipelineView<'receipt'> = {
+  icon: ReceiptText,
+  noun: { one: 'receipt', many: 'receipts' },
+  dropHint: 'PDF files, pictures, text files, or folders of them',
+  attachments: 'documents',
+  Evidence: ReceiptEvidence,
+  BlindEvidence: BlindReceipt,
+  layouts: [],
+  decisions: {
+    Mark: AmountSign,
+    Title: PlainTitle,
+    Standing: ({ decision }) => <PlainStanding decision={decision} guards={guards} />,
+    Quotes: PlainQuotes,
+    Claim: PlainClaim,
+    question: () => 'What is it?',
+    correction: (decision) => ({
+      label: 'What it really is',
+      isLong: false,
+      choices: optionChoices(decision, decision.kind === 'gate' ? gateTexts : amountTexts),
+    }),
+  },
+  options: { 'amount-class': amountTexts, total: amountTexts, gate: gateTexts },
+  guards,
+  triggers,
+  thresholds,
+  viewSettings: [],
+}
+
+/** The sign that a number has on its page. */
+function AmountSign({ decision }: { readonly decision: ReviewableDecision }) {
+  const amount = decision.isHidden ? null : AmountClass.safeParse(decision.after)
+  return amount?.success ? <AmountTab of={amount.data} /> : null
+}

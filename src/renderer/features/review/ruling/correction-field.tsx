@@ -1,0 +1,55 @@
+import '../review.css'
+import '../../../components/fields/field.css'
+import { CORRECTION_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
+import { Button } from '../../../components/button.tsx'
+import type { CorrectionField as Field } from '../../../lib/pipelines/presentation.ts'
+import { leaveOnEscape } from './leave-on-escape.ts'
+
+export interface CorrectionFieldProps {
+  readonly field: Field
+  readonly text: string
+  /** Whether corrections are offered as buttons; before a blind answer they are not. */
+  readonly hasChoices: boolean
+  readonly isOpen: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** What a decision should have been: chosen from its closed answers, or written. */
+export function CorrectionField({ field, text, hasChoices, isOpen, onChange }: CorrectionFieldProps) {
+  const control = {
+    id: 'correction',
+    className: 'field quote',
+    value: text,
+    readOnly: !isOpen,
+    maxLength: CORRECTION_LIMIT,
+    onKeyDown: leaveOnEscape,
+  }
+  return (
+    <div className="note-field">
+      <label className="field-label" htmlFor="correction">
+        {field.label} <span className="grow" />
+        <span className="dim">optional</span>
+      </label>
+      {hasChoices && field.choices.length > 0 ? (
+        <div className="correction-choices" role="group" aria-label={field.label}>
+          {field.choices.map((choice) => (
+            <Button
+              key={choice.text}
+              size="small"
+              disabled={!isOpen}
+              aria-pressed={text === choice.text}
+              onClick={() => onChange(text === choice.text ? '' : choice.text)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {field.isLong ? (
+        <textarea {...control} rows={5} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input {...control} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { SharedTrigger } from '../../../shared/domain/runs/trigger.ts'
+import { spoken } from '../formats/labels.ts'
+import type { OptionText, OptionTexts } from './presentation.ts'
+import type { AnyPresentation } from './presentations.ts'
+
+/** What kept an answer of a judge from taking effect, in the words of its pipeline. */
+export function guardLabel(guards: Readonly<Record<string, string>>, guard: string): string {
+  return textIn(guards, guard) ?? spoken(guard).toLowerCase()
+}
+
+const sharedTriggers: Readonly<Record<SharedTrigger, string>> = {
+  JUDGE_NOT_CONFIGURED: 'Judge not configured',
+  JUDGE_UNAVAILABLE: 'Judge unavailable',
+  BUDGET_REACHED: 'Budget reached',
+  REGENERATE_FAILED: 'Regenerate failed',
+  QUALITY_SAMPLE: 'Quality sample',
+}
+
+/** Why a case waits, in the words of its pipeline or in those that every pipeline shares. */
+export function triggerLabel(
+  presentations: readonly Pick<AnyPresentation, 'triggers'>[],
+  trigger: string,
+): string {
+  const shared = SharedTrigger.safeParse(trigger)
+  if (shared.success) return sharedTriggers[shared.data]
+  const own = presentations.flatMap(({ triggers }) => textIn(triggers, trigger) ?? [])
+  return own[0] ?? spoken(trigger)
+}
+
+/** The words of a closed answer. */
+export function optionText(
+  options: Readonly<Record<string, OptionTexts>>,
+  kind: string,
+  option: string,
+): OptionText {
+  return textIn(textIn(options, kind) ?? {}, option) ?? { label: spoken(option) }
+}
+
+/** Several nouns as one: notes, drafts and outcomes. */
+export function listed(words: readonly string[], by: 'and' | 'or'): string {
+  const type = by === 'and' ? 'conjunction' : 'disjunction'
+  return new Intl.ListFormat('en-GB', { type }).format(words)
+}
+
+/** A text that begins a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What stands under a word; nothing is found under the names that every object has. */
+function textIn<T>(texts: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(texts, word) ? texts[word] : undefined
+}

@@ -1,0 +1,85 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OpenDecision, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
+import type { PipelineName, SettingsOf, WordOf } from '../../../shared/pipelines/index.ts'
+import type { SettingText } from './setting-text.ts'
+
+/** What lists, settings and the review screen know of a pipeline: its words, its icon, and how its decisions are shown. */
+export interface PipelinePresentation<N extends PipelineName> {
+  readonly icon: LucideIcon
+  /** What a case is called, in small letters. */
+  readonly noun: { readonly one: string; readonly many: string }
+  /** The files that make a case, as the end of a sentence about what can be dropped. */
+  readonly dropHint: string
+  /** What the files that are kept with a case are called, in small letters and in the plural. */
+  readonly attachments: string
+  readonly decisions: DecisionPresentation
+  /** The closed answers of each kind of decision; an answer without words here is shown as it is written. */
+  readonly options: { readonly [K in WordOf<N, 'kind'> & string]: OptionTexts }
+  /** What kept an answer of a judge from taking effect, as the end of a sentence. */
+  readonly guards: { readonly [K in WordOf<N, 'guard'> & string]: string }
+  /** Why a case waits, besides the triggers that every pipeline has. */
+  readonly triggers: { readonly [K in WordOf<N, 'trigger'> & string]: string }
+  /** Thresholds by their key within the pipeline; one without words here goes by its name. */
+  readonly thresholds: { readonly [K in LeafOf<SettingsOf<N>>]?: SettingText }
+  /** Settings of its evidence view: they change no result. */
+  readonly viewSettings: readonly ViewSetting[]
+}
+
+/** How decisions are titled, claimed, signed, asked and corrected. What is hidden from a blind reviewer is never shown. */
+export interface DecisionPresentation {
+  /** What stands before a decision in the list: the number or the sign that it has in the evidence. */
+  readonly Mark: DecisionPart
+  /** What the decision is about and what it counts as. */
+  readonly Title: DecisionPart
+  /** By whose word it stands, with which confidence, and which guard stood in the way. */
+  readonly Standing: DecisionPart
+  /** What the decision rests on, word for word. */
+  readonly Quotes: DecisionPart
+  /** What "Was this correct?" asks about, as a sentence. */
+  readonly Claim: (props: { readonly decision: OpenDecision }) => ReactNode
+  /** What a reviewer is asked who works blind. */
+  readonly question: (decision: ReviewableDecision) => string
+  readonly correction: (decision: ReviewableDecision) => CorrectionField
+}
+
+type DecisionPart = (props: { readonly decision: ReviewableDecision }) => ReactNode
+
+/** The field in which a person says what a decision should have been. */
+export interface CorrectionField {
+  readonly label: string
+  /** Whether a correction may have many lines. */
+  readonly isLong: boolean
+  /** Corrections that are offered as buttons; choosing one fills the field. */
+  readonly choices: readonly CorrectionChoice[]
+}
+
+export interface CorrectionChoice {
+  readonly label: string
+  /** What is written into the field. */
+  readonly text: string
+}
+
+/** The words of the closed answers of one kind of decision. */
+export type OptionTexts = Readonly<Record<string, OptionText>>
+
+export interface OptionText {
+  readonly label: string
+  /** What tells it from the other answers. */
+  readonly hint?: string
+}
+
+export interface ViewSetting extends SettingText {
+  /** The dotted key. */
+  readonly id: string
+  readonly label: string
+}
+
+/** The dotted keys of everything in `T` that is no group. */
+type LeafOf<T> = {
+  [K in keyof T & string]: T[K] extends readonly unknown[]
+    ? K
+    : T[K] extends object
+      ? `${K}.${LeafOf<T[K]>}`
+      : K
+}[keyof T & string]

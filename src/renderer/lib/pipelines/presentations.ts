@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
+import type { PipelinePresentation } from './presentation.ts'
+
+/** How each pipeline is presented. */
+export type Presentations = { readonly [N in PipelineName]: PipelinePresentation<N> }
+
+/** How some pipeline is presented. */
+export type AnyPresentation = Presentations[PipelineName]
+
+/** Takes the registry of the application to the features, which may not import it. */
+export const PresentationsContext = createContext<Presentations | null>(null)
+
+/** How every pipeline is presented. Throws outside `PresentationsContext`. */
+export function usePresentations(): Presentations {
+  const presentations = useContext(PresentationsContext)
+  if (presentations === null) throw new Error('The presentations of the pipelines are not provided')
+  return presentations
+}
+
+/** How one pipeline is presented. */
+export function usePresentation(pipeline: PipelineName): AnyPresentation {
+  return usePresentations()[pipeline]
+}
+
+/** How every pipeline is presented, in the order in which lists show them. */
+export function useEachPresentation(): readonly AnyPresentation[] {
+  const presentations = usePresentations()
+  return pipelineNames.map((name) => presentations[name])
+}

@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  CorrectionField,
+  type CorrectionFieldProps,
+} from '../../../../../src/renderer/features/review/ruling/correction-field.tsx'
+
+const field = {
+  label: 'What it really is',
+  isLong: false,
+  choices: [
+    { label: 'Tax', text: 'tax' },
+    { label: 'No amount', text: 'ignored' },
+  ],
+}
+
+async function shown(props: Partial<CorrectionFieldProps> = {}) {
+  const onChange = vi.fn()
+  const screen = await render(
+    <CorrectionField field={field} text="" hasChoices isOpen onChange={onChange} {...props} />,
+  )
+  return { screen, onChange }
+}
+
+it('offers the answers as buttons, reached by the keyboard, and writes what is chosen', async () => {
+  const { screen, onChange } = await shown()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'No amount' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledWith('ignored')
+})
+
+it('shows which answer is written, and takes it back when it is chosen again', async () => {
+  const { screen, onChange } = await shown({ text: 'tax' })
+  const tax = screen.getByRole('button', { name: 'Tax' })
+  await expect.element(tax).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('textbox', { name: /^What it really is/ })).toHaveValue('tax')
+  await tax.click()
+  expect(onChange).toHaveBeenCalledWith('')
+})
+
+it('offers no answer before a blind one is given', async () => {
+  const { screen } = await shown({ hasChoices: false })
+  expect(screen.container.querySelector('button')).toBeNull()
+})
+
+it('chooses nothing where the person may not answer', async () => {
+  const { screen } = await shown({ isOpen: false })
+  await expect.element(screen.getByRole('button', { name: 'Tax' })).toBeDisabled()
+  await expect.element(screen.getByRole('textbox')).toHaveAttribute('readonly')
+})
+
+it('is one line', async () => {
+  const { screen } = await shown()
+  expect(screen.container.querySelector('textarea')).toBeNull()
+})
+
+it('is a field of many lines where the pipeline says so', async () => {
+  const text = 'A heading\n\nA paragraph'
+  const { screen, onChange } = await shown({ field: { ...field, isLong: true, choices: [] }, text })
+  const area = screen.getByRole('textbox', { name: /^What it really is/ })
+  await expect.element(area).toHaveValue(text)
+  await area.fill(`${text}\nand more`)
+  expect(onChange).toHaveBeenLastCalledWith(`${text}\nand more`)
+})

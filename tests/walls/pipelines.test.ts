@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { pipelineNames } from '../../src/shared/pipelines/index.ts'
+import { type Nameless, pipelineNamings } from './sources/namings.ts'
+import { planted, sourcesOfTheHouse } from './sources/source.ts'
+
+/** The parts of the program that know pipelines only by their registry. */
+const parts: readonly Nameless[] = [
+  {
+    root: 'renderer/',
+    allowed: [
+      'renderer/app/pipelines.ts',
+      ...pipelineNames.map((name) => `renderer/features/evidence/${name}/`),
+    ],
+  },
+]
+
+it.each(parts)('no file of $root names a pipeline', (part) => {
+  expect(pipelineNamings(sourcesOfTheHouse(), pipelineNames, part)).toEqual([])
+})
+
+const names = ['reading', 'receipt']
+const part: Nameless = { root: 'renderer/', allowed: ['renderer/app/pipelines.ts', 'renderer/reading/'] }
+
+it.each([
+  ['a key', 'renderer/a.ts', 'const icons = { reading: 1 }', 'reading'],
+  ['a part of a name', 'renderer/a.ts', 'export function isReceiptOf() {}', 'receipt'],
+  ['a type', 'renderer/a.ts', 'type A = ReadingView', 'reading'],
+  ['a component', 'renderer/a.tsx', 'const a = <ReceiptTab />', 'receipt'],
+  ['a text', 'renderer/a.ts', "const is = pipeline === 'reading'", 'reading'],
+  ['a dotted key', 'renderer/a.ts', "const key = 'pipelines.reading.pauses.long'", 'reading'],
+  ['a key that is put together', 'renderer/a.ts', 'const key = `receipt.judge`', 'receipt'],
+  ['an import', 'renderer/a.ts', "import '../../shared/pipelines/reading/outcome.ts'", 'reading'],
+  ['a sentence', 'renderer/a.tsx', 'const a = <p>Readings: a passage and its recording.</p>', 'reading'],
+  ['a comment', 'renderer/a.ts', '// large, and for receipts only', 'receipt'],
+  ['a style sheet', 'renderer/a.css', '/* Words of a reading */', 'reading'],
+])('finds a pipeline in %s', (_, path, text, name) => {
+  expect(pipelineNamings(planted({ [path]: `\n${text}` }), names, part)).toEqual([
+    `${path}:2 names the pipeline ${name}`,
+  ])
+})
+
+it.each([
+  ['the registry', 'renderer/app/pipelines.ts', 'const views = { reading, receipt }'],
+  ['the folder of the pipeline', 'renderer/reading/a.ts', "const key = 'pipelines.reading.scoring'"],
+  ['another part of the program', 'main/a.ts', 'const pipelines = { reading, receipt }'],
+  ['a verb', 'renderer/a.tsx', 'const a = <p>Reading files …</p> // while it is still reading them'],
+  ['a word that has the name in it', 'renderer/a.ts', 'const spreading = "threading"'],
+])('lets a pipeline be named in %s, or finds none', (_, path, text) => {
+  expect(pipelineNamings(planted({ [path]: text }), names, part)).toEqual([])
+})
