@@ -19,6 +19,7 @@ export const regenerate: Story = (page, docket) =>
       timeout: 15_000,
     })
 
+    await expect(page.getByRole('row', { name: /lamp/i, selected: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Held by you until/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Run 2 beside the one before' })).toBeVisible()
