@@ -1,31 +1,19 @@
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import type { WaveMark } from '../../../../components/waveform/draw.ts'
+import type { TimeWindow } from '../../../../components/waveform/time-window.ts'
 import { type HeardWords, markOf, type ShownExtra, shownExtras } from '../words/word-marks.ts'
 
-/** Heard before and after a word, so that its first and last sounds are not cut off. */
-const LEAD_SECONDS = 0.25
-const TAIL_SECONDS = 0.35
-
-/** A span of the recording, in seconds. */
-export interface Span {
-  readonly from: number
-  readonly to: number
-}
-
 /** When a word was said: by the primary, else by the engine that alone heard it. */
-export function spanOf({ engines: { primary, crossValidator } }: ReadingWord): Span | null {
+export function spanOf({ engines: { primary, crossValidator } }: ReadingWord): TimeWindow | null {
   return spanIn(primary) ?? spanIn(crossValidator)
 }
 
-function spanIn(times: { readonly start: number | null; readonly end: number | null } | null): Span | null {
+function spanIn(
+  times: { readonly start: number | null; readonly end: number | null } | null,
+): TimeWindow | null {
   return times === null || times.start === null || times.end === null
     ? null
     : { from: times.start, to: Math.max(times.end, times.start) }
-}
-
-/** What is played for a word: a short span around it. */
-export function playedSpan({ from, to }: Span): Span {
-  return { from: Math.max(0, from - LEAD_SECONDS), to: to + TAIL_SECONDS }
 }
 
 /** The words of a reading by when they were said. */

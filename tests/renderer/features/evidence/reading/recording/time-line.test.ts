@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  playedSpan,
   spanOf,
   timeLineOf,
 } from '../../../../../../src/renderer/features/evidence/reading/recording/time-line.ts'
@@ -19,19 +18,6 @@ describe('when a word was said', () => {
     ['does not end before it begins', engines({ ...engineView('correct', 4), end: 3.9 }), { from: 4, to: 4 }],
   ])('%s', (_, heard, span) => {
     expect(spanOf(readingWord({ engines: heard }))).toEqual(span)
-  })
-
-  it.each([
-    [
-      { from: 4, to: 4.5 },
-      { from: 3.75, to: 4.85 },
-    ],
-    [
-      { from: 0.1, to: 0.4 },
-      { from: 0, to: 0.75 },
-    ],
-  ])('is played with a little before and after it: %j', (span, played) => {
-    expect(playedSpan(span)).toEqual(played)
   })
 })
 

@@ -1,5 +1,5 @@
 declare const classes: {
-  readonly recording: string
+  readonly player: string
   readonly head: string
   readonly note: string
 }
