@@ -2,17 +2,18 @@ import '../../components/fields/field.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Dispute } from '../../../shared/contract/reviews/opinions.ts'
-import { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
+import { CORRECTION_LIMIT, DefiniteAnswer, NOTE_LIMIT } from '../../../shared/domain/reviews/feedback.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../lib/client/api.ts'
 import { answerLabels, spoken } from '../../lib/formats/labels.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
+import { usePresentation } from '../../lib/pipelines/presentations.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** The third answer, with its reason: it is the one that counts. */
 export function AdjudicateDialog({
-  dispute: { title, decision },
+  dispute: { title, pipeline, decision },
   onClose,
 }: {
   readonly dispute: Dispute
@@ -23,6 +24,13 @@ export function AdjudicateDialog({
   const [reason, setReason] = useState('')
   const id = useId()
   const queries = useQueryClient()
+  const field = usePresentation(pipeline).decisions.correction(decision)
+  const correctionField = {
+    id: `${id}-correction`,
+    className: 'field',
+    maxLength: CORRECTION_LIMIT,
+    value: correction,
+  }
   const canSend = answer !== null && reason.trim() !== ''
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -74,14 +82,13 @@ export function AdjudicateDialog({
           ))}
         </fieldset>
         <label className="field-label" htmlFor={`${id}-correction`}>
-          What it really is <span className="grow" /> <span className="dim">optional</span>
+          {field.label} <span className="grow" /> <span className="dim">optional</span>
         </label>
-        <input
-          id={`${id}-correction`}
-          className="field"
-          value={correction}
-          onChange={(event) => setCorrection(event.target.value)}
-        />
+        {field.isLong ? (
+          <textarea {...correctionField} rows={5} onChange={(event) => setCorrection(event.target.value)} />
+        ) : (
+          <input {...correctionField} onChange={(event) => setCorrection(event.target.value)} />
+        )}
         <label className="field-label" htmlFor={`${id}-reason`}>
           Why
         </label>
@@ -89,7 +96,7 @@ export function AdjudicateDialog({
           id={`${id}-reason`}
           className="field"
           rows={2}
-          maxLength={20_000}
+          maxLength={NOTE_LIMIT}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           onKeyDown={(event) => {

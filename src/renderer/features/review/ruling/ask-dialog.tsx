@@ -1,5 +1,6 @@
 import '../../../components/fields/field.css'
 import { type FormEvent, useId, useState } from 'react'
+import { NOTE_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
@@ -51,7 +52,7 @@ export function AskDialog({
           id={id}
           className="field"
           rows={3}
-          maxLength={20_000}
+          maxLength={NOTE_LIMIT}
           aria-describedby={`${id}-hint`}
           value={text}
           onChange={(event) => setText(event.target.value)}
