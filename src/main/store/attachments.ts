@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
-  closeSync,
   createReadStream,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { Sha256 } from '../../shared/domain/ids.ts'
+import { beside } from './beside.ts'
 import { isAlive, ProcessId, thisProcess } from './processes.ts'
 
 /** Files beside the database, each under the hash of its content. */
@@ -24,7 +21,7 @@ export function attachmentStore(dir: string) {
   const root = join(dir, 'attachments')
   const pathOf = (sha256: Sha256) => join(root, sha256.slice(0, 2), sha256)
   const plans = join(root, 'planned-removals')
-  let copies = 0
+  let planned = 0
 
   return {
     pathOf,
@@ -34,15 +31,9 @@ export function attachmentStore(dir: string) {
       const target = pathOf(sha256)
       if (existsSync(target)) return sha256
       mkdirSync(dirname(target), { recursive: true })
-      const partial = `${target}.${process.pid}-${copies++}.partial`
-      try {
-        await copyFile(source, partial)
-        syncPath(partial)
-        renameSync(partial, target)
-        syncPath(dirname(target))
-      } finally {
-        rmSync(partial, { force: true })
-      }
+      using copy = beside(target)
+      await copyFile(source, copy.path)
+      copy.keep()
       return sha256
     },
     /** At most so many bytes of a file, from a place on. */
@@ -62,7 +53,7 @@ export function attachmentStore(dir: string) {
       if (files.length === 0) return
       mkdirSync(plans, { recursive: true })
       const plan: Plan = { by: thisProcess(), files: [...files] }
-      writeFileSync(join(plans, `${process.pid}-${copies++}.json`), JSON.stringify(plan), { flush: true })
+      writeFileSync(join(plans, `${process.pid}-${planned++}.json`), JSON.stringify(plan), { flush: true })
     },
     hasPlans: () => existsSync(plans) && readdirSync(plans).length > 0,
     /** Removes the files that were noted, by this process or by one that died, and that nobody uses any more. */
@@ -106,11 +97,4 @@ export async function hashOf(file: string): Promise<Sha256> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return Sha256.parse(hash.digest('hex'))
-}
-
-function syncPath(path: string): void {
-  if (process.platform === 'win32') return // folders cannot be opened there, and a rename is durable
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

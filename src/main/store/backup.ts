@@ -10,12 +10,12 @@ import {
   readFileSync,
   readSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
+import { beside } from './beside.ts'
 import { type Connection, connect } from './connection.ts'
 import { aloneWithStore } from './holders.ts'
 import { refuseNewer } from './migrate.ts'
@@ -32,22 +32,20 @@ export async function backUp(store: Store, target: string): Promise<number> {
   if (existsSync(file))
     throw new AppError('INPUT_REFUSED', `${file} exists already. Choose a new name for the backup.`)
   makeFolder(dirname(file))
-  const partial = `${file}.partial-${process.pid}`
   try {
-    await store.db.backup(partial)
-    const copy = connect(partial)
+    using written = beside(file)
+    await store.db.backup(written.path)
+    const copy = connect(written.path)
     try {
       packAttachments(copy, store.dir)
       copy.pragma('journal_mode = DELETE')
     } finally {
       copy.close()
     }
-    renameSync(partial, file)
+    written.keep()
     return statSync(file).size
   } catch (error) {
     throw storeProblem(error, file)
-  } finally {
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
   }
 }
 
@@ -63,16 +61,14 @@ export function restore(dir: string, source: string): void {
   makeFolder(dir)
   aloneWithStore(dir, () => {
     const target = databaseFile(dir)
-    const partial = `${target}.restoring`
     try {
-      copyFileSync(file, partial)
-      unpack(partial, file, dir)
+      using restored = beside(target)
+      copyFileSync(file, restored.path)
+      unpack(restored.path, file, dir)
       setAside(target)
-      renameSync(partial, target)
+      restored.keep()
     } catch (error) {
       throw storeProblem(error, target)
-    } finally {
-      for (const suffix of ['', '-wal', '-shm']) rmSync(`${partial}${suffix}`, { force: true })
     }
   })
 }

@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { beside } from './beside.ts'
 import { isAlive, ProcessId, thisProcess } from './processes.ts'
 
 /** A process that has the store open, as its file in `holders/` says. */
@@ -125,6 +117,7 @@ function lockFile(dir: string): string {
 }
 
 function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.part`, text)
-  renameSync(`${file}.part`, file)
+  using written = beside(file)
+  writeFileSync(written.path, text)
+  written.keep()
 }

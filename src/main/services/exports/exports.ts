@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { DatasetFormat, ExportKind, ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { jsonlLine } from '../../datasets/jsonl.ts'
 import { LABEL_SCHEMA_VERSION, type LabelRow } from '../../datasets/label.ts'
 import { cardOf, LABEL_POLICY, type Manifest } from '../../datasets/manifest.ts'
+import { beside } from '../../store/beside.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import { lastLabelEvent } from '../../store/tables/reviews/labels.ts'
 import type { ServiceContext } from '../context.ts'
@@ -43,33 +44,31 @@ export function exportService({ store, ledger, clock }: ServiceContext, version:
       const request = { ...asked, filter: fixed(asked.filter, clock.now()) }
       const folder = resolve(request.folder)
       refuseTaken(folder)
-      const partial = join(dirname(folder), `.${basename(folder)}.partial-${process.pid}`)
       const snapshot = openSnapshot(store)
       try {
-        if (existsSync(partial)) rmSync(partial, { recursive: true, force: true })
-        makeFolder(partial)
+        using written = beside(folder)
+        makeFolder(written.path)
         const tally = newTally()
-        const files = [yield* writeRows(partial, labelChunks(snapshot, request.filter), tally)]
+        const files = [yield* writeRows(written.path, labelChunks(snapshot, request.filter), tally)]
         const manifest = manifestOf(snapshot, request, tally, files)
-        await writeText(join(partial, 'README.md'), cardOf(manifest))
+        await writeText(join(written.path, 'README.md'), cardOf(manifest))
         const text = `${JSON.stringify(manifest, null, 2)}\n`
-        const { sha256 } = await writeText(join(partial, 'manifest.json'), text)
+        const { sha256 } = await writeText(join(written.path, 'manifest.json'), text)
         refuseTaken(folder)
         rmSync(folder, { recursive: true, force: true })
-        renameSync(partial, folder)
+        written.keep()
         ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: null }, (writer) => {
           const payload = { format: request.format, rows: tally.rows, manifestSha256: sha256 }
           writer.append({ type: 'data.export', payload })
         })
-        const written = readdirSync(folder)
+        const kept = readdirSync(folder)
           .sort()
           .map((name) => join(folder, name))
-        yield { event: 'exported', rows: tally.rows, files: written, manifest: join(folder, 'manifest.json') }
+        yield { event: 'exported', rows: tally.rows, files: kept, manifest: join(folder, 'manifest.json') }
       } catch (error) {
         throw writeProblem(error, folder)
       } finally {
         snapshot.close()
-        if (existsSync(partial)) rmSync(partial, { recursive: true, force: true })
       }
     },
   }

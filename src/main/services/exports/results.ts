@@ -1,5 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ExportProgress, ResultFormat } from '../../../shared/contract/cases/exports.ts'
 import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
@@ -9,6 +9,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
 import { type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
+import { beside } from '../../store/beside.ts'
 import type { EvidenceService } from '../cases/evidence.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
@@ -35,11 +36,10 @@ export function resultService(context: ServiceContext, evidence: Pick<EvidenceSe
       const file = resolve(request.file)
       if (existsSync(file))
         throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the results.`)
-      const partial = join(dirname(file), `.${basename(file)}.partial-${process.pid}`)
       try {
-        if (existsSync(partial)) rmSync(partial, { force: true })
-        const { rows, sha256 } = yield* writeRows(partial, request, reviewer)
-        renameSync(partial, file)
+        using written = beside(file)
+        const { rows, sha256 } = yield* writeRows(written.path, request, reviewer)
+        written.keep()
         ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: null }, (writer) => {
           const payload = { format: `results.${request.format}`, rows, manifestSha256: sha256 }
           writer.append({ type: 'data.export', payload })
@@ -47,8 +47,6 @@ export function resultService(context: ServiceContext, evidence: Pick<EvidenceSe
         yield { event: 'exported', rows, files: [file] }
       } catch (error) {
         throw writeProblem(error, file)
-      } finally {
-        if (existsSync(partial)) rmSync(partial, { force: true })
       }
     },
   }

@@ -7,6 +7,7 @@ import { ProviderName } from '../../../shared/domain/judging/model.ts'
 import { defaultSettings, type Settings, settingAt, settingKeys } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { SecretStore } from '../../secrets/secret-store.ts'
+import { beside } from '../../store/beside.ts'
 import { databaseFile } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../exports/data-file.ts'
@@ -41,7 +42,9 @@ export function diagnosticsService(
       const text = `${JSON.stringify(await told(), null, 2)}\n`
       try {
         if (file === null) mkdirSync(documents, { recursive: true })
-        const { bytes } = await writeText(path, text)
+        using written = beside(path)
+        const { bytes } = await writeText(written.path, text)
+        written.keep()
         return { event: 'written', file: path, bytes }
       } catch (error) {
         throw writeProblem(error, path)

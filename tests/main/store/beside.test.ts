@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { beside } from '../../../src/main/store/beside.ts'
+import { connect } from '../../../src/main/store/connection.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
+
+describe('what is written beside its place', () => {
+  it('has its name only once it is kept, and then nothing else is left', () => {
+    const dir = tempDir()
+    const name = join(dir, 'results.csv')
+    {
+      using file = beside(name)
+      writeFileSync(file.path, 'a,b')
+      expect(existsSync(name)).toBe(false)
+      file.keep()
+      expect(readFileSync(name, 'utf8')).toBe('a,b')
+    }
+    expect(readdirSync(dir)).toEqual(['results.csv'])
+  })
+
+  it('is taken away where it was not kept, with what SQLite writes next to it', () => {
+    const dir = tempDir()
+    const work = () => {
+      using file = beside(join(dir, 'backup.db'))
+      const db = connect(file.path)
+      db.exec('CREATE TABLE a (b TEXT)')
+      expect(readdirSync(dir).toSorted()).toEqual(
+        ['', '-shm', '-wal'].map((companion) => basename(file.path) + companion),
+      )
+      db.close()
+      writeFileSync(`${file.path}-wal`, 'left by a crash')
+      throw new Error('the disk is full')
+    }
+    expect(work).toThrow('the disk is full')
+    expect(readdirSync(dir)).toEqual([])
+  })
+
+  it('may be a folder', () => {
+    const dir = tempDir()
+    {
+      using folder = beside(join(dir, 'labels'))
+      mkdirSync(folder.path)
+      writeFileSync(join(folder.path, 'manifest.json'), '{}')
+      folder.keep()
+    }
+    {
+      using folder = beside(join(dir, 'more labels'))
+      mkdirSync(folder.path)
+      writeFileSync(join(folder.path, 'manifest.json'), '{')
+    }
+    expect(readdirSync(dir)).toEqual(['labels'])
+  })
+
+  it('takes the place of the file that had the name', () => {
+    const name = join(tempDir(), 'place.json')
+    for (const text of ['1', '2']) {
+      using file = beside(name)
+      writeFileSync(file.path, text)
+      file.keep()
+    }
+    expect(readFileSync(name, 'utf8')).toBe('2')
+  })
+
+  it('is written by two at once under names of their own', () => {
+    const name = join(tempDir(), 'results.csv')
+    using one = beside(name)
+    using other = beside(name)
+    expect(one.path).not.toBe(other.path)
+  })
+})
