@@ -13,8 +13,8 @@ const hidden = readFileSync(join(ROOT, '.ci', 'optional-programs'), 'utf8')
   .trim()
   .split('\n')
 
-/** What a machine has that Docket is installed on. */
-const EVERYWHERE = ['npm', 'taskkill']
+/** What a machine has that Docket is installed on; `ps` where there is no `/proc`. */
+const EVERYWHERE = ['npm', 'ps', 'taskkill']
 
 /** What is started without its name: our own Node, a browser or an Electron that was found, or what a caller names. */
 const UNNAMED = [

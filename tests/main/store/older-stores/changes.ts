@@ -56,6 +56,16 @@ function asOneText(rationale: Rationale): string {
   return isOfReceipt ? `${rule} “${judge}”` : rationaleText(rationale)
 }
 
+const Stretch = z.looseObject({ ref: z.string(), from: z.int(), to: z.int() })
+
+/** Evidence without the numbers of its place where its reference says them too. */
+function placedByReference(evidence: Json): Json {
+  const stretch = Stretch.safeParse(evidence)
+  if (!stretch.success) return evidence
+  const { from, to, ...rest } = stretch.data
+  return rest.ref === `${from}-${to}` ? asJson(rest) : evidence
+}
+
 const present = (trigger: Json): Json => currentTrigger(z.string().parse(trigger))
 
 const Counts = z.array(z.object({ name: z.string(), cases: z.number() }))
@@ -110,6 +120,11 @@ export const CHANGES: readonly Change[] = [
     what: 'The reasons of rules and of the judge stand apart; older ones are kept whole.',
     at: '**/rationale',
     is: (rationale) => asOneText(Rationale.parse(rationale)),
+  },
+  {
+    what: 'Where evidence stands in a text is told in numbers beside its reference.',
+    at: '**/evidence/*',
+    is: placedByReference,
   },
   ...['**/escalations/*/trigger', '**/triggers/*'].map((at) => ({
     what: 'A trigger has one name in every pipeline.',
