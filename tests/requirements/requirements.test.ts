@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planted } from '../walls/sources/source.ts'
+import { planted } from '../architecture/sources/source.ts'
 import { disagreements, requirementLists } from './requirement.ts'
 import { testFiles, titlesIn } from './titles.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
-import { type Parsed, parseSource } from '../walls/sources/source.ts'
+import { type Parsed, parseSource } from '../architecture/sources/source.ts'
 
 const tests = join(import.meta.dirname, '..')
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parseSource } from '../architecture/sources/source.ts'
 import { BROWSERS } from '../helpers/browser/chromium.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
-import { parseSource } from '../walls/sources/source.ts'
 import { SECRET_SERVICE } from './needs.ts'
 import { codeIn, startsIn } from './starts.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
+import { type Parsed, parseSource } from '../architecture/sources/source.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
-import { type Parsed, parseSource } from '../walls/sources/source.ts'
 
 /** A call that starts a program: by its name, or by an expression that only running it would tell. */
 export interface Start {

@@ -14,7 +14,7 @@ export interface Import {
   readonly names: readonly string[]
 }
 
-/** An import whose target is computed cannot be walked, so it is not allowed anywhere. */
+/** An import whose target is computed cannot be followed, so it is not allowed anywhere. */
 export const COMPUTED = '(computed)'
 
 /** Everything that a file imports. */

@@ -1,8 +1,8 @@
-/** Where a file stands in the house: the folder that the table of imports speaks of. */
-export type Place = (typeof places)[number][0]
+/** The area of a file: a folder that the table of allowed imports names. */
+export type Area = (typeof areas)[number][0]
 
-/** The first pattern that fits a path from `src` names its place. */
-const places = [
+/** The first pattern that fits a path from `src` gives its area. */
+const areas = [
   ['shared/contract', /^shared\/contract\//],
   ['shared', /^shared\//],
   ['preload', /^preload\//],
@@ -31,24 +31,24 @@ const places = [
   ['main/index', /^main\/index\.ts$/],
 ] as const
 
-/** The place of a file, `null` where the house has no such folder. */
-export function placeOf(path: string): Place | null {
-  return places.find(([, pattern]) => pattern.test(path))?.[0] ?? null
+/** The area of a path, or `null` where the project has no such folder. */
+export function areaOf(path: string): Area | null {
+  return areas.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
 
 /**
- * The room of a file within its place. A feature, a pipeline's wing and its intake are strangers to their neighbours; a
- * file that stands in no room of its own (the registry of pipelines) knows them all. The evidence of a pipeline is a
- * room; what all of them use is another, which knows none of them.
+ * The part of its area that a file belongs to: a feature, a pipeline, the intake of a pipeline. Parts of one area may not
+ * import each other; a file that belongs to none (the registry of pipelines) may import them all. The evidence view of
+ * each pipeline is a part; what these views share is another part, which imports none of them.
  */
-export function roomOf(path: string): string | null {
+export function partOf(path: string): string | null {
   const feature = /^renderer\/features\/(evidence\/(?!parts\/)[^/]+(?=\/)|[^/]+)/.exec(path)
-  const wing = /^main\/(?:pipelines|intake)\/([^/]+)\//.exec(path)
-  return feature?.[1] ?? wing?.[1] ?? null
+  const pipeline = /^main\/(?:pipelines|intake)\/([^/]+)\//.exec(path)
+  return feature?.[1] ?? pipeline?.[1] ?? null
 }
 
-/** Whether a room may use another one: what all evidence views share is open to each of them, and to no other feature. */
-export function mayEnter(own: string | null, other: string | null): boolean {
+/** Whether a part may import another: what all evidence views share is open to each of them and to no other feature. */
+export function mayUse(own: string | null, other: string | null): boolean {
   if (own === null || other === null || own === other) return true
   return other === 'evidence' && own.startsWith('evidence/')
 }

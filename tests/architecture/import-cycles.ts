@@ -1,8 +1,8 @@
 import { importsOf } from './sources/imports.ts'
 import type { Parsed } from './sources/source.ts'
 
-/** Every circle of imports, types included, as the way round it: `a.ts → b.ts → a.ts`. */
-export function circles(sources: readonly Parsed[]): string[] {
+/** Every cycle of imports, types included, as the way round it: `a.ts → b.ts → a.ts`. */
+export function importCycles(sources: readonly Parsed[]): string[] {
   const graph = new Map(sources.map((source) => [source.path, targetsOf(source)]))
   const done = new Set<string>()
   const found: string[] = []

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { circles } from './circles.ts'
-import { planted, sourcesOfTheHouse } from './sources/source.ts'
+import { importCycles } from './import-cycles.ts'
+import { planted, projectSources } from './sources/source.ts'
 
-it('has no circle of imports', () => {
-  expect(circles(sourcesOfTheHouse())).toEqual([])
+it('has no import cycles', () => {
+  expect(importCycles(projectSources())).toEqual([])
 })
 
 it.each([
@@ -33,16 +33,16 @@ it.each([
     },
     'main/a.ts → main/b/b.ts → main/c.ts → main/a.ts',
   ],
-])('finds a circle %s', (_, files, circle) => {
-  expect(circles(planted(files))).toEqual([circle])
+])('finds a cycle %s', (_, files, cycle) => {
+  expect(importCycles(planted(files))).toEqual([cycle])
 })
 
-it('takes two ways to one file for no circle', () => {
+it('does not report two paths to one file as a cycle', () => {
   const files = {
     'main/a.ts': "import './b.ts'; import './c.ts'",
     'main/b.ts': "import './d.ts'",
     'main/c.ts': "import './d.ts'",
     'main/d.ts': '',
   }
-  expect(circles(planted(files))).toEqual([])
+  expect(importCycles(planted(files))).toEqual([])
 })

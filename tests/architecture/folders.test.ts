@@ -12,7 +12,7 @@ it('looks at the code of the program, its tests, its benchmarks and its scripts'
   expect(filesOfCode()).toEqual(
     expect.arrayContaining([
       'src/main/index.ts',
-      'tests/walls/folders.ts',
+      'tests/architecture/folders.ts',
       'bench/seed.ts',
       'scripts/bench.mjs',
     ]),

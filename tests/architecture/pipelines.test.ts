@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pipelineNames } from '../../src/shared/pipelines/index.ts'
 import { type Nameless, pipelineNamings } from './sources/namings.ts'
-import { planted, sourcesOfTheHouse } from './sources/source.ts'
+import { planted, projectSources } from './sources/source.ts'
 
 /** The parts of the program that know pipelines only by their registry. */
 const parts: readonly Nameless[] = [
@@ -15,7 +15,7 @@ const parts: readonly Nameless[] = [
 ]
 
 it.each(parts)('no file of $root names a pipeline', (part) => {
-  expect(pipelineNamings(sourcesOfTheHouse(), pipelineNames, part)).toEqual([])
+  expect(pipelineNamings(projectSources(), pipelineNames, part)).toEqual([])
 })
 
 const names = ['reading', 'receipt']

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { planted, sourcesOfTheHouse } from '../sources/source.ts'
+import { planted, projectSources } from '../sources/source.ts'
 import { deciding } from './handlers.ts'
 
 it('answers every call of the contract by one call of a service, and decides nothing', () => {
-  expect(deciding(sourcesOfTheHouse())).toEqual([])
+  expect(deciding(projectSources())).toEqual([])
 })
 
 it.each([

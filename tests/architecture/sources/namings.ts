@@ -10,7 +10,7 @@ export interface Nameless {
 }
 
 /**
- * Every place that names a pipeline and may not, as one line each: in a name of the code, in a text that is only that
+ * Every line that names a pipeline and may not, as one line each: in a name of the code, in a text that is only that
  * name or a path with it, or in prose. A verb such as “reading files” is no name; “a reading” and “readings” are.
  */
 export function pipelineNamings(
@@ -18,7 +18,7 @@ export function pipelineNamings(
   names: readonly string[],
   { root, allowed }: Nameless,
 ): string[] {
-  const mayName = (path: string) => allowed.some((place) => path.startsWith(place))
+  const mayName = (path: string) => allowed.some((area) => path.startsWith(area))
   return sources
     .filter(({ path }) => path.startsWith(root) && !mayName(path))
     .flatMap((source) =>

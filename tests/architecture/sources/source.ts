@@ -18,7 +18,7 @@ export interface Parsed extends Source {
 }
 
 /** Every TypeScript file and style sheet of the application. */
-export function sourcesOfTheHouse(): Parsed[] {
+export function projectSources(): Parsed[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath, entry.name))

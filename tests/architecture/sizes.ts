@@ -69,7 +69,7 @@ export function functionsOf(source: Parsed): Sized[] {
   return found
 }
 
-/** Files and functions that are longer than the house allows, as one line each. */
+/** Files and functions that are longer than allowed, as one line each. */
 export function tooLong(sources: readonly Parsed[]): string[] {
   return sources.flatMap((source) => {
     const lines = lengthOf(source)

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 /** The folders of the project that hold code. */
 const TREES = ['src', 'tests', 'bench', 'scripts'] as const
 
-/** The most files of code that a folder may hold by itself: one with more is divided into rooms. */
+/** The most files of code that a folder may hold by itself: one with more is divided into subfolders. */
 export const MOST_FILES = 15
 
 /** Every file of code in the project, from its root and written with slashes; style sheets and fixtures are none. */

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './sources/places.ts'
-import { planted, sourcesOfTheHouse } from './sources/source.ts'
-import { forbiddenImports } from './table.ts'
+import { forbiddenImports } from './allowed-imports.ts'
+import { areaOf } from './sources/areas.ts'
+import { planted, projectSources } from './sources/source.ts'
 
-it('keeps every import of the house within the table', () => {
-  expect(forbiddenImports(sourcesOfTheHouse())).toEqual([])
+it('allows no import that the table does not', () => {
+  expect(forbiddenImports(projectSources())).toEqual([])
 })
 
-it('knows the place of every file', () => {
-  const paths = sourcesOfTheHouse().map(({ path }) => path)
+it('knows the area of every file', () => {
+  const paths = projectSources().map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(100)
-  expect(paths.filter((path) => placeOf(path) === null)).toEqual([])
+  expect(paths.filter((path) => areaOf(path) === null)).toEqual([])
 })
 
 it.each([
@@ -41,21 +41,21 @@ it.each([
   ],
   ['renderer/components/a.tsx', "import { useQuery } from '@tanstack/react-query'", '@tanstack/react-query'],
   ['renderer/components/a.tsx', "import '../features/queue/a.tsx'", 'may not import renderer/features'],
-  ['renderer/features/queue/a.tsx', "import '../review/b.tsx'", 'queue and review are strangers'],
+  ['renderer/features/queue/a.tsx', "import '../review/b.tsx'", 'queue and review may not import each other'],
   [
     'renderer/features/evidence/reading/a.tsx',
     "import '../call/b.tsx'",
-    'evidence/reading and evidence/call are strangers',
+    'evidence/reading and evidence/call may not import each other',
   ],
   [
     'renderer/features/evidence/parts/a.tsx',
     "import '../reading/b.tsx'",
-    'evidence and evidence/reading are strangers',
+    'evidence and evidence/reading may not import each other',
   ],
   [
     'renderer/features/review/a.tsx',
     "import '../evidence/pipeline-view.ts'",
-    'review and evidence are strangers',
+    'review and evidence may not import each other',
   ],
   ['renderer/features/queue/a.tsx', "import '../../app/shell.tsx'", 'may not import renderer/app'],
   [
@@ -84,7 +84,7 @@ it.each([
     'main/judging may not import main/store',
   ],
   ['main/llm/a.ts', "import '../pipelines/index.ts'", 'main/llm may not import main/pipelines'],
-  ['main/pipelines/call/a.ts', "import '../reading/rules.ts'", 'call and reading are strangers'],
+  ['main/pipelines/call/a.ts', "import '../reading/rules.ts'", 'call and reading may not import each other'],
   ['main/pipelines/call/a.ts', "import 'node:fs'", 'main/pipelines may not use node:fs'],
   ['main/pipelines/call/a.ts', "type S = import('../../store/store.ts').Store", 'may not import main/store'],
   ['main/intake/a.ts', "import '../services/context.ts'", 'main/intake may not import main/services'],
@@ -93,7 +93,7 @@ it.each([
     "import type { Store } from '../store/store.ts'",
     'main/intake may not import main/store',
   ],
-  ['main/intake/call/a.ts', "import '../reading/sources.ts'", 'call and reading are strangers'],
+  ['main/intake/call/a.ts', "import '../reading/sources.ts'", 'call and reading may not import each other'],
   ['main/jobs/a.ts', "import '../pipelines/index.ts'", 'main/jobs may not import main/pipelines'],
   ['main/services/a.ts', "import '../api/router.ts'", 'main/services may not import main/api'],
   ['main/services/a.ts', "import '../hosts/rpc.ts'", 'main/services may not import main/hosts'],
@@ -110,10 +110,10 @@ it.each([
     "const x = new Worker(new URL('../../renderer/lib/a.ts', import.meta.url))",
     'renderer/lib',
   ],
-  ['main/cli/a.ts', "import '../../../bench/seed.ts'", 'the house has no such folder'],
-  ['main/cli/a.ts', "import '../../../package.json'", 'the house has no such folder'],
-  ['main/cli/a.ts', 'const x = await import(name)', 'an import that is computed cannot be walked'],
-  ['main/attic/a.ts', "import '../store/store.ts'", 'the house has no such folder'],
+  ['main/cli/a.ts', "import '../../../bench/seed.ts'", 'the project has no such folder'],
+  ['main/cli/a.ts', "import '../../../package.json'", 'the project has no such folder'],
+  ['main/cli/a.ts', 'const x = await import(name)', 'an import that is computed cannot be followed'],
+  ['main/attic/a.ts', "import '../store/store.ts'", 'the project has no such folder'],
   ['renderer/components/a.css', "@import '../features/queue/queue.css';", 'may not import renderer/features'],
 ])('finds in %s the planted %s', (path, text, reason) => {
   const found = forbiddenImports(planted({ [path]: `// a line above\n${text}` }))

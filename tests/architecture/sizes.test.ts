@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { dataTables, functionsOf, lengthOf, limits, shareWithin, tooLong, usual } from './sizes.ts'
-import { planted, sourcesOfTheHouse } from './sources/source.ts'
+import { planted, projectSources } from './sources/source.ts'
 
 it('has no file and no function that is too long', () => {
-  expect(tooLong(sourcesOfTheHouse())).toEqual([])
+  expect(tooLong(projectSources())).toEqual([])
 })
 
 it('keeps most files to the usual length', () => {
-  const files = sourcesOfTheHouse()
+  const files = projectSources()
     .filter(({ path }) => !(path in dataTables))
     .map((source) => ({ name: source.path, lines: lengthOf(source) }))
   const { share, longer } = shareWithin(files, limits.usualFile)
@@ -15,7 +15,7 @@ it('keeps most files to the usual length', () => {
 })
 
 it('keeps most functions to the usual length', () => {
-  const functions = sourcesOfTheHouse()
+  const functions = projectSources()
     .flatMap(functionsOf)
     .filter(({ isComponent }) => !isComponent)
     .map(({ path, line, name, lines }) => ({ name: `${path}:${line} ${name}`, lines }))
@@ -24,7 +24,7 @@ it('keeps most functions to the usual length', () => {
 })
 
 it('lists no table of data that is not there, or that is short enough', () => {
-  const long = sourcesOfTheHouse().filter((source) => lengthOf(source) > limits.file)
+  const long = projectSources().filter((source) => lengthOf(source) > limits.file)
   expect(Object.keys(dataTables).filter((path) => !long.some((source) => source.path === path))).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { undocumented } from './docs.ts'
-import { planted, sourcesOfTheHouse } from './sources/source.ts'
+import { planted, projectSources } from './sources/source.ts'
 
 it('says above every exported function what it does', () => {
-  const told = sourcesOfTheHouse().filter(({ path }) => /^(main|shared)\//.test(path))
+  const told = projectSources().filter(({ path }) => /^(main|shared)\//.test(path))
   expect(undocumented(told)).toEqual([])
 })
 

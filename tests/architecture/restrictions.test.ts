@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { homes, strays } from './homes.ts'
-import { planted, sourcesOfTheHouse } from './sources/source.ts'
+import { misplacedUses, restrictions } from './restrictions.ts'
+import { planted, projectSources } from './sources/source.ts'
 
-it('keeps everything that has a single home at home', () => {
-  expect(strays(sourcesOfTheHouse())).toEqual([])
+it('uses what is restricted only where it is allowed', () => {
+  expect(misplacedUses(projectSources())).toEqual([])
 })
 
 it('lists no exception that is not used', () => {
-  const sources = sourcesOfTheHouse()
-  const unused = homes.flatMap((home) =>
-    Object.keys(home.except ?? {}).filter(
+  const sources = projectSources()
+  const unused = restrictions.flatMap((rule) =>
+    Object.keys(rule.except ?? {}).filter(
       (path) =>
-        strays(
+        misplacedUses(
           sources.filter((source) => source.path.startsWith(path)),
-          [{ ...home, except: {} }],
+          [{ ...rule, except: {} }],
         ).length === 0,
     ),
   )
@@ -52,10 +52,10 @@ it.each([
   ['main/services/a.ts', "import { v7 } from 'uuid'", 'chance'],
   ['main/services/a.ts', "import { Command } from 'commander'", 'the terminal'],
   ['main/services/a.ts', "import { os } from '@orpc/server'", 'answering the contract'],
-])('finds in %s the planted %s', (path, text, home) => {
-  const found = strays(planted({ [path]: `// a line above\n${text}` }))
+])('finds in %s the planted %s', (path, text, rule) => {
+  const found = misplacedUses(planted({ [path]: `// a line above\n${text}` }))
   expect(found).not.toEqual([])
-  for (const line of found) expect(line).toMatch(new RegExp(`^${path}:2 uses .*: ${home} is at home in `))
+  for (const line of found) expect(line).toMatch(new RegExp(`^${path}:2 uses .*: ${rule} belongs in `))
 })
 
 it.each([
@@ -69,5 +69,5 @@ it.each([
   ['main/services/a.ts', 'const now = clock.now(); const from = clock.elapsed()'],
   ['main/services/a.ts', 'const row = store.fetch(id); type D = Date'],
 ])('lets in %s stand %s', (path, text) => {
-  expect(strays(planted({ [path]: text }))).toEqual([])
+  expect(misplacedUses(planted({ [path]: text }))).toEqual([])
 })

@@ -2,21 +2,21 @@ import { importsOf } from './sources/imports.ts'
 import type { Parsed } from './sources/source.ts'
 import { usesOf } from './sources/uses.ts'
 
-/** What may live in one place only. */
-export interface Home {
+/** What only some paths may use. */
+export interface Restriction {
   readonly of: string
   /** Packages and modules of Node, by the beginning of their names. */
   readonly modules?: readonly string[]
-  /** What may not be taken out of a module by name. */
+  /** Names that may not be imported from a module. */
   readonly names?: readonly string[]
-  /** Uses of what is there without an import. */
+  /** Uses of globals. */
   readonly uses?: RegExp
   readonly at: readonly string[]
   /** Where else it is allowed, and why. */
   readonly except?: Readonly<Record<string, string>>
 }
 
-export const homes: readonly Home[] = [
+export const restrictions: readonly Restriction[] = [
   { of: 'Electron', modules: ['electron'], at: ['main/index.ts', 'main/hosts/electron/', 'preload/'] },
   { of: 'SQLite', modules: ['better-sqlite3', 'node:sqlite'], at: ['main/store/'] },
   {
@@ -76,26 +76,29 @@ export const homes: readonly Home[] = [
   },
 ]
 
-/** Everything that lives outside its home, as one line each. */
-export function strays(sources: readonly Parsed[], of: readonly Home[] = homes): string[] {
+/** Every use outside the paths that its restriction allows, as one line each. */
+export function misplacedUses(
+  sources: readonly Parsed[],
+  of: readonly Restriction[] = restrictions,
+): string[] {
   return sources.flatMap((source) => {
     const { path } = source
     const imports = importsOf(source)
     const uses = usesOf(source)
     return of
-      .filter(({ at, except = {} }) => ![...at, ...Object.keys(except)].some((home) => path.startsWith(home)))
-      .flatMap((home) => [
+      .filter(({ at, except = {} }) => ![...at, ...Object.keys(except)].some((rule) => path.startsWith(rule)))
+      .flatMap((rule) => [
         ...imports
-          .filter(({ specifier, names }) => isModule(home, specifier) || takes(home, specifier, names))
-          .map(({ line, specifier }) => stray(path, line, specifier, home)),
+          .filter(({ specifier, names }) => isModule(rule, specifier) || takes(rule, specifier, names))
+          .map(({ line, specifier }) => misplaced(path, line, specifier, rule)),
         ...uses
-          .filter(({ what }) => home.uses?.test(what) === true)
-          .map(({ line, what }) => stray(path, line, what, home)),
+          .filter(({ what }) => rule.uses?.test(what) === true)
+          .map(({ line, what }) => misplaced(path, line, what, rule)),
       ])
   })
 }
 
-function isModule({ modules = [] }: Home, specifier: string): boolean {
+function isModule({ modules = [] }: Restriction, specifier: string): boolean {
   const name = specifier.replace(/^node:/, '')
   return modules
     .map((module) => module.replace(/^node:/, ''))
@@ -103,11 +106,11 @@ function isModule({ modules = [] }: Home, specifier: string): boolean {
 }
 
 /** `import * as crypto` takes everything, chance included. */
-function takes({ names: kept = [] }: Home, specifier: string, names: readonly string[]): boolean {
+function takes({ names: kept = [] }: Restriction, specifier: string, names: readonly string[]): boolean {
   if (!/^(node:)?crypto$/.test(specifier) || kept.length === 0) return false
   return names.length === 0 || names.some((name) => kept.includes(name))
 }
 
-function stray(path: string, line: number, what: string, home: Home): string {
-  return `${path}:${line} uses ${what}: ${home.of} is at home in ${home.at.join(', ')}`
+function misplaced(path: string, line: number, what: string, rule: Restriction): string {
+  return `${path}:${line} uses ${what}: ${rule.of} belongs in ${rule.at.join(', ')}`
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { planted, sourcesOfTheHouse } from './sources/source.ts'
+import { planted, projectSources } from './sources/source.ts'
 import {
   classesOf,
   declarationOf,
@@ -10,7 +10,7 @@ import {
   unusedClasses,
 } from './styles.ts'
 
-const sources = sourcesOfTheHouse()
+const sources = projectSources()
 const modules = stylesheetModules(sources)
 
 describe('style sheets of evidence views', () => {
