@@ -1,13 +1,14 @@
+import { createListeners } from '../../../src/renderer/lib/observable.ts'
 import type { Sound } from '../../../src/renderer/lib/sound/sound.ts'
 
 /** A sound of five seconds that plays nothing and remembers what it was told. */
 export function fakeSound() {
   const told: string[] = []
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const state = { isPlaying: false, at: 0, until: 0 }
   const set = (change: Partial<typeof state>) => {
     Object.assign(state, change)
-    for (const listener of listeners) listener()
+    notify()
   }
   const span = (from: number, to: number) => `${from.toFixed(2)}–${to.toFixed(2)}`
   const sound: Sound = {
@@ -38,10 +39,7 @@ export function fakeSound() {
       told.push(`back ${seconds}`)
       set({ isPlaying: true, at: state.at - seconds })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
   return { sound, told, set }
 }

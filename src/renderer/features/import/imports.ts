@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { client, problemText } from '../../lib/client/api.ts'
+import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** A file with the path it was dropped with. */
@@ -16,33 +16,27 @@ export interface Sending {
   readonly problem: string | null
 }
 
-let current: Sending | null = null
-const listeners = new Set<() => void>()
+const sending = createObservable<Sending | null>(null)
 
 export function useSending(): Sending | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => current,
-  )
+  return useObservable(sending)
 }
 
 /** Takes the report of what stopped it off the screen. */
 export function closeSending(): void {
-  set(null)
+  sending.set(null)
 }
 
 /** Sends files to the host, where a job imports and judges them. One heap at a time. */
 export function importFiles(files: readonly DroppedFile[]): void {
-  if (files.length === 0 || (current !== null && current.problem === null)) return
-  set({ done: 0, total: files.length, problem: null })
+  const before = sending.get()
+  if (files.length === 0 || (before !== null && before.problem === null)) return
+  sending.set({ done: 0, total: files.length, problem: null })
   send(files)
-    .then(() => set(null))
+    .then(() => sending.set(null))
     .catch((error: unknown) => {
       const problem = problemText(error)
-      set({ done: 0, total: files.length, problem })
+      sending.set({ done: 0, total: files.length, problem })
       showToast(problem, { isProblem: true }) // on the review screen the rail has no room for it
     })
 }
@@ -66,13 +60,8 @@ export function openFilePicker(): void {
 async function send(files: readonly DroppedFile[]): Promise<void> {
   const { batchId } = await client.imports.open()
   for (const [done, { path, file }] of files.entries()) {
-    set({ done, total: files.length, problem: null })
+    sending.set({ done, total: files.length, problem: null })
     await client.imports.add({ batchId, path, file })
   }
   await client.imports.run({ batchId, tags: [] })
-}
-
-function set(next: Sending | null): void {
-  current = next
-  for (const listener of listeners) listener()
 }

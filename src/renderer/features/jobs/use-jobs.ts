@@ -1,31 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { JobControl } from '../../../shared/domain/runs/job.ts'
 import { client, connection, problemText } from '../../lib/client/api.ts'
 import { follow } from '../../lib/client/follow.ts'
+import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 
-let current: readonly LiveJob[] = []
-const listeners = new Set<() => void>()
+const jobs = createObservable<readonly LiveJob[]>([])
 
 /** Jobs that go on, and those whose end nobody has seen yet; oldest first. */
 export function useJobs(): readonly LiveJob[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => current,
-  )
+  return useObservable(jobs)
 }
 
 /** Keeps the jobs as they are in the store, whoever works on them. Begins anew with each connection. */
 export function useJobWatch(): void {
-  const line = useSyncExternalStore(connection.subscribe, connection.number)
+  const line = useObservable(connection.number)
   useEffect(() => {
     if (line === null) return
-    return follow((signal) => client.jobs.watch(undefined, { signal }), show)
+    return follow((signal) => client.jobs.watch(undefined, { signal }), jobs.set)
   }, [line])
 }
 
@@ -41,16 +35,11 @@ export function retryItem(jobId: JobId, position: number): void {
 
 /** Takes the report of a job that is over off the screen. */
 export function closeReport(jobId: JobId): void {
-  show(current.filter(({ id }) => id !== jobId))
+  jobs.set(jobs.get().filter(({ id }) => id !== jobId))
   tell(client.jobs.see({ jobId }))
 }
 
 /** What came of it is seen in the jobs themselves; only a refusal has to be told. */
 function tell(sent: Promise<unknown>): void {
   sent.catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
-}
-
-function show(jobs: readonly LiveJob[]): void {
-  current = jobs
-  for (const listener of listeners) listener()
 }

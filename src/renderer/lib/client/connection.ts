@@ -1,4 +1,5 @@
 import type { ClientContext, ClientLink } from '@orpc/client'
+import { createObservable } from '../observable.ts'
 
 export type Link = ClientLink<ClientContext>
 
@@ -43,39 +44,35 @@ export interface Line {
  * not. When nobody answers, it says so and goes on waiting: what was sent may be done yet, and its answer may come.
  */
 export function createConnection({ open, ask }: Line) {
-  const listeners = new Set<() => void>()
-  let state: ConnectionState = 'connecting'
+  const state = createObservable<ConnectionState>('connecting')
+  const number = createObservable<number | null>(null)
   let opened = 0
   let current: OpenLink | null = null
   let next = Promise.withResolvers<Link>()
   void connect()
 
   return {
-    state: () => state,
+    state,
     /** Which connection this is, counted from 1; `null` while there is none. A stream ends with its connection. */
-    number: () => (current === null ? null : opened),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    number,
     /** The link as soon as there is one, however long it takes. */
     link: () => next.promise,
     /** Tries again, after `lost`. */
     reconnect(): void {
-      if (state !== 'lost') return
+      if (state.get() !== 'lost') return
       if (current === null) void connect()
       else current.close()
     },
   }
 
   async function connect(): Promise<void> {
-    tell('connecting')
+    state.set('connecting')
     for (const wait of WAITS_MS) {
       const answered = await attempt()
       if (answered !== null) return begin(answered)
       await pause(wait)
     }
-    tell('lost')
+    state.set('lost')
   }
 
   /** A connection over which somebody answers; `null` where there is none. */
@@ -98,13 +95,15 @@ export function createConnection({ open, ask }: Line) {
     if (current !== null) next = Promise.withResolvers()
     current = made
     opened += 1
+    number.set(opened)
     next.resolve(made.link)
-    tell('open')
+    state.set('open')
     void made.closed.then(() => {
       if (current !== made) return
       current = null
+      number.set(null)
       next = Promise.withResolvers()
-      tell('connecting')
+      state.set('connecting')
       setTimeout(() => void connect(), FIRST_WAIT_MS)
     })
     void listen(made)
@@ -116,10 +115,10 @@ export function createConnection({ open, ask }: Line) {
       await pause(ASKED_EVERY_MS)
       if (current !== to) return
       const silent = setTimeout(() => {
-        tell('silent')
+        state.set('silent')
         void replace(to)
       }, SILENT_MS)
-      const lost = setTimeout(tell, LOST_MS, 'lost')
+      const lost = setTimeout(() => state.set('lost'), LOST_MS)
       const isAnswered = await ask(to.link).then(
         () => true,
         () => false,
@@ -127,7 +126,7 @@ export function createConnection({ open, ask }: Line) {
       clearTimeout(silent)
       clearTimeout(lost)
       if (!isAnswered) return to.close()
-      if (state !== 'open') tell('open')
+      state.set('open')
     }
   }
 
@@ -135,14 +134,9 @@ export function createConnection({ open, ask }: Line) {
   async function replace(mute: OpenLink): Promise<void> {
     const other = await attempt()
     if (other === null) return
-    if (current !== mute || state === 'open') return other.close()
+    if (current !== mute || state.get() === 'open') return other.close()
     begin(other)
     mute.close()
-  }
-
-  function tell(now: ConnectionState): void {
-    state = now
-    for (const listener of listeners) listener()
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Change } from '../../../shared/contract/program/system.ts'
+import { useObservable } from '../observable.ts'
 import { api, client, connection, onWay } from './api.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { catchUp } from './catch-up.ts'
@@ -12,7 +13,7 @@ const PAUSE_MS = 300
 /** Keeps what is on screen as it is in the store, whoever changed it. Begins anew with each connection. */
 export function useChanges(): void {
   const queries = useQueryClient()
-  const line = useSyncExternalStore(connection.subscribe, connection.number)
+  const line = useObservable(connection.number)
 
   useEffect(() => {
     if (line === null) return

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/keyboard/command.ts'
+import { createObservable, useObservable } from '../observable.ts'
 import { chordOf } from './chords.ts'
 import { keysOfCommand } from './key-map.ts'
 
@@ -8,8 +9,8 @@ type Handlers = Readonly<Partial<Record<CommandId, Handler | null>>>
 
 /** What can be done by what is on screen now. */
 const active: { handlers: Handlers }[] = []
-const listeners = new Set<() => void>()
-let version = 0
+/** Counts the changes of what is offered. */
+const version = createObservable(0)
 
 /**
  * Offers commands while a component is on screen. A handler that is `null` is not offered: keys are ignored while a
@@ -38,7 +39,7 @@ export function useCommands(handlers: Handlers, { everywhere = false } = {}): vo
 
 /** The commands that can be given now. */
 export function useActiveCommands(): readonly CommandId[] {
-  useSyncExternalStore(subscribe, () => version)
+  useObservable(version)
   return commandIds.filter((id) => handlerOf(id) !== null)
 }
 
@@ -124,12 +125,6 @@ function isOwnKey(target: EventTarget | null, chord: string): boolean {
   return chord === 'enter' && target instanceof HTMLElement && target.matches('button, a[href]')
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 function changed(): void {
-  version += 1
-  for (const listener of listeners) listener()
+  version.set(version.get() + 1)
 }

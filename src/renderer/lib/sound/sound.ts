@@ -1,3 +1,5 @@
+import { createListeners } from '../observable.ts'
+
 /** Speech needs no more: the sharpest sounds of letters lie below half of it. Half the memory of a full band. */
 const RATE = 24_000
 
@@ -42,7 +44,7 @@ export async function decodeSound(bytes: ArrayBuffer): Promise<Sound> {
 }
 
 export function createSound(buffer: AudioBuffer): Sound {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let playing: Playing | null = null
   let rest = 0
   let until = 0
@@ -62,10 +64,7 @@ export function createSound(buffer: AudioBuffer): Sound {
       return true
     },
     back: (seconds) => play(at() - seconds, until),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 
   function at(): number {
@@ -79,20 +78,20 @@ export function createSound(buffer: AudioBuffer): Sound {
     stop()
     rest = Math.min(Math.max(0, from), buffer.duration)
     until = Math.min(Math.max(rest, to), buffer.duration)
-    tell()
+    notify()
   }
 
   function play(from: number, to: number): void {
     cue(from, to)
     if (until - rest < REST_SECONDS || !navigator.userActivation.hasBeenActive) return
     start()
-    tell()
+    notify()
   }
 
   function pause(): void {
     rest = at()
     stop()
-    tell()
+    notify()
   }
 
   function start(): void {
@@ -104,7 +103,7 @@ export function createSound(buffer: AudioBuffer): Sound {
       if (playing !== mine) return
       playing = null
       rest = until
-      tell()
+      notify()
     })
     source.connect(shared.destination)
     source.start(0, rest, until - rest)
@@ -121,11 +120,7 @@ export function createSound(buffer: AudioBuffer): Sound {
 
   function tick(): void {
     if (playing === null) return
-    tell()
+    notify()
     requestAnimationFrame(tick)
-  }
-
-  function tell(): void {
-    for (const listener of listeners) listener()
   }
 }

@@ -45,7 +45,7 @@ function line() {
     })
   const states: ConnectionState[] = []
   const connection = createConnection({ open, ask })
-  connection.subscribe(() => states.push(connection.state()))
+  connection.state.subscribe(() => states.push(connection.state.get()))
   return {
     connection,
     side,
@@ -65,13 +65,13 @@ describe('a connection', () => {
     const { connection, side, made, answerAgain } = line()
     side.isAnswering = false
     await pass(0)
-    expect([connection.state(), connection.number()]).toEqual(['connecting', null])
+    expect([connection.state.get(), connection.number.get()]).toEqual(['connecting', null])
     side.isAnswering = false
     await pass(1_000)
-    expect(connection.state()).toBe('connecting')
+    expect(connection.state.get()).toBe('connecting')
     answerAgain()
     await pass(2_500)
-    expect([connection.state(), connection.number()]).toEqual(['open', 1])
+    expect([connection.state.get(), connection.number.get()]).toEqual(['open', 1])
     expect(await connection.link()).toBe(made.at(-1)?.link)
   })
 
@@ -81,12 +81,12 @@ describe('a connection', () => {
     const first = await connection.link()
     made[0]?.close()
     await pass(0)
-    expect([connection.state(), connection.number()]).toEqual(['connecting', null])
+    expect([connection.state.get(), connection.number.get()]).toEqual(['connecting', null])
     const next = connection.link()
     await pass(100)
     expect(await next).not.toBe(first)
-    expect([connection.state(), connection.number()]).toEqual(['open', 2])
-    expect(states).toEqual(['open', 'connecting', 'connecting', 'open'])
+    expect([connection.state.get(), connection.number.get()]).toEqual(['open', 2])
+    expect(states).toEqual(['open', 'connecting', 'open'])
   })
 
   it.each([
@@ -100,16 +100,16 @@ describe('a connection', () => {
     await pass(0)
     const next = connection.link()
     await pass(tried)
-    expect(connection.state()).toBe('connecting')
+    expect(connection.state.get()).toBe('connecting')
     await pass(2)
-    expect(connection.state()).toBe('lost')
+    expect(connection.state.get()).toBe('lost')
     const attempts = made.length
     await pass(600_000)
-    expect([connection.state(), made.length]).toEqual(['lost', attempts])
+    expect([connection.state.get(), made.length]).toEqual(['lost', attempts])
     Object.assign(side, { isUp: true, isAnswering: true })
     connection.reconnect()
     await pass(0)
-    expect(connection.state()).toBe('open')
+    expect(connection.state.get()).toBe('open')
     expect(await next).toBe(made.at(-1)?.link)
   })
 
@@ -125,13 +125,13 @@ describe('a connection', () => {
       await pass(1_999)
       side.isAnswering = false
       await pass(1 + ms)
-      expect([connection.state(), connection.number()]).toEqual([state, 1])
+      expect([connection.state.get(), connection.number.get()]).toEqual([state, 1])
       answerAgain()
       await pass(0)
-      expect([connection.state(), connection.number()]).toEqual(['open', 1])
+      expect([connection.state.get(), connection.number.get()]).toEqual(['open', 1])
       expect(made[0]?.isClosed).toBe(false)
       await pass(2_000 + 4_000)
-      expect(connection.state()).toBe('open')
+      expect(connection.state.get()).toBe('open')
     },
   )
 
@@ -143,16 +143,16 @@ describe('a connection', () => {
     side.isAnswering = true // and what was asked before stays without an answer
     await pass(2)
     expect(made.map(({ isClosed }) => isClosed)).toEqual([true, false])
-    expect([connection.state(), connection.number()]).toEqual(['open', 2])
+    expect([connection.state.get(), connection.number.get()]).toEqual(['open', 2])
     expect(await connection.link()).toBe(made[1]?.link)
 
     side.isAnswering = false
     await pass(7_000)
-    expect(connection.state()).toBe('silent')
+    expect(connection.state.get()).toBe('silent')
     answerAgain()
     await pass(3_000)
     expect(made.map(({ isClosed }) => isClosed)).toEqual([true, false, true])
-    expect([connection.state(), connection.number()]).toEqual(['open', 2])
+    expect([connection.state.get(), connection.number.get()]).toEqual(['open', 2])
   })
 
   it('that stands and is lost gives way to a new one, when a person wants it', async () => {
@@ -160,12 +160,12 @@ describe('a connection', () => {
     await pass(0)
     side.isAnswering = false
     await pass(22_000)
-    expect(connection.state()).toBe('lost')
+    expect(connection.state.get()).toBe('lost')
     connection.reconnect()
     side.isAnswering = true
     await pass(100)
     expect(made.map(({ isClosed }) => isClosed)).toEqual([true, true, false]) // the second was tried meanwhile
-    expect([connection.state(), connection.number()]).toEqual(['open', 2])
+    expect([connection.state.get(), connection.number.get()]).toEqual(['open', 2])
     expect(await connection.link()).toBe(made[2]?.link)
   })
 })
@@ -198,9 +198,10 @@ it('whatever happens to it: there is one connection, and at most one that is tri
         else await pass(what)
         await pass(0)
         expect(made.filter(({ isClosed }) => !isClosed).length).toBeLessThanOrEqual(2)
-        const now = connection.number()
-        if (connection.state() === 'connecting') expect(now).toBeNull()
-        if (connection.state() === 'open' || connection.state() === 'silent') expect(now).not.toBeNull()
+        const now = connection.number.get()
+        if (connection.state.get() === 'connecting') expect(now).toBeNull()
+        if (connection.state.get() === 'open' || connection.state.get() === 'silent')
+          expect(now).not.toBeNull()
         expect(now ?? number).toBeGreaterThanOrEqual(number)
         number = now ?? number
       }
@@ -209,7 +210,7 @@ it('whatever happens to it: there is one connection, and at most one that is tri
       await pass(35_000)
       connection.reconnect()
       await pass(5_000)
-      expect(connection.state()).toBe('open')
+      expect(connection.state.get()).toBe('open')
       await asked
       const open = made.filter(({ isClosed }) => !isClosed).map(({ link }) => link)
       expect(open).toEqual([await connection.link()])

@@ -1,17 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { connection, onWay } from '../../../lib/client/api.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { useObservable } from '../../../lib/observable.ts'
 
 /** A connection that comes back sooner is not worth a word. */
 const UNSAID_MS = 700
 
 /** Says what is with the connection while it is not as it should be, and the one thing to do when it stays away. */
 export function ConnectionBanner() {
-  const state = useSyncExternalStore(connection.subscribe, connection.state)
+  const state = useObservable(connection.state)
   const keys = useShownKeys('connect')
   // Its key would load the page anew, and so drop what waits: it is taken as long as anything may.
   useCommands({ connect: state === 'open' ? null : connection.reconnect }, { everywhere: true })
@@ -64,7 +65,7 @@ function Connecting() {
 
 /** How much was done here and is not acknowledged. */
 function Waiting({ isLost = false }: { readonly isLost?: boolean }) {
-  const steps = useSyncExternalStore(onWay.subscribe, onWay.count)
+  const steps = useObservable(onWay.count)
   if (steps === 0) return null
   const text = steps === 1 ? 'One step waits for it' : `${steps} steps wait for it`
   return isLost ? `${text}, as long as this window stays open.` : `${text}.`
