@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { CaseId } from '../../../shared/domain/ids.ts'
+import { ScrollRegion } from '../../components/scroll-region.tsx'
 import { Disputes } from '../../features/opinions/disputes.tsx'
 import { WantedOpinions } from '../../features/opinions/wanted-opinions.tsx'
 
@@ -15,14 +16,13 @@ export function OpinionsScreen() {
       <div className="place-head">
         <h1>Second opinions</h1>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="scroll grow opinions" tabIndex={0} aria-label="Second opinions">
+      <ScrollRegion className="scroll grow opinions" label="Second opinions">
         <WantedOpinions
           onOpen={open}
           onSettings={() => void navigate({ to: '/settings', search: { section: 'review' } })}
         />
         <Disputes onOpen={open} />
-      </section>
+      </ScrollRegion>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { DecisionPair } from '../../../shared/contract/runs/runs.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision, Rationale } from '../../../shared/domain/runs/decision.ts'
+import { ScrollRegion } from '../../components/scroll-region.tsx'
 import { spoken } from '../../lib/formats/labels.ts'
 
 /** Every decision of either run, those that differ first; a difference is said in a word as well. */
@@ -17,8 +18,7 @@ export function DecisionDiff({
   if (decisions.length === 0) return null
   const sorted = decisions.toSorted((a, b) => Number(a.isSame) - Number(b.isSame))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="runs-table" tabIndex={0} aria-label="Decisions of both runs">
+    <ScrollRegion className="runs-table" label="Decisions of both runs">
       <table>
         <thead>
           <tr>
@@ -43,7 +43,7 @@ export function DecisionDiff({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

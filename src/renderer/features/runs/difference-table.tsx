@@ -1,4 +1,5 @@
 import type { Difference } from '../../../shared/contract/runs/runs.ts'
+import { ScrollRegion } from '../../components/scroll-region.tsx'
 
 /** Where two values differ, place by place. */
 export function DifferenceTable({
@@ -13,8 +14,7 @@ export function DifferenceTable({
 }) {
   if (differences.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="runs-table" tabIndex={0} aria-label={label}>
+    <ScrollRegion className="runs-table" label={label}>
       <table>
         <caption>{label}</caption>
         <thead>
@@ -38,7 +38,7 @@ export function DifferenceTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

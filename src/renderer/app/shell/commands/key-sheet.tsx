@@ -2,6 +2,7 @@ import './key-sheet.css'
 import { commandIds, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
 
@@ -12,8 +13,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keyMap = useKeyMap()
   return (
     <Dialog title="All keys" size="wide" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="dialog-body key-sheet" tabIndex={0} aria-label="Keys">
+      <ScrollRegion className="dialog-body key-sheet" label="Keys">
         {GROUPS.map((group) => (
           <section key={group}>
             <h3>{group}</h3>
@@ -34,7 +34,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </section>
+      </ScrollRegion>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isSameAbout } from '../../../../shared/domain/runs/about.ts'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { useRecording } from '../../../lib/sound/use-recording.ts'
 import type { BlindEvidenceProps, BlindQuestion } from '../pipeline-view.ts'
 import { blindPassage } from './blind-words.ts'
@@ -51,10 +52,9 @@ export function BlindReading({
           </dl>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="scroll grow" tabIndex={0} aria-label="Passage">
+      <ScrollRegion label="Passage">
         <Passage text={text} outcome={heard} chosen={index} playing={playback.playing} onChoose={choose} />
-      </section>
+      </ScrollRegion>
       {question === undefined ? null : <HeardTable input={input} question={question} />}
       <RecordingStrip
         state={recording}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { aboutWord, wordIndexOf } from '../../../../shared/pipelines/reading/about.ts'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useRecording } from '../../../lib/sound/use-recording.ts'
 import type { EvidenceProps } from '../pipeline-view.ts'
@@ -75,11 +76,10 @@ export function ReadingEvidence({
       {isTable ? (
         <DebugTable input={input} words={words} chosen={index} onChoose={point} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className="scroll grow" tabIndex={0} aria-label="Passage">
+        <ScrollRegion label="Passage">
           <Passage text={text} outcome={outcome} chosen={index} playing={playback.playing} onChoose={point} />
           <Legend counts={counts} />
-        </section>
+        </ScrollRegion>
       )}
       {word === undefined ? null : (
         <WordNote word={word} shown={text.slice(word.span.start, word.span.end)} />

@@ -1,4 +1,5 @@
 import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import type { EvidenceProps } from '../pipeline-view.ts'
 import { ClassCounts } from './amounts/class-counts.tsx'
 import { Reclassify } from './amounts/reclassify.tsx'
@@ -53,15 +54,14 @@ export function ReceiptEvidence({
           onPropose={propose}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.findings} tabIndex={0} aria-label="Sum and rules">
+      <ScrollRegion className={styles.findings} label="Sum and rules">
         <ReconciliationSum
           reconciliation={shown.reconciliation}
           total={shown.fields.total}
           referee={outcome}
         />
         <RuleList final={shown} judged={outcome} />
-      </section>
+      </ScrollRegion>
     </section>
   )
 }

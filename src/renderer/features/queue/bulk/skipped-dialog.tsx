@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { shownCount } from '../../../lib/formats/format.ts'
 import type { BulkEnd } from './use-bulk.ts'
 
@@ -18,8 +19,7 @@ export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonl
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="dialog-body inset-focus" tabIndex={0} aria-label="Cases" data-first>
+      <ScrollRegion className="dialog-body inset-focus" label="Cases" data-first>
         <p className="dim small">
           {shownCount(end.skipped)} of {shownCount(end.changed + end.skipped)} cases could not be changed.
           Nothing was done to them.
@@ -33,7 +33,7 @@ export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonl
           ))}
         </ul>
         {more === 0 ? null : <p className="dim">And {shownCount(more)} more.</p>}
-      </section>
+      </ScrollRegion>
     </Dialog>
   )
 }

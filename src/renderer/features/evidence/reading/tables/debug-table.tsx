@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import type { Engine, ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { spoken } from '../../../../lib/formats/labels.ts'
 import { aboutWord } from '../words/about-word.ts'
 import marks from '../words/marks.module.css'
@@ -48,8 +49,7 @@ export function DebugTable({
     if (index !== null) onChoose(index)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section ref={scroller} className="scroll grow" tabIndex={0} aria-label="Debug table">
+    <ScrollRegion ref={scroller} label="Debug table">
       <WordHints words={words}>
         {/* biome-ignore lint/a11y: the buttons in it bubble */}
         <table className={styles.table} aria-rowcount={words.length + 1} onClick={choose}>
@@ -78,7 +78,7 @@ export function DebugTable({
           </tbody>
         </table>
       </WordHints>
-    </section>
+    </ScrollRegion>
   )
 }
 

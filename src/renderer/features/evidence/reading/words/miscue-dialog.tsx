@@ -5,6 +5,7 @@ import {
   miscues,
 } from '../../../../../shared/pipelines/reading/miscues.ts'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { shownCount } from '../../../../lib/formats/format.ts'
 import { KindSample } from './kind-sample.tsx'
 import styles from './words.module.css'
@@ -19,14 +20,13 @@ export function MiscueDialog({
 }) {
   return (
     <Dialog title="What the marks mean" size="wide" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="dialog-body" tabIndex={0} aria-label="Kinds">
+      <ScrollRegion className="dialog-body" label="Kinds">
         <dl>
           {miscueKinds.map((kind) => (
             <MiscueEntry key={kind} kind={kind} count={counts.get(kind) ?? 0} />
           ))}
         </dl>
-      </section>
+      </ScrollRegion>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Page } from '../../../../../shared/domain/documents/page.ts'
 import { placeOf } from '../../../../../shared/pipelines/receipt/place.ts'
 import { Notice } from '../../../../components/feedback/notice.tsx'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import type { PagesState } from '../../../../lib/pages/use-pages.ts'
 import { AmountBox } from '../amounts/amount-box.tsx'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
@@ -34,8 +35,7 @@ export function PageStage({
   if (shown === undefined) return null
   const { width, height } = shown
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.stage} tabIndex={0} aria-label={`Page ${page}`} {...pan}>
+    <ScrollRegion className={styles.stage} label={`Page ${page}`} {...pan}>
       {problem === null ? null : (
         <Notice isProblem title="The page cannot be shown">
           {problem}
@@ -60,7 +60,7 @@ export function PageStage({
           ) : null
         })}
       </div>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { markOf, type ShownNumber } from '../amounts/amount-marks.ts'
 import amounts from '../amounts/amounts.module.css'
 import styles from './pages.module.css'
@@ -18,8 +19,7 @@ export function TextStage({
   const sorted = numbers.toSorted((a, b) => a.span.start - b.span.start)
   const ends = sorted.map((number) => number.span.end)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.stage} tabIndex={0} aria-label="Text">
+    <ScrollRegion className={styles.stage} label="Text">
       <div className={styles.textSheet}>
         {sorted.map((number, index) => (
           <span key={number.index}>
@@ -33,7 +33,7 @@ export function TextStage({
         ))}
         {text.slice(ends.at(-1) ?? 0)}
       </div>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+
+/** A part of the page that scrolls by itself. It takes the focus, so that the keyboard can scroll it. */
+export function ScrollRegion({
+  label,
+  className = 'scroll grow',
+  ...rest
+}: Omit<ComponentProps<'section'>, 'aria-label' | 'tabIndex'> & { readonly label: string }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  return <section {...rest} className={className} tabIndex={0} aria-label={label} />
+}
