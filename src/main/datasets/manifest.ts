@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { QueueFilter } from '../../shared/contract/lists/queue.ts'
+import { counted } from '../../shared/counted.ts'
 import { Sha256 } from '../../shared/domain/ids.ts'
 
 /** What a data set is and what it depends on. No wall clock: equal labels and filters give equal bytes. */
@@ -25,25 +26,25 @@ export const LABEL_POLICY =
 
 /** The card of a data set: the same facts for people. */
 export function cardOf(manifest: Manifest): string {
-  const counted = (counts: Record<string, number>) =>
+  const lines = (counts: Record<string, number>) =>
     Object.entries(counts)
       .map(([name, count]) => `- ${name}: ${count}`)
       .join('\n') || '- none'
   const filters = Object.entries(manifest.filter).map(([name, value]) => `- ${name}: ${String(value)}`)
   return `# Labelled decisions
 
-${manifest.rows} decisions that people answered, from ${manifest.tool.name} ${manifest.tool.version}, answered by ${manifest.reviewers} reviewer${manifest.reviewers === 1 ? '' : 's'}.
+${counted(manifest.rows, 'decision')} that people answered, from ${manifest.tool.name} ${manifest.tool.version}, answered by ${counted(manifest.reviewers, 'reviewer')}.
 
 ## Answers
-${counted(manifest.answers)}
+${lines(manifest.answers)}
 
 ## Gold labels
 ${manifest.labelPolicy}
 
-${counted(manifest.gold)}
+${lines(manifest.gold)}
 
 ## Pipelines
-${counted(manifest.pipelines)}
+${lines(manifest.pipelines)}
 
 ## Filters
 ${filters.join('\n') || '- none: every labelled decision'}

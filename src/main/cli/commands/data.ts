@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { DatasetFormat, ResultFormat } from '../../../shared/contract/cases/exports.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
 import { CaseId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { restore } from '../../store/backup.ts'
@@ -132,8 +133,8 @@ async function exportLabels(
 ): Promise<ExitCode> {
   const filter = filterFrom(options, docket)
   for await (const line of docket.exports.labels({ format, folder: out, filter }, reviewer)) {
-    if (line.event === 'progress') output.progress(`${line.rows} rows`)
-    else output.line('export', line, `${line.rows} rows in ${line.files.join(', ')}`)
+    if (line.event === 'progress') output.progress(counted(line.rows, 'row'))
+    else output.line('export', line, `${counted(line.rows, 'row')} in ${line.files.join(', ')}`)
   }
   return ExitCode.done
 }
@@ -145,8 +146,8 @@ async function writeResults(
 ): Promise<ExitCode> {
   const request = { format, file: out, filter: filterFrom(options, docket) }
   for await (const line of docket.results.write(request, reviewer)) {
-    if (line.event === 'progress') output.progress(`${line.rows} cases`)
-    else output.line('results', line, `${line.rows} cases in ${line.files.join(', ')}`)
+    if (line.event === 'progress') output.progress(counted(line.rows, 'case'))
+    else output.line('results', line, `${counted(line.rows, 'case')} in ${line.files.join(', ')}`)
   }
   return ExitCode.done
 }
@@ -154,11 +155,12 @@ async function writeResults(
 async function verify({ docket, output, signal }: Session): Promise<ExitCode> {
   let code: ExitCode = ExitCode.failed
   for await (const line of docket.audit.verify(signal)) {
-    if (line.event === 'progress') output.progress(`${line.done} of ${line.total} events`)
+    if (line.event === 'progress')
+      output.progress(`${shownCount(line.done)} of ${counted(line.total, 'event')}`)
     else {
       const { verdict } = line
       const text = verdict.intact
-        ? `intact: ${verdict.events} events`
+        ? `intact: ${counted(verdict.events, 'event')}`
         : `not intact at event ${verdict.seq}: ${verdict.reason}`
       output.line('verify', verdict, text)
       code = verdict.intact ? ExitCode.done : ExitCode.notIntact

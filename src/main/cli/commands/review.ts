@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { counted } from '../../../shared/counted.ts'
 import type { CaseId, DecisionId } from '../../../shared/domain/ids.ts'
 import { Answer, DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import { ReviewAction } from '../../../shared/domain/reviews/review.ts'
@@ -158,7 +159,7 @@ function erase({ docket, reviewer, output }: Session, ids: CaseId[], subject: st
   output.line(
     'erase',
     { event: 'erased', ...erased },
-    `${erased.cases} cases erased, ${erased.bodies} texts gone`,
+    `${counted(erased.cases, 'case')} erased, ${counted(erased.bodies, 'text')} gone`,
   )
   return ExitCode.done
 }

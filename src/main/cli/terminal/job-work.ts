@@ -1,4 +1,5 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
+import { shownCount } from '../../../shared/counted.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { isOver, type Job } from '../../../shared/domain/runs/job.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -37,9 +38,9 @@ type Pace = Pick<LiveJob, 'done' | 'failed' | 'total' | 'rate' | 'msLeft'>
 
 /** How far a job is, on one line: 1,234 of 10,000, 3 failed, 96 a second, 2 min left. */
 export function progressText({ done, failed, total, rate, msLeft }: Pace): string {
-  const parts = [`${count(done + failed)} of ${count(total)}`]
-  if (failed > 0) parts.push(`${count(failed)} failed`)
-  if (rate !== null) parts.push(`${rate < 10 ? rate.toFixed(1) : count(Math.round(rate))} a second`)
+  const parts = [`${shownCount(done + failed)} of ${shownCount(total)}`]
+  if (failed > 0) parts.push(`${shownCount(failed)} failed`)
+  if (rate !== null) parts.push(`${rate < 10 ? rate.toFixed(1) : shownCount(Math.round(rate))} a second`)
   if (msLeft !== null) parts.push(`${spanText(msLeft)} left`)
   return parts.join(', ')
 }
@@ -66,8 +67,4 @@ function spanText(ms: number): string {
   if (seconds < 90) return `${seconds} s`
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
-}
-
-function count(items: number): string {
-  return items.toLocaleString('en-US')
 }

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { counted } from '../../../shared/counted.ts'
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import type { ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import { audioType } from '../../documents/audio.ts'
@@ -59,5 +60,5 @@ function sourceOf(files: FilesByOption): ReadingSource | null {
 function metricsLine({ wcpm, accuracy, errors, words }: ReadingMetrics): string {
   const rate = wcpm === null ? 'no times' : `${wcpm.toFixed(1)} words correct a minute`
   const share = accuracy === null ? 'no words' : `${(100 * accuracy).toFixed(1)} % accuracy`
-  return `${rate}, ${share}, ${errors} errors in ${words} words`
+  return `${rate}, ${share}, ${counted(errors, 'error')} in ${counted(words, 'word')}`
 }

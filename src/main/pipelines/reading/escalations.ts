@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
@@ -115,7 +116,7 @@ function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | n
   const unset = failures.filter(({ failure: { why } }) => absenceOf(why) === 'not_configured')
   const unanswered = failures.filter(({ failure: { why } }) => absenceOf(why) === 'unavailable')
   const forgotten = stage.missing - wordsIn(unanswered)
-  const silence = forgotten > 0 ? [`The judge's answer says nothing of ${wordsOf(forgotten)}.`] : []
+  const silence = forgotten > 0 ? [`The judge's answer says nothing of ${counted(forgotten, 'word')}.`] : []
   return [
     openWords('not_configured', wordsIn(unset), errorsIn(unset)),
     openWords('unavailable', stage.missing, [...errorsIn(unanswered), ...silence]),
@@ -124,12 +125,8 @@ function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | n
 
 function openWords(absence: Absence, words: number, why: readonly string[]): Escalation | null {
   if (words === 0) return null
-  const open = `${wordsOf(words, 'disputed ')} ${words === 1 ? 'is' : 'are'} left open.`
+  const open = `${counted(words, 'disputed word')} ${plural(words, 'is', 'are')} left open.`
   return absenceEscalation(absence, open, why)
-}
-
-function wordsOf(count: number, kind = ''): string {
-  return `${count} ${kind}${count === 1 ? 'word' : 'words'}`
 }
 
 function wordsIn(failures: readonly FailedRows[]): number {

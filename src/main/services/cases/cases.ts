@@ -1,4 +1,5 @@
 import type { CaseSnapshot, Erasure } from '../../../shared/contract/cases/cases.ts'
+import { counted } from '../../../shared/counted.ts'
 import type { BatchId, CaseId, RunId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -111,7 +112,7 @@ export function caseService(
     if (ids.length === cases) return ids
     throw new AppError(
       'CHANGED_SINCE',
-      `“${subject}” has ${ids.length} cases now, not ${cases} any more. Look again, then repeat it.`,
+      `“${subject}” has ${counted(ids.length, 'case')} now, not ${cases} any more. Look again, then repeat it.`,
     )
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownCount } from '../../../shared/counted.ts'
 import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
@@ -108,5 +109,5 @@ function titleOf(names: readonly string[]): string {
   if (others.length === 0) return first
   const [folder = ''] = first.split('/')
   const isShared = folder !== first && others.every((name) => name.startsWith(`${folder}/`))
-  return isShared ? folder : `${first} and ${others.length.toLocaleString('en')} more`
+  return isShared ? folder : `${first} and ${shownCount(others.length)} more`
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BulkChange, BulkLine, Selection, SkippedCase } from '../../../shared/contract/lists/bulk.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import { counted, plural } from '../../../shared/counted.ts'
 import type { ViewList } from '../../../shared/domain/cases/view.ts'
 import type { BatchId, CaseId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -113,7 +114,7 @@ export function bulkService(
     if (begun.length === 0 && all.length !== selection.cases)
       throw new AppError(
         'CHANGED_SINCE',
-        `${all.length} cases match now, not ${selection.cases} any more. Look at the list again, then repeat it.`,
+        `${counted(all.length, 'case')} ${plural(all.length, 'matches', 'match')} now, not ${selection.cases} any more. Look at the list again, then repeat it.`,
       )
     return all
   }

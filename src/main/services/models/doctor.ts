@@ -1,4 +1,5 @@
 import type { CheckLine, LocalState, RouteLine } from '../../../shared/contract/program/models.ts'
+import { counted } from '../../../shared/counted.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import { orAborted } from '../../judging/calls/aborting.ts'
@@ -54,7 +55,7 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
   }
 
   function storeCheck(): CheckLine {
-    const detail = `The store in ${dir} opens; its ledger has ${events()} events. Rules, review and export need no model.`
+    const detail = `The store in ${dir} opens; its ledger has ${counted(events(), 'event')}. Rules, review and export need no model.`
     return { check: 'store', ok: true, detail }
   }
 
@@ -115,8 +116,7 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   )
   if (local.kind === 'found') {
     const { chosen, baseUrl, models } = local
-    const count = models.length === 1 ? '1 model' : `${models.length} models`
-    const detail = `Ollama answers at ${baseUrl} with ${count}; ${chosen} stands in where other models fail. It costs nothing.`
+    const detail = `Ollama answers at ${baseUrl} with ${counted(models.length, 'model')}; ${chosen} stands in where other models fail. It costs nothing.`
     return { check, ok: true, detail }
   }
   const isNeeded = isNamed || isOnly

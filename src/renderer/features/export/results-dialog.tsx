@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/counted.ts'
 import '../../components/fields/field.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -26,7 +27,7 @@ export function ResultsDialog({
   const { data: suggested } = useQuery(
     api.exports.suggestPath.queryOptions({ input: { of: 'results', format }, staleTime: 0 }),
   )
-  const cases = count === undefined ? '' : `: ${shownBound(count)} ${count.cases === 1 ? 'case' : 'cases'}`
+  const cases = count === undefined ? '' : `: ${shownBound(count)} ${plural(count.cases, 'case')}`
   return (
     <WriteDialog
       title="Export results"

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.ts'
 import '../../components/fields/field.css'
 import { type ReactNode, useId, useState } from 'react'
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { problemText } from '../../lib/client/api.ts'
-import { shownCount } from '../../lib/formats/format.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
 
 type Line = ExportProgress | ExportedLine | ResultsLine
@@ -96,9 +96,9 @@ function textOf(state: Writing): string {
     case 'asking':
       return ''
     case 'writing':
-      return `Writing: ${shownCount(state.rows)} rows`
+      return `Writing: ${counted(state.rows, 'row')}`
     case 'written': {
-      const rows = `${shownCount(state.rows)} ${state.rows === 1 ? 'row' : 'rows'} written`
+      const rows = `${counted(state.rows, 'row')} written`
       return state.files === 1 ? `${rows}.` : `${rows} to ${state.files} files.`
     }
     case 'problem':

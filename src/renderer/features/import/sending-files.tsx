@@ -1,3 +1,4 @@
+import { counted, shownCount } from '../../../shared/counted.ts'
 import './import.css'
 import { X } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
@@ -5,7 +6,6 @@ import { Progress } from '../../components/feedback/progress.tsx'
 import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
 import { RailCard } from '../../components/feedback/rail-card.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
-import { shownCount } from '../../lib/formats/format.ts'
 import { closeSending, useSending } from './imports.ts'
 
 /** Files on their way to the host, in the rail: it covers nothing that is being judged. */
@@ -26,7 +26,7 @@ export function SendingFiles() {
         <p>{problem}</p>
       </RailCard>
     )
-  const progress = `${shownCount(done)} of ${shownCount(total)} files`
+  const progress = `${shownCount(done)} of ${counted(total, 'file')}`
   return (
     <>
       <RailCard title="Reading files">

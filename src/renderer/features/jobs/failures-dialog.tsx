@@ -1,3 +1,4 @@
+import { shownCount } from '../../../shared/counted.ts'
 import './jobs.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
@@ -8,7 +9,6 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { api } from '../../lib/client/api.ts'
-import { shownCount } from '../../lib/formats/format.ts'
 import { controlJob, retryItem } from './use-jobs.ts'
 
 /** So many are shown with their reasons; nobody reads more of them in a window. */

@@ -1,6 +1,7 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
+import { shownCount } from '../../../shared/counted.ts'
 import type { JobKind, JobState } from '../../../shared/domain/runs/job.ts'
-import { shownCount, shownDollars, shownSpan } from '../../lib/formats/format.ts'
+import { shownDollars, shownSpan } from '../../lib/formats/format.ts'
 
 /** What a job does, in a word. */
 const kindLabels: Readonly<Record<JobKind, string>> = {

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
+import { counted, plural } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
-import { shownCount } from '../../lib/formats/format.ts'
 
 /** Filters that leave nothing. */
 export function NoMatch({
@@ -21,7 +21,7 @@ export function NoMatch({
     >
       {cases === undefined
         ? 'Every case is left out by them.'
-        : `They leave out ${cases === 1 ? 'the only case' : `all ${shownCount(cases)} cases`} that ${cases === 1 ? 'is' : 'are'} here.`}
+        : `They leave out ${cases === 1 ? 'the only case' : `all ${counted(cases, 'case')}`} that ${plural(cases, 'is', 'are')} here.`}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, Inbox } from 'lucide-react'
 import type { QueueCounts, QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import { plural } from '../../../shared/counted.ts'
 import type { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
@@ -35,7 +36,7 @@ export function QueueEmpty({
     >
       {pending.cases === 0
         ? 'Nor does any case wait for a ruling.'
-        : `${shownBound(pending)} ${pending.cases === 1 ? 'waits' : 'wait'} for a ruling.`}
+        : `${shownBound(pending)} ${plural(pending.cases, 'waits', 'wait')} for a ruling.`}
     </Notice>
   )
 }
@@ -65,10 +66,10 @@ function restText({
   byStatus: { in_review: held, regenerate_requested: regenerating },
 }: QueueCounts): string {
   const rest = [
-    held.cases === 0 ? [] : `${shownBound(held)} ${held.cases === 1 ? 'is' : 'are'} in review`,
+    held.cases === 0 ? [] : `${shownBound(held)} ${plural(held.cases, 'is', 'are')} in review`,
     regenerating.cases === 0
       ? []
-      : `${shownBound(regenerating)} ${regenerating.cases === 1 ? 'comes' : 'come'} back when judged again`,
+      : `${shownBound(regenerating)} ${plural(regenerating.cases, 'comes', 'come')} back when judged again`,
   ].flat()
   if (rest.length === 0) return 'Every case that the rules left open has been ruled on.'
   return `${rest.join(', ')}. All others that the rules left open have been ruled on.`

@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../shared/counted.ts'
 import './runs.css'
 import '../../components/fields/field.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -64,10 +65,12 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         />
       )}
       <p role="status">
-        {changed === 0 ? 'Both decide the same.' : `${changed} of ${decisions.length} decisions differ.`}{' '}
+        {changed === 0
+          ? 'Both decide the same.'
+          : `${changed} of ${counted(decisions.length, 'decision')} ${plural(changed, 'differs', 'differ')}.`}{' '}
         {differences.length === 0
           ? 'Their outcomes are equal.'
-          : `Their outcomes differ in ${differences.length} ${differences.length === 1 ? 'place' : 'places'}.`}
+          : `Their outcomes differ in ${counted(differences.length, 'place')}.`}
       </p>
       <DecisionDiff decisions={decisions} left={sides[0]} right={sides[1]} />
       <DifferenceTable

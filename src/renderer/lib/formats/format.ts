@@ -1,3 +1,5 @@
+import { shownCount } from '../../../shared/counted.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -14,11 +16,6 @@ export function shownAge(since: number, now: number): string {
 /** A time of day: 10:42. */
 export function shownTime(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-}
-
-/** A count with thousands: 12,408. */
-export function shownCount(count: number): string {
-  return count.toLocaleString('en-US')
 }
 
 /** A share as a percentage with one decimal: 95.6 %. */

@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../../shared/counted.ts'
 import { familyOf } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
@@ -6,7 +7,11 @@ import { type Finding, quiet, triggered } from './finding.ts'
 export function noAmounts(given: RuleCase): Finding {
   const id = 'R5_NO_AMOUNTS'
   const amounts = given.reading.numbers.filter(({ value }) => value !== null)
-  if (amounts.length > 0) return quiet(id, `It has ${amounts.length} numbers that may be amounts.`)
+  if (amounts.length > 0)
+    return quiet(
+      id,
+      `It has ${counted(amounts.length, 'number')} that may be ${plural(amounts.length, 'an amount', 'amounts')}.`,
+    )
   const isOptional = familyOf(given.subtype) === 'LOGISTICS'
   return triggered(
     id,

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/counted.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
 
@@ -19,14 +20,14 @@ export function layoutFindings(given: RuleCase): Finding[] {
       'R10_FEW_LINES',
       lines.length < layout.fewLinesBelow,
       layout.fewLines,
-      `It has only ${lines.length} lines.`,
+      `It has only ${counted(lines.length, 'line')}.`,
       lines.length,
     ),
     check(
       'R11_MANY_LINES',
       lines.length > layout.manyLinesAbove,
       layout.manyLines,
-      `It has ${lines.length} lines.`,
+      `It has ${counted(lines.length, 'line')}.`,
       lines.length,
     ),
     check(

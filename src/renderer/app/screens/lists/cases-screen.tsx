@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive, Download, Upload } from 'lucide-react'
 import type { QueueFilter } from '../../../../shared/contract/lists/queue.ts'
+import { plural } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
@@ -38,7 +39,7 @@ export function CasesScreen() {
       <div className="place-head">
         <h1>{views.all.find(({ id }) => id === saved)?.name ?? 'Cases'}</h1>
         <span className="dim small mono" role="status">
-          {count === undefined ? '' : `${shownBound(count)} ${count.cases === 1 ? 'case' : 'cases'}`}
+          {count === undefined ? '' : `${shownBound(count)} ${plural(count.cases, 'case')}`}
         </span>
         <span className="grow" />
         <HeadAction id="import" label="Import" icon={Download} />

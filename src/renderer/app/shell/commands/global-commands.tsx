@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { counted } from '../../../../shared/counted.ts'
 import { ExportDialog } from '../../../features/export/export-dialog.tsx'
 import { ResultsDialog } from '../../../features/export/results-dialog.tsx'
 import { loadSamples, openFilePicker } from '../../../features/import/imports.ts'
@@ -84,7 +85,7 @@ function useCompensate() {
       const about = new Set(steps.map(({ caseId }) => caseId)).size
       const names = [...new Set(steps.map(({ type }) => eventName(type)))].join(', ')
       showToast(
-        `${direction === 'undo' ? 'Taken back' : 'Done again'}: ${names}${about > 1 ? ` of ${about} cases` : ''}`,
+        `${direction === 'undo' ? 'Taken back' : 'Done again'}: ${names}${about > 1 ? ` of ${counted(about, 'case')}` : ''}`,
       )
       const isOne = steps.every(({ caseId }) => caseId === first.caseId)
       if (isOne)

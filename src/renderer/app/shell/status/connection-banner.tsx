@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted, plural } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
@@ -67,6 +68,6 @@ function Connecting() {
 function Waiting({ isLost = false }: { readonly isLost?: boolean }) {
   const steps = useObservable(onWay.count)
   if (steps === 0) return null
-  const text = steps === 1 ? 'One step waits for it' : `${steps} steps wait for it`
+  const text = `${counted(steps, 'step')} ${plural(steps, 'waits', 'wait')} for it`
   return isLost ? `${text}, as long as this window stays open.` : `${text}.`
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react'
+import { counted, shownCount } from '../../../../shared/counted.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api } from '../../../lib/client/api.ts'
-import { shownCount } from '../../../lib/formats/format.ts'
 import { useVerification, verifyLedger } from './verification.ts'
 
 /** What stands behind the work: the record, the network, the reviewer. */
@@ -52,12 +52,12 @@ function LedgerState({ events }: { readonly events: number }) {
 function textOf(found: ReturnType<typeof useVerification>, events: number): string {
   switch (found.kind) {
     case 'unknown':
-      return `Ledger: ${shownCount(events)} ${events === 1 ? 'event' : 'events'}. Verify`
+      return `Ledger: ${counted(events, 'event')}. Verify`
     case 'checking':
-      return `Verifying: ${shownCount(found.done)} of ${shownCount(found.total)} events`
+      return `Verifying: ${shownCount(found.done)} of ${counted(found.total, 'event')}`
     case 'verdict':
       return found.verdict.intact
-        ? `Ledger intact: ${shownCount(found.verdict.events)} events`
+        ? `Ledger intact: ${counted(found.verdict.events, 'event')}`
         : `Ledger not intact at event ${found.verdict.seq}: ${found.verdict.reason}`
     case 'problem':
       return found.text

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../../shared/counted.ts'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
 import { shownShare } from '../../../lib/formats/format.ts'
@@ -107,19 +108,19 @@ const restText: Shown = ({
   insertions,
 }) =>
   [
-    `${words} words${seconds === null ? '' : ` in ${seconds.toFixed(1)} s`}`,
-    counted(notAttempted, 'not reached'),
-    counted(hesitations, hesitations === 1 ? 'hesitation' : 'hesitations'),
-    counted(longPauses, longPauses === 1 ? 'long pause' : 'long pauses'),
-    counted(selfCorrections, 'self-corrected'),
-    counted(repetitions, 'repeated'),
-    counted(insertions, 'put in'),
+    `${counted(words, 'word')}${seconds === null ? '' : ` in ${seconds.toFixed(1)} s`}`,
+    unlessNone(notAttempted, 'not reached'),
+    unlessNone(hesitations, 'hesitation', 'hesitations'),
+    unlessNone(longPauses, 'long pause', 'long pauses'),
+    unlessNone(selfCorrections, 'self-corrected'),
+    unlessNone(repetitions, 'repeated'),
+    unlessNone(insertions, 'put in'),
   ]
     .filter((part) => part !== null)
     .join(' · ')
 
-function counted(count: number, what: string): string | null {
-  return count === 0 ? null : `${count} ${what}`
+function unlessNone(count: number, one: string, many = one): string | null {
+  return count === 0 ? null : counted(count, one, many)
 }
 
 const bands: Readonly<Record<NormBand['percentile'], string>> = {

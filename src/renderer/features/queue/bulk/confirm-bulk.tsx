@@ -1,6 +1,6 @@
+import { counted } from '../../../../shared/counted.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
-import { shownCount } from '../../../lib/formats/format.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import type { Change } from './use-bulk.ts'
 
@@ -23,7 +23,7 @@ export function ConfirmBulk({
   readonly onConfirm: () => void
   readonly onClose: () => void
 }) {
-  const what = `${VERBS[change.do]} ${shownCount(cases)} ${cases === 1 ? 'case' : 'cases'}`
+  const what = `${VERBS[change.do]} ${counted(cases, 'case')}`
   return (
     <Dialog
       title={`${what}?`}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../../../shared/counted.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../../lib/client/api.ts'
-import { shownCount } from '../../../lib/formats/format.ts'
 import { capitalized, listed } from '../../../lib/pipelines/labels.ts'
 import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -28,14 +28,14 @@ export function EraseDialog({
   )
   const isWhole = whole && subject !== null && all !== undefined
   const count = isWhole ? all.cases : ids.length
-  const cases = `${shownCount(count)} ${count === 1 ? 'case' : 'cases'}`
+  const cases = counted(count, 'case')
   const erase = async () => {
     const of = isWhole
       ? { by: 'subject' as const, subject, cases: all.cases }
       : { by: 'ids' as const, caseIds: [...ids] }
     try {
       const done = await act((actionId) => client.cases.erase({ actionId, of }))
-      showToast(`${shownCount(done.cases)} ${done.cases === 1 ? 'case' : 'cases'} erased for good`)
+      showToast(`${counted(done.cases, 'case')} erased for good`)
       onClose()
       await queries.invalidateQueries()
     } catch (error) {
@@ -65,7 +65,7 @@ export function EraseDialog({
         {subject === null || all === undefined ? null : (
           <label className="row">
             <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
-            Everything of {subject}: {shownCount(all.cases)} {all.cases === 1 ? 'case' : 'cases'}
+            Everything of {subject}: {counted(all.cases, 'case')}
           </label>
         )}
       </div>

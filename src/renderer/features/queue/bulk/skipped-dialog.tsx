@@ -1,8 +1,8 @@
+import { counted, shownCount } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
-import { shownCount } from '../../../lib/formats/format.ts'
 import type { BulkEnd } from './use-bulk.ts'
 
 /** The cases that a step over many has left as they are, each with the reason. */
@@ -21,7 +21,7 @@ export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonl
     >
       <ScrollRegion className="dialog-body inset-focus" label="Cases" data-first>
         <p className="dim small">
-          {shownCount(end.skipped)} of {shownCount(end.changed + end.skipped)} cases could not be changed.
+          {shownCount(end.skipped)} of {counted(end.changed + end.skipped, 'case')} could not be changed.
           Nothing was done to them.
         </p>
         <ul className="skipped">

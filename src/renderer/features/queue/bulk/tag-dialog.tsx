@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/counted.ts'
 import '../../../components/fields/field.css'
 import './bulk.css'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function TagDialog({
   }
   return (
     <Dialog
-      title={cases === 1 ? 'Tag this case' : `Tag ${cases} cases`}
+      title={cases === 1 ? 'Tag this case' : `Tag ${counted(cases, 'case')}`}
       onClose={onClose}
       actions={
         <DialogActions

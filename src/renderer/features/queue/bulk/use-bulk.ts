@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type * as z from 'zod'
 import type { BulkChange, BulkLine, Selection } from '../../../../shared/contract/lists/bulk.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
 import { act, api, client, problemText } from '../../../lib/client/api.ts'
-import { shownCount } from '../../../lib/formats/format.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export type BulkEnd = Extract<BulkLine, { event: 'done' }>
@@ -33,7 +33,7 @@ export function useBulk(onDone: (end: BulkEnd) => void) {
     })
     if (end === null) return
     const skipped = end.skipped === 0 ? '' : `, ${shownCount(end.skipped)} left as they are`
-    showToast(`${cases(end.changed)} ${DONE[change.do]}${skipped}`, { canUndo: end.changed > 0 })
+    showToast(`${counted(end.changed, 'case')} ${DONE[change.do]}${skipped}`, { canUndo: end.changed > 0 })
     onDone(end)
   }
 
@@ -60,8 +60,4 @@ export function useBulk(onDone: (end: BulkEnd) => void) {
         })
     },
   }
-}
-
-function cases(count: number): string {
-  return `${shownCount(count)} ${count === 1 ? 'case' : 'cases'}`
 }

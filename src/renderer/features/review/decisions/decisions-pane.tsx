@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../../shared/counted.ts'
 import './decisions.css'
 import '../review.css'
 import { Check, CircleHelp, X } from 'lucide-react'
@@ -115,8 +116,8 @@ function DecisionRow({
 }
 
 function leftOutText(count: number): string {
-  const what = count === 1 ? '1 decision is' : `${count} decisions are`
-  return `${what} shown when you have answered the others.`
+  const are = plural(count, 'is', 'are')
+  return `${counted(count, 'decision')} ${are} shown when you have answered the others.`
 }
 
 const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const

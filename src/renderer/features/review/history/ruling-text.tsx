@@ -1,4 +1,5 @@
 import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
 
 /** A ruling in a few words: what it was about, and what was said. */
@@ -25,6 +26,6 @@ export function RulingText({
 }
 
 function caseText({ cases, title }: Extract<RecentRuling, { kind: 'case' }>, withTitle: boolean): string {
-  if (cases > 1) return `${cases} cases`
+  if (cases > 1) return counted(cases, 'case')
   return withTitle ? title : 'The case'
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../../shared/counted.ts'
 import { shownClock } from '../../../../lib/formats/format.ts'
 import type { RecordingState } from '../../../../lib/sound/use-recording.ts'
 import { Player } from '../../parts/player/player.tsx'
@@ -44,7 +45,7 @@ export function RecordingStrip({
 function valueText({ marks }: TimeLine, index: number | null, seconds: number): string {
   const chosen = index === null ? undefined : marks.find(({ key }) => key === wordKey(index))
   const doubts = marks.filter(({ isDoubt }) => isDoubt).length
-  const inDoubt = `${doubts} disputed ${doubts === 1 ? 'word' : 'words'} in ${shownClock(seconds)}`
+  const inDoubt = `${counted(doubts, 'disputed word')} in ${shownClock(seconds)}`
   if (chosen === undefined) return inDoubt
   return `“${chosen.label}” from ${shownClock(chosen.from)} to ${shownClock(chosen.to)}; ${inDoubt}`
 }

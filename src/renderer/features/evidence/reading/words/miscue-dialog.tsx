@@ -1,3 +1,4 @@
+import { shownCount } from '../../../../../shared/counted.ts'
 import {
   type Miscue,
   type MiscueKind,
@@ -6,7 +7,6 @@ import {
 } from '../../../../../shared/pipelines/reading/miscues.ts'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
-import { shownCount } from '../../../../lib/formats/format.ts'
 import { KindSample } from './kind-sample.tsx'
 import styles from './words.module.css'
 
