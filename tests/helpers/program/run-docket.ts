@@ -15,9 +15,13 @@ export interface DocketEnded {
   readonly messages: string
 }
 
-/** Runs the built `docket --json` on a store. */
-export async function runDocket(storeDir: string, args: readonly string[]): Promise<DocketEnded> {
-  const ended = await runProgram([process.execPath, CLI, '--store', storeDir, '--json', ...args])
+/** Runs the built `docket --json` on a store; `cli` is the command line of another build. */
+export async function runDocket(
+  storeDir: string,
+  args: readonly string[],
+  cli: string = CLI,
+): Promise<DocketEnded> {
+  const ended = await runProgram([process.execPath, cli, '--store', storeDir, '--json', ...args])
   const lines = ended.stdout.split('\n').filter((line) => line !== '')
   return {
     exitCode: ended.exitCode,

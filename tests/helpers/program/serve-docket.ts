@@ -10,11 +10,16 @@ export interface ServeOptions {
   readonly env?: NodeJS.ProcessEnv
   /** Hears everything that it says on stderr, which nobody sees then. */
   readonly heard?: (text: string) => void
+  /** The command line of another build. */
+  readonly cli?: string
 }
 
 /** `docket serve` on a store, until it is disposed of. Every wait has a limit. */
-export async function serveDocket(storeDir: string, { env = process.env, heard }: ServeOptions = {}) {
-  const child = spawn(process.execPath, [CLI, 'serve'], {
+export async function serveDocket(
+  storeDir: string,
+  { env = process.env, heard, cli = CLI }: ServeOptions = {},
+) {
+  const child = spawn(process.execPath, [cli, 'serve'], {
     env: { ...env, DOCKET_STORE: storeDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
