@@ -1,4 +1,4 @@
-import type { Keeper } from '../../../src/main/judging/calls/keeper.ts'
+import type { CallStore } from '../../../src/main/judging/calls/call-store.ts'
 import { createJudging } from '../../../src/main/judging/judging.ts'
 import type { JudgeModel } from '../../../src/main/judging/port/judge-model.ts'
 import { findOllama } from '../../../src/main/llm/find-ollama.ts'
@@ -36,7 +36,7 @@ export function modelJudge(route: string): ModelJudge {
       ['budgets.unknownPrices', 'allow'],
       ['deadlines.reading', 120_000],
     ]),
-    keeper: forgetful,
+    callStore: forgetful,
     signal: new AbortController().signal,
     mayUseCache: false,
     isPatient: true,
@@ -57,8 +57,8 @@ export function modelJudge(route: string): ModelJudge {
 }
 
 /** Lets every call be made and remembers none. */
-const forgetful: Keeper = {
-  begin: async () => ({ kind: 'go' }),
+const forgetful: CallStore = {
+  begin: async () => ({ kind: 'begun' }),
   end: async () => undefined,
   known: () => null,
 }

@@ -4,22 +4,22 @@ import { rememberLocal } from './routes/local-models.ts'
 import { baseUrlOf } from './routes/route.ts'
 import type { RunBinding } from './routes/run-binding.ts'
 import { type RunJudge, runJudge } from './routes/run-judge.ts'
-import { createSeats, type SeatParts } from './routes/seats.ts'
+import { createTargets, type TargetParts } from './routes/targets.ts'
 
-/** Everything that can be asked of models. One for a process: places, and what is known of providers, are shared. */
-export function createJudging(options: SeatParts) {
+/** Judging for a process: all its runs share the limiters and the list of local models. */
+export function createJudging(options: TargetParts) {
   const { clock, environment } = options
   const findLocal = rememberLocal(options.findLocal, clock)
-  const seats = createSeats({ ...options, findLocal })
+  const targets = createTargets({ ...options, findLocal })
 
   return {
     /** The judge of one run. */
     forRun: (binding: RunBinding): RunJudge =>
-      runJudge(binding, { clock, findLocal, environment, findSeat: seats.forRun() }),
-    /** The local server that the settings name, with its models, or what is missing there. */
+      runJudge(binding, { clock, findLocal, environment, resolveTarget: targets.forRun() }),
+    /** The local server of the settings with its models, or what is missing. */
     local: (settings: Settings) =>
       findLocal(baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)),
-    /** Where a model answers. */
+    /** The base URL of a model. */
     baseUrl: (model: ModelRef, settings: Settings) => baseUrlOf(model, settings, environment),
   }
 }

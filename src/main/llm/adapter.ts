@@ -1,57 +1,57 @@
 import type { ModelPort, ModelReply, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
-import { type Feature, type Habits, sendDegrading } from './degrade.ts'
-import { inFlight, newFlight } from './flight.ts'
-import { notTheProtocol, troubleOf } from './problem.ts'
+import { type Feature, sendDegrading, type UnsupportedFeatures } from './degrade.ts'
+import { notTheProtocol, problemReplyOf } from './problem.ts'
+import { newTrace, withTrace } from './request-trace.ts'
 
-/** The engine's own limits end a call long before a client library would. */
+/** Timeout given to client libraries, in milliseconds: the limits of `judging` end a call long before it. */
 export const LONGEST_MS = 3_600_000
 
-/** What a request leaves out because its host or model does not take it. */
-export type Without = ReadonlySet<string>
+/** Names of the features that a request leaves out because its host or model does not support them. */
+export type Unsupported = ReadonlySet<string>
 
-/** What differs between the protocols: what is sent through which library, and how a reply reads. */
+/** What differs between protocols: the client library, the request it sends and how a reply is parsed. */
 export interface Wire<Client> {
   readonly features: readonly Feature[]
   /** The header that names a request on the provider's side. */
   readonly requestIdHeader: string
   /** Makes the library's client for a host. The library is loaded here, when it is first needed. */
   open(baseUrl: string, key: string | null): Promise<Client>
-  /** What is sent beside the words, as it is recorded. */
-  paramsOf(request: ModelRequest, without: Without): Readonly<Record<string, Param>>
-  /** What was asked for and is not sent. */
-  droppedOf(request: ModelRequest, without: Without): readonly string[]
-  send(client: Client, request: ModelRequest, without: Without): Promise<unknown>
-  /** The words of a reply; `null` where it is none of this protocol. */
+  /** The parameters that are sent besides the text, as the call records them. */
+  paramsOf(request: ModelRequest, unsupported: Unsupported): Readonly<Record<string, Param>>
+  /** The parameters that the question asks for and the request leaves out. */
+  droppedOf(request: ModelRequest, unsupported: Unsupported): readonly string[]
+  send(client: Client, request: ModelRequest, unsupported: Unsupported): Promise<unknown>
+  /** The text and usage of a reply; `null` where the reply does not follow the protocol. */
   read(reply: unknown): Words | null
 }
 
-/** Speaks one protocol. Nothing is thrown: what goes wrong on the wire is a reply, too. */
+/** The model port of one protocol. It never throws: a failed request is a reply of kind `problem`. */
 export function adapter<Client>(wire: Wire<Client>): ModelPort {
-  const habits: Habits = new Map()
+  const known: UnsupportedFeatures = new Map()
   const clientOf = clientsOf(wire)
   return {
     send: (request) =>
-      sendDegrading(habits, `${request.baseUrl} ${request.model}`, wire.features, (without) =>
-        attempt(request, without),
+      sendDegrading(known, `${request.baseUrl} ${request.model}`, wire.features, (unsupported) =>
+        sendWithout(request, unsupported),
       ),
   }
 
-  async function attempt(request: ModelRequest, without: Without): Promise<ModelReply> {
-    const flight = newFlight(request.signal, request.onConnected)
+  async function sendWithout(request: ModelRequest, unsupported: Unsupported): Promise<ModelReply> {
+    const trace = newTrace(request.signal, request.onConnected)
     const head = () => ({
-      params: wire.paramsOf(request, without),
-      droppedParams: wire.droppedOf(request, without),
-      requestId: flight.headers?.get(wire.requestIdHeader) ?? null,
-      requests: flight.requests,
+      params: wire.paramsOf(request, unsupported),
+      droppedParams: wire.droppedOf(request, unsupported),
+      requestId: trace.headers?.get(wire.requestIdHeader) ?? null,
+      requests: trace.requests,
     })
     try {
       const client = await clientOf(request.baseUrl, request.key)
-      const reply = await inFlight(flight, () => wire.send(client, request, without))
+      const reply = await withTrace(trace, () => wire.send(client, request, unsupported))
       const words = wire.read(reply)
-      if (words === null) return { ...head(), kind: 'problem', ...notTheProtocol(flight) }
+      if (words === null) return { ...head(), kind: 'problem', ...notTheProtocol(trace) }
       return { ...head(), kind: 'text', ...words }
     } catch (error) {
-      return { ...head(), kind: 'problem', ...troubleOf(error, flight) }
+      return { ...head(), kind: 'problem', ...problemReplyOf(error, trace) }
     }
   }
 }

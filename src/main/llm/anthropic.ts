@@ -2,10 +2,10 @@ import type Anthropic from '@anthropic-ai/sdk'
 import * as z from 'zod'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
-import { adapter, LONGEST_MS, type Without } from './adapter.ts'
+import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
-import { flightFetch } from './flight.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
+import { tracedFetch } from './request-trace.ts'
 
 /** Some models still take a temperature, others refuse it; old ones know no schemas. */
 const features = [
@@ -25,8 +25,8 @@ export function anthropicModels(): ModelPort {
     open: openClient,
     paramsOf,
     droppedOf,
-    send: async (client, request, without) =>
-      client.messages.create(bodyOf(request, without), { signal: request.signal, timeout: LONGEST_MS }),
+    send: async (client, request, unsupported) =>
+      client.messages.create(bodyOf(request, unsupported), { signal: request.signal, timeout: LONGEST_MS }),
     read,
   })
 }
@@ -41,33 +41,33 @@ async function openClient(baseUrl: string, key: string | null): Promise<Anthropi
     timeout: LONGEST_MS,
     logLevel: 'off',
     openTelemetry: false,
-    fetch: flightFetch,
+    fetch: tracedFetch,
   })
 }
 
-function paramsOf(request: ModelRequest, without: Without): Record<string, Param> {
-  const takesTemperature = request.temperature !== null && !without.has('temperature')
+function paramsOf(request: ModelRequest, unsupported: Unsupported): Record<string, Param> {
+  const takesTemperature = request.temperature !== null && !unsupported.has('temperature')
   return {
     ...(takesTemperature ? { temperature: request.temperature } : {}),
     max_tokens: request.maxOutputTokens,
   }
 }
 
-function droppedOf(request: ModelRequest, without: Without): string[] {
+function droppedOf(request: ModelRequest, unsupported: Unsupported): string[] {
   return [
-    ...(request.temperature !== null && without.has('temperature') ? ['temperature'] : []),
+    ...(request.temperature !== null && unsupported.has('temperature') ? ['temperature'] : []),
     ...(request.seed === null ? [] : ['seed']),
     ...(request.topLogprobs === null ? [] : ['logprobs']),
-    ...(without.has('json_schema') ? ['json_schema'] : []),
+    ...(unsupported.has('json_schema') ? ['json_schema'] : []),
   ]
 }
 
 type Body = Anthropic.MessageCreateParamsNonStreaming
 
 /** The system prompt is marked, so that the provider keeps it in its cache. */
-function bodyOf(request: ModelRequest, without: Without): Body {
+function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
   const { model, turns, schema, maxOutputTokens } = request
-  const hasSchema = !without.has('json_schema')
+  const hasSchema = !unsupported.has('json_schema')
   const system = hasSchema ? request.system : withSchemaInWords(request.system, schema)
   const body: Body = {
     model,
@@ -78,7 +78,7 @@ function bodyOf(request: ModelRequest, without: Without): Body {
       ? { output_config: { format: { type: 'json_schema', schema: strictSchema(schema.json) } } }
       : {}),
   }
-  return Object.assign(body, paramsOf(request, without)) // the types know no temperature; some models do
+  return Object.assign(body, paramsOf(request, unsupported)) // the types know no temperature; some models do
 }
 
 const Tokens = z.int().nonnegative()

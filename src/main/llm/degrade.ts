@@ -1,32 +1,32 @@
 import type { ModelReply } from '../judging/port/model-port.ts'
 
-/** A part of a request that can be left out, and how a host says that it does not take it. */
+/** A part of a request that can be left out, and how an error message names it. */
 export interface Feature {
   readonly name: string
   readonly named: RegExp
-  /** Whether a request that is refused without a reason is tried again without it. */
+  /** Whether a request that is refused without a reason is sent again without this feature. */
   readonly isSuspect?: boolean
 }
 
-/** What hosts and models would not take, so that they are not asked again: by base URL and model. */
-export type Habits = Map<string, ReadonlySet<string>>
+/** Names of the features that a host and model were seen not to support, by `baseUrl model`. */
+export type UnsupportedFeatures = Map<string, ReadonlySet<string>>
 
 /**
- * Sends a request, and again without what the host says it does not take. What was left out when it worked is left
- * out from then on.
+ * Sends a request, and sends it again without each feature that the host says it does not support. What a successful
+ * request left out is left out of all later requests to that host.
  */
 export async function sendDegrading(
-  habits: Habits,
+  unsupported: UnsupportedFeatures,
   host: string,
   features: readonly Feature[],
   send: (without: ReadonlySet<string>) => Promise<ModelReply>,
 ): Promise<ModelReply> {
-  let without = habits.get(host) ?? new Set<string>()
+  let without = unsupported.get(host) ?? new Set<string>()
   let requests = 0
   for (;;) {
     const reply = await send(without)
     requests += reply.requests
-    if (reply.kind === 'text') habits.set(host, without)
+    if (reply.kind === 'text') unsupported.set(host, without)
     const refused = reply.kind === 'problem' && reply.problem === 'bad_request' ? reply.message : null
     const dropped = refused === null ? undefined : culprit(refused, features, without)
     if (dropped === undefined) return { ...reply, requests }

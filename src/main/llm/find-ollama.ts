@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { FindLocal, LocalServer } from '../judging/routes/local-models.ts'
-import { inFlight, newFlight } from './flight.ts'
 import { ollamaClient } from './ollama.ts'
-import { troubleOf } from './problem.ts'
+import { problemReplyOf } from './problem.ts'
+import { newTrace, withTrace } from './request-trace.ts'
 
 /** A server on this machine answers at once, or there is none. */
 const LOOK_MS = 1_500
@@ -27,10 +27,10 @@ const installs: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 
 /** Looks for an Ollama server and lists its models. It never throws: a missing server says how to get one. */
 export const findOllama: FindLocal = async (baseUrl) => {
-  const flight = newFlight(AbortSignal.timeout(LOOK_MS), () => undefined)
+  const trace = newTrace(AbortSignal.timeout(LOOK_MS), () => undefined)
   try {
     const client = await ollamaClient(baseUrl, null)
-    const listed = Listed.safeParse(await inFlight(flight, () => client.list()))
+    const listed = Listed.safeParse(await withTrace(trace, () => client.list()))
     if (!listed.success) return missing(baseUrl, 'something else answers there')
     const models = listed.data.models.map(({ name, digest, size, details }) => ({
       name,
@@ -40,7 +40,7 @@ export const findOllama: FindLocal = async (baseUrl) => {
     }))
     return { kind: 'found', baseUrl, models }
   } catch (error) {
-    return missing(baseUrl, troubleOf(error, flight).message)
+    return missing(baseUrl, problemReplyOf(error, trace).message)
   }
 }
 

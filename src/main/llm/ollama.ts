@@ -2,11 +2,11 @@ import type { ChatRequest, Ollama, Options } from 'ollama'
 import * as z from 'zod'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
-import { mostTokens } from '../judging/prices/prices.ts'
-import { adapter, type Without } from './adapter.ts'
+import { maxTokens } from '../judging/prices/prices.ts'
+import { adapter, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
-import { flightFetch } from './flight.ts'
 import { withSchemaInWords } from './instructions.ts'
+import { tracedFetch } from './request-trace.ts'
 
 /** A model that cannot think, or old servers, may refuse to be told not to. */
 const features = [
@@ -21,9 +21,9 @@ export function ollamaModels(): ModelPort {
     features,
     requestIdHeader: 'x-request-id',
     open: ollamaClient,
-    paramsOf: (request, without) => paramsOf(request, optionsOf(request), without),
-    droppedOf: (_, without) => features.map(({ name }) => name).filter((name) => without.has(name)),
-    send: (client, request, without) => client.chat({ ...bodyOf(request, without), stream: false }),
+    paramsOf: (request, unsupported) => paramsOf(request, optionsOf(request), unsupported),
+    droppedOf: (_, unsupported) => features.map(({ name }) => name).filter((name) => unsupported.has(name)),
+    send: (client, request, unsupported) => client.chat({ ...bodyOf(request, unsupported), stream: false }),
     read,
   })
 }
@@ -32,7 +32,7 @@ export function ollamaModels(): ModelPort {
 export async function ollamaClient(baseUrl: string, key: string | null): Promise<Ollama> {
   const { Ollama: Client } = await import('ollama')
   const headers = key === null ? {} : { authorization: `Bearer ${key}` }
-  return new Client({ host: baseUrl, fetch: flightFetch, headers })
+  return new Client({ host: baseUrl, fetch: tracedFetch, headers })
 }
 
 const SMALLEST_CONTEXT = 4_096
@@ -41,7 +41,7 @@ const LARGEST_CONTEXT = 131_072
 /** A server cuts a prompt that is longer than its context, and says nothing: it is told how long this one is. */
 function optionsOf({ system, turns, schema, temperature, seed, maxOutputTokens }: ModelRequest) {
   const letters = [withSchemaInWords(system, schema), ...turns.map(({ text }) => text)].join('\n')
-  const needed = mostTokens(letters) + maxOutputTokens
+  const needed = maxTokens(letters) + maxOutputTokens
   const context = Math.min(LARGEST_CONTEXT, Math.max(SMALLEST_CONTEXT, 2 ** Math.ceil(Math.log2(needed))))
   return {
     num_predict: maxOutputTokens,
@@ -53,19 +53,19 @@ function optionsOf({ system, turns, schema, temperature, seed, maxOutputTokens }
 
 type Chosen = ReturnType<typeof optionsOf>
 
-function paramsOf(request: ModelRequest, options: Chosen, without: Without): Record<string, Param> {
-  const wantsLogprobs = request.topLogprobs !== null && !without.has('logprobs')
+function paramsOf(request: ModelRequest, options: Chosen, unsupported: Unsupported): Record<string, Param> {
+  const wantsLogprobs = request.topLogprobs !== null && !unsupported.has('logprobs')
   return {
     ...options,
-    ...(without.has('think') ? {} : { think: false }),
+    ...(unsupported.has('think') ? {} : { think: false }),
     ...(wantsLogprobs ? { logprobs: true, top_logprobs: request.topLogprobs } : {}),
   }
 }
 
 /** The schema stands in the prompt too: some models are not held to it. */
-function bodyOf(request: ModelRequest, without: Without): ChatRequest {
+function bodyOf(request: ModelRequest, unsupported: Unsupported): ChatRequest {
   const { model, turns, schema, topLogprobs } = request
-  const wantsLogprobs = topLogprobs !== null && !without.has('logprobs')
+  const wantsLogprobs = topLogprobs !== null && !unsupported.has('logprobs')
   return {
     model,
     messages: [
@@ -73,8 +73,8 @@ function bodyOf(request: ModelRequest, without: Without): ChatRequest {
       ...turns.map(({ role, text }) => ({ role, content: text })),
     ],
     options: optionsOf(request),
-    ...(without.has('json_schema') ? {} : { format: schema.json }),
-    ...(without.has('think') ? {} : { think: false }),
+    ...(unsupported.has('json_schema') ? {} : { format: schema.json }),
+    ...(unsupported.has('think') ? {} : { think: false }),
     ...(wantsLogprobs ? { logprobs: true, top_logprobs: topLogprobs } : {}),
   }
 }

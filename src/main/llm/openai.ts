@@ -2,10 +2,10 @@ import type OpenAI from 'openai'
 import * as z from 'zod'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
-import { adapter, LONGEST_MS, type Without } from './adapter.ts'
+import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
-import { flightFetch } from './flight.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
+import { tracedFetch } from './request-trace.ts'
 
 /** What not every model or host takes. A schema becomes any JSON object, then words alone. */
 const features = [
@@ -28,10 +28,10 @@ export function openAiModels(): ModelPort {
     requestIdHeader: 'x-request-id',
     open: openClient,
     paramsOf,
-    droppedOf: (request, without) =>
-      features.map(({ name }) => name).filter((name) => isDropped(name, request, without)),
-    send: async (client, request, without) =>
-      client.chat.completions.create(bodyOf(request, without), { signal: request.signal }),
+    droppedOf: (request, unsupported) =>
+      features.map(({ name }) => name).filter((name) => isDropped(name, request, unsupported)),
+    send: async (client, request, unsupported) =>
+      client.chat.completions.create(bodyOf(request, unsupported), { signal: request.signal }),
     read,
   })
 }
@@ -48,7 +48,7 @@ async function openClient(baseUrl: string, key: string | null): Promise<OpenAI> 
     maxRetries: 0,
     timeout: LONGEST_MS,
     logLevel: 'off',
-    fetch: flightFetch,
+    fetch: tracedFetch,
   })
 }
 
@@ -76,13 +76,13 @@ function asks(name: FeatureName, request: ModelRequest): boolean {
 }
 
 /** What counts as dropped: a limit of tokens under its old name is still a limit. */
-function isDropped(name: FeatureName, request: ModelRequest, without: Without): boolean {
-  return without.has(name) && asks(name, request) && name !== 'max_completion_tokens'
+function isDropped(name: FeatureName, request: ModelRequest, unsupported: Unsupported): boolean {
+  return unsupported.has(name) && asks(name, request) && name !== 'max_completion_tokens'
 }
 
-function paramsOf(request: ModelRequest, without: Without): Record<string, Param> {
-  const has = (name: FeatureName) => asks(name, request) && !without.has(name)
-  const isNewName = isOfficial(request) !== without.has('max_completion_tokens')
+function paramsOf(request: ModelRequest, unsupported: Unsupported): Record<string, Param> {
+  const has = (name: FeatureName) => asks(name, request) && !unsupported.has(name)
+  const isNewName = isOfficial(request) !== unsupported.has('max_completion_tokens')
   return {
     ...(has('temperature') ? { temperature: request.temperature } : {}),
     ...(has('seed') ? { seed: request.seed } : {}),
@@ -95,10 +95,10 @@ function paramsOf(request: ModelRequest, without: Without): Record<string, Param
 
 type Body = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming
 
-function bodyOf(request: ModelRequest, without: Without): Body {
+function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
   const { model, turns, schema } = request
-  const system = without.has('json_schema') ? withSchemaInWords(request.system, schema) : request.system
-  const format = formatOf(request, without)
+  const system = unsupported.has('json_schema') ? withSchemaInWords(request.system, schema) : request.system
+  const format = formatOf(request, unsupported)
   const body: Body = {
     model,
     messages: [
@@ -107,16 +107,19 @@ function bodyOf(request: ModelRequest, without: Without): Body {
     ],
     ...(format === null ? {} : { response_format: format }),
   }
-  return Object.assign(body, paramsOf(request, without))
+  return Object.assign(body, paramsOf(request, unsupported))
 }
 
-function formatOf({ schema }: ModelRequest, without: Without): NonNullable<Body['response_format']> | null {
-  if (!without.has('json_schema'))
+function formatOf(
+  { schema }: ModelRequest,
+  unsupported: Unsupported,
+): NonNullable<Body['response_format']> | null {
+  if (!unsupported.has('json_schema'))
     return {
       type: 'json_schema',
       json_schema: { name: 'answer', strict: true, schema: strictSchema(schema.json) },
     }
-  return without.has('json_object') ? null : { type: 'json_object' }
+  return unsupported.has('json_object') ? null : { type: 'json_object' }
 }
 
 const Tokens = z.int().nonnegative()

@@ -1,23 +1,23 @@
 import { isRecord } from '../judging/answers/validate.ts'
 import type { Problem, ProblemReply } from '../judging/port/model-port.ts'
-import type { Flight } from './flight.ts'
+import type { RequestTrace } from './request-trace.ts'
 
-type Trouble = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs'>
+type ProblemText = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs'>
 
-/** What a request ran into, by what became of it on the wire and what the library threw. */
-export function troubleOf(error: unknown, flight: Flight): Trouble {
-  if (flight.signal.aborted)
+/** The problem of a failed request, from its trace and the error that the library threw. */
+export function problemReplyOf(error: unknown, trace: RequestTrace): ProblemText {
+  if (trace.signal.aborted)
     return { problem: 'aborted', message: 'The request was stopped.', retryAfterMs: null }
-  if (flight.status !== null && flight.status >= 400) return refusedWith(flight.status, flight)
+  if (trace.status !== null && trace.status >= 400) return refusedWith(trace.status, trace)
   const message = oneLine(deepestMessage(error))
-  if (!flight.isConnected) return { problem: 'no_connection', message, retryAfterMs: null }
+  if (!trace.isConnected) return { problem: 'no_connection', message, retryAfterMs: null }
   const problem = error instanceof SyntaxError ? 'bad_reply' : 'cut'
   return { problem, message, retryAfterMs: null }
 }
 
-/** A reply with status 200 that is not what the protocol says. */
-export function notTheProtocol(flight: Flight): Trouble {
-  const type = flight.headers?.get('content-type') ?? 'no type'
+/** The problem of a reply with status 200 that does not follow the protocol. */
+export function notTheProtocol(trace: RequestTrace): ProblemText {
+  const type = trace.headers?.get('content-type') ?? 'no type'
   return {
     problem: 'bad_reply',
     message: `The reply (${type}) is not one of this protocol.`,
@@ -25,12 +25,12 @@ export function notTheProtocol(flight: Flight): Trouble {
   }
 }
 
-function refusedWith(status: number, flight: Flight): Trouble {
-  const said = oneLine(bodyMessage(flight.errorBody)) || 'no reason given'
+function refusedWith(status: number, trace: RequestTrace): ProblemText {
+  const said = oneLine(bodyMessage(trace.errorBody)) || 'no reason given'
   return {
     problem: problemOf(status, said),
     message: `${status}: ${said}`,
-    retryAfterMs: flight.headers === null ? null : retryAfter(flight.headers),
+    retryAfterMs: trace.headers === null ? null : retryAfter(trace.headers),
   }
 }
 
@@ -55,7 +55,7 @@ function problemOf(status: number, said: string): Problem {
   }
 }
 
-/** Milliseconds that a host asks to be left alone: `retry-after-ms`, or `retry-after` in seconds or as a date. */
+/** The host's retry delay in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date. */
 export function retryAfter(headers: Headers): number | null {
   const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '')
   if (Number.isFinite(ms)) return Math.max(0, ms)
@@ -66,7 +66,7 @@ export function retryAfter(headers: Headers): number | null {
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-/** The words of an error body: the message of most providers, the plain `error` of Ollama and some hosts. */
+/** The message in an error body: `message` and `param` of most providers, the plain `error` of Ollama and some hosts. */
 function bodyMessage(body: string | null): string {
   if (body === null) return ''
   try {
@@ -83,7 +83,7 @@ function bodyMessage(body: string | null): string {
   }
 }
 
-/** Libraries and `fetch` wrap what happened: the innermost says it best. */
+/** The message of the innermost cause: libraries and `fetch` wrap errors, and the innermost is the most specific. */
 function deepestMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return deepestMessage(error.cause)

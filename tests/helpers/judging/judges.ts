@@ -6,7 +6,7 @@ import type { RunBinding } from '../../../src/main/judging/routes/run-binding.ts
 import { modelPorts } from '../../../src/main/llm/models.ts'
 import type { ModelRef, Protocol } from '../../../src/shared/domain/judging/model.ts'
 import { settingsWith } from '../../../src/shared/domain/settings.ts'
-import { memoryKeeper } from './keeper.ts'
+import { memoryCallStore } from './call-store.ts'
 import { Verdict } from './model-requests.ts'
 import type { WireServer } from './wire-server/wire-server.ts'
 
@@ -28,7 +28,7 @@ export interface TestJudging {
 
 /** The engine with the real adapters, for one run. */
 export function testJudge({ settings = [], keys = {}, findLocal = noLocal, run = {} }: TestJudging = {}) {
-  const keeper = memoryKeeper()
+  const callStore = memoryCallStore()
   const judging = createJudging({
     ports: modelPorts(),
     keyOf: async (provider) => keys[provider] ?? null,
@@ -40,13 +40,13 @@ export function testJudge({ settings = [], keys = {}, findLocal = noLocal, run =
   })
   const binding: RunBinding = {
     settings: settingsWith(settings),
-    keeper,
+    callStore,
     signal: new AbortController().signal,
     mayUseCache: true,
     isPatient: false,
     ...run,
   }
-  return { keeper, judging, binding, judge: judging.forRun(binding) }
+  return { callStore, judging, binding, judge: judging.forRun(binding) }
 }
 
 /** The model of a wire server by one of its protocols. */

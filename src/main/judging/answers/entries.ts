@@ -1,42 +1,39 @@
-/** What a list of entries says about the things that were asked about. */
+/** The entries of an answer, matched to the ids that were asked about. */
 export interface Entries<Id, Entry> {
   readonly byId: ReadonlyMap<Id, Entry>
-  /** Asked about, and not answered. */
+  /** Ids that were asked about and have no entry. */
   readonly missing: readonly Id[]
-  /** Entries about something that was not asked: they count for nothing. */
-  readonly strangers: number
-  /** Things that were answered more than once. */
-  readonly repeated: readonly Id[]
+  /** Number of entries with an id that was not asked about; they are ignored. */
+  readonly unknownIds: number
+  /** Ids with more than one entry. */
+  readonly duplicateIds: readonly Id[]
 }
 
-/** What becomes of a thing with several entries: the first one stands, or none does. */
-export type WhenRepeated = 'first' | 'none'
+/** Which of several entries with the same id counts: the first, or none of them. */
+export type OnDuplicate = 'first' | 'none'
 
-/**
- * Sorts the entries of an answer by what they are about. An id outside of the question voids its entry; nothing that
- * was asked gets lost.
- */
+/** Matches the entries of an answer to the ids that were asked about. Each of these is in `byId` or in `missing`. */
 export function entriesById<Id, Entry>(
   asked: readonly Id[],
   entries: readonly Entry[],
   idOf: (entry: Entry) => Id,
-  whenRepeated: WhenRepeated,
+  onDuplicate: OnDuplicate,
 ): Entries<Id, Entry> {
   const known = new Set(asked)
   const byId = new Map<Id, Entry>()
-  const repeated = new Set<Id>()
-  let strangers = 0
+  const duplicates = new Set<Id>()
+  let unknownIds = 0
   for (const entry of entries) {
     const id = idOf(entry)
-    if (!known.has(id)) strangers += 1
-    else if (byId.has(id)) repeated.add(id)
+    if (!known.has(id)) unknownIds += 1
+    else if (byId.has(id)) duplicates.add(id)
     else byId.set(id, entry)
   }
-  if (whenRepeated === 'none') for (const id of repeated) byId.delete(id)
+  if (onDuplicate === 'none') for (const id of duplicates) byId.delete(id)
   return {
     byId,
     missing: asked.filter((id) => !byId.has(id)),
-    strangers,
-    repeated: [...repeated],
+    unknownIds,
+    duplicateIds: [...duplicates],
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The promise, or the reason of the signal as soon as it aborts, whichever is first. */
+/** Settles as the promise does, or rejects with the signal's reason as soon as it aborts. */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  promise.catch(() => undefined) // what comes after the abort is nobody's business any more
+  promise.catch(() => undefined) // a rejection after the abort is of no interest
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)
@@ -14,7 +14,7 @@ export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Pr
   }
 }
 
-/** Waits so many milliseconds; rejects at once when the signal aborts. */
+/** Waits `ms` milliseconds; rejects at once when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { signal })
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../port/judge-model.ts'
-import type { Asked } from './keeper.ts'
+import type { Asked } from './call-store.ts'
 
-/** What a question asks, in the form in which it is kept. */
+/** A question in the form in which it is stored. */
 export function askedBy({ role, key, sample, prompt }: Question<unknown>): Asked {
   return {
     role,

@@ -3,19 +3,19 @@ import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { Question } from '../port/judge-model.ts'
-import { costOf, mostTokens, type Rates } from '../prices/prices.ts'
+import { costOf, maxTokens, type Rates } from '../prices/prices.ts'
 import { isLoopback } from '../routes/hosts.ts'
-import type { Conversation } from './converse.ts'
+import type { Exchange } from './exchange.ts'
 import { problemRules, problemSentence } from './problems.ts'
 import { type PreparedRequest, requestHash, sha256 } from './request.ts'
 import { NO_USAGE } from './usage.ts'
 
-/** One question to one model, by name. */
-export interface Named {
+/** What the record of a call is made from. */
+export interface PlannedCall {
   readonly question: Question<unknown>
   readonly model: ModelRef
-  /** Which call of its question it is, from 0. */
-  readonly place: number
+  /** Index of the call among the calls of its question, from 0. */
+  readonly callIndex: number
   readonly request: PreparedRequest
   readonly startedAt: number
 }
@@ -23,15 +23,15 @@ export interface Named {
 /** A call to a provider. */
 export type BegunCall = ModelCall & { readonly provider: ProviderName }
 
-/** A call as it stands if nothing more is ever heard of it. */
+/** The record of a call that has begun. It stays like this if the process dies before the call ends. */
 export function begunCall(
-  { question, model, place, request, startedAt }: Named,
+  { question, model, callIndex, request, startedAt }: PlannedCall,
   digest: string | null,
 ): BegunCall {
   const { role, key, prompt } = question
   const sample = question.sample ?? 0
   return {
-    id: `${role}/${key}/${sample}/${place}`,
+    id: `${role}/${key}/${sample}/${callIndex}`,
     role,
     key,
     sample,
@@ -60,40 +60,41 @@ export function begunCall(
   }
 }
 
-/** A call that was not made: an answer was there, or something stood in its way. Nothing is paid for it. */
+/** The record of a call that was not sent, because an answer was stored or a limit refused it. It costs nothing. */
 export function unmadeCall(call: ModelCall, change: Partial<ModelCall>): ModelCall {
   return { ...call, usage: NO_USAGE, costMicros: 0, ...change }
 }
 
-/** A call with what came of it. */
+/** The record of a call that has ended. */
 export function endedCall(
   call: ModelCall,
-  spoken: Conversation<unknown>,
+  exchange: Exchange<unknown>,
   rates: Rates | null,
   error: string | null,
 ): ModelCall {
-  const last = spoken.problem ?? spoken.text
+  const last = exchange.problem ?? exchange.text
   return {
     ...call,
-    result: spoken.result,
+    result: exchange.result,
     error,
-    servedModel: spoken.text?.servedModel ?? null,
-    fingerprint: spoken.text?.fingerprint ?? call.fingerprint,
+    servedModel: exchange.text?.servedModel ?? null,
+    fingerprint: exchange.text?.fingerprint ?? call.fingerprint,
     requestId: last?.requestId ?? null,
     params: { ...last?.params },
     droppedParams: [...(last?.droppedParams ?? [])],
-    usage: spoken.usage,
-    costMicros: paid(spoken, rates),
-    tries: spoken.tries,
-    repaired: spoken.repaired,
-    responseSha256: spoken.text === null ? null : sha256(spoken.text.text),
+    usage: exchange.usage,
+    costMicros: paid(exchange, rates),
+    tries: exchange.tries,
+    repaired: exchange.repaired,
+    responseSha256: exchange.text === null ? null : sha256(exchange.text.text),
   }
 }
 
-/** What is known to be paid. A request that vanished may have cost something: that is not known, and not nothing. */
-function paid(spoken: Conversation<unknown>, rates: Rates | null): Micros | null {
-  if (spoken.usage !== null) return costOf(spoken.usage, rates)
-  const isFree = spoken.problem === null ? spoken.tries === 0 : problemRules[spoken.problem.problem].isFree
+/** The cost; `null` where it is unknown. A request without a response may have cost something: that does not count as 0. */
+function paid(exchange: Exchange<unknown>, rates: Rates | null): Micros | null {
+  if (exchange.usage !== null) return costOf(exchange.usage, rates)
+  const isFree =
+    exchange.problem === null ? exchange.tries === 0 : problemRules[exchange.problem.problem].isFree
   return isFree ? 0 : costOf(NO_USAGE, isAllFree(rates) ? rates : null)
 }
 
@@ -101,15 +102,15 @@ function isAllFree(rates: Rates | null): boolean {
   return rates !== null && rates.input === 0 && rates.output === 0
 }
 
-/** Why a call has no answer, as a sentence for a person. */
+/** Why a call has no answer, as a sentence for the user; `null` if it has one. */
 export function errorOf(
-  spoken: Conversation<unknown>,
-  { model, request }: Pick<Named, 'model' | 'request'>,
+  exchange: Exchange<unknown>,
+  { model, request }: Pick<PlannedCall, 'model' | 'request'>,
 ): string | null {
   const { label } = providers[model.provider]
-  if (spoken.problem !== null) return problemSentence(spoken.problem, model, request.baseUrl)
-  if (spoken.reason !== null) return spoken.reason
-  return withoutReply[spoken.result]?.(label) ?? null
+  if (exchange.problem !== null) return problemSentence(exchange.problem, model, request.baseUrl)
+  if (exchange.reason !== null) return exchange.reason
+  return withoutReply[exchange.result]?.(label) ?? null
 }
 
 const withoutReply: Partial<Record<CallResult, (label: string) => string>> = {
@@ -118,26 +119,26 @@ const withoutReply: Partial<Record<CallResult, (label: string) => string>> = {
   unavailable: (label) => `${label} has failed several times in a row and is left alone for a moment.`,
 }
 
-/** The most tokens that a call can take, with the second turn that it may have. */
-export function mostTokensOf({ request }: Pick<Named, 'request'>, mayRepair: boolean) {
+/** Upper bounds of the input and output tokens of a call, including those of a repair. */
+export function maxTokensOf({ request }: Pick<PlannedCall, 'request'>, mayRepair: boolean) {
   const words = [
     request.system,
     ...request.turns.map(({ text }) => text),
     JSON.stringify(request.schema.json),
   ]
-  const input = mostTokens(words.join('\n'))
+  const input = maxTokens(words.join('\n'))
   const output = request.maxOutputTokens
   return mayRepair ? { input: 2 * input + output, output: 2 * output } : { input, output }
 }
 
-/** The most that so many tokens can cost; `null` where the price is unknown. */
-export function mostCost(tokens: { input: number; output: number }, rates: Rates | null): Micros | null {
+/** Upper bound of the cost of tokens; `null` where the price is unknown. */
+export function maxCost(tokens: { input: number; output: number }, rates: Rates | null): Micros | null {
   const dearest = rates === null ? null : { ...rates, input: Math.max(rates.input, rates.cacheWrite ?? 0) }
   return costOf({ ...NO_USAGE, inputUncached: tokens.input, output: tokens.output }, dearest)
 }
 
-/** Whether a model may be paid for although nobody knows its price. */
-export function isPriceTrouble(
+/** Whether a call must be refused because its price is unknown and a budget is set. */
+export function isPriceMissing(
   rates: Rates | null,
   baseUrl: string,
   budgets: { runMicros: Micros | null; dayMicros: Micros | null; unknownPrices: 'refuse' | 'allow' },

@@ -1,21 +1,22 @@
 import type { Clock } from '../port/result.ts'
 
-/** How much of the time that is left a model may take while another one stands behind it. */
+/** Share of the remaining time that a model may take while another model follows it on the route. */
 const SHARE_BEFORE_ANOTHER = 0.6
 
-/** The time that a question has in all. */
+/** The deadline of a question. */
 export interface Deadline {
   leftMs(): number
-  /** A signal that aborts with the given one, or when the time for waiting is over. */
+  /** A signal that aborts with the given one, or when no time is left to wait for admission. */
   forWaiting(signal: AbortSignal): AbortSignal
-  /** The end, as it looks from now, of what one model may take. */
-  forModel(isLast: boolean, mostMs: number | null): () => number
-  /** So much of the time went by before the question's turn came. */
+  /** Starts the time limit of one model; the returned function gives its remaining milliseconds. */
+  forModel(isLast: boolean, maxMs: number | null): () => number
+  /** Reports how many milliseconds the call waited for admission. */
   waited(ms: number): void
 }
 
 /**
- * A deadline that begins now. A patient question may wait for its turn as long as it takes: that does not count.
+ * A deadline `ms` milliseconds from now. A patient question waits for admission without limit, and that time does not
+ * count.
  */
 export function startDeadline(clock: Clock, ms: number, isPatient: boolean): Deadline {
   let endsAt = clock.elapsed() + ms
@@ -25,9 +26,9 @@ export function startDeadline(clock: Clock, ms: number, isPatient: boolean): Dea
     leftMs,
     forWaiting: (signal) =>
       isPatient ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(leftMs()))]),
-    forModel(isLast, mostMs) {
+    forModel(isLast, maxMs) {
       const share = isLast ? leftMs() : leftMs() * SHARE_BEFORE_ANOTHER
-      const modelEndsAt = clock.elapsed() + Math.min(share, mostMs ?? share)
+      const modelEndsAt = clock.elapsed() + Math.min(share, maxMs ?? share)
       return () => Math.max(0, Math.min(modelEndsAt, endsAt) - clock.elapsed())
     },
     waited(ms) {

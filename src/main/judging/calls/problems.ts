@@ -2,31 +2,31 @@ import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
 import type { Problem, ProblemReply } from '../port/model-port.ts'
 
-/** What follows from a problem. */
+/** What follows from a problem of a request. */
 export interface ProblemRules {
   readonly result: CallResult
-  /** Whether the same request may well succeed a little later. */
-  readonly mayPass: boolean
-  /** What need not be asked again in this run: the whole provider, or this model of it. */
-  readonly rulesOut: 'provider' | 'model' | null
-  /** Whether the provider was there and turned the request away: nothing was worked on, nothing is paid. */
+  /** Whether a retry of the same request may succeed. */
+  readonly mayRetry: boolean
+  /** What is unavailable for the rest of the run: the whole provider, or this model of it. */
+  readonly makesUnavailable: 'provider' | 'model' | null
+  /** Whether the provider refused the request before working on it, so that it costs nothing. */
   readonly isFree: boolean
 }
 
 export const problemRules: Readonly<Record<Problem, ProblemRules>> = {
-  no_connection: { result: 'unavailable', mayPass: false, rulesOut: 'provider', isFree: true },
-  cut: { result: 'unavailable', mayPass: true, rulesOut: null, isFree: false },
-  rate_limited: { result: 'rate_limited', mayPass: true, rulesOut: null, isFree: true },
-  no_credit: { result: 'unavailable', mayPass: false, rulesOut: 'provider', isFree: true },
-  bad_key: { result: 'unavailable', mayPass: false, rulesOut: 'provider', isFree: true },
-  no_model: { result: 'unavailable', mayPass: false, rulesOut: 'model', isFree: true },
-  overloaded: { result: 'unavailable', mayPass: true, rulesOut: null, isFree: true },
-  bad_request: { result: 'unavailable', mayPass: false, rulesOut: null, isFree: true },
-  bad_reply: { result: 'unavailable', mayPass: true, rulesOut: null, isFree: false },
-  aborted: { result: 'cancelled', mayPass: false, rulesOut: null, isFree: false },
+  no_connection: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  cut: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: false },
+  rate_limited: { result: 'rate_limited', mayRetry: true, makesUnavailable: null, isFree: true },
+  no_credit: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  bad_key: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  no_model: { result: 'unavailable', mayRetry: false, makesUnavailable: 'model', isFree: true },
+  overloaded: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: true },
+  bad_request: { result: 'unavailable', mayRetry: false, makesUnavailable: null, isFree: true },
+  bad_reply: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: false },
+  aborted: { result: 'cancelled', mayRetry: false, makesUnavailable: null, isFree: false },
 }
 
-/** A problem as a sentence: what happened, where, and what to do. */
+/** A problem as a sentence for the user: what happened, where, and what to do. */
 export function problemSentence(
   { problem, message }: Pick<ProblemReply, 'problem' | 'message'>,
   { provider, model }: ModelRef,

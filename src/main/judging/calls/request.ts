@@ -5,10 +5,10 @@ import { answerSchema } from '../port/answer-schema.ts'
 import type { Question } from '../port/judge-model.ts'
 import type { ModelRequest } from '../port/model-port.ts'
 
-/** A request but for what belongs to one sending of it. */
+/** A request without the parts that differ between two sends of it. */
 export type PreparedRequest = Omit<ModelRequest, 'signal' | 'onConnected' | 'key'>
 
-/** One question as one model is asked it, before anything is sent. */
+/** The request for a question to a model at a base URL. */
 export function prepareRequest<Answer>(
   { prompt, schema, temperature, seed, maxOutputTokens, topLogprobs }: Question<Answer>,
   { model }: ModelRef,
@@ -28,7 +28,7 @@ export function prepareRequest<Answer>(
   }
 }
 
-/** What makes two requests the same: their answers stand for each other. */
+/** The cache key of a request: requests with equal hashes may share an answer. */
 export function requestHash(request: PreparedRequest, promptVersion: string, sample: number): Sha256 {
   const { model, baseUrl, system, turns, schema, temperature, seed, maxOutputTokens, topLogprobs } = request
   return sha256([

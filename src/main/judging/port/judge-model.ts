@@ -21,7 +21,7 @@ export interface Question<Answer> {
   readonly maxOutputTokens: number
   /** How many alternatives to report for each token; none unless told. */
   readonly topLogprobs?: number | null
-  /** The models to ask instead of the role's own route: a seat of a panel. */
+  /** The models to ask instead of the role's own route: a target of a panel. */
   readonly route?: readonly ModelRef[]
 }
 

@@ -63,6 +63,6 @@ export function costOf(usage: Usage, rates: Rates | null): Micros | null {
 const BYTES_A_TOKEN = 2
 
 /** Tokens that a text has at most, as far as can be told without the model's own tokeniser. */
-export function mostTokens(text: string): number {
+export function maxTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN)
 }

@@ -4,10 +4,10 @@ import { isLoopback } from './hosts.ts'
 import { chooseLocal, type FindLocal, localTrouble } from './local-models.ts'
 import { baseUrlOf, type EnvironmentUrls, type RoutePlan } from './route.ts'
 
-/** What comes next on a route. */
+/** The next model of a route. */
 export type Candidate =
   | { readonly kind: 'model'; readonly model: ModelRef; readonly isLast: boolean }
-  /** There is no local model to end the route with. */
+  /** No local model was found to end the route. */
   | { readonly kind: 'missing'; readonly error: string }
 
 export interface LocalParts {
@@ -16,8 +16,8 @@ export interface LocalParts {
 }
 
 /**
- * The models of a route one after the other, a local one last where one is found. A server on this machine is looked
- * for at once, so that the model before it leaves it some time; any other only when its turn has come.
+ * The models of a route in order; a local model comes last if one is found. A server on this machine is looked for at
+ * the start, so that the models before it leave it some of the time; a server elsewhere only when it is reached.
  */
 export async function* candidates(
   { models, endsLocally }: Extract<RoutePlan, { kind: 'route' }>,

@@ -1,7 +1,7 @@
 import { ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import type { EnvironmentUrls } from './route.ts'
 
-/** Where providers answer, as far as the environment says; what is no URL says nothing. */
+/** Base URLs of providers from environment variables; values that are no URL are ignored. */
 export function environmentUrls(environment: Readonly<Record<string, string | undefined>>): EnvironmentUrls {
   return Object.fromEntries(
     ProviderName.options.flatMap((name) => {

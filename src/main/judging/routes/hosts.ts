@@ -1,10 +1,10 @@
-/** Whether a URL is of this machine: `localhost`, or an address of the loopback interface. */
+/** Whether a URL points to this machine: `localhost` or a loopback address. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** A base URL without a slash at its end. */
+/** A base URL without trailing slashes. */
 export function trimmedUrl(url: string): string {
   return url.replace(/\/+$/, '')
 }

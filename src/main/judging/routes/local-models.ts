@@ -3,25 +3,25 @@ import type { Clock } from '../port/result.ts'
 /** A model that a local server has. */
 export interface LocalModel {
   readonly name: string
-  /** Of its weights: another build under the same name has another one. */
+  /** Digest of its weights: another build under the same name has another one. */
   readonly digest: string
   readonly bytes: number
   readonly family: string
 }
 
-/** What is found where a local server should be. */
+/** A local server, or what is missing. */
 export type LocalServer =
   | { readonly kind: 'found'; readonly baseUrl: string; readonly models: readonly LocalModel[] }
   /** `error` says what is missing and which command installs it. */
   | { readonly kind: 'missing'; readonly baseUrl: string; readonly error: string }
 
-/** Looks for an Ollama server; how it is reached is the business of an adapter. It never rejects. */
+/** Looks for an Ollama server at a base URL. Never rejects. */
 export type FindLocal = (baseUrl: string) => Promise<LocalServer>
 
-/** How long what was found holds. */
+/** How long a result is reused, in milliseconds. */
 const FRESH_MS = 30_000
 
-/** Looks for local servers, but not for the same one all the time. */
+/** Looks for local servers and reuses a result for `FRESH_MS`. */
 export function rememberLocal(find: FindLocal, clock: Clock): FindLocal {
   const found = new Map<string, { readonly at: number; readonly server: Promise<LocalServer> }>()
   return (baseUrl) => {
@@ -33,17 +33,17 @@ export function rememberLocal(find: FindLocal, clock: Clock): FindLocal {
   }
 }
 
-/** Models that turn text into vectors answer no questions. */
+/** Names of embedding models, which answer no questions. */
 const embeds = /embed|bert|minilm|bge-/i
 
-/** Whether a model answers questions. */
+/** Whether a model can answer questions. */
 export function canJudge({ name, family }: Pick<LocalModel, 'name' | 'family'>): boolean {
   return !embeds.test(name) && !embeds.test(family)
 }
 
 /**
- * The model of a local server to ask: the first wanted one that it has (`llama3.2` stands for any of its sizes), else
- * the first that can answer. `null` where it has none.
+ * The model of a local server to ask: the first of `wanted` that it has (`llama3.2` matches any of its sizes), else
+ * the first that can answer; `null` if there is none.
  */
 export function chooseLocal(models: readonly LocalModel[], wanted: readonly string[]): LocalModel | null {
   const able = models.filter(canJudge)
@@ -51,18 +51,18 @@ export function chooseLocal(models: readonly LocalModel[], wanted: readonly stri
   return preferred[0] ?? able[0] ?? null
 }
 
-/** The digest of a model by the name that it is asked by; `null` where the server does not list it. */
+/** The digest of a model by its requested name; `null` if the server does not list it. */
 export function digestOf(server: LocalServer, model: string): string | null {
   if (server.kind === 'missing') return null
   return server.models.find(({ name }) => name === model || name === `${model}:latest`)?.digest ?? null
 }
 
-/** Whether a model goes by a name; without a size it stands for any of its sizes. */
+/** Whether a model has a name; a wanted name without a size matches any size. */
 export function isNamed(name: string, wanted: string): boolean {
   return name === wanted || (!wanted.includes(':') && name.startsWith(`${wanted}:`))
 }
 
-/** Why a local server cannot stand in, and what to do about it. */
+/** Why a local server cannot be used, and what to do. */
 export function localTrouble(server: LocalServer, wanted: readonly string[]): string {
   if (server.kind === 'missing') return server.error
   return `Ollama at ${server.baseUrl} has no model that can judge. Get one with: ollama pull ${wanted[0] ?? 'llama3.2'}`

@@ -2,19 +2,19 @@ import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { PresetDefinition } from '../../../shared/pipelines/define.ts'
 import { type PipelineName, pipelineNames, schemas } from '../../../shared/pipelines/index.ts'
 
-/** Settings that make a pipeline's judges ready in one step. */
+/** Settings that configure a pipeline's judges in one step. */
 export interface Preset {
-  /** Its pipeline and its own name: `reading.openai`. */
+  /** Pipeline and preset, such as `reading.openai`. */
   readonly id: string
   readonly pipeline: PipelineName
   readonly label: string
-  /** The models that it names, each once. */
+  /** The models of its routes, each once. */
   readonly models: readonly ModelRef[]
-  /** Dotted keys with what they are set to. */
+  /** Dotted setting keys with their values. */
   readonly settings: readonly (readonly [key: string, value: unknown])[]
 }
 
-/** What each pipeline can be set to in one step. */
+/** The presets of all pipelines. */
 export const presets: readonly Preset[] = pipelineNames.flatMap((pipeline) => {
   const own: readonly PresetDefinition[] = schemas[pipeline].presets
   return own.map((preset) => presetOf(pipeline, preset))

@@ -7,19 +7,19 @@ import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { trimmedUrl } from './hosts.ts'
 
-/** Where a role's questions go. */
+/** The route of a role, or why its questions are not asked. */
 export type RoutePlan =
   | { readonly kind: 'none'; readonly why: FailureReason; readonly error: string }
   | {
       readonly kind: 'route'
       readonly models: readonly ModelRef[]
-      /** Whether a local server that is found comes last. */
+      /** Whether a local server, if found, comes last. */
       readonly endsLocally: boolean
     }
 
 /**
- * The models to try for a role, in order. A pipeline that is off is never asked; one that nobody has chosen for asks
- * only where a route was set, but for a role whose source asks a local model without being told to.
+ * The models to try for a role, in order. Judges that are off are never asked. Judges that are neither on nor off are
+ * asked only along a route that is set, except for roles that use a local model unasked.
  */
 export function planRoute(
   callRole: CallRole,
@@ -48,7 +48,7 @@ export function planRoute(
   }
 }
 
-/** Settings by dotted key with which a run of a pipeline asks this judge: nobody stands in for a chosen model. */
+/** Settings by dotted key that make a run of a pipeline ask this judge; a chosen model has no fallback. */
 export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: string, value: unknown][] {
   if (judge.kind === 'settings') return []
   if (judge.kind === 'none') return [[`judges.${pipeline}`, 'off']]
@@ -63,10 +63,10 @@ function modelsOf(role: Role, settings: Settings): readonly ModelRef[] {
   return Route.parse(settingAt(settings, `routes.${role}`))
 }
 
-/** Base URLs that the environment sets, by provider. */
+/** Base URLs from environment variables, by provider. */
 export type EnvironmentUrls = Partial<Readonly<Record<ProviderName, string>>>
 
-/** Where a model answers: as its route says, else the settings, else the environment, else as usual. */
+/** The base URL of a model: from its route, else the settings, else the environment, else the provider's default. */
 export function baseUrlOf(
   { provider, baseUrl }: ModelRef,
   settings: Settings,

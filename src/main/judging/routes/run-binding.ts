@@ -1,12 +1,12 @@
 import type { Settings } from '../../../shared/domain/settings.ts'
-import type { Keeper } from '../calls/keeper.ts'
+import type { CallStore } from '../calls/call-store.ts'
 
-/** One run, as far as judging is concerned. */
+/** What judging needs to know of a run. */
 export interface RunBinding {
   readonly settings: Settings
-  readonly keeper: Keeper
+  readonly callStore: CallStore
   readonly signal: AbortSignal
   readonly mayUseCache: boolean
-  /** Whether its questions may wait for their turn as long as it takes, as in bulk work. */
+  /** Whether its questions wait for admission without limit, as in bulk work. */
   readonly isPatient: boolean
 }

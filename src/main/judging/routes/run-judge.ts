@@ -1,21 +1,21 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
-import { type Consultation, consult } from '../calls/consult.ts'
+import { type AttemptResult, answerAttempt } from '../calls/answer-attempt.ts'
+import { type RoutedTarget, type RunTools, unavailableReason } from '../calls/attempt.ts'
+import { createAvailability } from '../calls/availability.ts'
 import { startDeadline } from '../calls/deadline.ts'
-import { type RunTools, ruledOut, type Seat } from '../calls/job.ts'
-import { createReach } from '../calls/reach.ts'
 import type { JudgeModel, Question } from '../port/judge-model.ts'
 import type { Clock } from '../port/result.ts'
 import { rulesOf } from '../port/roles.ts'
 import { type Candidate, candidates, type LocalParts } from './candidates.ts'
+import { askedOf, type FallbackChain, outcomeOf } from './fallback-chain.ts'
 import { planRoute, type RoutePlan } from './route.ts'
 import type { RunBinding } from './run-binding.ts'
-import type { FindSeat } from './seats.ts'
-import { askedOf, outcomeOf, type Walk } from './walk.ts'
+import type { ResolveTarget } from './targets.ts'
 
-/** The judge of one run, and what it was asked. */
+/** The judge of one run, with a record of what it was asked. */
 export interface RunJudge extends JudgeModel {
-  /** Every call that was made, in order of its beginning. */
+  /** Every call, in order of its start. */
   calls(): ModelCall[]
   /** Every question with its outcome, by role, key and sample. */
   questions(): AskedQuestion[]
@@ -23,79 +23,83 @@ export interface RunJudge extends JudgeModel {
 
 export interface RunJudgeParts extends LocalParts {
   readonly clock: Clock
-  readonly findSeat: FindSeat
+  readonly resolveTarget: ResolveTarget
 }
 
-/** Asks the questions of one run along the routes of their roles. */
+/** The judge of a run: asks each question along the route of its role. */
 export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
   const { settings, signal, isPatient } = binding
-  const { clock, findSeat } = parts
+  const { clock, resolveTarget } = parts
   const calls: ModelCall[] = []
   const questions: AskedQuestion[] = []
-  const tools: RunTools = { ...binding, clock, reach: createReach() }
+  const tools: RunTools = { ...binding, clock, availability: createAvailability() }
 
   return {
     async ask(question) {
       const from = clock.elapsed()
       const plan = planRoute(question.role, settings, question.route ?? null)
-      const walk =
+      const chain =
         plan.kind === 'route'
-          ? await walkRoute(question, plan)
-          : { made: [], passed: [plan.error], why: plan.why }
+          ? await tryRoute(question, plan)
+          : { attempts: [], skipped: [plan.error], why: plan.why }
       const ms = clock.elapsed() - from
-      questions.push(askedOf(question, walk, ms))
-      return outcomeOf(walk, ms)
+      questions.push(askedOf(question, chain, ms))
+      return outcomeOf(chain, ms)
     },
     calls: () => calls.toSorted((a, b) => a.startedAt - b.startedAt || compare(a.id, b.id)),
     questions: () =>
       questions.toSorted((a, b) => compare(a.role, b.role) || compare(a.key, b.key) || a.sample - b.sample),
   }
 
-  async function walkRoute<Answer>(
+  async function tryRoute<Answer>(
     question: Question<Answer>,
     plan: Extract<RoutePlan, { kind: 'route' }>,
-  ): Promise<Walk<Answer>> {
+  ): Promise<FallbackChain<Answer>> {
     const { deadlineMs, fallsThroughOn } = rulesOf(question.role, settings)
     const deadline = startDeadline(clock, deadlineMs, isPatient)
-    const made: Consultation<Answer>[] = []
-    const passed: Passed[] = []
+    const attempts: AttemptResult<Answer>[] = []
+    const skipped: Skipped[] = []
     for await (const next of candidates(plan, settings, parts)) {
       if (signal.aborted || deadline.leftMs() === 0) break
-      const met = await meet(next, made.length)
-      const spoken = met.kind === 'seat' ? await consult(question, met.seat, deadline, tools) : null
-      if (spoken === null) {
-        passed.push(met.kind === 'seat' ? passedOver(met.seat) : met)
+      const resolved = await resolve(next, attempts.length)
+      const result =
+        resolved.kind === 'target' ? await answerAttempt(question, resolved.target, deadline, tools) : null
+      if (result === null) {
+        skipped.push(resolved.kind === 'target' ? skip(resolved.target) : resolved)
         continue
       }
-      made.push(spoken)
-      calls.push(spoken.call)
-      if (spoken.answer !== null || !fallsThroughOn.has(spoken.call.result)) break
+      attempts.push(result)
+      calls.push(result.call)
+      if (result.answer !== null || !fallsThroughOn.has(result.call.result)) break
     }
-    return { made, ...whyNone(passed) }
+    return { attempts, ...reasonForNone(skipped) }
   }
 
-  async function meet(next: Candidate, place: number): Promise<{ kind: 'seat'; seat: Seat } | Passed> {
-    if (next.kind === 'missing') return { kind: 'passed', error: next.error, why: 'not_configured' }
-    const found = await findSeat(next.model, settings)
-    if (found.kind === 'missing') return { kind: 'passed', error: found.error, why: 'not_configured' }
-    const seat = { ...found.seat, place, isLast: next.isLast }
-    return ruledOut(seat, tools.reach) === null ? { kind: 'seat', seat } : passedOver(seat)
+  async function resolve(
+    next: Candidate,
+    callIndex: number,
+  ): Promise<{ kind: 'target'; target: RoutedTarget } | Skipped> {
+    if (next.kind === 'missing') return { kind: 'skipped', error: next.error, why: 'not_configured' }
+    const found = await resolveTarget(next.model, settings)
+    if (found.kind === 'missing') return { kind: 'skipped', error: found.error, why: 'not_configured' }
+    const target = { ...found.target, callIndex, isLast: next.isLast }
+    return unavailableReason(target, tools.availability) === null ? { kind: 'target', target } : skip(target)
   }
 
-  function passedOver(seat: Seat): Passed {
-    return { kind: 'passed', error: ruledOut(seat, tools.reach) ?? '', why: 'unavailable' }
+  function skip(target: RoutedTarget): Skipped {
+    return { kind: 'skipped', error: unavailableReason(target, tools.availability) ?? '', why: 'unavailable' }
   }
 
-  function whyNone(passed: readonly Passed[]): Pick<Walk<never>, 'passed' | 'why'> {
-    const wasThere = passed.some(({ why }) => why === 'unavailable')
-    const why = wasThere ? 'unavailable' : passed.length > 0 ? 'not_configured' : 'timeout'
-    return { passed: passed.map(({ error }) => error), why: signal.aborted ? 'cancelled' : why }
+  function reasonForNone(skipped: readonly Skipped[]): Pick<FallbackChain<never>, 'skipped' | 'why'> {
+    const wasThere = skipped.some(({ why }) => why === 'unavailable')
+    const why = wasThere ? 'unavailable' : skipped.length > 0 ? 'not_configured' : 'timeout'
+    return { skipped: skipped.map(({ error }) => error), why: signal.aborted ? 'cancelled' : why }
   }
 }
 
-/** A model that was passed over: it lacks something, or the run has found out that it is not there. */
-interface Passed {
-  readonly kind: 'passed'
+/** A model that was skipped: it lacks something, or the run has found out that it is unavailable. */
+interface Skipped {
+  readonly kind: 'skipped'
   readonly error: string
   readonly why: 'not_configured' | 'unavailable'
 }

@@ -15,7 +15,7 @@ import { planRoute } from '../../judging/routes/route.ts'
 import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeJournal } from './calls/call-journal.ts'
-import { callKeeper } from './calls/call-keeper.ts'
+import { callStoreOf } from './calls/call-store.ts'
 import { type Recording, salvagedAnswers } from './recordings.ts'
 
 export interface JudgedRun {
@@ -55,8 +55,8 @@ export function judgeService(
   judging: Judging,
   standIns: StandIns,
 ) {
-  const keeper = callKeeper(store, clock)
-  keeper.forgetOld(settings())
+  const callStore = callStoreOf(store, clock)
+  callStore.forgetOld(settings())
 
   return {
     /**
@@ -68,8 +68,14 @@ export function judgeService(
       if (instead !== null) return bound(standIn(instead), run.settings)
       const salvaged = salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
       const mayUseCache = store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
-      const kept = keeper.forRun({ runId, caseId, settings: run.settings, salvaged })
-      const judge = judging.forRun({ settings: run.settings, keeper: kept, signal, mayUseCache, isPatient })
+      const kept = callStore.forRun({ runId, caseId, settings: run.settings, salvaged })
+      const judge = judging.forRun({
+        settings: run.settings,
+        callStore: kept,
+        signal,
+        mayUseCache,
+        isPatient,
+      })
       const { instruction = null } = run
       return bound(instruction === null ? judge : instructed(judge, instruction), run.settings)
     },
@@ -90,10 +96,10 @@ export function judgeService(
     async tryModel(model: ModelRef, signal: AbortSignal) {
       const runId = RunId.parse(newId())
       const now = settings()
-      const kept = keeper.forRun({ runId, caseId: null, settings: now, salvaged: new Map() })
+      const kept = callStore.forRun({ runId, caseId: null, settings: now, salvaged: new Map() })
       const judge = judging.forRun({
         settings: now,
-        keeper: kept,
+        callStore: kept,
         signal,
         mayUseCache: false,
         isPatient: false,

@@ -2,7 +2,7 @@ import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import { type AskedQuestion, RunQuestions } from '../../../shared/domain/judging/question.ts'
 import { RunRecord } from '../../../shared/domain/runs/record.ts'
-import type { KnownAnswer } from '../../judging/calls/keeper.ts'
+import type { KnownAnswer } from '../../judging/calls/call-store.ts'
 import type { Bodies } from '../../ledger/bodies.ts'
 import type { Store } from '../../store/store.ts'
 

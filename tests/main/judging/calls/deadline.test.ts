@@ -58,7 +58,7 @@ describe('time', () => {
     const server = await wireServer(() => ({ kind: 'hang' }))
     const stop = new AbortController()
     const settings = [route(wireModel(server, 'openai')), ['providers.openai.concurrency', 3]] as const
-    const { judge, keeper } = testJudge({ settings, run: { signal: stop.signal } })
+    const { judge, callStore } = testJudge({ settings, run: { signal: stop.signal } })
     const asked = Array.from({ length: 8 }, (_, n) =>
       judge.ask(bellQuestion(`Report ${n}.`, { key: `bell:${n}` })),
     )
@@ -70,7 +70,7 @@ describe('time', () => {
     expect(outcomes.map(why)).toEqual(outcomes.map(() => 'cancelled'))
     await until(() => server.openSockets() === 0)
     expect(server.requests).toHaveLength(3)
-    const costs = keeper.ended.map(({ call }) => call.costMicros)
+    const costs = callStore.ended.map(({ call }) => call.costMicros)
     expect(costs.filter((cost) => cost === null)).toHaveLength(3)
     expect(costs.filter((cost) => cost === 0)).toHaveLength(5)
   })

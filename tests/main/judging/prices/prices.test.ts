@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_USAGE } from '../../../../src/main/judging/calls/usage.ts'
 import { LISTED_PRICES } from '../../../../src/main/judging/prices/price-table.ts'
-import { costOf, mostTokens, ratesOf } from '../../../../src/main/judging/prices/prices.ts'
+import { costOf, maxTokens, ratesOf } from '../../../../src/main/judging/prices/prices.ts'
 import { ModelPrice } from '../../../../src/shared/domain/judging/judging.ts'
 import type { ProviderName } from '../../../../src/shared/domain/judging/model.ts'
 
@@ -93,5 +93,5 @@ it.each([
   ['Глагол', 6],
   ['日本語', 5],
 ])('the most tokens of %j are %i', (text, most) => {
-  expect(mostTokens(text)).toBe(most)
+  expect(maxTokens(text)).toBe(most)
 })

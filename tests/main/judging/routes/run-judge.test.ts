@@ -14,7 +14,7 @@ describe('a question', () => {
   it('is answered, with what it cost and who answered', async () => {
     const usage = { inputUncached: 1_500, cacheRead: 0, cacheWrite: 0, output: 800, reasoning: 0 }
     const server = await wireServer(() => json(ANSWER, { usage, model: 'gpt-4o-mini-2024-07-18' }))
-    const { judge, keeper } = testJudge({ settings: [route(wireModel(server, 'openai', 'gpt-4o-mini'))] })
+    const { judge, callStore } = testJudge({ settings: [route(wireModel(server, 'openai', 'gpt-4o-mini'))] })
     const outcome = await judge.ask(bellQuestion())
     expect(outcome).toMatchObject({
       kind: 'answered',
@@ -36,8 +36,8 @@ describe('a question', () => {
         error: null,
       },
     ])
-    expect(keeper.begun.map(({ call }) => call.result)).toEqual(['interrupted'])
-    expect(keeper.ended.map(({ call }) => call.result)).toEqual(['ok'])
+    expect(callStore.begun.map(({ call }) => call.result)).toEqual(['interrupted'])
+    expect(callStore.ended.map(({ call }) => call.result)).toEqual(['ok'])
   })
 
   it('costs an unknown sum where nobody knows the price, never nothing', async () => {

@@ -64,8 +64,8 @@ export function applyAnswers(
       ...countsOf(words, judged, queried),
       model: servedModels(asked.map(({ outcome }) => outcome)),
       promptVersion: queried.length === 0 ? null : readingPrompt.version,
-      strangers: sum(given.map(({ strangers }) => strangers)),
-      repeated: sum(given.map(({ repeated }) => repeated.length)),
+      strangers: sum(given.map(({ unknownIds }) => unknownIds)),
+      repeated: sum(given.map(({ duplicateIds }) => duplicateIds.length)),
     },
     failures: asked.flatMap(({ rows: some, outcome }) =>
       outcome.kind === 'failed' ? [{ failure: outcome, words: some.length }] : [],

@@ -3,8 +3,8 @@ import { ModelCall } from '../../../../shared/domain/judging/call.ts'
 import { AskedQuestion } from '../../../../shared/domain/judging/question.ts'
 import type { Schema } from '../../../store/schema.ts'
 import type { Store } from '../../../store/store.ts'
-import { Known } from './call-keeper.ts'
 import { dayOf } from './call-limits.ts'
+import { Known } from './call-store.ts'
 
 /** What an unfinished run has asked and been told, as far as its journal knows. */
 export interface Journal {

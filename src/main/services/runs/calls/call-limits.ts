@@ -1,11 +1,11 @@
 import { dollars, type Micros } from '../../../../shared/domain/money.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
-import type { Intent } from '../../../judging/calls/keeper.ts'
+import type { Intent } from '../../../judging/calls/call-store.ts'
 import type { Store } from '../../../store/store.ts'
 
 const MINUTE_MS = 60_000
 
-/** What is looked at again when places are taken: nobody can say for how long. */
+/** Milliseconds before a limit on concurrent calls is checked again: when a call ends cannot be known. */
 const LOOK_AGAIN_MS = 25
 
 /** The day that a moment belongs to, in UTC. */
@@ -20,31 +20,31 @@ export function dayOf(at: number): string {
 export function budgetReached(
   store: Pick<Store, 'modelCalls' | 'spending'>,
   { ofRun, settings, now }: { ofRun: Micros; settings: Settings; now: number },
-  { mostMicros }: Pick<Intent, 'mostMicros'>,
+  { maxMicros }: Pick<Intent, 'maxMicros'>,
 ): string | null {
-  if (mostMicros === null || mostMicros === 0) return null
+  if (maxMicros === null || maxMicros === 0) return null
   const { runMicros, dayMicros } = settings.budgets
-  if (runMicros !== null && ofRun + mostMicros > runMicros)
-    return sentence('run', 'budgets.runMicros', { spent: ofRun, mostMicros, limit: runMicros })
+  if (runMicros !== null && ofRun + maxMicros > runMicros)
+    return sentence('run', 'budgets.runMicros', { spent: ofRun, maxMicros, limit: runMicros })
   const ofDay = store.spending.of(dayOf(now)) + store.modelCalls.reservedUnderWay()
-  if (dayMicros !== null && ofDay + mostMicros > dayMicros)
-    return sentence('day', 'budgets.dayMicros', { spent: ofDay, mostMicros, limit: dayMicros })
+  if (dayMicros !== null && ofDay + maxMicros > dayMicros)
+    return sentence('day', 'budgets.dayMicros', { spent: ofDay, maxMicros, limit: dayMicros })
   return null
 }
 
 function sentence(
   what: 'run' | 'day',
   key: string,
-  { spent, mostMicros, limit }: { spent: Micros; mostMicros: Micros; limit: Micros },
+  { spent, maxMicros, limit }: { spent: Micros; maxMicros: Micros; limit: Micros },
 ): string {
-  return `The budget of the ${what} (${dollars(limit)}) does not allow a call of up to ${dollars(mostMicros)}: ${dollars(spent)} are spent or under way. Raise ${key}, or wait.`
+  return `The budget of the ${what} (${dollars(limit)}) does not allow a call of up to ${dollars(maxMicros)}: ${dollars(spent)} are spent or under way. Raise ${key}, or wait.`
 }
 
-/** How long a call must wait for a place at its provider, in milliseconds; `null` where there is one. */
+/** Milliseconds to wait before a limit of the provider is checked again; `null` if the call is within all limits. */
 export function limitReached(
   { callPlaces }: Pick<Store, 'callPlaces'>,
   { settings, provider, now }: { settings: Settings; provider: string; now: number },
-  { call, mostTokens }: Pick<Intent, 'call' | 'mostTokens'>,
+  { call, maxTokens }: Pick<Intent, 'call' | 'maxTokens'>,
 ): number | null {
   const { concurrency, requestsPerMinute, tokensPerMinute } = settings.providers[call.provider]
   if (callPlaces.underWay(provider, now) >= concurrency) return LOOK_AGAIN_MS
@@ -53,6 +53,6 @@ export function limitReached(
   // A call that is larger than the limit of a whole minute goes alone: it would wait for ever.
   const isFull =
     (requestsPerMinute !== null && requests >= requestsPerMinute) ||
-    (tokensPerMinute !== null && tokens > 0 && tokens + mostTokens > tokensPerMinute)
+    (tokensPerMinute !== null && tokens > 0 && tokens + maxTokens > tokensPerMinute)
   return isFull && since !== null ? Math.max(1, since + MINUTE_MS - now) : null
 }

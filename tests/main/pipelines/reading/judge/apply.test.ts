@@ -187,7 +187,7 @@ describe('a judge that failed', () => {
   })
 })
 
-it('an answer about a word of another question of the same reading is a stranger', () => {
+it('an answer about a word of another question of the same reading is an unknown id', () => {
   const parts = [answered(rows.slice(0, 1), [trust(1), trust(4)]), answered(rows.slice(1), [])]
   const { words: after, stage } = applyAnswers(words, parts, settings)
   expect(after[4]).toBe(words[4])

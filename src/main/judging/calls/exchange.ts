@@ -4,28 +4,28 @@ import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import type { JsonValue } from '../answers/extract.ts'
 import { validate } from '../answers/validate.ts'
 import type { ModelReply, ProblemReply, TextReply, Turn } from '../port/model-port.ts'
-import type { Desk, Sent } from './desk.ts'
 import { problemRules } from './problems.ts'
+import type { ProviderLimiter, SendResult } from './provider-limiter.ts'
 import { addUsage } from './usage.ts'
 
-/** What came of asking one model, a second turn included. */
-export interface Conversation<Answer> {
+/** The result of asking one model, including a repair. */
+export interface Exchange<Answer> {
   readonly result: CallResult
-  /** The answer, and the value that it was read from. */
+  /** The valid answer, with the JSON that it was parsed from. */
   readonly valid: { readonly answer: Answer; readonly json: JsonValue } | null
-  /** Why there is none, where the model itself is the reason. */
+  /** Why there is no valid answer, where the model's text is the reason. */
   readonly reason: string | null
-  /** The last words that came. */
+  /** The last text that the model sent. */
   readonly text: TextReply | null
-  /** The last problem, where it ended with one. */
+  /** The problem that it ended with, if any. */
   readonly problem: ProblemReply | null
   readonly usage: Usage | null
   readonly tries: number
   readonly repaired: boolean
 }
 
-export interface Asking<Answer> {
-  readonly desk: Desk
+export interface ExchangeOptions<Answer> {
+  readonly limiter: ProviderLimiter
   readonly schema: z.ZodType<Answer>
   readonly turns: readonly Turn[]
   readonly mayRepair: boolean
@@ -35,18 +35,18 @@ export interface Asking<Answer> {
   readonly send: (turns: readonly Turn[], signal: AbortSignal) => Promise<ModelReply>
 }
 
-/** Below this a second turn would only run into the limit. */
-const LEAST_FOR_REPAIR_MS = 50
+/** With fewer milliseconds left a repair would only time out. */
+const MIN_REPAIR_MS = 50
 
 /**
- * Asks a model, and once more where its answer does not fit and the role allows it. Everything that was paid for is
- * in `usage`, whatever it was worth.
+ * Asks a model, and once more for a repair where its answer is invalid and the role allows it. `usage` counts all
+ * tokens, those of invalid answers included.
  */
-export async function converse<Answer>(asking: Asking<Answer>): Promise<Conversation<Answer>> {
-  const first = await takeTurn(asking, asking.turns)
-  const { mayRepair, turns, leftMs } = asking
-  if (first.result !== 'invalid' || !mayRepair || leftMs() < LEAST_FOR_REPAIR_MS) return first
-  const second = await takeTurn(asking, [...turns, ...repairTurns(first)])
+export async function runExchange<Answer>(options: ExchangeOptions<Answer>): Promise<Exchange<Answer>> {
+  const first = await sendTurns(options, options.turns)
+  const { mayRepair, turns, leftMs } = options
+  if (first.result !== 'invalid' || !mayRepair || leftMs() < MIN_REPAIR_MS) return first
+  const second = await sendTurns(options, [...turns, ...repairTurns(first)])
   return {
     ...second,
     text: second.text ?? first.text,
@@ -56,20 +56,20 @@ export async function converse<Answer>(asking: Asking<Answer>): Promise<Conversa
   }
 }
 
-/** An answer of no words cannot be shown to a model as its own. */
-function repairTurns({ text, reason }: Conversation<unknown>): Turn[] {
+/** The turns that ask for a repair. An empty answer is not repeated to the model. */
+function repairTurns({ text, reason }: Exchange<unknown>): Turn[] {
   const said: Turn[] =
     text === null || text.text.trim() === '' ? [] : [{ role: 'assistant', text: text.text }]
   const wanted = `That answer cannot be used. ${reason} Answer the same question again: one JSON value that fits the schema, and nothing else.`
   return [...said, { role: 'user', text: wanted }]
 }
 
-async function takeTurn<Answer>(
-  { desk, schema, signal, leftMs, send }: Asking<Answer>,
+async function sendTurns<Answer>(
+  { limiter, schema, signal, leftMs, send }: ExchangeOptions<Answer>,
   turns: readonly Turn[],
-): Promise<Conversation<Answer>> {
+): Promise<Exchange<Answer>> {
   let tries = 0
-  const sent = await desk.send({
+  const sent = await limiter.send({
     limitMs: Math.max(0, leftMs()),
     signal,
     send: async (inner) => {
@@ -85,19 +85,19 @@ async function takeTurn<Answer>(
     const { result } = problemRules[sent.reply.problem]
     return { ...none, tries, problem: sent.reply, result }
   }
-  return { ...none, tries, text: sent.reply, usage: sent.reply.usage, ...judged(sent.reply, schema) }
+  return { ...none, tries, text: sent.reply, usage: sent.reply.usage, ...checkedReply(sent.reply, schema) }
 }
 
 const unanswered = {
   timeout: 'timeout',
   cancelled: 'cancelled',
-  left_alone: 'unavailable',
-} as const satisfies Record<Exclude<Sent['kind'], 'reply'>, CallResult>
+  circuit_open: 'unavailable',
+} as const satisfies Record<Exclude<SendResult['kind'], 'reply'>, CallResult>
 
-function judged<Answer>(
+function checkedReply<Answer>(
   { finish, text }: TextReply,
   schema: z.ZodType<Answer>,
-): Pick<Conversation<Answer>, 'result' | 'valid' | 'reason'> {
+): Pick<Exchange<Answer>, 'result' | 'valid' | 'reason'> {
   if (finish === 'refusal') return { result: 'refused', valid: null, reason: 'The model refused to answer.' }
   if (finish === 'length')
     return { result: 'truncated', valid: null, reason: 'The answer broke off at its limit of tokens.' }

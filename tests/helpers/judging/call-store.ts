@@ -1,22 +1,24 @@
 import type {
-  Admission,
+  CallPermission,
+  CallStore,
   Ending,
   Intent,
-  Keeper,
   KnownAnswer,
-} from '../../../src/main/judging/calls/keeper.ts'
+} from '../../../src/main/judging/calls/call-store.ts'
 
-/** A keeper in memory that lets everything begin, or what a test lets begin, and remembers all it is told. */
-export function memoryKeeper(admit: (intent: Intent, before: number) => Admission = () => ({ kind: 'go' })) {
+/** A callStore in memory that lets everything begin, or what a test lets begin, and remembers all it is told. */
+export function memoryCallStore(
+  admit: (intent: Intent, before: number) => CallPermission = () => ({ kind: 'begun' }),
+) {
   const begun: Intent[] = []
   const ended: Ending[] = []
   const answers = new Map<string, KnownAnswer>()
   let asked = 0
-  const keeper: Keeper = {
+  const callStore: CallStore = {
     async begin(intent) {
       const admission = admit(intent, asked)
       asked += 1
-      if (admission.kind === 'go') begun.push(intent)
+      if (admission.kind === 'begun') begun.push(intent)
       return admission
     },
     async end(ending) {
@@ -25,7 +27,7 @@ export function memoryKeeper(admit: (intent: Intent, before: number) => Admissio
     },
     known: (request, mayUseCache) => (mayUseCache ? (answers.get(request) ?? null) : null),
   }
-  return { ...keeper, begun, ended }
+  return { ...callStore, begun, ended }
 }
 
-export type MemoryKeeper = ReturnType<typeof memoryKeeper>
+export type MemoryKeeper = ReturnType<typeof memoryCallStore>

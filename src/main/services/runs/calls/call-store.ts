@@ -5,22 +5,29 @@ import { TokenLogprob } from '../../../../shared/domain/judging/question.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { Admission, Asked, Ending, Intent, Keeper, KnownAnswer } from '../../../judging/calls/keeper.ts'
+import type {
+  Asked,
+  CallPermission,
+  CallStore,
+  Ending,
+  Intent,
+  KnownAnswer,
+} from '../../../judging/calls/call-store.ts'
 import type { Clock } from '../../../judging/port/result.ts'
 import type { Store } from '../../../store/store.ts'
 import { requireCase } from '../../reviews/review-state.ts'
 import { budgetReached, dayOf, limitReached } from './call-limits.ts'
 import { groupCommit } from './group-commit.ts'
 
-/** How long after its own limit a call still counts as under way: its process may be slow to say how it ended. */
+/** Milliseconds after its limit during which a call still counts as under way: its process may be slow to record its end. */
 const GRACE_MS = 5_000
 
-/** Limits are for a minute; what is older need not be remembered. */
+/** Calls older than this, in milliseconds, no longer count for limits. */
 const REMEMBERED_MS = 60_000
 
 const DAY_MS = 86_400_000
 
-/** Whose calls they are. A trial of a model belongs to no case. */
+/** The run and case of calls. The check of a model belongs to no case. */
 export interface CallOwner {
   readonly runId: RunId
   readonly caseId: CaseId | null
@@ -29,7 +36,7 @@ export interface CallOwner {
   readonly salvaged: ReadonlyMap<string, KnownAnswer>
 }
 
-/** An answer in the form in which it is kept. */
+/** An answer in the form in which it is stored. */
 export const Known = z.object({
   answer: z.json(),
   raw: z.string().nullable(),
@@ -38,18 +45,18 @@ export const Known = z.object({
 })
 
 /**
- * Keeps the calls of runs in the store: a journal of what is under way, places within the limits of each provider
- * over all processes, what a day costs, answers for the next time.
+ * Call stores on SQLite: a journal of calls under way, the limits of each provider across all processes, the cost of
+ * each day, and cached answers.
  */
-export function callKeeper(store: Store, clock: Clock) {
+export function callStoreOf(store: Store, clock: Clock) {
   const commit = groupCommit(store)
 
   return {
-    forRun(owner: CallOwner): Keeper {
-      const purse = openPurse()
+    forRun(owner: CallOwner): CallStore {
+      const budget = createRunBudget()
       return {
-        begin: (intent) => commit(() => begin(owner, purse, intent)),
-        end: (ending) => commit(() => end(owner, purse, ending)),
+        begin: (intent) => commit(() => begin(owner, budget, intent)),
+        end: (ending) => commit(() => end(owner, budget, ending)),
         known: (request, mayUseCache) =>
           owner.salvaged.get(request) ?? (mayUseCache ? cached(owner.settings, request) : null),
       }
@@ -58,37 +65,37 @@ export function callKeeper(store: Store, clock: Clock) {
     forgetOld: (settings: Settings): void => store.knownAnswers.removeBefore(oldest(settings)),
   }
 
-  function begin(owner: CallOwner, purse: Purse, intent: Intent): Admission {
+  function begin(owner: CallOwner, budget: RunBudget, intent: Intent): CallPermission {
     refuseEnded(owner)
     const { runId, settings } = owner
     const now = clock.now()
     const provider = `${intent.call.provider} ${intent.call.baseUrl}`
     store.callPlaces.forgetBefore(now - REMEMBERED_MS, now)
-    const error = budgetReached(store, { ofRun: purse.spent(), settings, now }, intent)
-    if (error !== null) return { kind: 'budget', error }
+    const error = budgetReached(store, { ofRun: budget.spent(), settings, now }, intent)
+    if (error !== null) return { kind: 'over_budget', error }
     const ms = limitReached(store, { settings, provider, now }, intent)
     if (ms !== null) return { kind: 'wait', ms }
 
-    const { call, asked, mostTokens, mostMicros, mostMs } = intent
-    purse.reserve(call.id, mostMicros ?? 0)
-    const until = now + Math.ceil(mostMs) + GRACE_MS
-    store.callPlaces.take({ run_id: runId, call_id: call.id, provider, at: now, until, tokens: mostTokens })
+    const { call, asked, maxTokens, maxMicros, maxMs } = intent
+    budget.reserve(call.id, maxMicros ?? 0)
+    const until = now + Math.ceil(maxMs) + GRACE_MS
+    store.callPlaces.take({ run_id: runId, call_id: call.id, provider, at: now, until, tokens: maxTokens })
     store.modelCalls.add({
       ...rowOf(owner, call.id, asked),
       ended: 0,
       cost_micros: null,
-      reserved_micros: mostMicros ?? 0,
+      reserved_micros: maxMicros ?? 0,
       call: JSON.stringify(call),
       known: null,
     })
-    return { kind: 'go' }
+    return { kind: 'begun' }
   }
 
-  function end(owner: CallOwner, purse: Purse, { call, asked, known, mayCache }: Ending): void {
+  function end(owner: CallOwner, budget: RunBudget, { call, asked, known, mayCache }: Ending): void {
     const { runId, caseId, settings } = owner
     const now = clock.now()
     const kept = known === null ? null : JSON.stringify(keptOf(known, settings))
-    const paid = purse.pay(call.id, call.costMicros)
+    const paid = budget.pay(call.id, call.costMicros)
     if (paid > 0) store.spending.add(dayOf(now), paid)
     store.callPlaces.leave(runId, call.id, call.usage === null ? null : tokensOf(call.usage))
     if (isOver(owner)) return // it was paid for, and nothing else of it may come back
@@ -122,16 +129,16 @@ export function callKeeper(store: Store, clock: Clock) {
   }
 }
 
-export type CallKeeper = ReturnType<typeof callKeeper>
+export type CallStores = ReturnType<typeof callStoreOf>
 
-/** What one run has spent: calls under way, and those whose cost nobody knows, count as the most that they may cost. */
-function openPurse() {
+/** The budget of one run. Calls under way, and those of unknown cost, count with their upper bound. */
+function createRunBudget() {
   const reserved = new Map<string, Micros>()
   let paid = 0
   return {
     spent: (): Micros => [...reserved.values()].reduce((sum, micros) => sum + micros, paid),
     reserve: (call: string, micros: Micros): void => void reserved.set(call, micros),
-    /** Pays for a call that has ended; returns what was paid. */
+    /** Books the cost of a call that has ended; returns it. */
     pay(call: string, micros: Micros | null): Micros {
       const sum = micros ?? reserved.get(call) ?? 0
       reserved.delete(call)
@@ -141,14 +148,14 @@ function openPurse() {
   }
 }
 
-type Purse = ReturnType<typeof openPurse>
+type RunBudget = ReturnType<typeof createRunBudget>
 
 function rowOf({ runId, caseId, settings }: CallOwner, call: string, asked: Asked) {
   const kept = settings.privacy.keepPrompts ? asked : { ...asked, system: null, user: null }
   return { run_id: runId, call_id: call, case_id: caseId ?? '', asked: JSON.stringify(kept) }
 }
 
-/** The validated answer is always kept; the model's own words only where the settings say so. */
+/** The part of an answer to store: its text and log-probabilities only if the settings keep answers. */
 function keptOf(known: KnownAnswer, { privacy }: Settings): KnownAnswer {
   return privacy.keepAnswers ? known : { ...known, raw: null, logprobs: null }
 }

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { memoryCallStore } from '../../../helpers/judging/call-store.ts'
 import { bellQuestion, testJudge, wireModel } from '../../../helpers/judging/judges.ts'
-import { memoryKeeper } from '../../../helpers/judging/keeper.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json } from '../../../helpers/judging/wire-server/script.ts'
 
 const ANSWER = { verdict: 'yes', level: 3 }
 const route = (...models: readonly unknown[]) => ['routes.reading.judge', models] as const
 
-describe('what the keeper says', () => {
+describe('what the call store says', () => {
   it('is waited for, looked at again and obeyed', async () => {
     const server = await wireServer(() => json(ANSWER))
-    const keeper = memoryKeeper((_, before) => (before < 3 ? { kind: 'wait', ms: 20 } : { kind: 'go' }))
-    const { judge } = testJudge({ settings: [route(wireModel(server, 'openai'))], run: { keeper } })
+    const callStore = memoryCallStore((_, before) =>
+      before < 3 ? { kind: 'wait', ms: 20 } : { kind: 'begun' },
+    )
+    const { judge } = testJudge({ settings: [route(wireModel(server, 'openai'))], run: { callStore } })
     expect((await judge.ask(bellQuestion())).kind).toBe('answered')
-    expect(keeper.begun).toMatchObject([
+    expect(callStore.begun).toMatchObject([
       {
         asked: { role: 'reading.judge', user: expect.stringContaining('It rang.') },
         call: { provider: 'openai' },
@@ -23,11 +25,13 @@ describe('what the keeper says', () => {
 
   it('stops what a budget does not allow before it is sent, and the route goes on to what costs nothing', async () => {
     const server = await wireServer(() => json(ANSWER))
-    const keeper = memoryKeeper(({ mostMicros }) =>
-      mostMicros === 0 ? { kind: 'go' } : { kind: 'budget', error: 'The budget of the day is used up.' },
+    const callStore = memoryCallStore(({ maxMicros }) =>
+      maxMicros === 0
+        ? { kind: 'begun' }
+        : { kind: 'over_budget', error: 'The budget of the day is used up.' },
     )
     const models = [wireModel(server, 'openai', 'gpt-4o-mini'), wireModel(server, 'ollama')]
-    const { judge } = testJudge({ settings: [route(...models)], run: { keeper } })
+    const { judge } = testJudge({ settings: [route(...models)], run: { callStore } })
     expect(await judge.ask(bellQuestion())).toMatchObject({ kind: 'answered', costMicros: 0 })
     expect(judge.calls()).toMatchObject([
       { result: 'budget', tries: 0, costMicros: 0, error: 'The budget of the day is used up.' },

@@ -21,7 +21,7 @@ const count = (outcomes: readonly Outcome<unknown>[], what: string) =>
   outcomes.filter((outcome) => why(outcome) === what).length
 
 /** A store with a case, and a server whose model its questions go to. */
-async function desk(
+async function setUp(
   reply: WireReply,
   settings: readonly (readonly [string, unknown])[] = [],
   model = 'gpt-4o-mini',
@@ -37,7 +37,7 @@ const numbered = (many: number, from = 0) => Array.from({ length: many }, (_, n)
 
 describe('places at a provider', () => {
   it('are as many as the settings say, over all processes of a store', async () => {
-    const { server, test, id } = await desk(json(ANSWER, { afterMs: 40 }), [
+    const { server, test, id } = await setUp(json(ANSWER, { afterMs: 40 }), [
       ['providers.openai.concurrency', 3],
     ])
     const other = tempDocket(test.dir, countingIds(Date.UTC(2030, 0, 1)))
@@ -51,7 +51,7 @@ describe('places at a provider', () => {
   })
 
   it('of a process that died are free when its calls must be over', async () => {
-    const { server, test, id } = await desk(json(ANSWER), [
+    const { server, test, id } = await setUp(json(ANSWER), [
       ['providers.openai.concurrency', 1],
       ['deadlines.reading', 1_500],
     ])
@@ -84,7 +84,7 @@ describe('a minute at a provider', () => {
       1,
     ],
   ] as const)('has so many %s', async (_, limit, answered) => {
-    const { server, test, id } = await desk(json(ANSWER, { usage: USAGE }), [
+    const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [
       limit,
       ['deadlines.reading', 300],
     ])
@@ -102,7 +102,7 @@ describe('a minute at a provider', () => {
 
 describe('a budget', () => {
   it('of a run stops calls before they are made, and counts what is under way in full', async () => {
-    const { server, test, id } = await desk(json(ANSWER, { usage: USAGE, afterMs: 30 }), [
+    const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE, afterMs: 30 }), [
       ['budgets.runMicros', 3 * MOST],
     ])
     const { ask, judge, finish } = beginAsking(test, id)
@@ -120,7 +120,7 @@ describe('a budget', () => {
   })
 
   it('of a day is shared by all runs and processes, and is new on the next day', async () => {
-    const { server, test, id } = await desk(json(ANSWER, { usage: USAGE }), [
+    const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [
       ['budgets.dayMicros', 2 * COST + MOST],
     ])
     const other = tempDocket(test.dir, countingIds(Date.UTC(2030, 0, 1)))
@@ -143,7 +143,7 @@ describe('a budget', () => {
   })
 
   it('holds nobody up whose model costs nothing', async () => {
-    const { test, id } = await desk(json(ANSWER), [
+    const { test, id } = await setUp(json(ANSWER), [
       ['budgets.runMicros', 0],
       ['budgets.dayMicros', 0],
     ])
@@ -153,7 +153,7 @@ describe('a budget', () => {
   })
 
   it('pays the most that a call may have cost where nobody knows what it did', async () => {
-    const { test, id } = await desk({ kind: 'hang' }, [['deadlines.reading', 250]])
+    const { test, id } = await setUp({ kind: 'hang' }, [['deadlines.reading', 250]])
     const { ask, judge, runId } = beginAsking(test, id)
     expect((await ask('a')).map(why)).toEqual(['timeout'])
     expect(judge.calls()).toMatchObject([{ costMicros: null }])
@@ -169,7 +169,7 @@ describe('a budget', () => {
 
 describe('an answer that is known', () => {
   it('is given again to another run of another case, until it is too old', async () => {
-    const { server, test, id } = await desk(json(ANSWER, { usage: USAGE }), [['cache.days', 2]])
+    const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [['cache.days', 2]])
     const first = beginAsking(test, id)
     await first.ask('It rang.')
     first.finish()
@@ -185,7 +185,7 @@ describe('an answer that is known', () => {
   })
 
   it('is forgotten by a store that is opened when it is too old', async () => {
-    const { test, id } = await desk(json(ANSWER))
+    const { test, id } = await setUp(json(ANSWER))
     await beginAsking(test, id).ask('It rang.')
     const left = () => test.store.db.prepare('SELECT count(*) FROM known_answers').pluck().get()
     expect(left()).toBe(1)
@@ -195,7 +195,7 @@ describe('an answer that is known', () => {
   })
 
   it('is asked for again when a case is judged again, or the cache is off', async () => {
-    const { server, test, id } = await desk(json(ANSWER))
+    const { server, test, id } = await setUp(json(ANSWER))
     for (let n = 0; n < 2; n += 1) {
       const { ask, finish } = beginAsking(test, id)
       await ask('It rang.')
@@ -208,7 +208,7 @@ describe('an answer that is known', () => {
   })
 
   it('is not kept for the next time while the cache is off', async () => {
-    const { test, id } = await desk(json(ANSWER), [['cache.on', false]])
+    const { test, id } = await setUp(json(ANSWER), [['cache.on', false]])
     await beginAsking(test, id).ask('It rang.')
     const keptAnswers = () => test.store.db.prepare('SELECT count(*) FROM known_answers').pluck().get()
     expect(keptAnswers()).toBe(0)
@@ -220,7 +220,7 @@ describe('an answer that is known', () => {
 
 describe('a case that is erased', () => {
   it('takes the answers that it has paid for along, and asks nothing more', async () => {
-    const { server, test, id } = await desk(json(ANSWER, { afterMs: 60 }))
+    const { server, test, id } = await setUp(json(ANSWER, { afterMs: 60 }))
     const { ask } = beginAsking(test, id)
     await ask('It rang.')
     const asked = ask('It did not.').then(

@@ -5,25 +5,22 @@ import {
   providers,
 } from '../../../shared/domain/judging/model.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { createDesk, type Desk } from '../calls/desk.ts'
-import type { Seat } from '../calls/job.ts'
+import type { ModelTarget } from '../calls/attempt.ts'
+import { createProviderLimiter, type ProviderLimiter } from '../calls/provider-limiter.ts'
 import type { ModelPort } from '../port/model-port.ts'
 import type { Clock } from '../port/result.ts'
 import { isLoopback } from './hosts.ts'
 import { digestOf, type FindLocal } from './local-models.ts'
 import { baseUrlOf, type EnvironmentUrls } from './route.ts'
 
-/** A seat at a model before a question takes it. */
-export type FreeSeat = Omit<Seat, 'place' | 'isLast'>
-
-export type FoundSeat =
-  | { readonly kind: 'seat'; readonly seat: FreeSeat }
-  /** What the model lacks before it can be asked. */
+export type TargetResolution =
+  | { readonly kind: 'target'; readonly target: ModelTarget }
+  /** `error` says what the model lacks before it can be asked. */
   | { readonly kind: 'missing'; readonly error: string }
 
-export type FindSeat = (model: ModelRef, settings: Settings) => Promise<FoundSeat>
+export type ResolveTarget = (model: ModelRef, settings: Settings) => Promise<TargetResolution>
 
-export interface SeatParts {
+export interface TargetParts {
   readonly ports: Readonly<Record<Protocol, ModelPort>>
   readonly keyOf: (provider: ProviderName) => Promise<string | null>
   readonly findLocal: FindLocal
@@ -34,12 +31,12 @@ export interface SeatParts {
 }
 
 /**
- * The seats of a process. Its runs share the places at each provider; a run reads each key once. A host of this
- * machine is asked without a key where none is set.
+ * The model targets of a process. All runs share one limiter for each provider; a run reads each key once. A host on
+ * this machine needs no key.
  */
-export function createSeats(parts: SeatParts): { forRun(): FindSeat } {
+export function createTargets(parts: TargetParts): { forRun(): ResolveTarget } {
   const { keyOf, findLocal, environment, clock, random } = parts
-  const desks = new Map<string, Desk>()
+  const limiters = new Map<string, ProviderLimiter>()
   const ports = redacted(parts)
 
   return {
@@ -53,16 +50,16 @@ export function createSeats(parts: SeatParts): { forRun(): FindSeat } {
         if (key === null && needsKey && !isLoopback(baseUrl))
           return { kind: 'missing', error: noKey(provider) }
         const digest = protocol === 'ollama' ? digestOf(await findLocal(baseUrl), model.model) : null
-        const desk = deskOf(provider, baseUrl, settings)
-        return { kind: 'seat', seat: { model, baseUrl, key, digest, desk, port: ports[protocol] } }
+        const limiter = limiterOf(provider, baseUrl, settings)
+        return { kind: 'target', target: { model, baseUrl, key, digest, limiter, port: ports[protocol] } }
       }
     },
   }
 
-  function deskOf(provider: ProviderName, baseUrl: string, settings: Settings): Desk {
+  function limiterOf(provider: ProviderName, baseUrl: string, settings: Settings): ProviderLimiter {
     const { concurrency } = settings.providers[provider]
-    return once(desks, `${provider} ${baseUrl} ${concurrency}`, () =>
-      createDesk({ concurrency, clock, random }),
+    return once(limiters, `${provider} ${baseUrl} ${concurrency}`, () =>
+      createProviderLimiter({ concurrency, clock, random }),
     )
   }
 }
@@ -79,18 +76,18 @@ function once<K, V>(known: Map<K, V>, name: K, make: () => V): V {
   return value
 }
 
-/** Of what a provider says about a failure, so many letters are kept. */
-const MOST_LETTERS = 300
+/** Longest error message of a provider that is kept, in characters. */
+const MAX_MESSAGE_LENGTH = 300
 
 function shortened(text: string): string {
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text
 }
 
 /**
- * What a provider says about a failure may quote the key that it did not like: it is taken out before the text is
- * shortened, of which half a key might be left.
+ * The ports with redacted error messages: a provider may quote the key that it refused. Redaction comes before
+ * shortening, which could leave half a key.
  */
-function redacted({ ports, redact }: SeatParts): SeatParts['ports'] {
+function redacted({ ports, redact }: TargetParts): TargetParts['ports'] {
   const quiet = ({ send }: ModelPort): ModelPort => ({
     async send(request) {
       const reply = await send(request)

@@ -1,0 +1,74 @@
+import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import type { Question } from '../port/judge-model.ts'
+import type { ModelPort } from '../port/model-port.ts'
+import type { Clock } from '../port/result.ts'
+import type { RoleRules } from '../port/roles.ts'
+import type { Rates } from '../prices/prices.ts'
+import type { Availability } from './availability.ts'
+import type { BegunCall, PlannedCall } from './call-record.ts'
+import type { Asked, CallStore } from './call-store.ts'
+import type { Deadline } from './deadline.ts'
+import type { ProviderLimiter } from './provider-limiter.ts'
+
+/** A model with everything that a request to it needs. */
+export interface ModelTarget {
+  readonly model: ModelRef
+  readonly baseUrl: string
+  readonly key: string | null
+  /** Digest of the model's weights, where it is known before the call. */
+  readonly digest: string | null
+  readonly port: ModelPort
+  readonly limiter: ProviderLimiter
+}
+
+/** A target at its position on the route of a question. */
+export interface RoutedTarget extends ModelTarget {
+  /** Index of the call among the calls of its question, from 0. */
+  readonly callIndex: number
+  readonly isLast: boolean
+}
+
+/** What all calls of a run share. */
+export interface RunTools {
+  readonly settings: Settings
+  readonly callStore: CallStore
+  readonly availability: Availability
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly mayUseCache: boolean
+}
+
+/** One attempt to get the answer to a question from one model. */
+export interface Attempt<Answer> extends PlannedCall {
+  readonly question: Question<Answer>
+  readonly target: RoutedTarget
+  readonly deadline: Deadline
+  readonly tools: RunTools
+  readonly rules: RoleRules
+  readonly rates: Rates | null
+  readonly call: BegunCall
+  readonly asked: Asked
+  /** Start of the attempt in monotonic milliseconds. */
+  readonly from: number
+}
+
+/** The key of a target's provider in `Availability`. */
+export function providerKey({ model, baseUrl }: Pick<ModelTarget, 'model' | 'baseUrl'>): string {
+  return `${model.provider} ${baseUrl}`
+}
+
+/** The key of a target's model in `Availability`. */
+export function modelKey(target: Pick<ModelTarget, 'model' | 'baseUrl'>): string {
+  return `${providerKey(target)} ${target.model.model}`
+}
+
+/** Why a target is unavailable in this run; `null` if it may be asked. */
+export function unavailableReason(
+  target: Pick<ModelTarget, 'model' | 'baseUrl'>,
+  availability: Availability,
+): string | null {
+  return (
+    availability.unavailableReason(providerKey(target)) ?? availability.unavailableReason(modelKey(target))
+  )
+}

@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import { isRecord } from '../judging/answers/validate.ts'
+
+/**
+ * What happened to one request on the wire, independent of the client library: the libraries report failures in
+ * different ways.
+ */
+export interface RequestTrace {
+  readonly signal: AbortSignal
+  readonly onConnected: () => void
+  /** Whether a connection to the host was established. */
+  isConnected: boolean
+  status: number | null
+  headers: Headers | null
+  /** Body of an error response. */
+  errorBody: string | null
+  requests: number
+}
+
+const traces = new AsyncLocalStorage<RequestTrace>()
+
+/** Traces of requests that are not connected yet, by origin. */
+const waiting = new Map<string, Set<RequestTrace>>()
+
+/** Does work that sends requests through a client library and traces them. The library must use `tracedFetch`. */
+export function withTrace<T>(trace: RequestTrace, work: () => Promise<T>): Promise<T> {
+  return traces.run(trace, work)
+}
+
+/** An empty trace; `onConnected` is called once, when a connection is established. */
+export function newTrace(signal: AbortSignal, onConnected: () => void): RequestTrace {
+  return {
+    signal,
+    onConnected,
+    isConnected: false,
+    status: null,
+    headers: null,
+    errorBody: null,
+    requests: 0,
+  }
+}
+
+/** `fetch` for client libraries. It fills the current trace and always passes the trace's signal on. */
+export async function tracedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const trace = traces.getStore()
+  if (trace === undefined) return fetch(input, init)
+  const origin = originOf(input)
+  listenFor(origin, trace)
+  trace.requests += 1
+  try {
+    const signal = init.signal ? AbortSignal.any([trace.signal, init.signal]) : trace.signal
+    const response = await fetch(input, { ...init, signal })
+    reached(trace)
+    trace.status = response.status
+    trace.headers = response.headers
+    return response.ok ? response : await readable(response, trace)
+  } finally {
+    waiting.get(origin)?.delete(trace)
+  }
+}
+
+/** An error response whose body is always JSON: libraries write any other body to the terminal. */
+async function readable(response: Response, trace: RequestTrace): Promise<Response> {
+  const text = await response.text()
+  trace.errorBody = text
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  headers.delete('content-encoding')
+  const { status, statusText } = response
+  return new Response(isJson(text) ? text : JSON.stringify({ error: text.slice(0, 500) }), {
+    status,
+    statusText,
+    headers,
+  })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function originOf(input: string | URL | Request): string {
+  return new URL(input instanceof Request ? input.url : input).origin
+}
+
+function listenFor(origin: string, trace: RequestTrace): void {
+  const set = waiting.get(origin)
+  if (set === undefined) waiting.set(origin, new Set([trace]))
+  else set.add(trace)
+}
+
+function reached(trace: RequestTrace): void {
+  if (trace.isConnected) return
+  trace.isConnected = true
+  trace.onConnected()
+}
+
+/** The only event of `fetch` that tells of a connection before the response: the request's headers are being sent. */
+subscribe('undici:client:sendHeaders', (message) => {
+  const request = isRecord(message) ? message['request'] : null
+  if (!isRecord(request)) return
+  const origin = String(request['origin']).replace(/\/$/, '')
+  for (const trace of waiting.get(origin) ?? []) reached(trace)
+})
