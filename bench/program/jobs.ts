@@ -38,7 +38,7 @@ const browser = await chromium.launch({ executablePath, args: [...args] })
 try {
   writeReadings(join(folder, 'spring'))
   await beginAndKill()
-  for (let kill = 1; kill <= kills; kill += 1) await goOn(kill < kills ? shareAt(kill) : null)
+  for (let kill = 1; kill <= kills; kill += 1) await resumeJob(kill < kills ? shareAt(kill) : null)
   await expectOneRunEach()
   tellFigures()
 } finally {
@@ -76,7 +76,7 @@ async function beginAndKill(): Promise<void> {
 }
 
 /** The window goes on with the job until so many items are done and its host is killed, or to the end. */
-async function goOn(killAt: number | null): Promise<void> {
+async function resumeJob(killAt: number | null): Promise<void> {
   const { address, end } = await serve(store)
   const { client, close } = connect(address)
   const page = await browser.newPage({ viewport: { width: 1280, height: 840 } })

@@ -66,7 +66,7 @@ function boot(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  docket.regenerations.goOn(docket.reviewers.current).catch(docket.noteBug)
+  docket.regenerations.resumeAwaited(docket.reviewers.current).catch(docket.noteBug)
   denyPermissions()
   serveScheme()
   serveWindows(docket)

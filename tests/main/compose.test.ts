@@ -72,7 +72,7 @@ describe('the store of a user who chose none', () => {
 describe('the environment', () => {
   const tried = async (environment: Record<string, string>, provider: ProviderName) => {
     const { docket } = tempDocket(undefined, { environment })
-    return docket.judges.tryModel({ provider, model: 'some' }, new AbortController().signal)
+    return docket.judges.checkModel({ provider, model: 'some' }, new AbortController().signal)
   }
 
   it('says where a provider answers, and with which key', async () => {

@@ -5,27 +5,27 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { JobItemRow } from '../store/tables/jobs/job-items.ts'
 import type { JobRow } from '../store/tables/jobs/jobs.ts'
-import { HoldLost, holdItem, type ItemHold } from './hold.ts'
-import { finishIfDone, moveJob, nextItem, requireJob } from './life.ts'
+import { type ItemLease, LeaseLost, leaseItem } from './item-lease.ts'
+import { finishIfDone, moveJob, nextItem, requireJob } from './transitions.ts'
 import { LEASE_MS, type WorkerRegistry } from './workers.ts'
 
-/** How often a worker looks whether its job was paused or cancelled elsewhere, and whether others died. */
-export const LOOK_EVERY_MS = 250
+/** Interval in milliseconds at which a worker checks whether its job was paused or cancelled and whether others died. */
+export const HEARTBEAT_MS = 250
 
-/** One item in the hands of its handler. */
+/** What the handler of an item is given. */
 export interface ItemWork<Line> {
   readonly job: Readonly<JobRow>
   readonly item: Readonly<JobItemRow>
-  readonly hold: ItemHold
+  readonly lease: ItemLease
   /** Aborts when the job is cancelled or this process stops. */
   readonly signal: AbortSignal
-  /** To be awaited between two pieces of work: lets everything else in this process go on. */
-  readonly turn: () => Promise<void>
-  /** Tells whoever started the work in this process; to be called after the transaction. */
+  /** To be awaited between two pieces of work: yields to everything else in this process. */
+  readonly nextTurn: () => Promise<void>
+  /** Reports a line to the caller of `work` in this process; to be called after the transaction. */
   readonly say: (line: Line) => void
 }
 
-/** Does an item. When it returns, the item has ended by its hold; what it throws is the reason of a failure. */
+/** Does an item. It ends the item by its lease before it returns; an error that it throws is the reason of a failure. */
 export type ItemHandler<Line> = (work: ItemWork<Line>) => Promise<void>
 
 export interface RunnerDeps<Line> {
@@ -34,20 +34,20 @@ export interface RunnerDeps<Line> {
   readonly now: () => Millis
   readonly newId: () => string
   readonly handlers: Readonly<Record<JobKind, ItemHandler<Line>>>
-  /** Between two pieces of work, of whatever job. */
-  readonly turn: () => Promise<void>
-  /** How many items are worked on at once; asked when a worker begins. */
+  /** To be awaited between two pieces of work, of any job. */
+  readonly nextTurn: () => Promise<void>
+  /** Number of items that are worked on concurrently; read when a worker begins. */
   readonly concurrency: () => number
-  /** Makes the line that tells of an item that failed. */
+  /** The line that reports a failed item. */
   readonly failed: (item: JobItemRow, error: string) => Line
-  /** Told when a job that this process worked on has ended. */
+  /** Called when a job that this process worked on has ended. */
   readonly over: (id: JobId) => void
-  /** Told of what is a bug; the item fails with a sentence. */
+  /** Called with unexpected errors; the item fails with a sentence. */
   readonly onBug: (error: unknown) => void
 }
 
 export interface WorkOptions<Line> {
-  /** Stops this process's part; the job stays, and can be resumed. */
+  /** Stops the work of this process; the job can be resumed. */
   readonly signal?: AbortSignal
   readonly say?: (line: Line) => void
 }
@@ -59,12 +59,12 @@ interface Worker<Line> extends Required<WorkOptions<Line>> {
   readonly atOnce: number
   readonly inFlight: Set<Promise<void>>
   renewedAt: Millis
-  hasLeft: boolean
+  isReleased: boolean
 }
 
-/** Works on jobs in this process, side by side with others on the same store. */
+/** Works on jobs in this process, alongside other processes on the same store. */
 export function createRunner<Line>(deps: RunnerDeps<Line>) {
-  const { store, registry, now, turn, handlers } = deps
+  const { store, registry, now, nextTurn, handlers } = deps
   const working = new Map<JobId, { worker: Worker<Line>; ended: Promise<void> }>()
 
   return {
@@ -78,31 +78,31 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
       return known.worker.signal.aborted ? known.ended.then(() => begin(jobId, options)) : known.ended
     },
 
-    /** Looks at once at what was decided about a job in this process. */
-    look(jobId: JobId): void {
+    /** Checks the state of a job now, after this process changed it. */
+    heartbeat(jobId: JobId): void {
       const known = working.get(jobId)
-      if (known !== undefined) look(known.worker)
+      if (known !== undefined) heartbeat(known.worker)
     },
 
-    /** Gives everything back and stops, within this turn: the store is about to be closed. */
+    /** Releases everything and stops within this turn of the event loop: the store is about to be closed. */
     close(): void {
       for (const { worker } of working.values()) {
         worker.stop.abort()
-        leave(worker)
+        release(worker)
       }
     },
   }
 
   function begin(jobId: JobId, options: WorkOptions<Line>): Promise<void> {
     const worker = join(jobId, options)
-    const ended = goOn(worker).finally(() => working.delete(jobId))
+    const ended = poll(worker).finally(() => working.delete(jobId))
     working.set(jobId, { worker, ended })
     return ended
   }
 
   function join(jobId: JobId, { signal = NEVER, say = () => undefined }: WorkOptions<Line>): Worker<Line> {
     const id = deps.newId()
-    store.jot(() => {
+    store.transactRelaxed(() => {
       registry.join(jobId, id)
       registry.reclaim(jobId)
       finishIfDone(store, jobId, now())
@@ -117,27 +117,27 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
       signal: AbortSignal.any([signal, stop.signal]),
       inFlight: new Set(),
       renewedAt: now(),
-      hasLeft: false,
+      isReleased: false,
     }
   }
 
-  async function goOn(worker: Worker<Line>): Promise<void> {
-    const looking = setInterval(() => orStop(worker, () => look(worker)), LOOK_EVERY_MS)
+  async function poll(worker: Worker<Line>): Promise<void> {
+    const timer = setInterval(() => orStop(worker, () => heartbeat(worker)), HEARTBEAT_MS)
     try {
-      while (await takeTurn(worker));
+      while (await claimNext(worker));
       await Promise.all(worker.inFlight)
     } finally {
-      clearInterval(looking)
-      if (!worker.hasLeft) leave(worker)
+      clearInterval(timer)
+      if (!worker.isReleased) release(worker)
     }
   }
 
-  /** Begins an item or waits for one; `false` when there is nothing left for this worker. */
-  async function takeTurn(worker: Worker<Line>): Promise<boolean> {
+  /** Begins the next item or waits for one; `false` when nothing is left for this worker. */
+  async function claimNext(worker: Worker<Line>): Promise<boolean> {
     const { jobId, inFlight, signal } = worker
-    await turn()
+    await nextTurn()
     if (signal.aborted) return false
-    const row = inFlight.size < worker.atOnce ? take(worker) : null
+    const row = inFlight.size < worker.atOnce ? claim(worker) : null
     if (row !== null) {
       const ended = doItem(worker, row).finally(() => inFlight.delete(ended))
       inFlight.add(ended)
@@ -145,67 +145,68 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
     }
     if (inFlight.size > 0) await Promise.race(inFlight)
     else if (store.jobs.get(jobId)?.state !== 'running') return false
-    else await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    else await pause(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined)
     return true
   }
 
-  function take({ jobId, id }: Worker<Line>): JobItemRow | null {
-    return store.jot(() => {
+  function claim({ jobId, id }: Worker<Line>): JobItemRow | null {
+    return store.transactRelaxed(() => {
       const row = store.jobs.get(jobId)?.state === 'running' ? nextItem(store, jobId) : null
-      if (row !== null) store.jobItems.take({ jobId, position: row.position, workerId: id }, 'working')
+      if (row !== null) store.jobItems.claim({ jobId, position: row.position, workerId: id }, 'working')
       return row
     })
   }
 
   async function doItem(worker: Worker<Line>, item: JobItemRow): Promise<void> {
     const { jobId, id: workerId, signal, say } = worker
-    const hold = holdItem(store, { jobId, position: item.position, workerId }, now)
+    const lease = leaseItem(store, { jobId, position: item.position, workerId }, now)
     try {
       const job = requireJob(store, jobId)
-      await handlers[job.kind]({ job, item, hold, signal, turn, say })
-      if (!worker.hasLeft && hold.isMine()) throw new Error(`Nothing became of item ${item.position}`)
+      await handlers[job.kind]({ job, item, lease, signal, nextTurn, say })
+      if (!worker.isReleased && lease.isValid())
+        throw new Error(`The handler did not end item ${item.position}`)
     } catch (error) {
-      if (!worker.hasLeft) orStop(worker, () => endBadly(worker, item, hold, error))
+      if (!worker.isReleased) orStop(worker, () => fail(worker, item, lease, error))
     }
   }
 
-  function endBadly(worker: Worker<Line>, item: JobItemRow, hold: ItemHold, error: unknown): void {
-    const isMine = hold.isMine()
-    if (worker.signal.aborted && isMine) return hold.release()
-    const isKnown = error instanceof AppError || error instanceof HoldLost || worker.signal.aborted
+  function fail(worker: Worker<Line>, item: JobItemRow, lease: ItemLease, error: unknown): void {
+    const isValid = lease.isValid()
+    if (worker.signal.aborted && isValid) return lease.release()
+    const isKnown = error instanceof AppError || error instanceof LeaseLost || worker.signal.aborted
     if (!isKnown) deps.onBug(error)
-    if (!isMine) return
-    if (error instanceof AppError && isOfStore(error.code)) return stopJob(worker, hold, error)
+    if (!isValid) return
+    if (error instanceof AppError && isOfStore(error.code)) return stopJob(worker, lease, error)
     const reason = error instanceof AppError ? error.message : bugText(error)
-    hold.fail(reason)
+    lease.fail(reason)
     worker.say(deps.failed(item, reason))
   }
 
-  /** What the store refuses, it will refuse of the next item too: the job waits until a person has seen to it. */
-  function stopJob({ jobId, stop }: Worker<Line>, hold: ItemHold, { message }: AppError): void {
+  /** Pauses the job after an error of the store, which the next item would meet too, until a person has acted. */
+  function stopJob({ jobId, stop }: Worker<Line>, lease: ItemLease, { message }: AppError): void {
     stop.abort()
     store.transact(() => {
-      hold.release()
+      lease.release()
       if (store.jobs.get(jobId)?.state === 'running') moveJob(store, jobId, 'pause', now(), message)
     })
   }
 
-  function look(worker: Worker<Line>): void {
+  function heartbeat(worker: Worker<Line>): void {
     const { jobId, id } = worker
-    if (worker.hasLeft) return
+    if (worker.isReleased) return
     if (store.jobs.get(jobId)?.state === 'cancelled') worker.stop.abort()
     if (now() - worker.renewedAt >= LEASE_MS / 3) {
-      store.jot(() => registry.renew(jobId, id))
+      store.transactRelaxed(() => registry.renew(jobId, id))
       worker.renewedAt = now()
     }
-    if (registry.hasGone(jobId)) store.jot(() => registry.reclaim(jobId))
+    if (registry.hasGone(jobId)) store.transactRelaxed(() => registry.reclaim(jobId))
   }
 
-  /** Leaves a job. The last to leave a job that is not done pauses it. */
-  function leave(worker: Worker<Line>): void {
+  /** Ends a worker's part in a job. The last worker of a job that is not done pauses it. */
+  function release(worker: Worker<Line>): void {
     const { jobId, id, signal } = worker
-    worker.hasLeft = true
-    store.jot(() => {
+    worker.isReleased = true
+    store.transactRelaxed(() => {
       registry.leave(jobId, id)
       const state = store.jobs.get(jobId)?.state
       if (state === 'running' && signal.aborted && !registry.isWorkedOn(jobId))
@@ -215,7 +216,7 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
     if (row !== null && isOver(row.state)) deps.over(jobId)
   }
 
-  /** A store that does not even take the note that something failed ends this worker. */
+  /** Does a step; stops the worker if even recording a failure fails. */
   function orStop(worker: Worker<Line>, step: () => void): void {
     try {
       step()

@@ -4,13 +4,13 @@ import { isAlive } from '../store/processes.ts'
 import type { Store } from '../store/store.ts'
 import type { JobWorkerRow } from '../store/tables/jobs/jobs.ts'
 
-/** A worker that has not renewed its lease for this long is taken for dead. */
+/** Milliseconds after which a worker that has not renewed its lease is taken for dead. */
 export const LEASE_MS = 60_000
 
-/** The workers of this very process; its number alone might be that of one that died before. */
+/** Ids of the workers of this process. The process id alone may be that of a process that died. */
 const here = new Set<string>()
 
-/** Who works on which job: one row a process and job, with a lease that stands for all items it has taken. */
+/** Which process works on which job: one row for each process and job, whose lease covers all items it has claimed. */
 export function workerRegistry(store: Store, now: () => Millis, what: string) {
   return {
     join(jobId: JobId, id: string): void {
@@ -18,7 +18,7 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
       renew(jobId, id)
     },
     renew,
-    /** Gives back what the worker still holds, and takes its row away. */
+    /** Releases the items that the worker still has, and removes its row. */
     leave(jobId: JobId, id: string): void {
       here.delete(id)
       store.jobWorkers.remove(jobId, id)
@@ -26,12 +26,12 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
     },
     /** Whether a living process works on a job. */
     isWorkedOn: (jobId: JobId) => store.jobWorkers.ofJob(jobId).some((row) => !isGone(row, now())),
-    /** Gives the items of workers that are gone to whoever comes next. To be called in a transaction. */
+    /** Releases the items of dead workers. To be called in a transaction. */
     reclaim(jobId: JobId): void {
       for (const row of goneFrom(jobId)) store.jobWorkers.remove(jobId, row.id)
       moveOrphans(jobId, 'lose')
     },
-    /** Whether there is anything to reclaim; a look that writes nothing. */
+    /** Whether there is anything to reclaim. Writes nothing. */
     hasGone: (jobId: JobId) => goneFrom(jobId).length > 0,
   }
 
@@ -52,7 +52,7 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
 
 export type WorkerRegistry = ReturnType<typeof workerRegistry>
 
-/** Another program may have the number of a worker that died: its lease ends all the same. */
+/** Whether a worker is dead. Another program may have its process id by now: its lease ends all the same. */
 function isGone({ id, pid, until }: JobWorkerRow, now: Millis): boolean {
   return until <= now || (pid === process.pid ? !here.has(id) : !isAlive({ pid, began: null }))
 }

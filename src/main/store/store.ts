@@ -22,7 +22,7 @@ import { opinionTable } from './tables/reviews/opinions.ts'
 import { revealTable } from './tables/reviews/reveals.ts'
 import { reviewerTable } from './tables/reviews/reviewers.ts'
 import { undoStackTable } from './tables/reviews/undo-stack.ts'
-import { callPlaceTable } from './tables/runs/call-places.ts'
+import { callSlotTable } from './tables/runs/call-slots.ts'
 import { decisionTable } from './tables/runs/decisions.ts'
 import { knownAnswerTable } from './tables/runs/known-answers.ts'
 import { modelCallTable } from './tables/runs/model-calls.ts'
@@ -39,13 +39,13 @@ export interface Store extends Tables {
   /** Runs `work` in one immediate transaction: all of it is durable when this returns, or none of it happened. */
   transact<T>(work: () => T): T
   /**
-   * The same, but does not wait for the disk: a power cut may take it back, and nothing that came before it. For
-   * holds, which end by themselves, and what is easily said again.
+   * The same, but does not wait for the disk (`synchronous = NORMAL`): a power cut may undo it, but nothing before it.
+   * For leases, which expire, and for what is easily repeated.
    */
-  jot<T>(work: () => T): T
+  transactRelaxed<T>(work: () => T): T
   /**
-   * Moves the journal into the database and empties it, so that what was deleted stands nowhere any more. Does not
-   * wait: while somebody reads an older state it is left to the next transaction, or to whoever closes the store.
+   * Checkpoints and truncates the write-ahead log, so that deleted content is in no file. Does not wait: while another
+   * connection reads an older state it is left to the next transaction or to the closing of the store.
    */
   scrub(): void
   close(): void
@@ -58,7 +58,7 @@ export interface Snapshot extends Tables {
 
 type Tables = ReturnType<typeof tablesOf>
 
-/** Where the database of a store stands in its folder. */
+/** The path of the database of a store. */
 export function databaseFile(dir: string): string {
   return join(dir, 'docket.db')
 }
@@ -70,7 +70,7 @@ export function openStore(dir: string): Store {
   let scrubAgain = false
   try {
     raiseSchema(db, dir, file)
-    return { dir, file, db, ...tablesOf(db), transact, jot, scrub, close: () => void db.close() }
+    return { dir, file, db, ...tablesOf(db), transact, transactRelaxed, scrub, close: () => void db.close() }
   } catch (error) {
     db.close()
     throw storeProblem(error, file)
@@ -85,7 +85,7 @@ export function openStore(dir: string): Store {
     }
   }
 
-  function jot<T>(work: () => T): T {
+  function transactRelaxed<T>(work: () => T): T {
     db.pragma('synchronous = NORMAL')
     try {
       return transact(work)
@@ -157,7 +157,7 @@ function tablesOf(db: Connection) {
     jobItems: jobItemTable(db),
     jobRemains: jobRemainsTable(db),
     modelCalls: modelCallTable(db),
-    callPlaces: callPlaceTable(db),
+    callSlots: callSlotTable(db),
     spending: spendingTable(db),
     knownAnswers: knownAnswerTable(db),
   }

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { jobBooks } from '../../../src/main/jobs/books.ts'
-import { holdItem, type NewItem } from '../../../src/main/jobs/hold.ts'
-import { nextItem } from '../../../src/main/jobs/life.ts'
+import { leaseItem, type NewItem } from '../../../src/main/jobs/item-lease.ts'
+import { jobRepository } from '../../../src/main/jobs/repository.ts'
 import { createRunner, type ItemHandler } from '../../../src/main/jobs/runner.ts'
-import { createTurns } from '../../../src/main/jobs/turns.ts'
+import { createScheduler } from '../../../src/main/jobs/scheduler.ts'
+import { nextItem } from '../../../src/main/jobs/transitions.ts'
 import { workerRegistry } from '../../../src/main/jobs/workers.ts'
 import { countOf } from '../../../src/main/store/tables/jobs/job-items.ts'
 import { BatchId, type JobId, ReviewerId } from '../../../src/shared/domain/ids.ts'
@@ -28,28 +28,28 @@ export function tempJobs(dir?: string) {
   const bugs: unknown[] = []
   const over: JobId[] = []
   const registry = workerRegistry(store, now, 'A test')
-  const turn = createTurns()
-  const books = jobBooks({ store, registry, now, newId, turn })
+  const nextTurn = createScheduler()
+  const repository = jobRepository({ store, registry, now, newId, nextTurn })
   store.db.exec('CREATE TEMP TABLE effects (job TEXT NOT NULL, position INTEGER NOT NULL)')
   const effect = store.db.prepare<[JobId, number]>('INSERT INTO effects VALUES (?, ?)')
 
-  const plain: TestHandler = async ({ job, item, hold, turn: next, say }) => {
+  const plain: TestHandler = async ({ job, item, lease, nextTurn: next, say }) => {
     await next()
     store.transact(() => {
       effect.run(job.id, item.position)
-      hold.done()
+      lease.done()
     })
     say(`did ${item.position}`)
   }
 
   return {
     ...rest,
-    ...{ store, clock, newId, bugs, over, registry, books, turn, plain },
+    ...{ store, clock, newId, bugs, over, registry, repository, nextTurn, plain },
 
     /** One more process on the store, as far as jobs can tell. */
     runner({ handler = plain, atOnce = 1 }: RunnerOptions = {}) {
       const runner = createRunner<string>({
-        ...{ store, registry, now, newId, turn },
+        ...{ store, registry, now, newId, nextTurn },
         handlers: { import: handler, judge: handler, run: handler },
         concurrency: () => atOnce,
         failed: ({ position }, error) => `failed ${position}: ${error}`,
@@ -65,7 +65,7 @@ export function tempJobs(dir?: string) {
       const item: NewItem = { input: null, name: 'an item', caseId: null, origin: 'none' }
       const spec = { kind: 'run', title: 'a job', options: {} } as const
       const who = { batchId: BatchId.parse(newId()), reviewerId: ReviewerId.parse(newId()) }
-      return books.write({ ...spec, ...who }, Array<NewItem>(count).fill(item))
+      return repository.write({ ...spec, ...who }, Array<NewItem>(count).fill(item))
     },
 
     /** A worker that has taken an item, and does nothing with it until it is told to. */
@@ -76,15 +76,15 @@ export function tempJobs(dir?: string) {
         store.db.prepare('UPDATE job_workers SET pid = ? WHERE id = ?').run(pid, workerId)
         const row = nextItem(store, jobId)
         if (row === null) return null
-        const held = { jobId, position: row.position, workerId }
-        store.jobItems.take(held, 'working')
-        const hold = holdItem(store, held, now)
+        const leased = { jobId, position: row.position, workerId }
+        store.jobItems.claim(leased, 'working')
+        const lease = leaseItem(store, leased, now)
         const wake = () =>
           store.transact(() => {
             effect.run(jobId, row.position)
-            hold.done()
+            lease.done()
           })
-        return { ...held, hold, wake }
+        return { ...leased, lease, wake }
       })
     },
 

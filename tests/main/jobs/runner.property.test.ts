@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { moveJob, requeueFailed } from '../../../src/main/jobs/life.ts'
+import { moveJob, requeueFailed } from '../../../src/main/jobs/transitions.ts'
 import { LEASE_MS } from '../../../src/main/jobs/workers.ts'
 import type { JobId } from '../../../src/shared/domain/ids.ts'
 import { isOver, JobControl } from '../../../src/shared/domain/runs/job.ts'
@@ -79,10 +79,10 @@ async function happen(world: World, each: Happening): Promise<void> {
     }
     case 'wake': {
       const sleeper = sleepers.shift()
-      const isMine = sleeper?.hold.isMine()
-      if (isMine === true) sleeper?.wake()
+      const isValid = sleeper?.lease.isValid()
+      if (isValid === true) sleeper?.wake()
       else if (sleeper !== undefined)
-        expect(sleeper.wake).toThrowError(expect.objectContaining({ name: 'HoldLost' }))
+        expect(sleeper.wake).toThrowError(expect.objectContaining({ name: 'LeaseLost' }))
     }
   }
 }
@@ -95,7 +95,7 @@ async function workFor({ test, id, tries, stubborn }: World, items: number, atOn
     const { position } = work.item
     const tried = (tries.get(position) ?? 0) + 1
     tries.set(position, tried)
-    await work.turn()
+    await work.nextTurn()
     if (left === 0) stop.abort()
     work.signal.throwIfAborted()
     left -= 1

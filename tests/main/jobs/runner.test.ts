@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { moveJob, requeueFailed } from '../../../src/main/jobs/life.ts'
+import { moveJob, requeueFailed } from '../../../src/main/jobs/transitions.ts'
 import { LEASE_MS } from '../../../src/main/jobs/workers.ts'
 import type { JobId } from '../../../src/shared/domain/ids.ts'
 import type { JobAction } from '../../../src/shared/domain/runs/job.ts'
@@ -18,17 +18,17 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 /** A handler that hangs until its item is let go. */
 function hanging({ plain }: TempJobs) {
   const begun: number[] = []
-  const held = new Map<number, () => void>()
+  const leased = new Map<number, () => void>()
   const handler: TestHandler = async (work) => {
     begun.push(work.item.position)
     await new Promise<void>((resolve, reject) => {
-      held.set(work.item.position, resolve)
+      leased.set(work.item.position, resolve)
       work.signal.addEventListener('abort', () => reject(work.signal.reason))
     })
     await plain(work)
   }
   const hasBegun = (count: number) => expect.poll(() => begun.length, { interval: 5 }).toBe(count)
-  return { handler, begun, hasBegun, letGo: (position: number) => held.get(position)?.() }
+  return { handler, begun, hasBegun, letGo: (position: number) => leased.get(position)?.() }
 }
 
 describe('a job', () => {
@@ -217,7 +217,7 @@ describe('a job that is cancelled', () => {
     letGo(1)
     await hasBegun(3)
     decide(test, id, 'cancel')
-    runner.look(id)
+    runner.heartbeat(id)
     await work
     expect(test.effects(id)).toEqual([1])
     expect(test.stateOf(id)).toBe('cancelled')
@@ -340,7 +340,7 @@ describe('a worker that is gone', () => {
 
     await test.runner().work(id)
     expect(test.effects(id)).toEqual([1, 2, 3])
-    expect(sleeper?.wake).toThrowError(expect.objectContaining({ name: 'HoldLost' }))
+    expect(sleeper?.wake).toThrowError(expect.objectContaining({ name: 'LeaseLost' }))
     expect(test.effects(id)).toEqual([1, 2, 3])
   })
 
@@ -362,7 +362,7 @@ describe('a worker that is gone', () => {
     test.clock.pass(LEASE_MS)
     await work
     expect(test.effects(id)).toEqual([2, 1])
-    expect(sleeper?.wake).toThrowError(expect.objectContaining({ name: 'HoldLost' }))
+    expect(sleeper?.wake).toThrowError(expect.objectContaining({ name: 'LeaseLost' }))
   })
 
   it('does not stop the others from ending the job when it wakes in time', async () => {

@@ -49,7 +49,7 @@ it('a key stands nowhere but in the keychain and in the requests to its provider
     outcomes.push(await judge.ask(bellQuestion(`Report ${n}.`)), judge.calls(), judge.questions(), finish())
     outcomes.push(docket.cases.get(docket.cases.all(null)[n] ?? expect.unreachable(), ada))
   }
-  await docket.judges.tryModel(wireModel(server, 'openai', 'bad'), new AbortController().signal)
+  await docket.judges.checkModel(wireModel(server, 'openai', 'bad'), new AbortController().signal)
   await collect(docket.exports.labels({ format: 'jsonl', folder: join(dir, 'out'), filter: {} }, ada))
   await docket.backUp(join(dir, 'backup.docket'))
   vi.restoreAllMocks()

@@ -50,7 +50,7 @@ export async function startBrowserHost({
   const host = `127.0.0.1:${bound.port}`
   const origin = `http://${host}`
   const sockets = serveSockets()
-  docket.regenerations.goOn(reviewer).catch(docket.noteBug)
+  docket.regenerations.resumeAwaited(reviewer).catch(docket.noteBug)
 
   return {
     address: `${origin}/${token}/`,

@@ -18,7 +18,7 @@ export function projectReview(projection: Projection, event: EventOf<ReviewEvent
 export function setReviewState(store: Store, id: CaseId, reviewer: ReviewerId, state: ReviewState): void {
   const row = caseOf(store, id)
   if (row.erased_at !== null) return
-  store.cases.setStanding({
+  store.cases.setState({
     id,
     priority: row.priority,
     review_status: state.status,

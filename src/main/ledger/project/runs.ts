@@ -94,7 +94,7 @@ function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
   )
   const priority = highestPriority(escalations.map((escalation) => escalation.priority))
   const status = statusAfterRun(row.review_status, priority !== null)
-  store.cases.setStanding({
+  store.cases.setState({
     id: row.id,
     review_status: status,
     priority: priority === null ? (status === null ? null : row.priority) : priorityRank(priority),

@@ -7,7 +7,7 @@ import {
   type JobFailure,
   type JobItemState,
 } from '../../../shared/domain/runs/job.ts'
-import { requireJob } from '../../jobs/life.ts'
+import { requireJob } from '../../jobs/transitions.ts'
 import type { WorkerRegistry } from '../../jobs/workers.ts'
 import type { Store } from '../../store/store.ts'
 import { countOf, type JobItemRow } from '../../store/tables/jobs/job-items.ts'

@@ -6,7 +6,7 @@ import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import type { CaseSource } from '../../intake/index.ts'
-import type { JobBooks } from '../../jobs/books.ts'
+import type { JobRepository } from '../../jobs/repository.ts'
 import type { Store } from '../../store/store.ts'
 import type { ImportAbout } from '../cases/imports.ts'
 import type { SettingService } from '../program/settings.ts'
@@ -48,7 +48,7 @@ export interface RunRequest {
 }
 
 /** Writes down what people ask for as jobs. */
-export function jobRequests(store: Store, books: JobBooks, settings: SettingService) {
+export function jobRequests(store: Store, repository: JobRepository, settings: SettingService) {
   return {
     /** Files as a job. Throws BAD_SETTING for a configuration that does not fit. */
     async import(request: ImportRequest, reviewer: Reviewer): Promise<JobId> {
@@ -60,7 +60,7 @@ export function jobRequests(store: Store, books: JobBooks, settings: SettingServ
       const items = [...request.sources.map(sourceItem), ...request.unmatched.map(unmatchedItem)]
       const title = request.title ?? titleOf(items.map(({ name }) => name ?? ''))
       const kind = judge === null ? 'import' : 'judge'
-      return books.write({ kind, title, options, batchId, reviewerId: reviewer.id }, items)
+      return repository.write({ kind, title, options, batchId, reviewerId: reviewer.id }, items)
     },
 
     /** The pipelines of cases. Throws NOT_FOUND for a case that is not there. */
@@ -75,7 +75,7 @@ export function jobRequests(store: Store, books: JobBooks, settings: SettingServ
       const asked = judge === undefined ? null : { note: null, judge, by: reviewer.id }
       const options: JobOptions = { ...ofFiles, judgeKnown: true, config, asked, goesOn }
       const items = chosen.ids.map((id) => caseItem(id, 'known'))
-      return books.write(
+      return repository.write(
         { kind: 'run', title: chosen.title, options, batchId, reviewerId: reviewer.id },
         items,
       )

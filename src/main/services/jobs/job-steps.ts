@@ -9,7 +9,7 @@ import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { CaseSource, filesOf, sourceName, unmatchedProblem } from '../../intake/index.ts'
-import type { ItemHold, NewItem } from '../../jobs/hold.ts'
+import type { ItemLease, NewItem } from '../../jobs/item-lease.ts'
 import type { ItemHandler, ItemWork } from '../../jobs/runner.ts'
 import type { Store } from '../../store/store.ts'
 import type { Imported, ImportService } from '../cases/imports.ts'
@@ -85,7 +85,7 @@ export function stepHandler(
   answersFor: SampleAnswers,
 ): ItemHandler<WorkLine> {
   return async (work) => {
-    const { job, item, turn } = work
+    const { job, item, nextTurn } = work
     const step = Step.parse(JSON.parse(item.input))
     const options = JobOptions.parse(JSON.parse(job.options))
     switch (step.step) {
@@ -96,7 +96,7 @@ export function stepHandler(
       case 'import': {
         const caseId = await bringIn(work, options, step)
         if (caseId === null) return
-        await turn()
+        await nextTurn()
         return judge(work, options, caseId, null)
       }
       default:
@@ -106,35 +106,35 @@ export function stepHandler(
 
   /** Brings in the cases of an item. Gives back the one that this item goes on with, to judge it. */
   async function bringIn(work: ItemWork<WorkLine>, options: JobOptions, step: ImportStep) {
-    const { job, hold, signal, turn, say } = work
+    const { job, lease, signal, nextTurn, say } = work
     const about = { batchId: job.batch_id, tags: options.tags, subject: options.subject }
     const ready = (await imports.read(step.source, about)).slice(step.from)
     let next: CaseId | null = null
     for (const [index, each] of ready.entries()) {
-      await turn()
+      await nextTurn()
       signal.throwIfAborted()
       const line = imports.register(each, about, job.reviewer_id, (imported) => {
         const item = itemOf(work, options, imported)
-        if (index < ready.length - 1) split(hold, item, { ...step, from: step.from + index + 1 })
-        else next = goOn(hold, item)
+        if (index < ready.length - 1) split(lease, item, { ...step, from: step.from + index + 1 })
+        else next = takeOverItem(lease, item)
       })
       say(line)
     }
-    if (ready.length === 0) hold.done()
+    if (ready.length === 0) lease.done()
     if (options.hasUploads) uploads.remove(job.batch_id, filesOf(step.source))
     return next
   }
 
   /** What is to be done with a case that just came in; `isOpen` while it is to be judged. */
-  function itemOf({ job, hold }: ItemWork<WorkLine>, { judgeKnown }: JobOptions, line: Imported) {
+  function itemOf({ job, lease }: ItemWork<WorkLine>, { judgeKnown }: JobOptions, line: Imported) {
     const { caseId, duplicate } = line
     const wasJudged = duplicate && store.cases.get(caseId)?.latest_run_id !== null
-    const isOpen = job.kind === 'judge' && (judgeKnown || !wasJudged) && !hold.hasOther(caseId)
+    const isOpen = job.kind === 'judge' && (judgeKnown || !wasJudged) && !lease.hasOther(caseId)
     return { item: caseItem(caseId, duplicate ? 'known' : 'new'), isOpen }
   }
 
   async function judge(
-    { hold, signal, say }: ItemWork<WorkLine>,
+    { lease, signal, say }: ItemWork<WorkLine>,
     { config, asked, areSamples }: JobOptions,
     caseId: CaseId | null,
     lost: RunId | null,
@@ -146,11 +146,11 @@ export function stepHandler(
       ...(areSamples ? { instead: { written: answersFor(requireCase(store, caseId).source) } } : {}),
       ...(config === null ? {} : { config }),
       asked,
-      begun: (runId) => hold.advance({ input: { step: 'judge', runId } satisfies Step }),
+      begun: (runId) => lease.advance({ input: { step: 'judge', runId } satisfies Step }),
       ended: ({ state, error }, spentMicros) =>
         state === 'done'
-          ? hold.done(spentMicros)
-          : hold.fail(error ?? 'It could not be judged.', spentMicros),
+          ? lease.done(spentMicros)
+          : lease.fail(error ?? 'It could not be judged.', spentMicros),
     })
     say(line)
   }
@@ -162,17 +162,17 @@ interface Registered {
 }
 
 /** A case of several in one source becomes an item of its own. */
-function split(hold: ItemHold, { item, isOpen }: Registered, rest: Step): void {
-  if (isOpen) hold.add(item)
-  else hold.addDone(item)
-  hold.advance({ input: rest })
+function split(lease: ItemLease, { item, isOpen }: Registered, rest: Step): void {
+  if (isOpen) lease.add(item)
+  else lease.addDone(item)
+  lease.advance({ input: rest })
 }
 
-/** The last case of a source takes its item over. */
-function goOn(hold: ItemHold, { item, isOpen }: Registered): CaseId | null {
-  hold.advance(item)
+/** Turns a source's item into that of its last case; returns the case if it is to be judged. */
+function takeOverItem(lease: ItemLease, { item, isOpen }: Registered): CaseId | null {
+  lease.advance(item)
   if (isOpen) return item.caseId
-  hold.done()
+  lease.done()
   return null
 }
 

@@ -1,10 +1,10 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { isOver, type Job, type JobControl } from '../../../shared/domain/runs/job.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { jobBooks } from '../../jobs/books.ts'
-import { moveJob, requeueFailed, requireJob } from '../../jobs/life.ts'
+import { jobRepository } from '../../jobs/repository.ts'
 import { createRunner, type WorkOptions } from '../../jobs/runner.ts'
-import { createTurns } from '../../jobs/turns.ts'
+import { createScheduler } from '../../jobs/scheduler.ts'
+import { moveJob, requeueFailed, requireJob } from '../../jobs/transitions.ts'
 import { workerRegistry } from '../../jobs/workers.ts'
 import type { ImportService } from '../cases/imports.ts'
 import type { SampleAnswers } from '../cases/sample-answers.ts'
@@ -34,9 +34,9 @@ export interface JobDeps {
 export function jobService({ store, clock, newId, settings }: ServiceContext, deps: JobDeps) {
   const { imports, runs, uploads, onBug } = deps
   const { now, elapsed } = clock
-  const turn = createTurns()
+  const nextTurn = createScheduler()
   const registry = workerRegistry(store, now, deps.what)
-  const books = jobBooks({ store, registry, now, newId, turn })
+  const repository = jobRepository({ store, registry, now, newId, nextTurn })
   const reports = jobReports(store, registry, elapsed)
   const handler = stepHandler(store, imports, runs, uploads, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
@@ -44,7 +44,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
     registry,
     now,
     newId,
-    turn,
+    nextTurn,
     onBug,
     over: clearUploads,
     handlers: { import: handler, judge: handler, run: handler },
@@ -54,7 +54,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
   let isClosed = false
 
   return {
-    ...jobRequests(store, books, deps.settings),
+    ...jobRequests(store, repository, deps.settings),
     ...reports,
 
     /** Works on a job in this process until it ends, is paused, or the signal aborts. */
@@ -65,8 +65,8 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
 
     control,
 
-    /** Goes on with what somebody waits for, whoever closed the program under it. */
-    goOn(): void {
+    /** Resumes jobs that a person waits for and that the program's end interrupted. */
+    resumeAwaited(): void {
       for (const { id, state, options } of store.jobs.unseen()) {
         if (isOver(state) || !JobOptions.parse(JSON.parse(options)).goesOn) continue
         if (state === 'paused') control(id, 'resume') // whoever leaves a job last pauses it
@@ -79,18 +79,18 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
 
     /** Notes that a person has seen how a job ended. Throws NOT_ALLOWED while it goes on. */
     see(id: JobId): void {
-      store.jot(() => {
+      store.transactRelaxed(() => {
         const row = requireJob(store, id)
         if (!isOver(row.state))
           throw new AppError('NOT_ALLOWED', `The job “${row.title}” is ${row.state}. Cancel it first.`)
-        store.jobs.setStanding({ ...row, seen: 1 })
+        store.jobs.setState({ ...row, seen: 1 })
       })
       clearUploads(id)
     },
 
     /** Forgets what is over long since, piece by piece. */
     async tidy(): Promise<void> {
-      while (!isClosed && books.sweep()) await turn()
+      while (!isClosed && repository.sweep()) await nextTurn()
     },
 
     /** Stops working, within this turn of the event loop. */
@@ -103,7 +103,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
   function control(id: JobId, action: JobControl): Job {
     if (action === 'retry') return retry(id, null)
     store.transact(() => moveJob(store, id, action, now()))
-    runner.look(id)
+    runner.heartbeat(id)
     if (action === 'cancel') clearUploads(id)
     return reports.get(id)
   }

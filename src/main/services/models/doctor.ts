@@ -5,15 +5,15 @@ import { type ModelRef, type ProviderName, providers } from '../../../shared/dom
 import { orAborted } from '../../judging/calls/aborting.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
 import type { JudgeService } from '../runs/judges.ts'
+import { checkModel, modelToCheck, nameOf, noModelToCheck } from './model-check.ts'
 import type { ModelService } from './models.ts'
-import { modelToTry, nameOf, nothingToTry, triedModel } from './trials.ts'
 
 export interface DoctorParts {
   readonly dir: string
   readonly events: () => number
   readonly models: Pick<ModelService, 'keys' | 'local' | 'routes'>
   readonly baseUrl: (model: ModelRef) => string
-  readonly judges: Pick<JudgeService, 'tryModel'>
+  readonly judges: Pick<JudgeService, 'checkModel'>
 }
 
 /** Finds out what works, what it costs and how fast it is, in words for a reviewer. */
@@ -35,22 +35,22 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
         yield* keyChecks(keys, routed)
         const local = await orAborted(models.local(), both)
         yield localCheck(local, lines)
-        const trials = new Map(routed.map((model) => [nameOf(model), triedModel(judges, model, both)]))
-        for (const trial of trials.values()) yield await orAborted(trial, both)
-        for (const line of lines) yield await roleCheck(line, local, trials)
+        const checks = new Map(routed.map((model) => [nameOf(model), checkModel(judges, model, both)]))
+        for (const check of checks.values()) yield await orAborted(check, both)
+        for (const line of lines) yield await roleCheck(line, local, checks)
       } finally {
         stop.abort()
       }
     },
 
     /** Asks a model one tiny question. */
-    tryModel: (model: ModelRef, signal: AbortSignal): Promise<CheckLine> => triedModel(judges, model, signal),
+    tryModel: (model: ModelRef, signal: AbortSignal): Promise<CheckLine> => checkModel(judges, model, signal),
 
     /** Asks a provider one tiny question. */
     async tryProvider(provider: ProviderName, signal: AbortSignal): Promise<CheckLine> {
       const routed = models.routes().flatMap((line) => line.models)
-      const model = modelToTry(provider, routed)
-      return model === null ? nothingToTry(provider) : triedModel(judges, model, signal)
+      const model = modelToCheck(provider, routed)
+      return model === null ? noModelToCheck(provider) : checkModel(judges, model, signal)
     },
   }
 
@@ -127,13 +127,13 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
 async function roleCheck(
   { role, models, endsLocally, isUnasked, nobody }: RouteLine,
   local: LocalState,
-  trials: ReadonlyMap<string, Promise<CheckLine>>,
+  checks: ReadonlyMap<string, Promise<CheckLine>>,
 ): Promise<CheckLine> {
   const check = `route ${role}`
   if (nobody !== null)
     return { check, ok: true, detail: `What rules cannot decide goes to a person. ${nobody}` }
   const works: string[] = []
-  for (const model of models) if ((await trials.get(nameOf(model)))?.ok === true) works.push(nameOf(model))
+  for (const model of models) if ((await checks.get(nameOf(model)))?.ok === true) works.push(nameOf(model))
   if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
   const [first, ...others] = works
   if (first === undefined && isUnasked)

@@ -5,7 +5,7 @@ import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
 
 /** How often another process's commits are looked for. */
-const LOOK_EVERY_MS = 250
+const HEARTBEAT_MS = 250
 
 /** More changed cases than this are not listed one by one. */
 const MOST_LISTED = 200
@@ -21,7 +21,7 @@ export function changeService(store: Store) {
     if (now === version) return
     version = now
     tell()
-  }, LOOK_EVERY_MS)
+  }, HEARTBEAT_MS)
   timer.unref()
 
   return {

@@ -93,7 +93,7 @@ export function judgeService(
     },
 
     /** Asks a model one tiny question: whether it works, what it costs and how long it takes. */
-    async tryModel(model: ModelRef, signal: AbortSignal) {
+    async checkModel(model: ModelRef, signal: AbortSignal) {
       const runId = RunId.parse(newId())
       const now = settings()
       const kept = callStore.forRun({ runId, caseId: null, settings: now, salvaged: new Map() })
@@ -105,7 +105,7 @@ export function judgeService(
         isPatient: false,
       })
       try {
-        const outcome = await judge.ask({ ...TRIAL, route: [model] })
+        const outcome = await judge.ask({ ...MODEL_CHECK, route: [model] })
         return { outcome, calls: judge.calls() }
       } finally {
         store.transact(() => closeJournal(store, runId, clock.now()))
@@ -125,16 +125,16 @@ export function judgeService(
 
 export type JudgeService = ReturnType<typeof judgeService>
 
-const trialPrompt = definePrompt({
+const checkPrompt = definePrompt({
   id: 'trial',
   system: 'You help to find out whether you can be reached.',
   user: 'Answer with the word [[word]].',
 })
 
-const TRIAL = {
+const MODEL_CHECK = {
   role: 'modelCheck',
   key: 'trial',
-  prompt: renderPrompt(trialPrompt, { word: 'yes' }),
+  prompt: renderPrompt(checkPrompt, { word: 'yes' }),
   schema: z.object({ word: z.string() }),
   temperature: 0,
   maxOutputTokens: 100,

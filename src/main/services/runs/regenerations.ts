@@ -22,7 +22,7 @@ export function regenerationService(
   { store, newId }: Pick<ServiceContext, 'store' | 'newId'>,
   reviews: ReviewService,
   judges: Pick<JudgeService, 'hasModel'>,
-  jobs: Pick<JobService, 'run' | 'begin' | 'get' | 'goOn'>,
+  jobs: Pick<JobService, 'run' | 'begin' | 'get' | 'resumeAwaited'>,
 ) {
   return {
     /** Asks for a new run and writes it down as a job, which somebody must begin. Throws NO_MODEL beforehand. */
@@ -38,8 +38,8 @@ export function regenerationService(
     },
 
     /** Goes on with what was asked for and has not come to an end: somebody closed the program, or it died. */
-    async goOn(whoAsks: () => Reviewer): Promise<void> {
-      jobs.goOn()
+    async resumeAwaited(whoAsks: () => Reviewer): Promise<void> {
+      jobs.resumeAwaited()
       for (const caseId of casesWithStatus(store.db, 'regenerate_requested')) {
         const jobId = await jobFor(caseId, whoAsks())
         if (jobId !== null && jobs.get(jobId).state !== 'paused') jobs.begin(jobId)

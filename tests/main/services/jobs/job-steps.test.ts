@@ -154,7 +154,7 @@ describe('a run whose process died within a job', () => {
       until: test.clock.now() + LEASE_MS,
     }
     test.store.jobWorkers.put(worker)
-    test.store.jobItems.take({ jobId: job, position: 1, workerId: 'a worker' }, 'working')
+    test.store.jobItems.claim({ jobId: job, position: 1, workerId: 'a worker' }, 'working')
     test.store.db
       .prepare('UPDATE job_items SET input = ?')
       .run(JSON.stringify({ step: 'judge', runId: lost }))

@@ -128,7 +128,7 @@ describe('a job', () => {
       const test = tempDocket()
       const id = await judgeFolder(test, READINGS)
       const ended = stored === 'cancelled' || stored === 'done' ? 1 : null
-      test.store.jobs.setStanding({ id, state: stored, ended_at: ended, problem: null, seen: 0 })
+      test.store.jobs.setState({ id, state: stored, ended_at: ended, problem: null, seen: 0 })
       const shown = test.docket.jobs.get(id).state
       const act = () => test.docket.jobs.control(id, action)
       if (allowed.some((state) => state === shown)) expect(act()).toMatchObject({ id })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findOllama } from '../../../../src/main/llm/find-ollama.ts'
-import { triedModel } from '../../../../src/main/services/models/trials.ts'
+import { checkModel } from '../../../../src/main/services/models/model-check.ts'
 import type { CheckLine } from '../../../../src/shared/contract/program/models.ts'
 import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
 import { collect } from '../../../helpers/collect.ts'
@@ -153,13 +153,13 @@ describe('the doctor', () => {
     const server = await wireServer(() => ({ kind: 'hang' }))
     const { docket } = keyed()
     docket.settings.set('deadlines.reading', 3_600_000, SYSTEM)
-    const line = await triedModel(docket.judges, wireModel(server, 'openai', 'gpt-4o-mini'), signal(), 200)
+    const line = await checkModel(docket.judges, wireModel(server, 'openai', 'gpt-4o-mini'), signal(), 200)
     expect(line).toMatchObject({ ok: false, detail: expect.stringMatching(/has not answered within 0.20 s/) })
     await until(() => server.running() === 0)
   })
 })
 
-describe('a trial of a provider', () => {
+describe('a check of a provider', () => {
   it('asks a model of a route, or says that there is none', async () => {
     const server = await wireServer(yes)
     const { docket } = keyed()

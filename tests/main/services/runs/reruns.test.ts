@@ -120,7 +120,7 @@ describe('a case that is run again beside its review', () => {
     test.close()
     server.setScript(() => json({ items: [] }))
     const again = tempDocket(test.dir, { newId: test.newId })
-    await again.docket.regenerations.goOn(() => ada)
+    await again.docket.regenerations.resumeAwaited(() => ada)
     await until(() => again.docket.jobs.get(job).state === 'done')
     const { runs } = again.docket.cases.get(id, ada)
     expect(runs.at(-1)?.state).toBe('done')

@@ -34,7 +34,7 @@ export function closeJournal(store: Store, runId: RunId, now: Millis): void {
   const open = store.modelCalls.ofRun(runId).filter(({ ended }) => ended === 0)
   for (const { reserved_micros: reserved } of open) if (reserved > 0) store.spending.add(dayOf(now), reserved)
   store.modelCalls.removeRun(runId)
-  store.callPlaces.leaveRun(runId)
+  store.callSlots.releaseRun(runId)
 }
 
 function answeredBy(row: Schema['model_calls'], calls: readonly ModelCall[]): AskedQuestion[] {

@@ -42,14 +42,14 @@ function sentence(
 
 /** Milliseconds to wait before a limit of the provider is checked again; `null` if the call is within all limits. */
 export function limitReached(
-  { callPlaces }: Pick<Store, 'callPlaces'>,
+  { callSlots }: Pick<Store, 'callSlots'>,
   { settings, provider, now }: { settings: Settings; provider: string; now: number },
   { call, maxTokens }: Pick<Intent, 'call' | 'maxTokens'>,
 ): number | null {
   const { concurrency, requestsPerMinute, tokensPerMinute } = settings.providers[call.provider]
-  if (callPlaces.underWay(provider, now) >= concurrency) return LOOK_AGAIN_MS
+  if (callSlots.underWay(provider, now) >= concurrency) return LOOK_AGAIN_MS
   if (requestsPerMinute === null && tokensPerMinute === null) return null
-  const { requests, tokens, since } = callPlaces.begunSince(provider, now - MINUTE_MS)
+  const { requests, tokens, since } = callSlots.begunSince(provider, now - MINUTE_MS)
   // A call that is larger than the limit of a whole minute goes alone: it would wait for ever.
   const isFull =
     (requestsPerMinute !== null && requests >= requestsPerMinute) ||

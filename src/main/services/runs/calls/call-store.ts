@@ -70,7 +70,7 @@ export function callStoreOf(store: Store, clock: Clock) {
     const { runId, settings } = owner
     const now = clock.now()
     const provider = `${intent.call.provider} ${intent.call.baseUrl}`
-    store.callPlaces.forgetBefore(now - REMEMBERED_MS, now)
+    store.callSlots.forgetBefore(now - REMEMBERED_MS, now)
     const error = budgetReached(store, { ofRun: budget.spent(), settings, now }, intent)
     if (error !== null) return { kind: 'over_budget', error }
     const ms = limitReached(store, { settings, provider, now }, intent)
@@ -79,7 +79,7 @@ export function callStoreOf(store: Store, clock: Clock) {
     const { call, asked, maxTokens, maxMicros, maxMs } = intent
     budget.reserve(call.id, maxMicros ?? 0)
     const until = now + Math.ceil(maxMs) + GRACE_MS
-    store.callPlaces.take({ run_id: runId, call_id: call.id, provider, at: now, until, tokens: maxTokens })
+    store.callSlots.acquire({ run_id: runId, call_id: call.id, provider, at: now, until, tokens: maxTokens })
     store.modelCalls.add({
       ...rowOf(owner, call.id, asked),
       ended: 0,
@@ -97,7 +97,7 @@ export function callStoreOf(store: Store, clock: Clock) {
     const kept = known === null ? null : JSON.stringify(keptOf(known, settings))
     const paid = budget.pay(call.id, call.costMicros)
     if (paid > 0) store.spending.add(dayOf(now), paid)
-    store.callPlaces.leave(runId, call.id, call.usage === null ? null : tokensOf(call.usage))
+    store.callSlots.release(runId, call.id, call.usage === null ? null : tokensOf(call.usage))
     if (isOver(owner)) return // it was paid for, and nothing else of it may come back
     const ended = { cost_micros: call.costMicros, call: JSON.stringify(call), known: kept }
     const begun = store.modelCalls.end({ run_id: runId, call_id: call.id, ...ended })

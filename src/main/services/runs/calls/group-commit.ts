@@ -14,7 +14,7 @@ interface Waiting {
  * Notes what many want noted at the same moment in one transaction. Work that is refused with an `AppError` must be so
  * before it has written anything; anything else it throws undoes the group.
  */
-export function groupCommit({ jot }: Pick<Store, 'jot'>): GroupCommit {
+export function groupCommit({ transactRelaxed }: Pick<Store, 'transactRelaxed'>): GroupCommit {
   let waiting: Waiting[] = []
 
   return (work) =>
@@ -27,7 +27,7 @@ export function groupCommit({ jot }: Pick<Store, 'jot'>): GroupCommit {
     const group = waiting
     waiting = []
     try {
-      const tell = jot(() => group.map(({ run }) => run()))
+      const tell = transactRelaxed(() => group.map(({ run }) => run()))
       for (const each of tell) each()
     } catch (error) {
       for (const { fail } of group) fail(error)

@@ -66,7 +66,7 @@ export function caseTable(db: Connection) {
   const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
   return {
     add: (row: Imported) => void add.run(row),
-    setStanding: (row: Standing) => void stand.run(row),
+    setState: (row: Standing) => void stand.run(row),
     /** The run that counts, and how sure its least sure decision is. */
     setFinding: (row: Finding) => void find.run(row),
     /** All tags of a case, as a JSON list. */

@@ -10,7 +10,7 @@ export type JobCount = Pick<Schema['job_counts'], 'state' | 'origin' | 'items'>
 export type ItemChange = Pick<JobItemRow, 'state' | 'origin' | 'name' | 'input' | 'case_id' | 'error'>
 
 /** An item and the worker that has taken it. */
-export interface HeldItem {
+export interface LeasedItem {
   readonly jobId: JobId
   readonly position: number
   readonly workerId: string
@@ -29,13 +29,13 @@ export function jobItemTable(db: Connection) {
   const first = db.prepare<[JobId, JobItemState], JobItemRow>(
     `SELECT * FROM ${BY_STATE} WHERE job_id = ? AND state = ? ORDER BY position LIMIT 1`,
   )
-  const take = db.prepare<[JobItemState, string, JobId, number]>(
+  const claim = db.prepare<[JobItemState, string, JobId, number]>(
     'UPDATE job_items SET state = ?, worker_id = ? WHERE job_id = ? AND position = ?',
   )
-  const heldBy = db.prepare<[HeldItem], JobItemRow>(
+  const leasedBy = db.prepare<[LeasedItem], JobItemRow>(
     `SELECT * FROM job_items WHERE job_id = @jobId AND position = @position AND worker_id = @workerId`,
   )
-  const change = db.prepare<[ItemChange & HeldItem]>(
+  const change = db.prepare<[ItemChange & LeasedItem]>(
     `UPDATE job_items SET state = @state, origin = @origin, name = @name, input = @input, case_id = @case_id,
          error = @error, worker_id = iif(@state = 'working', worker_id, NULL)
        WHERE job_id = @jobId AND position = @position AND worker_id = @workerId`,
@@ -63,12 +63,12 @@ export function jobItemTable(db: Connection) {
     add: (row: Parameters<typeof add.run>[0]) => void add.run(row),
     /** The first item of a job in a state, `null` where there is none. */
     first: (job: JobId, state: JobItemState) => first.get(job, state) ?? null,
-    take: ({ jobId, position, workerId }: HeldItem, state: JobItemState) =>
-      void take.run(state, workerId, jobId, position),
+    claim: ({ jobId, position, workerId }: LeasedItem, state: JobItemState) =>
+      void claim.run(state, workerId, jobId, position),
     /** An item that a worker still works on, `null` where somebody else has it now. */
-    held: (held: HeldItem) => heldBy.get(held) ?? null,
+    leased: (leased: LeasedItem) => leasedBy.get(leased) ?? null,
     /** Changes an item that its worker still works on; nothing where somebody else has it now. */
-    change: (held: HeldItem, row: ItemChange) => void change.run({ ...row, ...held }),
+    change: (leased: LeasedItem, row: ItemChange) => void change.run({ ...row, ...leased }),
     /** Moves the items of a job whose worker is gone from one state to another. */
     moveOrphans: (job: JobId, from: JobItemState, to: JobItemState) =>
       orphans.run(to, job, from, job).changes,
@@ -78,7 +78,7 @@ export function jobItemTable(db: Connection) {
     inState: (job: JobId, state: JobItemState, after: number, limit: number) =>
       inState.all(job, state, after, limit),
     /** Whether another item of the job is about this case. */
-    hasOther: ({ jobId, position }: Omit<HeldItem, 'workerId'>, id: CaseId) =>
+    hasOther: ({ jobId, position }: Omit<LeasedItem, 'workerId'>, id: CaseId) =>
       withCase.get(id, jobId, position) !== undefined,
     counts: (job: JobId) => counts.all(job),
   }

@@ -42,7 +42,7 @@ export function jobTable(db: Connection) {
 
   return {
     add: (row: JobRow) => void add.run(row),
-    setStanding: (row: Standing) => void stand.run(row),
+    setState: (row: Standing) => void stand.run(row),
     /** Adds to what a job has cost; `null` makes the sum unknown. */
     addSpent: (id: JobId, micros: Micros | null) => void spend.run(micros, id),
     get: (id: JobId) => byId.get(id) ?? null,

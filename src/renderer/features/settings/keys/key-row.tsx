@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { CheckResult } from '../models/check-line.tsx'
-import { useTrial } from '../models/use-trial.ts'
+import { useModelCheck } from '../models/use-model-check.ts'
 import { KeyForm } from './key-form.tsx'
 import { RemoveKey } from './remove-key.tsx'
 
@@ -19,7 +19,7 @@ export function KeyRow({
 }) {
   const { label, needsKey } = providers[provider]
   const [isRemoving, setRemoving] = useState(false)
-  const trial = useTrial(`provider ${provider}`, (signal) =>
+  const check = useModelCheck(`provider ${provider}`, (signal) =>
     client.models.tryProvider({ provider }, { signal }),
   )
   const isSet = status?.set === true
@@ -35,15 +35,15 @@ export function KeyRow({
           provider={provider}
           isSet={isSet}
           isForSession={(status?.trouble ?? null) !== null}
-          onSet={trial.forget}
+          onSet={check.forget}
         />
         <Button
           disabled={!isSet && needsKey}
-          aria-label={trial.isRunning ? `Stop the test of ${label}` : `Test ${label}`}
+          aria-label={check.isRunning ? `Stop the test of ${label}` : `Test ${label}`}
           title="Asks one tiny question"
-          onClick={() => (trial.isRunning ? trial.stop() : void trial.start())}
+          onClick={() => (check.isRunning ? check.stop() : void check.start())}
         >
-          {trial.isRunning ? 'Stop' : 'Test'}
+          {check.isRunning ? 'Stop' : 'Test'}
         </Button>
         <Button
           disabled={status?.source !== 'keychain' && status?.source !== 'session'}
@@ -54,15 +54,15 @@ export function KeyRow({
         </Button>
       </div>
       <div role="status">
-        {trial.isRunning ? <p className="dim small">Asking one tiny question …</p> : null}
-        {trial.line === null ? null : <CheckResult line={trial.line} />}
+        {check.isRunning ? <p className="dim small">Asking one tiny question …</p> : null}
+        {check.line === null ? null : <CheckResult line={check.line} />}
       </div>
       <ProviderLimits provider={provider} />
       {isRemoving ? (
         <RemoveKey
           provider={provider}
           onClose={() => {
-            trial.forget()
+            check.forget()
             setRemoving(false)
           }}
         />

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { CheckResult } from '../models/check-line.tsx'
-import { useTrial } from '../models/use-trial.ts'
+import { useModelCheck } from '../models/use-model-check.ts'
 
 /** A model of a route: tried, moved, taken out. */
 export function RoutedModel({
@@ -23,7 +23,7 @@ export function RoutedModel({
   readonly addId: string
   readonly save: (route: Route) => Promise<boolean>
 }) {
-  const trial = useTrial(model.model, (signal) => client.models.tryModel({ model }, { signal }))
+  const check = useModelCheck(model.model, (signal) => client.models.tryModel({ model }, { signal }))
   const name = `${model.model} of ${providers[model.provider].label}`
   const item = useRef<HTMLLIElement>(null)
   const move = useFocusKept(item, at)
@@ -40,10 +40,10 @@ export function RoutedModel({
       </span>
       <Button
         size="small"
-        aria-label={trial.isRunning ? `Stop the test of ${name}` : `Test ${name}`}
-        onClick={() => (trial.isRunning ? trial.stop() : void trial.start())}
+        aria-label={check.isRunning ? `Stop the test of ${name}` : `Test ${name}`}
+        onClick={() => (check.isRunning ? check.stop() : void check.start())}
       >
-        {trial.isRunning ? 'Stop' : 'Test'}
+        {check.isRunning ? 'Stop' : 'Test'}
       </Button>
       <Button
         kind="quiet"
@@ -79,7 +79,7 @@ export function RoutedModel({
       >
         <Icon of={X} size="small" />
       </Button>
-      {trial.line === null ? null : <CheckResult line={trial.line} />}
+      {check.line === null ? null : <CheckResult line={check.line} />}
     </li>
   )
 }

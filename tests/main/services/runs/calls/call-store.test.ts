@@ -58,7 +58,7 @@ describe('places at a provider', () => {
     const provider = `openai ${server.urls.openai}`
     const { runId } = beginAsking(test, id)
     const now = test.clock.now()
-    test.store.callPlaces.take({
+    test.store.callSlots.acquire({
       run_id: runId,
       call_id: 'x',
       provider,

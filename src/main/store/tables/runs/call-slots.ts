@@ -2,7 +2,7 @@ import type { Millis, RunId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
-type Place = Omit<Schema['call_places'], 'id' | 'ended'>
+type Slot = Omit<Schema['call_places'], 'id' | 'ended'>
 
 /** What was begun at a provider since a moment. */
 export interface Begun {
@@ -13,12 +13,12 @@ export interface Begun {
 }
 
 /** Calls under way at each provider, over all processes of the store, and those that just were. */
-export function callPlaceTable(db: Connection) {
-  const take = db.prepare<[Place]>(
+export function callSlotTable(db: Connection) {
+  const acquire = db.prepare<[Slot]>(
     `INSERT INTO call_places (run_id, call_id, provider, at, until, ended, tokens)
        VALUES (@run_id, @call_id, @provider, @at, @until, 0, @tokens)`,
   )
-  const leave = db.prepare<[number | null, RunId, string]>(
+  const release = db.prepare<[number | null, RunId, string]>(
     'UPDATE call_places SET ended = 1, tokens = ifnull(?, tokens) WHERE run_id = ? AND call_id = ?',
   )
   const underWay = db
@@ -33,13 +33,13 @@ export function callPlaceTable(db: Connection) {
   const forget = db.prepare<[Millis, Millis]>(
     'DELETE FROM call_places WHERE at <= ? AND (ended = 1 OR until <= ?)',
   )
-  const leaveRun = db.prepare<[RunId]>('UPDATE call_places SET ended = 1 WHERE run_id = ?')
+  const releaseRun = db.prepare<[RunId]>('UPDATE call_places SET ended = 1 WHERE run_id = ?')
 
   return {
-    take: (place: Place) => void take.run(place),
+    acquire: (slot: Slot) => void acquire.run(slot),
     /** Gives a place back, with the tokens that the call took where they are known. */
-    leave: (run: RunId, call: string, tokens: number | null) => void leave.run(tokens, run, call),
-    leaveRun: (run: RunId) => void leaveRun.run(run),
+    release: (run: RunId, call: string, tokens: number | null) => void release.run(tokens, run, call),
+    releaseRun: (run: RunId) => void releaseRun.run(run),
     underWay: (provider: string, now: Millis): number => underWay.get(provider, now) ?? 0,
     begunSince: (provider: string, at: Millis): Begun =>
       begun.get(provider, at) ?? { requests: 0, tokens: 0, since: null },

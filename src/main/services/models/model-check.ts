@@ -3,22 +3,22 @@ import { type ModelRef, type ProviderName, providers } from '../../../shared/dom
 import { dollars, type Micros } from '../../../shared/domain/money.ts'
 import type { JudgeService } from '../runs/judges.ts'
 
-/** A trial that takes longer is stopped, whatever the model is doing. */
+/** A check that takes longer is stopped, whatever the model is doing. */
 const LIMIT_MS = 15_000
 
 /**
- * Asks a model one tiny question and says in words whether it works, what the question cost and how long it took.
- * It never rejects; where the signal aborts it ends at once.
+ * Checks a model with one short question: whether it answers, what that cost and how long it took. Never rejects; ends
+ * at once when the signal aborts.
  */
-export async function triedModel(
-  judges: Pick<JudgeService, 'tryModel'>,
+export async function checkModel(
+  judges: Pick<JudgeService, 'checkModel'>,
   model: ModelRef,
   signal: AbortSignal,
   limitMs = LIMIT_MS,
 ): Promise<CheckLine> {
   const check = `model ${nameOf(model)}`
   const limit = AbortSignal.timeout(limitMs)
-  const { outcome, calls } = await judges.tryModel(model, AbortSignal.any([signal, limit]))
+  const { outcome, calls } = await judges.checkModel(model, AbortSignal.any([signal, limit]))
   if (outcome.kind === 'failed') {
     const isLate = limit.aborted && !signal.aborted
     const late = `${nameOf(model)} has not answered within ${seconds(limitMs)}.`
@@ -45,22 +45,22 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(ms < 1_000 ? 2 : 1)} s`
 }
 
-/** What a provider is tried with where no route names it. */
+/** The model with which a provider is checked where no route names one. */
 const usual: Readonly<Partial<Record<ProviderName, string>>> = {
   openai: 'gpt-4o-mini',
   anthropic: 'claude-haiku-4-5',
   openrouter: 'google/gemini-2.5-flash',
 }
 
-/** The model to try a provider with: one of a route, else one that it is known for; `null` where there is none. */
-export function modelToTry(provider: ProviderName, routed: readonly ModelRef[]): ModelRef | null {
+/** The model with which to check a provider: the first of a route, else its usual one; `null` if there is none. */
+export function modelToCheck(provider: ProviderName, routed: readonly ModelRef[]): ModelRef | null {
   const first = routed.find((model) => model.provider === provider)
   const known = usual[provider]
   return first ?? (known === undefined ? null : { provider, model: known })
 }
 
-/** Why a provider cannot be tried. */
-export function nothingToTry(provider: ProviderName): CheckLine {
+/** The result for a provider without a model to check. */
+export function noModelToCheck(provider: ProviderName): CheckLine {
   const detail = `No route names a model of ${providers[provider].label}. Add one under Routes, then try again.`
   return { check: `provider ${provider}`, ok: false, detail }
 }

@@ -3,7 +3,7 @@ import type { CheckLine } from '../../../../shared/contract/program/models.ts'
 import { problemText } from '../../../lib/client/api.ts'
 
 /** One check at a time; it stops when it is told to, or with what shows it. */
-export function useTrial(name: string, run: (signal: AbortSignal) => Promise<CheckLine>) {
+export function useModelCheck(name: string, run: (signal: AbortSignal) => Promise<CheckLine>) {
   const [line, setLine] = useState<CheckLine | null>(null)
   const [isRunning, setRunning] = useState(false)
   const stop = useRef<AbortController | null>(null)

@@ -5,38 +5,38 @@ import { tempJobs } from '../../helpers/store/temp-jobs.ts'
 async function holding(count = 1) {
   const test = tempJobs()
   const jobId = await test.job(count)
-  const { hold, position } = test.sleeper(jobId) ?? expect.unreachable()
+  const { lease, position } = test.sleeper(jobId) ?? expect.unreachable()
   const item = () => test.store.jobItems.inState(jobId, 'working', 0, 9)[0]
   const caseId = CaseId.parse(test.newId())
-  return { ...test, test, jobId, hold, position, item, caseId }
+  return { ...test, test, jobId, lease, position, item, caseId }
 }
 
-describe('a hold on an item', () => {
+describe('the lease of an item', () => {
   it('goes on with another step, and changes nothing else', async () => {
-    const { hold, item, caseId } = await holding()
-    hold.advance({ input: { step: 2 } })
+    const { lease, item, caseId } = await holding()
+    lease.advance({ input: { step: 2 } })
     expect(item()).toMatchObject({ input: '{"step":2}', name: 'an item', case_id: null, origin: 'none' })
-    hold.advance({ name: null, caseId, origin: 'new' })
+    lease.advance({ name: null, caseId, origin: 'new' })
     expect(item()).toMatchObject({ input: '{"step":2}', name: null, case_id: caseId, origin: 'new' })
-    expect(hold.isMine()).toBe(true)
+    expect(lease.isValid()).toBe(true)
   })
 
   it('keeps nothing of an item’s step once it is done, and lets go', async () => {
-    const { hold, store, jobId, counts, stateOf } = await holding()
-    hold.advance({ input: { path: '/home/nora/letter' } })
-    hold.done()
+    const { lease, store, jobId, counts, stateOf } = await holding()
+    lease.advance({ input: { path: '/home/nora/letter' } })
+    lease.done()
     expect(store.jobItems.inState(jobId, 'done', 0, 9)).toMatchObject([{ input: 'null', worker_id: null }])
-    expect(hold.isMine()).toBe(false)
+    expect(lease.isValid()).toBe(false)
     expect(counts(jobId)).toEqual({ done: 1 })
     expect(stateOf(jobId)).toBe('done')
   })
 
   it('adds items to the job, which is then not done yet', async () => {
-    const { hold, jobId, counts, stateOf, caseId, store } = await holding()
+    const { lease, jobId, counts, stateOf, caseId, store } = await holding()
     const item = { input: { step: 1 }, name: null, caseId, origin: 'new' } as const
-    hold.add(item)
-    hold.addDone(item)
-    hold.done()
+    lease.add(item)
+    lease.addDone(item)
+    lease.done()
     expect(counts(jobId)).toEqual({ waiting: 1, done: 2 })
     expect(stateOf(jobId)).toBe('running')
     expect(store.jobItems.inState(jobId, 'waiting', 0, 9)).toMatchObject([
@@ -45,36 +45,36 @@ describe('a hold on an item', () => {
   })
 
   it('knows whether another item is about a case', async () => {
-    const { hold, caseId } = await holding()
-    hold.advance({ caseId })
-    expect(hold.hasOther(caseId)).toBe(false)
-    hold.addDone({ input: null, name: null, caseId, origin: 'known' })
-    expect(hold.hasOther(caseId)).toBe(true)
+    const { lease, caseId } = await holding()
+    lease.advance({ caseId })
+    expect(lease.hasOther(caseId)).toBe(false)
+    lease.addDone({ input: null, name: null, caseId, origin: 'known' })
+    expect(lease.hasOther(caseId)).toBe(true)
   })
 
   it.each([
-    ['done', (hold: Held) => hold.done()],
-    ['failed', (hold: Held) => hold.fail('why')],
-    ['given back', (hold: Held) => hold.release()],
-    ['taken further', (hold: Held) => hold.advance({ input: 1 })],
+    ['done', (lease: Held) => lease.done()],
+    ['failed', (lease: Held) => lease.fail('why')],
+    ['given back', (lease: Held) => lease.release()],
+    ['taken further', (lease: Held) => lease.advance({ input: 1 })],
   ])('that was lost cannot be %s, and undoes what was to go with it', async (_, act) => {
-    const { hold, store, jobId, position, counts, db } = await lost()
+    const { lease, store, jobId, position, counts, db } = await lost()
     const before = counts(jobId)
     expect(() =>
       store.transact(() => {
         db.prepare('UPDATE jobs SET title = ?').run('changed')
-        act(hold)
+        act(lease)
       }),
-    ).toThrowError(expect.objectContaining({ name: 'HoldLost' }))
+    ).toThrowError(expect.objectContaining({ name: 'LeaseLost' }))
     expect(counts(jobId)).toEqual(before)
     expect(store.jobs.get(jobId)?.title).toBe('a job')
     expect(position).toBe(1)
   })
 })
 
-type Held = Awaited<ReturnType<typeof holding>>['hold']
+type Held = Awaited<ReturnType<typeof holding>>['lease']
 
-/** A hold whose item somebody else has by now. */
+/** A lease whose item another worker has by now. */
 async function lost() {
   const all = await holding()
   const { test, jobId, store } = all
@@ -95,9 +95,9 @@ describe('the cost of a job', () => {
     const test = tempJobs()
     const jobId = await test.job(costs.length)
     for (const [n, cost] of costs.entries()) {
-      const { hold } = test.sleeper(jobId) ?? expect.unreachable()
-      if (n === 0) hold.done(cost)
-      else hold.fail('why', cost)
+      const { lease } = test.sleeper(jobId) ?? expect.unreachable()
+      if (n === 0) lease.done(cost)
+      else lease.fail('why', cost)
     }
     expect(test.store.jobs.get(jobId)?.spent_micros).toBe(sum)
   })

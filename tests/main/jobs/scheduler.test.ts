@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from '../../../src/main/jobs/turns.ts'
+import { createScheduler } from '../../../src/main/jobs/scheduler.ts'
 
-it('lets one piece of work go on a turn of the event loop, however many wait', async () => {
-  const turn = createTurns()
+it('lets one piece of work run in a turn of the event loop, however many wait', async () => {
+  const schedule = createScheduler()
   const log: string[] = []
   let isOver = false
   const loop = (async () => {
@@ -14,7 +14,7 @@ it('lets one piece of work go on a turn of the event loop, however many wait', a
   })()
   const worker = async (name: string) => {
     for (let n = 0; n < 5; n++) {
-      await turn()
+      await schedule()
       log.push(name)
     }
   }

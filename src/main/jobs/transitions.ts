@@ -12,7 +12,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { JobRow } from '../store/tables/jobs/jobs.ts'
 
-/** The job of an id. Throws NOT_FOUND. */
+/** The job with an id. Throws NOT_FOUND. */
 export function requireJob(store: Store, id: JobId): JobRow {
   const row = store.jobs.get(id)
   if (row === null)
@@ -21,8 +21,8 @@ export function requireJob(store: Store, id: JobId): JobRow {
 }
 
 /**
- * Moves a job along its life. To be called in a transaction. `problem` says why it stopped, where it did so by
- * itself. Throws NOT_ALLOWED with what is possible instead.
+ * Moves a job to its next state. To be called in a transaction. `problem` says why the job was stopped by the program.
+ * Throws NOT_ALLOWED with the actions that are possible instead.
  */
 export function moveJob(
   store: Store,
@@ -35,7 +35,7 @@ export function moveJob(
   const state = nextJobState(row.state, action)
   if (state === null) throw notAllowed(row, action)
   const ended_at = isOver(state) ? (row.ended_at ?? now) : null
-  store.jobs.setStanding({ id, state, ended_at, problem, seen: 0 })
+  store.jobs.setState({ id, state, ended_at, problem, seen: 0 })
 }
 
 /** Ends a job whose last item has ended. To be called in a transaction. */
@@ -45,7 +45,7 @@ export function finishIfDone(store: Store, id: JobId, now: Millis): void {
   moveJob(store, id, 'finish', now)
 }
 
-/** The next item that may be taken: what was interrupted comes first. */
+/** The next item that may be claimed; interrupted items come first. */
 export function nextItem(store: Store, id: JobId) {
   for (const state of TAKEABLE) {
     const row = store.jobItems.first(id, state)
@@ -54,7 +54,7 @@ export function nextItem(store: Store, id: JobId) {
   return null
 }
 
-/** Puts failed items back in line: one, or all. To be called in a transaction. Throws NOT_FOUND where none failed. */
+/** Queues failed items again: one, or all. To be called in a transaction. Throws NOT_FOUND where none failed. */
 export function requeueFailed(store: Store, id: JobId, position: number | null): void {
   const from: JobItemState = 'failed'
   const moved = store.jobItems.moveAll(id, from, nextItemState(from, 'retry') ?? from, position)
@@ -63,8 +63,8 @@ export function requeueFailed(store: Store, id: JobId, position: number | null):
 }
 
 /**
- * Takes what jobs say of a case in words out for good. A job that had to do with it goes when it is over; one that
- * goes on loses its title, which may be the name of a file. To be called in the transaction that erases the case.
+ * Erases what jobs say of a case. A job that has ended and had the case is removed; a job that is under way loses its
+ * title, which may be a file's name. To be called in the transaction that erases the case.
  */
 export function forgetCase(store: Store, id: CaseId): void {
   store.jobRemains.forgetCase(id)
@@ -74,7 +74,7 @@ export function forgetCase(store: Store, id: CaseId): void {
   }
 }
 
-/** Takes a job off the books; its items follow by and by. To be called in a transaction. */
+/** Removes a job; its items are removed later, in pieces. To be called in a transaction. */
 export function dropJob(store: Store, id: JobId): void {
   store.jobs.remove(id)
   store.jobWorkers.removeJob(id)

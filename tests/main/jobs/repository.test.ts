@@ -35,7 +35,7 @@ describe('a job that is written down', () => {
     const writing = test.job(600)
     const [job] = test.store.jobs.unseen()
     expect(job?.state).toBe('preparing')
-    expect(test.books.sweep()).toBe(false)
+    expect(test.repository.sweep()).toBe(false)
     expect(test.store.jobs.get(await writing)?.state).toBe('running')
   })
 })
@@ -47,11 +47,11 @@ describe('a job that never got ready', () => {
     test.store.db.exec("UPDATE jobs SET state = 'preparing'")
     const sleeper = test.sleeper(id)
     expect(sleeper).not.toBeNull()
-    expect(test.books.sweep()).toBe(false)
+    expect(test.repository.sweep()).toBe(false)
     test.clock.pass(LEASE_MS)
-    expect(test.books.sweep()).toBe(true)
+    expect(test.repository.sweep()).toBe(true)
     expect(test.store.jobs.get(id)).toBeNull()
-    while (test.books.sweep());
+    while (test.repository.sweep());
     expect(rows(test)).toEqual([0, 0, 0, 0])
   })
 })
@@ -66,7 +66,7 @@ describe('a job that is over', () => {
     await test.runner().work(young)
     test.clock.pass(MONTH_MS / 2)
     let sweeps = 0
-    while (test.books.sweep()) sweeps += 1
+    while (test.repository.sweep()) sweeps += 1
     expect(sweeps).toBeGreaterThan(2)
     expect(test.store.jobs.all().map(({ id }) => id)).toEqual([young, open])
     expect(rows(test)).toEqual([2, 3, 4, 0]) // one waits, two wait; one worked, one is done

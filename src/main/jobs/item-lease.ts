@@ -2,12 +2,12 @@ import type { CaseId, JobId, Millis } from '../../shared/domain/ids.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import { type CaseOrigin, type JobItemAction, nextItemState } from '../../shared/domain/runs/job.ts'
 import type { Store } from '../store/store.ts'
-import type { HeldItem, ItemChange, JobItemRow } from '../store/tables/jobs/job-items.ts'
-import { finishIfDone } from './life.ts'
+import type { ItemChange, JobItemRow, LeasedItem } from '../store/tables/jobs/job-items.ts'
+import { finishIfDone } from './transitions.ts'
 
-/** An item to be worked on: the step to do, and what people call it; one with a case goes by the case's title. */
+/** An item to be worked on: its next step and its name; an item with a case is named by the case's title. */
 export interface NewItem {
-  /** Written down as JSON. */
+  /** The next step, stored as JSON. */
   readonly input: unknown
   readonly name: string | null
   readonly caseId: CaseId | null
@@ -15,37 +15,37 @@ export interface NewItem {
 }
 
 /**
- * A worker's hold on an item. Each change belongs into the transaction of the effect that it tells of: then both
- * happen or neither. Throws HoldLost, which undoes the effect, where the item is somebody else's by now.
+ * A worker's lease of an item. Each change belongs in the transaction of the effect that it records: both happen or
+ * neither. Throws LeaseLost, which rolls the effect back, if another worker has the item by now.
  */
-export interface ItemHold {
-  /** Goes on with another step. */
+export interface ItemLease {
+  /** Records the next step of the item. */
   advance(next: Partial<NewItem>): void
   /** Adds an item to the job. */
   add(item: NewItem): void
-  /** Adds an item that needs nothing any more. */
+  /** Adds an item that is done already. */
   addDone(item: NewItem): void
   done(spentMicros?: Micros | null): void
   fail(error: string, spentMicros?: Micros | null): void
-  /** Gives the item back as it is. */
+  /** Gives the item back unchanged. */
   release(): void
   /** Whether another item of the job is about this case. */
   hasOther(id: CaseId): boolean
-  /** Whether the item is still this worker's to work on. */
-  isMine(): boolean
+  /** Whether this worker still has the item. */
+  isValid(): boolean
 }
 
-/** The item was given to somebody else: this worker was taken for dead. Not a failure of the item. */
-export class HoldLost extends Error {
-  override readonly name = 'HoldLost'
+/** The item was given to another worker because this one was taken for dead. Not a failure of the item. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
 }
 
-/** What is left of an item's step once nothing is to be done. */
+/** The stored step of an item that is done. */
 const NOTHING = 'null'
 
-/** The hold of a worker on an item that it has taken. */
-export function holdItem(store: Store, held: HeldItem, now: () => Millis): ItemHold {
-  const { jobId } = held
+/** The lease of an item that a worker has claimed. */
+export function leaseItem(store: Store, leased: LeasedItem, now: () => Millis): ItemLease {
+  const { jobId } = leased
 
   return {
     advance: ({ input, ...next }) =>
@@ -61,8 +61,8 @@ export function holdItem(store: Store, held: HeldItem, now: () => Millis): ItemH
     done: (spent = 0) => end('finish', { input: NOTHING }, spent),
     fail: (error, spent = 0) => end('fail', { error }, spent),
     release: () => end('release', {}, 0),
-    hasOther: (id) => store.jobItems.hasOther(held, id),
-    isMine: () => store.jobItems.held(held) !== null,
+    hasOther: (id) => store.jobItems.hasOther(leased, id),
+    isValid: () => store.jobItems.leased(leased) !== null,
   }
 
   function end(action: JobItemAction, rest: Partial<ItemChange>, spent: Micros | null): void {
@@ -73,14 +73,15 @@ export function holdItem(store: Store, held: HeldItem, now: () => Millis): ItemH
 
   function change(make: (row: JobItemRow) => ItemChange): void {
     store.transact(() => {
-      const row = store.jobItems.held(held)
-      if (row === null) throw new HoldLost(`Item ${held.position} of job ${jobId} is held by another process`)
-      store.jobItems.change(held, make(row))
+      const row = store.jobItems.leased(leased)
+      if (row === null)
+        throw new LeaseLost(`Item ${leased.position} of job ${jobId} is leased by another process`)
+      store.jobItems.change(leased, make(row))
     })
   }
 }
 
-/** A new item as the store keeps it, but for its state. */
+/** The row of a new item, without its state. */
 export function rowOf(jobId: JobId, { input, name, caseId, origin }: NewItem) {
   return { job_id: jobId, input: JSON.stringify(input), name, case_id: caseId, origin }
 }

@@ -2,11 +2,11 @@ import { type BatchId, JobId, type Millis, type ReviewerId } from '../../shared/
 import type { JobKind } from '../../shared/domain/runs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { JobRow } from '../store/tables/jobs/jobs.ts'
-import { type NewItem, rowOf } from './hold.ts'
-import { dropJob, moveJob } from './life.ts'
+import { type NewItem, rowOf } from './item-lease.ts'
+import { dropJob, moveJob } from './transitions.ts'
 import type { WorkerRegistry } from './workers.ts'
 
-/** A job as it is written down. `options` is what all items have in common, kept as JSON. */
+/** A job to be written. `options` is what all its items share; it is stored as JSON. */
 export interface JobSpec {
   readonly kind: JobKind
   readonly title: string
@@ -15,24 +15,24 @@ export interface JobSpec {
   readonly reviewerId: ReviewerId
 }
 
-export interface JobBooksDeps {
+export interface JobRepositoryDeps {
   readonly store: Store
   readonly registry: WorkerRegistry
   readonly now: () => Millis
   readonly newId: () => string
-  readonly turn: () => Promise<void>
+  readonly nextTurn: () => Promise<void>
 }
 
-/** So many items are written, or removed, in one transaction: a few milliseconds. */
+/** Number of items written or removed in one transaction, which takes a few milliseconds. */
 const CHUNK = 500
 
-/** What is over is forgotten after a month. */
+/** Milliseconds after which a job that has ended is removed: 30 days. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Writes jobs down and forgets them, in pieces that keep nobody waiting. */
-export function jobBooks({ store, registry, now, newId, turn }: JobBooksDeps) {
+/** Writes and removes jobs, in pieces that do not block the process. */
+export function jobRepository({ store, registry, now, newId, nextTurn }: JobRepositoryDeps) {
   return {
-    /** Writes a job and its items down. It can be worked on when this returns; a job cut short is forgotten. */
+    /** Writes a job with its items. When this resolves, the job can be worked on; a job written in part is removed. */
     async write(spec: JobSpec, items: readonly NewItem[]): Promise<JobId> {
       const id = JobId.parse(newId())
       const row = newRow(id, spec, now())
@@ -47,8 +47,8 @@ export function jobBooks({ store, registry, now, newId, turn }: JobBooksDeps) {
     },
 
     /**
-     * Takes off the books what was over long ago or never got ready, and removes some of the items that are left of
-     * such jobs. Gives back whether there may be more.
+     * Removes jobs that ended long ago or were never written in full, and some of their remaining items. Returns
+     * whether there may be more.
      */
     sweep(): boolean {
       const old = store.jobs.endedBefore(now() - KEPT_MS)
@@ -66,7 +66,7 @@ export function jobBooks({ store, registry, now, newId, turn }: JobBooksDeps) {
     },
   }
 
-  /** Many items are written in pieces; whoever looks meanwhile sees that the job is getting ready. */
+  /** Writes many items in pieces; until all are written the job is `preparing`. */
   async function writeLong(row: JobRow, items: readonly NewItem[]): Promise<void> {
     const { id } = row
     const workerId = newId()
@@ -77,7 +77,7 @@ export function jobBooks({ store, registry, now, newId, turn }: JobBooksDeps) {
     try {
       for (let from = 0; from < items.length; from += CHUNK) {
         store.transact(() => add(id, items.slice(from, from + CHUNK)))
-        await turn()
+        await nextTurn()
       }
       store.transact(() => {
         registry.leave(id, workerId)
@@ -97,7 +97,7 @@ export function jobBooks({ store, registry, now, newId, turn }: JobBooksDeps) {
   }
 }
 
-export type JobBooks = ReturnType<typeof jobBooks>
+export type JobRepository = ReturnType<typeof jobRepository>
 
 function newRow(id: JobId, { options, batchId, reviewerId, ...spec }: JobSpec, now: Millis): JobRow {
   return {
