@@ -39,6 +39,7 @@ const belowServices = [
   'main/pipelines',
   'main/intake',
   'main/jobs',
+  'main/threads',
 ] as const
 
 const allOfMain = [
@@ -75,7 +76,8 @@ export const table: Readonly<Record<Area, Permissions>> = {
   },
   'main/store': lowest,
   'main/secrets': lowest,
-  'main/documents': lowest,
+  'main/threads': lowest,
+  'main/documents': { ...lowest, areas: ['main/threads', ...shared] },
   'main/datasets': { ...lowest, node: 'none' },
   'main/statistics': { ...lowest, node: 'none' },
   'main/ledger': { areas: ['main/store', ...shared], packages: 'any', node: 'computing' },

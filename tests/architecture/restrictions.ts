@@ -37,6 +37,7 @@ export const restrictions: readonly Restriction[] = [
       'renderer/lib/': 'the window’s one socket to its own host',
     },
   },
+  { of: 'threads', modules: ['node:worker_threads'], at: ['main/threads/'] },
   { of: 'listening', modules: ['node:http', 'ws'], at: ['main/hosts/'] },
   {
     of: 'the wall clock',

@@ -22,6 +22,7 @@ const areas = [
   ['main/pipelines', /^main\/pipelines\//],
   ['main/intake', /^main\/intake\//],
   ['main/jobs', /^main\/jobs\//],
+  ['main/threads', /^main\/threads\//],
   ['main/services', /^main\/services\//],
   ['main/api', /^main\/api\//],
   ['main/hosts', /^main\/hosts\//],

@@ -69,7 +69,7 @@ describe('documents', () => {
     const made = reader({ width: 1, mostMs: 1 })
     await expect(made.read(pdfJob('slow.pdf', writePdf(grocer)))).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
-      message: 'slow.pdf: it took longer than 1 minutes to read. Print it to a new, smaller PDF.',
+      message: 'slow.pdf: it took longer than 1 minute to read. Print it to a new, smaller PDF.',
     })
     await expect(made.read(pdfJob('slow.pdf', writePdf(grocer)))).rejects.toThrow('slow.pdf')
   })

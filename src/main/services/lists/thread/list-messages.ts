@@ -20,10 +20,3 @@ export const ListTask = z.object({
   now: Millis,
 })
 export type ListTask = z.infer<typeof ListTask>
-
-/** What came of a task; one that was not wanted any more fails. */
-export const ListResult = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answer'), answer: z.unknown() }),
-  z.object({ kind: z.literal('failed'), error: z.instanceof(Error) }),
-])
-export type ListResult = z.infer<typeof ListResult>
