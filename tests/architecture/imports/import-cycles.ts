@@ -1,5 +1,5 @@
-import { importsOf } from './sources/imports.ts'
-import type { Parsed } from './sources/source.ts'
+import { importsOf } from '../sources/imports.ts'
+import type { Parsed } from '../sources/source.ts'
 
 /** Every cycle of imports, types included, as the way round it: `a.ts → b.ts → a.ts`. */
 export function importCycles(sources: readonly Parsed[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { planted, projectSources } from '../sources/source.ts'
 import { misplacedUses, restrictions } from './restrictions.ts'
-import { planted, projectSources } from './sources/source.ts'
 
 it('uses what is restricted only where it is allowed', () => {
   expect(misplacedUses(projectSources())).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { areaOf } from '../sources/areas.ts'
+import { planted, projectSources } from '../sources/source.ts'
 import { forbiddenImports } from './allowed-imports.ts'
-import { areaOf } from './sources/areas.ts'
-import { planted, projectSources } from './sources/source.ts'
 
 it('allows no import that the table does not', () => {
   expect(forbiddenImports(projectSources())).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { planted, projectSources } from '../sources/source.ts'
 import { importCycles } from './import-cycles.ts'
-import { planted, projectSources } from './sources/source.ts'
 
 it('has no import cycles', () => {
   expect(importCycles(projectSources())).toEqual([])

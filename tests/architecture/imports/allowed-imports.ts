@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
-import { type Area, areaOf, mayUse, partOf } from './sources/areas.ts'
-import { COMPUTED, type Import, importsOf } from './sources/imports.ts'
-import type { Parsed } from './sources/source.ts'
+import { type Area, areaOf, mayUse, partOf } from '../sources/areas.ts'
+import { COMPUTED, type Import, importsOf } from '../sources/imports.ts'
+import type { Parsed } from '../sources/source.ts'
 
 interface Permissions {
   /** Areas besides its own. */

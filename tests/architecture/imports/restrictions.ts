@@ -1,6 +1,6 @@
-import { importsOf } from './sources/imports.ts'
-import type { Parsed } from './sources/source.ts'
-import { usesOf } from './sources/uses.ts'
+import { importsOf } from '../sources/imports.ts'
+import type { Parsed } from '../sources/source.ts'
+import { usesOf } from '../sources/uses.ts'
 
 /** What only some paths may use. */
 export interface Restriction {
