@@ -13,6 +13,7 @@ import { blind } from './review/blind.ts'
 import { blindReceipt } from './review/blind-receipt.ts'
 import { judgedReading } from './review/judged-reading.ts'
 import { listen } from './review/listen.ts'
+import { liveRun } from './review/live-run.ts'
 import { newRun } from './review/new-run.ts'
 import { panes } from './review/panes.ts'
 import { receiptReview } from './review/receipt-review.ts'
@@ -46,6 +47,7 @@ export const stories: readonly Told<Story>[] = [
   { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
   { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },
   { title: 'a run comes while its case is open: nothing moves until it is asked for', tell: newRun },
+  { title: 'a run takes its time: its stage is told while it lasts', tell: liveRun },
   { title: 'a decided case is tagged, and run once more by the rules alone', tell: runAgain },
   {
     title: 'results are written as the list is narrowed, and a case is erased for good',

@@ -1,4 +1,4 @@
-import { os, reviewerOf } from '../context.ts'
+import { os, reviewerOf, signalOf } from '../context.ts'
 
 export const runs = {
   get: os.runs.get.handler(({ input: { caseId, runId }, context }) =>
@@ -6,6 +6,9 @@ export const runs = {
   ),
   compare: os.runs.compare.handler(({ input: { caseId, left, right }, context }) =>
     context.docket.cases.runs.compare(caseId, left, right, reviewerOf(context)),
+  ),
+  watch: os.runs.watch.handler(({ input, context, signal }) =>
+    context.docket.runs.watch(input.caseId, signalOf(signal)),
   ),
   choices: os.runs.choices.handler(({ input, context }) => context.docket.reruns.choices(input.caseId)),
   again: os.runs.again.handler(async ({ input, context }) => ({

@@ -1,7 +1,7 @@
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import { type CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
-import type { AskedRun } from '../../../shared/domain/runs/run.ts'
+import type { AskedRun, RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
 import { parseEvent } from '../../ledger/read.ts'
@@ -12,6 +12,7 @@ import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { Instead, JudgeService } from './judges.ts'
+import { liveRuns } from './live-runs.ts'
 import { type Recording, recordingOf } from './recordings.ts'
 import { EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
 
@@ -59,6 +60,7 @@ export function runService(
 ) {
   const { store, ledger, clock, newId } = context
   const { end, interrupt } = runEnds(context)
+  const live = liveRuns()
 
   return {
     /**
@@ -76,10 +78,11 @@ export function runService(
       const { pipeline } = input
       const runId = start({ caseId, pipeline, prepared, asked }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
+      const tell = (progress: RunProgress) => live.note(caseId, runId, progress)
       try {
         const bound = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
         const found = await prepared
-          .run({ ...ports, clock, signal, ask: bound.ask, tell: () => {} })
+          .run({ ...ports, clock, signal, ask: bound.ask, tell })
           .then(done, (error: unknown) => failureOf(error, redact))
         const isWhole = found.state === 'done' && !bound.wasCut()
         if (isWhole || !signal.aborted) return end({ caseId, runId, pipeline, asked: bound, ended }, found)
@@ -87,8 +90,12 @@ export function runService(
         throw signal.reason
       } finally {
         clearInterval(renewing)
+        live.end(caseId, runId)
       }
     },
+
+    /** How far the run of a case is that this process makes, now and whenever that changes; `null` where there is none. */
+    watch: live.watch,
 
     /** What a run that has ended asked and was told, for running its case again with the same answers. */
     recording: (runId: RunId): Recording | null => recordingOf({ store, bodies: ledger.bodies }, runId),

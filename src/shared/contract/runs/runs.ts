@@ -1,5 +1,6 @@
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { BatchId, CaseId, JobId, RunId } from '../../domain/ids.ts'
+import { BatchId, CaseId, JobId, Millis, RunId } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { ModelRef } from '../../domain/judging/model.ts'
 import { About } from '../../domain/runs/about.ts'
@@ -69,6 +70,14 @@ export const RunChoices = z.object({
 })
 export type RunChoices = z.infer<typeof RunChoices>
 
+/** A run that is under way: how many stages have ended, and which is under way; `null` between two of them. */
+export const LiveRun = z.object({
+  runId: RunId,
+  ended: z.int().nonnegative(),
+  current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
+})
+export type LiveRun = z.infer<typeof LiveRun>
+
 const ofCase = { caseId: CaseId }
 
 export const runs = {
@@ -79,6 +88,11 @@ export const runs = {
   compare: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(z.object({ ...ofCase, left: RunId, right: RunId }))
     .output(Comparison),
+  /**
+   * How far the run of a case is, now and whenever that changes; `null` while this host runs none of it. What the stages
+   * found is not told: a blind reviewer may be looking.
+   */
+  watch: procedure().input(z.object(ofCase)).output(eventIterator(LiveRun.nullable())),
   choices: procedure('NOT_FOUND').input(z.object(ofCase)).output(RunChoices),
   /** Runs a case once more, beside its review: with a model of one's choice, by the rules alone, or as the settings say. */
   again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')

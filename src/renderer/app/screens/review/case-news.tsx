@@ -8,6 +8,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { type NewRun, useTake } from '../../../features/review/use-case.ts'
 import { shownTime } from '../../../lib/formats/format.ts'
 import { NewRunBanner } from './new-run-banner.tsx'
+import { RunUnderWay } from './run-under-way.tsx'
 
 /** A case that nobody holds is on its way to being held, or to the next one; only what lasts so long is news. */
 const LASTING_MS = 700
@@ -24,6 +25,7 @@ export function CaseNews({
     <>
       <HeldByOther detail={detail} />
       {isHeldByNobody(detail) && newRun === null ? <HeldByNobody caseId={detail.case.id} /> : null}
+      <RunUnderWay caseId={detail.case.id} />
       <NewRunBanner detail={detail} newRun={newRun} />
     </>
   )

@@ -1,0 +1,51 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { liveRuns } from '../../../../src/main/services/runs/live-runs.ts'
+import { type CaseId, RunId } from '../../../../src/shared/domain/ids.ts'
+import { setAll } from '../../../helpers/judging/asking.ts'
+import { wireModel } from '../../../helpers/judging/judges.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json } from '../../../helpers/judging/wire-server/script.ts'
+import { work } from '../../../helpers/people/work.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+function aborting(): AbortSignal {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  return stop.signal
+}
+
+it('tells of each stage of a run while it is under way, and that it is over', async () => {
+  const test = tempDocket()
+  const id: CaseId = await work(test).waiting('Nora')
+  const server = await wireServer(() => json({ items: [] }))
+  setAll(test, [['routes.reading.judge', [wireModel(server, 'openai', 'gpt-4o-mini')]]])
+  const told: (string | null)[] = []
+  const stages: (string | null)[] = []
+  const watching = (async () => {
+    for await (const run of test.docket.runs.watch(id, aborting())) {
+      told.push(run === null ? null : run.runId)
+      stages.push(run?.current?.name ?? null)
+      if (run === null && told.length > 1) break
+    }
+  })()
+  const { runId } = await test.docket.runs.execute(id, { signal: aborting() })
+  await watching
+  expect(new Set(told)).toEqual(new Set([null, runId]))
+  expect(stages).toContain('llm_judge')
+  expect(stages.at(-1)).toBeNull()
+})
+
+it('tells of no other case, and keeps a newer run when an older one ends', async () => {
+  const live = liveRuns()
+  const test = tempDocket()
+  const hands = work(test)
+  const [one, other] = [await hands.waiting('Nora'), await hands.waiting('Omar')]
+  const [older, newer] = [RunId.parse(test.newId()), RunId.parse(test.newId())]
+  const stage = { stages: [], current: { name: 'align', startedAt: 1 } }
+  live.note(other, older, stage)
+  live.note(one, older, stage)
+  live.note(one, newer, stage)
+  live.end(one, older)
+  const watched = live.watch(one, aborting())
+  expect((await watched.next()).value).toMatchObject({ runId: newer })
+})
