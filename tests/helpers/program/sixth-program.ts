@@ -22,19 +22,16 @@ export interface Registry {
   readonly file: string
   /** The folder of the pipeline's own that it lists, as the file imports it. */
   readonly imported: string
-  /** The part of the program that does not compile without its line. */
-  readonly part: 'main' | 'renderer'
 }
 
 /** The four registries, in the order in which a new pipeline goes through them. */
-export const registries: readonly Registry[] = [
-  { file: 'shared/pipelines/index.ts', imported: `./${NAME}/index.ts`, part: 'main' },
-  { file: 'main/pipelines/index.ts', imported: `./${NAME}/index.ts`, part: 'main' },
-  { file: 'main/intake/index.ts', imported: `./${NAME}/index.ts`, part: 'main' },
+export const registries: readonly [Registry, ...Registry[]] = [
+  { file: 'shared/pipelines/index.ts', imported: `./${NAME}/index.ts` },
+  { file: 'main/pipelines/index.ts', imported: `./${NAME}/index.ts` },
+  { file: 'main/intake/index.ts', imported: `./${NAME}/index.ts` },
   {
     file: 'renderer/app/pipelines.ts',
     imported: `../features/evidence/${NAME}/view.tsx`,
-    part: 'renderer',
   },
 ]
 
@@ -62,17 +59,17 @@ export function sixthProgram() {
     dir,
     /** The built command line. */
     cli: join(dir, 'out', 'main', 'cli.js'),
-    /** Takes the pipeline's line out of a registry while `work` is done. */
-    async without<T>(registry: Registry, work: () => Promise<T>): Promise<T> {
-      write(registry, original(registry))
+    /** Takes the pipeline's line out of registries while `work` is done. */
+    async without<T>(forgotten: readonly Registry[], work: () => Promise<T>): Promise<T> {
+      for (const registry of forgotten) write(registry, original(registry))
       try {
         return await work()
       } finally {
-        write(registry, listed(registry))
+        for (const registry of forgotten) write(registry, listed(registry))
       }
     },
     /** Checks the types of these parts of the program; what does not hold is printed. */
-    check: (...parts: readonly Registry['part'][]): Promise<Ended> =>
+    check: (...parts: readonly ('main' | 'renderer')[]): Promise<Ended> =>
       run('typescript/bin/tsc', ['-b', ...parts.map((part) => `src/${part}`)]),
     build: (): Promise<Ended> => run('vite/bin/vite.js', ['build', '--app', '--logLevel', 'warn']),
     [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),

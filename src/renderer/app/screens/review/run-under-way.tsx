@@ -19,8 +19,8 @@ export function RunUnderWay({ caseId }: { readonly caseId: CaseId }) {
 }
 
 function LiveStage({ run: { ended, current } }: { readonly run: LiveRun }) {
-  const [begunAt] = useState(() => Date.now())
   const now = useNow(500)
+  const [begunAt] = useState(now)
   if (now - begunAt < LASTING_MS) return null
   return (
     <Banner icon={<Icon of={LoaderCircle} />}>
