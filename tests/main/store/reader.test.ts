@@ -34,7 +34,7 @@ it.each([
   ['words', { text: 'kite' }],
   ['a range that leaves nothing', { status: 'pending', confidenceTo: 0.1 }],
   ['days that leave nothing', { status: 'pending', from: 1 }],
-])('gives up a walk that nobody wants any more: %s', (_, filter) => {
+])('gives up a query that nobody wants any more: %s', (_, filter) => {
   const { page, counts } = readerThat(() => {
     throw new Error('Enough.')
   })

@@ -3,23 +3,23 @@ import type * as z from 'zod'
 /** Any value that JSON can write. */
 export type JsonValue = z.core.util.JSONType
 
-/** What was found in a model's words. */
+/** The result of a search for JSON in a model's text. */
 export type Extracted =
   | { readonly kind: 'value'; readonly value: JsonValue }
   | { readonly kind: 'nothing'; readonly reason: string }
 
-/** No judge is asked for more than this; a text that is longer is not searched. */
-const MOST_LETTERS = 2_000_000
+/** Longest text that is searched, in characters. No question asks for more. */
+const MAX_LENGTH = 2_000_000
 
-/** So many fences, or brackets that open no value, may stand in a text before it is given up. */
-const MOST_STRAYS = 64
+/** Most fenced blocks, or brackets that begin no value, before the search of a text is given up. */
+const MAX_MISSES = 64
 
 /**
- * The one JSON value in a text: the whole text, the inside of a fenced block, or what stands between words. A text
- * with several values has none: which one was meant would be a guess.
+ * The one JSON value in a text: the whole text, the content of a fenced block, or a value between words. A text with
+ * several values gives none, since choosing one would be a guess.
  */
 export function extractJson(text: string): Extracted {
-  if (text.length > MOST_LETTERS) return nothing('The answer is longer than any answer can be.')
+  if (text.length > MAX_LENGTH) return nothing('The answer is longer than any answer can be.')
   const trimmed = text.trim()
   if (trimmed === '') return nothing('The answer was empty.')
   const whole = parsed(trimmed)
@@ -58,7 +58,7 @@ function fencedBlocks(text: string): string[] {
   const found: string[] = []
   for (const [, , inside] of text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?^[ \t]*\1[ \t]*$/gm)) {
     found.push(inside ?? '')
-    if (found.length === MOST_STRAYS) break
+    if (found.length === MAX_MISSES) break
   }
   return found
 }
@@ -67,13 +67,13 @@ function fencedBlocks(text: string): string[] {
 const jsonBegins = /\{\s*["}]|\[\s*["{[\]\d-]/y
 
 /**
- * Every object and list that stands in a text by itself, not inside another. None where one breaks off or cannot be
- * read: what stands whole inside of it was never meant alone.
+ * All top-level objects and lists in a text. None if one of them breaks off or cannot be parsed: a complete value inside
+ * of it was not meant to stand alone.
  */
 function valuesIn(text: string): Value[] {
   const found: Value[] = []
   const opening = /[{[]/g
-  for (let strays = 0; strays < MOST_STRAYS; ) {
+  for (let misses = 0; misses < MAX_MISSES; ) {
     const at = opening.exec(text)?.index
     if (at === undefined) break
     const end = closingOf(text, at)
@@ -81,7 +81,7 @@ function valuesIn(text: string): Value[] {
     if (value === null) {
       jsonBegins.lastIndex = at
       if (jsonBegins.test(text)) return []
-      strays += 1
+      misses += 1
     } else {
       found.push(value)
       opening.lastIndex = end + 1
@@ -90,7 +90,7 @@ function valuesIn(text: string): Value[] {
   return found
 }
 
-/** Where the bracket at `at` is closed again, strings left aside; -1 where it never is. */
+/** The index of the bracket that closes the one at `at`, ignoring strings; -1 if there is none. */
 function closingOf(text: string, at: number): number {
   let depth = 0
   let inString = false

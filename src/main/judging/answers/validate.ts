@@ -2,16 +2,16 @@ import type * as z from 'zod'
 import { answerSchema } from '../port/answer-schema.ts'
 import { extractJson, type JsonValue } from './extract.ts'
 
-/** A model's words, held against what was asked for. */
+/** The result of validating a model's text against a schema. */
 export type Validated<Answer> =
-  /** `json` is the value that fitted, as it is kept. */
+  /** `json` is the valid value before it was parsed, as it is stored. */
   | { readonly kind: 'valid'; readonly answer: Answer; readonly json: JsonValue }
   | { readonly kind: 'invalid'; readonly reason: string }
 
-/** How much of what is wrong with an answer is told. */
+/** Most validation issues that are reported. */
 const MOST_ISSUES = 8
 
-/** The answer in a model's words if they hold exactly one and it fits; otherwise why not, in words. */
+/** The answer in a model's text if the text has exactly one JSON value and it is valid; otherwise the reason. */
 export function validate<Answer>(text: string, schema: z.ZodType<Answer>): Validated<Answer> {
   const found = extractJson(text)
   if (found.kind === 'nothing') return { kind: 'invalid', reason: found.reason }
@@ -27,15 +27,15 @@ export function validate<Answer>(text: string, schema: z.ZodType<Answer>): Valid
   return { kind: 'invalid', reason }
 }
 
-/** What stands in the only field of an object: providers that know no lists put one around them. */
+/** The value of an object's only field: providers that cannot return lists wrap them in an object. */
 function insideOf(value: JsonValue): JsonValue[] {
   const fields = isObject(value) ? Object.values(value) : []
   return fields.length === 1 ? fields : []
 }
 
 /**
- * Some providers want every field to be there: what may be left out then comes as `null`. Where the schema does not
- * know `null`, that means left out.
+ * A value without the `null` fields that its schema does not allow: some providers require every field, so that absent
+ * optional fields come as `null`.
  */
 function withoutAddedNulls(value: JsonValue, schema: unknown): JsonValue {
   if (!isRecord(schema)) return value
@@ -62,7 +62,7 @@ function isObject(value: JsonValue): value is { [name: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value is an object with fields, and no list. */
+/** Whether a value is an object and not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,14 +3,14 @@ import { type Priority, priorityRank } from '../../../shared/domain/cases/priori
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { CaseConditions, Range } from '../../store/tables/lists/case-filter.ts'
-import type { Standing } from '../../store/tables/lists/standing.ts'
+import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
 import type { FixedFilter } from './last-days.ts'
 
-/** Beyond this many rows a count says "at least". */
+/** Counts stop at this many rows and then say "at least". */
 export const COUNTED_TO = 10_000
 
-/** The standings that read as a status now: a claim whose lease has ended is pending again. */
-export function standingsOf(status: ReviewStatus | undefined): Standing[] {
+/** The stored statuses that count as a status now: a claim whose lease has ended is pending again. */
+export function statusFiltersOf(status: ReviewStatus | undefined): StatusFilter[] {
   switch (status) {
     case undefined:
       return ReviewStatus.options.map((each) => ({ status: each, lease: 'any' }))
@@ -26,19 +26,19 @@ export function standingsOf(status: ReviewStatus | undefined): Standing[] {
   }
 }
 
-/** Whether the counters alone can answer: they know pipelines, statuses and priorities. */
+/** Whether the counters table can answer a filter: it counts by pipeline, status and priority. */
 export function isCounted({ pipeline: _, status: __, priority: ___, ...rest }: QueueFilter): boolean {
   return Object.values(rest).every((part) => part === undefined)
 }
 
-/** A count that stops where nobody counts any more. */
+/** A count, capped at `COUNTED_TO`. */
 export function countTo(cases: number): Count {
   return { cases: Math.min(cases, COUNTED_TO), atLeast: cases > COUNTED_TO }
 }
 
 /**
- * A filter of the contract in the table's terms, for one who may not know what the judge said of some pipelines: what
- * their cases wait for, and how sure they are, finds none of them.
+ * The table's conditions for a filter of a reviewer who is blind to the judge in some pipelines: triggers and
+ * confidence match none of their cases.
  */
 export function blindConditionsOf(filter: FixedFilter, hidden: readonly PipelineName[]): CaseConditions {
   const { trigger, confidence, confidenceFrom, confidenceTo } = filter
@@ -46,7 +46,7 @@ export function blindConditionsOf(filter: FixedFilter, hidden: readonly Pipeline
   return isTelling ? { ...conditionsOf(filter), exceptOf: hidden } : conditionsOf(filter)
 }
 
-/** A filter of the contract in the table's terms. */
+/** The table's conditions for a filter. */
 export function conditionsOf(filter: FixedFilter): CaseConditions {
   const { pipeline, trigger, tag, batch, subject, model, reviewer, text } = filter
   return {
@@ -65,7 +65,7 @@ export function conditionsOf(filter: FixedFilter): CaseConditions {
   }
 }
 
-/** A priority as the table sorts by it. */
+/** The rank by which the table sorts a priority. */
 export function rankOf(priority: Priority | undefined): number | undefined {
   return priority === undefined ? undefined : priorityRank(priority)
 }
@@ -74,7 +74,7 @@ function rangeOf(from: number | undefined, to: number | undefined): Range | unde
   return from === undefined && to === undefined ? undefined : { from, to }
 }
 
-/** Every word of the text, as the beginning of a word; letters keep the marks that belong to them. */
+/** The full-text query for a search text: each of its words as a prefix, with combining marks kept. */
 function searchFor(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   return words.length === 0 ? '""' : words.map((word) => `"${word}"*`).join(' ')

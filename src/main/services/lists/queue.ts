@@ -16,12 +16,12 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { type CaseConditions, filterCases } from '../../store/tables/lists/case-filter.ts'
 import { type QueueTableRow, queueKey, queueRows } from '../../store/tables/lists/queue.ts'
 import { countedRows, rowCounter } from '../../store/tables/lists/queue-counts.ts'
-import { type Course, compareKeys, type QueueKey } from '../../store/tables/lists/queue-order.ts'
-import type { Standing } from '../../store/tables/lists/standing.ts'
+import { compareKeys, type Order, type QueueKey } from '../../store/tables/lists/queue-order.ts'
+import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
 import { blindness } from '../reviews/blind.ts'
 import { fixed } from './last-days.ts'
 import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
-import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, standingsOf } from './queue-filter.ts'
+import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, statusFiltersOf } from './queue-filter.ts'
 
 /** How many words of a kind a filter offers. */
 const MOST_FACETS = 500
@@ -63,7 +63,7 @@ export function queueService(context: ListContext) {
     /** How many cases a filter leaves, however many. */
     total(filter: QueueFilter): number {
       const count = isCounted(filter) ? counter(filter) : finder(filter, Number.MAX_SAFE_INTEGER)
-      return standingsOf(filter.status).reduce((sum, standing) => sum + count(standing), 0)
+      return statusFiltersOf(filter.status).reduce((sum, statusFilter) => sum + count(statusFilter), 0)
     },
 
     /** The case beside this one in the queue's order, `null` at the end. */
@@ -72,8 +72,8 @@ export function queueService(context: ListContext) {
       me: Reviewer,
     ): CaseId | null {
       const key = queueKey(store.db, caseId, me.id)
-      const course = courseOf(filter, sort, direction === 'next' ? 'forward' : 'backward')
-      const [row] = slice(filter, course, me, key, 1)
+      const order = orderOf(filter, sort, direction === 'next' ? 'forward' : 'backward')
+      const [row] = slice(filter, order, me, key, 1)
       return row?.id ?? null
     },
 
@@ -103,7 +103,7 @@ export function queueService(context: ListContext) {
   }
 
   function page({ filter, sort = 'priority', limit, after }: PageRequest, me: Reviewer): QueuePage {
-    const rows = slice(filter, courseOf(filter, sort, 'forward'), me, after, limit + 1)
+    const rows = slice(filter, orderOf(filter, sort, 'forward'), me, after, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const viewer = viewerNow(context, me)
@@ -113,27 +113,27 @@ export function queueService(context: ListContext) {
     }
   }
 
-  /** Rows of all wanted standings in one order: first what I did not put back, then what I did. */
+  /** Rows of all wanted statuses in one order: first the cases that the reviewer did not defer, then those deferred. */
   function slice(
     filter: QueueFilter,
-    course: Course,
+    order: Order,
     me: Reviewer,
     from: QueueKey | null,
     limit: number,
   ): QueueTableRow[] {
-    const phases = course.direction === 'forward' ? [false, true] : [true, false]
+    const phases = order.direction === 'forward' ? [false, true] : [true, false]
     const began = from === null ? null : from.deferredAt !== null
     const asked = filterCases(store.db, conditions(filter))
     const rows: QueueTableRow[] = []
     for (const deferred of began === null ? phases : phases.slice(phases.indexOf(began))) {
       const wanted = limit - rows.length
       if (wanted === 0) break
-      const request = { filter: asked, course, reviewer: me.id, now: clock.now(), deferred, limit: wanted }
+      const request = { filter: asked, order, reviewer: me.id, now: clock.now(), deferred, limit: wanted }
       const start = deferred === began ? from : null
-      const found = standingsOf(filter.status).flatMap((standing) =>
-        queueRows(store.db, { ...request, standing, from: start }),
+      const found = statusFiltersOf(filter.status).flatMap((statusFilter) =>
+        queueRows(store.db, { ...request, statusFilter, from: start }),
       )
-      found.sort((a, b) => compareKeys(keyOf(a), keyOf(b), course))
+      found.sort((a, b) => compareKeys(keyOf(a), keyOf(b), order))
       rows.push(...found.slice(0, wanted))
     }
     return rows
@@ -144,7 +144,7 @@ export function queueService(context: ListContext) {
     const exact = isCounted(filter)
     const count = exact ? counter(filter) : finder(filter, COUNTED_TO + 1)
     return (status) => {
-      const cases = standingsOf(status).reduce((sum, standing) => sum + count(standing), 0)
+      const cases = statusFiltersOf(status).reduce((sum, statusFilter) => sum + count(statusFilter), 0)
       return exact ? { cases, atLeast: false } : countTo(cases)
     }
   }
@@ -154,7 +154,7 @@ export function queueService(context: ListContext) {
   }
 
   /** Takes what the counters know; only what is held now has to be counted. */
-  function counter(filter: QueueFilter): (standing: Standing) => number {
+  function counter(filter: QueueFilter): (statusFilter: StatusFilter) => number {
     const wanted = conditions(filter)
     const held = finder(filter, Number.MAX_SAFE_INTEGER)({ status: 'in_review', lease: 'held' })
     return ({ status, lease }) => {
@@ -164,15 +164,15 @@ export function queueService(context: ListContext) {
     }
   }
 
-  /** Counts the cases themselves, those of one standing no further than `limit`. */
-  function finder(filter: QueueFilter, limit: number): (standing: Standing) => number {
+  /** Counts cases by reading them, at most `limit` for each status. */
+  function finder(filter: QueueFilter, limit: number): (statusFilter: StatusFilter) => number {
     return rowCounter(store.db, filterCases(store.db, conditions(filter)), clock.now(), limit)
   }
 }
 
 export type QueueService = ReturnType<typeof queueService>
 
-function courseOf({ priority }: QueueFilter, sort: QueueSort, direction: Course['direction']): Course {
+function orderOf({ priority }: QueueFilter, sort: QueueSort, direction: Order['direction']): Order {
   return { sort, direction, priority: rankOf(priority) }
 }
 

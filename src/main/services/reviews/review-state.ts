@@ -2,7 +2,7 @@ import type { Holder } from '../../../shared/contract/lists/queue.ts'
 import type { CaseId, Millis, ReviewerId } from '../../../shared/domain/ids.ts'
 import {
   effectiveStatus,
-  type OpinionStanding,
+  type OpinionStatus,
   type ReviewState,
   type ReviewStatus,
 } from '../../../shared/domain/reviews/review.ts'
@@ -55,7 +55,7 @@ export function opinionOf(
   row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>,
   isDisputed: boolean,
   me: ReviewerId,
-): OpinionStanding | null {
+): OpinionStatus | null {
   if (isOpinionAsked(row, me)) return 'asked'
   return isDisputed ? 'disputed' : row.second_opinion
 }

@@ -152,12 +152,12 @@ function notAllowed(row: CaseRow, status: CaseRow['review_status'], action: Revi
   const allowed = allowedActions(status).map((each) => done[each])
   return new AppError(
     'NOT_ALLOWED',
-    `“${row.title}” is ${standings[status]}: it cannot be ${done[action]}, only ${allowed.join(' or ')}.`,
+    `“${row.title}” is ${statusPhrases[status]}: it cannot be ${done[action]}, only ${allowed.join(' or ')}.`,
   )
 }
 
 /** Where a case stands, as a sentence says it. */
-const standings: Readonly<Record<ReviewStatus, string>> = {
+const statusPhrases: Readonly<Record<ReviewStatus, string>> = {
   pending: 'pending',
   in_review: 'in review',
   approved: 'approved',

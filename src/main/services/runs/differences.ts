@@ -13,10 +13,10 @@ const MOST = 1_000
  * has stands as `null` in the other.
  */
 export function differencesOf(left: Json, right: Json): Difference[] {
-  return [...walk(left, right, '')].slice(0, MOST)
+  return [...differencesAt(left, right, '')].slice(0, MOST)
 }
 
-function* walk(left: Json, right: Json, path: string): Generator<Difference> {
+function* differencesAt(left: Json, right: Json, path: string): Generator<Difference> {
   if (isDeepStrictEqual(left, right)) return
   const [a, b] = [partsOf(left), partsOf(right)]
   if (a === null || b === null) {
@@ -24,7 +24,7 @@ function* walk(left: Json, right: Json, path: string): Generator<Difference> {
     return
   }
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
-    yield* walk(a[key] ?? null, b[key] ?? null, path === '' ? key : `${path}.${key}`)
+    yield* differencesAt(a[key] ?? null, b[key] ?? null, path === '' ? key : `${path}.${key}`)
 }
 
 /** The parts of a list or an object by name; `null` for a plain value. */

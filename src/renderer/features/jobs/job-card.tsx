@@ -9,7 +9,7 @@ import { RailCard } from '../../components/feedback/rail-card.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
-import { failuresText, paceText, progressText, resultText, standingText } from './job-texts.ts'
+import { failuresText, paceText, progressText, resultText, statusText } from './job-texts.ts'
 import { closeReport, controlJob } from './use-jobs.ts'
 
 type OpenDialog = 'failures' | 'cancel' | null
@@ -22,14 +22,10 @@ export function JobCard({ job }: { readonly job: LiveJob }) {
   return (
     <RailCard title={job.title} actions={<JobActions job={job} onCancel={() => setDialog('cancel')} />}>
       {over ? null : (
-        <Progress
-          label={`${standingText(job)}: ${job.title}`}
-          done={job.done + job.failed}
-          total={job.total}
-        />
+        <Progress label={`${statusText(job)}: ${job.title}`} done={job.done + job.failed} total={job.total} />
       )}
       <p>
-        <span role="status">{standingText(job)}</span>
+        <span role="status">{statusText(job)}</span>
         {over && job.state === 'done' ? '' : `: ${progressText(job)}`}
       </p>
       <p>{resultText(job)}</p>

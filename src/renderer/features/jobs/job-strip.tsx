@@ -1,7 +1,7 @@
 import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { JobCard } from './job-card.tsx'
-import { progressText, shareOf, standingText } from './job-texts.ts'
+import { progressText, shareOf, statusText } from './job-texts.ts'
 import { useJobs } from './use-jobs.ts'
 
 /** The jobs in the rail: they cover nothing that is being judged. Where there is no room, one sign for all. */
@@ -9,7 +9,7 @@ export function JobStrip() {
   const jobs = useJobs()
   const newest = jobs.at(-1)
   if (newest === undefined) return null
-  const said = `${standingText(newest)} ${newest.title}: ${progressText(newest)}`
+  const said = `${statusText(newest)} ${newest.title}: ${progressText(newest)}`
   return (
     <>
       {jobs.toReversed().map((job) => (

@@ -19,7 +19,7 @@ const stateLabels: Readonly<Record<Exclude<JobState, 'running'>, string>> = {
 }
 
 /** How a job stands: Importing, Paused, Interrupted. */
-export function standingText({ kind, state }: LiveJob): string {
+export function statusText({ kind, state }: LiveJob): string {
   return state === 'running' ? kindLabels[kind] : stateLabels[state]
 }
 

@@ -1,6 +1,6 @@
 import type { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
-import type { OpinionStanding, ReviewStatus } from '../../../shared/domain/reviews/review.ts'
+import type { OpinionStatus, ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { RingShape } from '../../components/marks/ring.tsx'
 
 /** A review's status in words and by shape. */
@@ -15,7 +15,7 @@ export const statusLabels: Readonly<
 }
 
 /** How a decided case stands with its second opinion. */
-export const opinionLabels: Readonly<Record<OpinionStanding, string>> = {
+export const opinionLabels: Readonly<Record<OpinionStatus, string>> = {
   asked: 'your second opinion is asked',
   wanted: 'second opinion wanted',
   given: 'second opinion given',

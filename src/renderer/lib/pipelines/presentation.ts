@@ -33,7 +33,7 @@ export interface DecisionPresentation {
   /** What the decision is about and what it counts as. */
   readonly Title: DecisionPart
   /** By whose word it stands, with which confidence, and which guard stood in the way. */
-  readonly Standing: DecisionPart
+  readonly Status: DecisionPart
   /** What the decision rests on, word for word. */
   readonly Quotes: DecisionPart
   /** What "Was this correct?" asks about, as a sentence. */

@@ -3,7 +3,7 @@ import { Case, Tag } from '../../domain/cases/case.ts'
 import { BatchId, CaseId, DecisionId, Millis, RunId, Sha256 } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { Adjudication, CORRECTION_LIMIT, Feedback } from '../../domain/reviews/feedback.ts'
-import { OpinionStanding, ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
+import { OpinionStatus, ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { Escalation, Run, Stage } from '../../domain/runs/run.ts'
@@ -68,7 +68,7 @@ export const CaseDetail = z.object({
   status: ReviewStatus.nullable(),
   holder: Holder.nullable(),
   allowed: z.array(ReviewAction),
-  opinion: OpinionStanding.nullable(),
+  opinion: OpinionStatus.nullable(),
   /** Who is at a second opinion that is wanted. */
   opinionHolder: Holder.nullable(),
   /** Whether the reviewer works blind and has decisions left to answer: what the case came to is left out. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Priority } from '../../domain/cases/priority.ts'
 import { BatchId, CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
-import { OpinionStanding, ReviewStatus } from '../../domain/reviews/review.ts'
+import { OpinionStatus, ReviewStatus } from '../../domain/reviews/review.ts'
 import { Reviewer } from '../../domain/reviews/reviewer.ts'
 import { Confidence, ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Trigger } from '../../domain/runs/trigger.ts'
@@ -69,7 +69,7 @@ export const QueueRow = z.object({
   queuedAt: Millis,
   deferred: z.boolean(),
   holder: Holder.nullable(),
-  opinion: OpinionStanding.nullable(),
+  opinion: OpinionStatus.nullable(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

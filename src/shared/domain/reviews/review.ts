@@ -75,8 +75,8 @@ export type SecondOpinion = z.infer<typeof SecondOpinion>
  * How a decided case stands with its second opinion, for whoever asks: it is asked of them; it is wanted of somebody
  * else; it is given; or answers differ, be they of a second opinion or not, and nobody has decided yet.
  */
-export const OpinionStanding = z.enum(['asked', 'wanted', 'given', 'disputed'])
-export type OpinionStanding = z.infer<typeof OpinionStanding>
+export const OpinionStatus = z.enum(['asked', 'wanted', 'given', 'disputed'])
+export type OpinionStatus = z.infer<typeof OpinionStatus>
 
 /** All that a review action may change about a case; the ledger keeps it from before and after each step. */
 export const ReviewState = z.object({

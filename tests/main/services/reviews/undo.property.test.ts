@@ -19,12 +19,12 @@ it('taking everything back and doing it again ends where it began, whatever happ
       try {
         await live(test, history)
         for (const who of ['ada', 'bob'] as const) {
-          const states = [standing(test)]
-          while (await moved(test, who, 'undo')) states.push(standing(test))
+          const states = [statesOf(test)]
+          while (await moved(test, who, 'undo')) states.push(statesOf(test))
           steps += states.length - 1
           for (const before of states.toReversed().slice(1)) {
             expect(await moved(test, who, 'redo')).toBe(true)
-            expect(standing(test)).toEqual(before)
+            expect(statesOf(test)).toEqual(before)
           }
         }
       } finally {
@@ -38,7 +38,7 @@ it('taking everything back and doing it again ends where it began, whatever happ
 })
 
 /** The state of the store; a counter that stands at none is as good as none. */
-function standing({ store }: TempDocket): unknown {
+function statesOf({ store }: TempDocket): unknown {
   const { counters, ...rest } = stateOf(store.db)
   return { ...rest, counters: counters?.filter((row) => Object(row).cases !== 0) }
 }

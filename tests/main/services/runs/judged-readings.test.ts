@@ -122,7 +122,7 @@ describe('with the network gone and no Ollama (000-18, 000-20)', () => {
     const [without, unjudged] = [await execute(gone.test, gone.ids), await execute(off.test, off.ids)]
     expect(without.map(({ line }) => line.state)).toEqual(['done', 'done', 'done'])
     for (const [at, { line }] of without.entries())
-      expect(standingOf(line.outcome)).toEqual(standingOf(unjudged[at]?.line.outcome))
+      expect(statesOf(line.outcome)).toEqual(statesOf(unjudged[at]?.line.outcome))
   })
 
   it('each run fails once at each provider at most, however much it has to ask', async () => {
@@ -181,7 +181,7 @@ describe('a run that is cancelled while its judge thinks', () => {
 })
 
 /** What became of each word, whoever was asked about it. */
-function standingOf(outcome: unknown) {
+function statesOf(outcome: unknown) {
   const { words, metrics } = ReadingOutcome.parse(outcome)
   return { words, metrics }
 }

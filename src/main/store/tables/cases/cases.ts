@@ -18,7 +18,7 @@ type Imported = Pick<
   | 'input_sha256'
   | 'imported_at'
 >
-type Standing = Pick<
+type StateChange = Pick<
   CaseRow,
   'id' | 'priority' | 'review_status' | 'queued_at' | 'claimed_by' | 'claimed_at' | 'ruled_by' | 'ruled_at'
 > &
@@ -32,7 +32,7 @@ export function caseTable(db: Connection) {
        input_sha256, imported_at) VALUES (@id, @pipeline, @title, @source, @subject, @tags, @attachments, @batch_id,
        @content_sha256, @input_sha256, @imported_at)`,
   )
-  const stand = db.prepare<[Standing]>(
+  const setState = db.prepare<[StateChange]>(
     `UPDATE cases SET priority = @priority, review_status = @review_status, queued_at = @queued_at,
        claimed_by = @claimed_by, claimed_at = @claimed_at, ruled_by = @ruled_by, ruled_at = @ruled_at,
        second_opinion = @second_opinion, second_by = @second_by WHERE id = @id`,
@@ -66,7 +66,7 @@ export function caseTable(db: Connection) {
   const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
   return {
     add: (row: Imported) => void add.run(row),
-    setState: (row: Standing) => void stand.run(row),
+    setState: (row: StateChange) => void setState.run(row),
     /** The run that counts, and how sure its least sure decision is. */
     setFinding: (row: Finding) => void find.run(row),
     /** All tags of a case, as a JSON list. */

@@ -5,7 +5,7 @@ import type { Schema } from '../../schema.ts'
 
 export type JobRow = Schema['jobs']
 export type JobWorkerRow = Schema['job_workers']
-type Standing = Pick<JobRow, 'id' | 'state' | 'ended_at' | 'problem' | 'seen'>
+type StateChange = Pick<JobRow, 'id' | 'state' | 'ended_at' | 'problem' | 'seen'>
 
 /** Bulk jobs, and the processes that work on them. Their items have a table of their own. */
 export function jobTable(db: Connection) {
@@ -13,7 +13,7 @@ export function jobTable(db: Connection) {
     `INSERT INTO jobs VALUES (@id, @kind, @title, @state, @options, @batch_id, @reviewer_id, @created_at, @ended_at,
        @spent_micros, @problem, @seen)`,
   )
-  const stand = db.prepare<[Standing]>(
+  const setState = db.prepare<[StateChange]>(
     'UPDATE jobs SET state = @state, ended_at = @ended_at, problem = @problem, seen = @seen WHERE id = @id',
   )
   const spend = db.prepare<[Micros | null, JobId]>(
@@ -42,7 +42,7 @@ export function jobTable(db: Connection) {
 
   return {
     add: (row: JobRow) => void add.run(row),
-    setState: (row: Standing) => void stand.run(row),
+    setState: (row: StateChange) => void setState.run(row),
     /** Adds to what a job has cost; `null` makes the sum unknown. */
     addSpent: (id: JobId, micros: Micros | null) => void spend.run(micros, id),
     get: (id: JobId) => byId.get(id) ?? null,

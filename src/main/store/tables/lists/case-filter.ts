@@ -44,7 +44,7 @@ export type Driver =
   /** On a case `c`, by a search that leaves few. */
   | { readonly by: 'search'; readonly where: Fragment }
 
-/** How some conditions are best asked of a store. Made for one question, of all its standings. */
+/** How some conditions are best asked of a store. Made for one query, for all its statuses. */
 export interface CaseFilter {
   readonly conditions: CaseConditions
   readonly driver: Driver | null

@@ -16,7 +16,7 @@ import {
 } from './case-filter.ts'
 import { HOLDERS, LIST_COLUMNS, type ListRow } from './list-row.ts'
 import { countedRows } from './queue-counts.ts'
-import { CASE_OF_WORD } from './queue-walk.ts'
+import { CASE_OF_WORD } from './queue-source.ts'
 
 export type CaseTableRow = ListRow & { priority: number | null }
 
@@ -63,7 +63,7 @@ export function filterCaseList(
 export function caseListRows(db: Connection, { filter, ...slice }: CaseSlice): CaseTableRow[] {
   const grows = (slice.sort === 'oldest') === (slice.direction === 'forward')
   const order = grows ? sql`ASC` : sql`DESC`
-  const { from, where, id } = walkOf(filter)
+  const { from, where, id } = sourceOf(filter)
   const beyond = slice.from === null ? [] : [sql`${id} ${grows ? sql`>` : sql`<`} ${slice.from}`]
   const found = sql`SELECT ${id} FROM ${from} WHERE ${allOf([...where, ...beyond])} ORDER BY ${id} ${order} LIMIT ${slice.limit}`
   return all<CaseTableRow>(
@@ -75,7 +75,7 @@ export function caseListRows(db: Connection, { filter, ...slice }: CaseSlice): C
 
 /** How many cases a filter leaves; looks no further than `limit`. */
 export function countCases(db: Connection, filter: CaseFilter, limit: number): number {
-  const { from, where } = walkOf(filter)
+  const { from, where } = sourceOf(filter)
   return countUpTo(db, sql`SELECT 1 FROM ${from} WHERE ${allOf(where)}`, limit - 1)
 }
 
@@ -86,7 +86,7 @@ export function casesWithStatus(db: Connection, status: ReviewStatus): CaseId[] 
 }
 
 /** What is read, and what it is ordered by. What is looked for by a word or a column was not erased. */
-function walkOf({ conditions, driver, checks }: CaseFilter): {
+function sourceOf({ conditions, driver, checks }: CaseFilter): {
   from: Fragment
   where: Fragment[]
   id: Fragment

@@ -3,28 +3,33 @@ import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { Connection } from '../../connection.ts'
 import { all, allOf, first, sql } from '../../query.ts'
 import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } from './case-filter.ts'
-import { CASE_OF_WORD, drivenWalk, type Walk } from './queue-walk.ts'
-import type { Standing } from './standing.ts'
+import { CASE_OF_WORD, drivenSource, type QueueSource } from './queue-source.ts'
+import type { StatusFilter } from './status-filter.ts'
 
-/** Counts the rows of one standing after another, none further than `limit`. A search is made once for them all. */
+/** Counts the rows of a filter by status, each at most to `limit`. A full-text search runs once for all statuses. */
 export function rowCounter(db: Connection, filter: CaseFilter, now: Millis, limit: number) {
   if (filter.conditions.match === undefined)
-    return (standing: Standing): number => countRows(db, standing, filter, now, limit)
-  const { from, where } = everyStanding(filter)
+    return (statusFilter: StatusFilter): number => countRows(db, statusFilter, filter, now, limit)
+  const { from, where } = everyStatus(filter)
   const groups = all<{ status: ReviewStatus; n: number; held: number }>(
     db,
     sql`SELECT c.review_status AS status, count(*) AS n,
         sum(CASE c.review_status WHEN 'in_review' THEN EXISTS (SELECT 1 FROM leases l WHERE l.case_id = c.id AND l.until > ${now}) ELSE 0 END) AS held
       FROM ${from} WHERE c.review_status IS NOT NULL AND ${allOf(where)} GROUP BY c.review_status`,
   )
-  return ({ status, lease }: Standing): number => {
+  return ({ status, lease }: StatusFilter): number => {
     const { n, held } = groups.find((group) => group.status === status) ?? { n: 0, held: 0 }
     return lease === 'any' ? n : lease === 'held' ? held : n - held
   }
 }
 
-/** All that waits or was ruled on, as a filter is best asked for it. */
-function everyStanding({ conditions, driver, checks, allChecks }: CaseFilter): Pick<Walk, 'from' | 'where'> {
+/** The rows of a filter in all statuses, by the best index. */
+function everyStatus({
+  conditions,
+  driver,
+  checks,
+  allChecks,
+}: CaseFilter): Pick<QueueSource, 'from' | 'where'> {
   const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
   switch (driver?.by) {
     case 'word': {
@@ -39,30 +44,32 @@ function everyStanding({ conditions, driver, checks, allChecks }: CaseFilter): P
   }
 }
 
-/** What is held now is little beside what was ever claimed: it is looked up by its leases. */
+/** Counts the rows of a filter in one status. Claims that hold are few: they are looked up by their leases. */
 function countRows(
   db: Connection,
-  standing: Standing,
+  statusFilter: StatusFilter,
   filter: CaseFilter,
   now: Millis,
   limit: number,
 ): number {
   const { from, where } =
-    standing.lease === 'held' ? heldRows(filter, standing, now) : drivenWalk(filter, standing, now)
+    statusFilter.lease === 'held'
+      ? heldRows(filter, statusFilter, now)
+      : drivenSource(filter, statusFilter, now)
   const row = first<{
     n: number
   }>(db, sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${from} WHERE ${allOf(where)} LIMIT ${limit})`)
   return row?.n ?? 0
 }
 
-function heldRows({ allChecks }: CaseFilter, { status }: Standing, now: Millis) {
+function heldRows({ allChecks }: CaseFilter, { status }: StatusFilter, now: Millis) {
   return {
     from: sql`leases l CROSS JOIN cases c ON c.id = l.case_id`,
     where: [sql`l.until > ${now}`, sql`+c.review_status = ${status}`, ...allChecks],
   }
 }
 
-/** How many rows the counters know of, without looking at any. */
+/** The number of rows from the counters table, without reading the rows. */
 export function countedRows(
   db: Connection,
   status: ReviewStatus,

@@ -2,7 +2,7 @@ import type { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import { type Fragment, sql } from '../../query.ts'
 
-/** A place in the queue's order. `deferredAt` is `null` for a case that the reviewer did not put back. */
+/** A position in the queue. `deferredAt` is `null` for a case that the reviewer did not defer. */
 export interface QueueKey {
   readonly deferredAt: Millis | null
   readonly priority: number
@@ -10,15 +10,15 @@ export interface QueueKey {
   readonly caseId: CaseId
 }
 
-/** An order, and which way it is walked. */
-export interface Course {
+/** The order of the queue and its direction. */
+export interface Order {
   readonly sort: QueueSort
   readonly direction: 'forward' | 'backward'
-  /** The one priority that is asked for, where there is one. */
+  /** The rank of the priority that the filter asks for, if any. */
   readonly priority: number | undefined
 }
 
-/** Where the parts of a key stand in what is walked. */
+/** The SQL columns of a key in the rows that are read. */
 export interface OrderColumns {
   readonly status: Fragment
   readonly priority: Fragment
@@ -33,7 +33,7 @@ export const ON_CASES: OrderColumns = {
   id: sql`c.id`,
 }
 
-/** What is found by an index of another order, and then sorted: the pluses keep the planner from this one. */
+/** Columns of rows that are found by another index and then sorted: the unary plus keeps SQLite from the index of the order. */
 export const ON_FOUND_CASES: OrderColumns = {
   status: sql`c.review_status`,
   priority: sql`+c.priority`,
@@ -48,45 +48,45 @@ export const ON_WORDS: OrderColumns = {
   id: sql`w.case_id`,
 }
 
-/** Whether keys grow on the way: the newest come first, and going back turns every order round. */
-function ascends({ sort, direction }: Course): boolean {
+/** Whether keys ascend: `newest` descends, and backward reverses every order. */
+function ascends({ sort, direction }: Order): boolean {
   return (sort === 'newest') === (direction === 'backward')
 }
 
-/** What rows are ordered by. */
-export function queueOrder(course: Course, at: OrderColumns): Fragment {
-  const order = ascends(course) ? sql`ASC` : sql`DESC`
-  const byAge = sql`${at.queuedAt} ${order}, ${at.id} ${order}`
-  return course.sort === 'priority' ? sql`${at.priority} ${order}, ${byAge}` : byAge
+/** The ORDER BY terms of an order. */
+export function queueOrder(order: Order, at: OrderColumns): Fragment {
+  const direction = ascends(order) ? sql`ASC` : sql`DESC`
+  const byAge = sql`${at.queuedAt} ${direction}, ${at.id} ${direction}`
+  return order.sort === 'priority' ? sql`${at.priority} ${direction}, ${byAge}` : byAge
 }
 
-/** After a key in the order of what was not put back. A fixed priority is left out, so that the index can seek. */
-export function beyond(key: QueueKey, course: Course, at: OrderColumns): Fragment {
-  const grows = ascends(course)
+/** The condition for rows after a key among those not deferred. A fixed priority is left out, so that the index can seek. */
+export function beyond(key: QueueKey, order: Order, at: OrderColumns): Fragment {
+  const grows = ascends(order)
   const compare = grows ? sql`>` : sql`<`
   const byAge = sql`(${at.queuedAt}, ${at.id}) ${compare} (${key.queuedAt}, ${key.caseId})`
-  if (course.sort !== 'priority') return byAge
-  const { priority } = course
+  if (order.sort !== 'priority') return byAge
+  const { priority } = order
   if (priority === undefined)
     return sql`(${at.priority}, ${at.queuedAt}, ${at.id}) ${compare} (${key.priority}, ${key.queuedAt}, ${key.caseId})`
   if (priority === key.priority) return byAge
   return priority > key.priority === grows ? sql`TRUE` : sql`FALSE`
 }
 
-/** After a key in the order of what a reviewer put back: by when, then as all else. */
-export function beyondDeferred(key: QueueKey, course: Course): Fragment {
-  const compare = course.direction === 'forward' ? sql`>` : sql`<`
+/** The condition for rows after a key among those deferred: by the time of deferral, then in the usual order. */
+export function beyondDeferred(key: QueueKey, order: Order): Fragment {
+  const compare = order.direction === 'forward' ? sql`>` : sql`<`
   const at = key.deferredAt ?? 0
-  const rest = beyond(key, course, ON_CASES)
+  const rest = beyond(key, order, ON_CASES)
   return sql`(d.deferred_at ${compare} ${at} OR (d.deferred_at = ${at} AND ${rest}))`
 }
 
-/** Which of two keys comes first on a course: negative for `a`. */
-export function compareKeys(a: QueueKey, b: QueueKey, course: Course): number {
-  const sign = ascends(course) ? 1 : -1
+/** Compares two keys in an order: negative if `a` comes first. */
+export function compareKeys(a: QueueKey, b: QueueKey, order: Order): number {
+  const sign = ascends(order) ? 1 : -1
   return (
-    ((a.deferredAt ?? 0) - (b.deferredAt ?? 0)) * (course.direction === 'forward' ? 1 : -1) ||
-    (course.sort === 'priority' ? (a.priority - b.priority) * sign : 0) ||
+    ((a.deferredAt ?? 0) - (b.deferredAt ?? 0)) * (order.direction === 'forward' ? 1 : -1) ||
+    (order.sort === 'priority' ? (a.priority - b.priority) * sign : 0) ||
     (a.queuedAt - b.queuedAt) * sign ||
     (a.caseId < b.caseId ? -sign : sign)
   )

@@ -28,7 +28,7 @@ export function PlainTitle({ decision }: { readonly decision: ReviewableDecision
 }
 
 /** Beside what it stands, by whose word it counts, how sure that was, and what stood in its way. */
-export function PlainStanding({
+export function PlainStatus({
   decision,
   guards,
 }: {

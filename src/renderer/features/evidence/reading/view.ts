@@ -4,8 +4,8 @@ import { BlindReading } from './blind-reading.tsx'
 import { WordClaim } from './decisions/claim.tsx'
 import { wordCorrection } from './decisions/correction.ts'
 import { HeardQuotes } from './decisions/heard-quotes.tsx'
-import { WordStanding } from './decisions/standing.tsx'
 import { WordNumber, WordTitle } from './decisions/title.tsx'
+import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
 import { ReadingEvidence } from './reading-evidence.tsx'
 import { thresholds } from './texts/thresholds.ts'
@@ -23,7 +23,7 @@ export const reading: PipelineView<'reading'> = {
   decisions: {
     Mark: WordNumber,
     Title: WordTitle,
-    Standing: WordStanding,
+    Status: WordStatus,
     Quotes: HeardQuotes,
     Claim: WordClaim,
     question: () => 'What did the child say?',

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
 import { optionChoices } from '../parts/option-choices.ts'
-import { PlainClaim, PlainQuotes, PlainStanding, PlainTitle } from '../parts/plain-decision.tsx'
+import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
 import { BlindReceipt } from './blind-receipt.tsx'
@@ -22,7 +22,7 @@ export const receipt: PipelineView<'receipt'> = {
   decisions: {
     Mark: AmountSign,
     Title: PlainTitle,
-    Standing: ({ decision }) => <PlainStanding decision={decision} guards={guards} />,
+    Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
     Quotes: PlainQuotes,
     Claim: PlainClaim,
     question: () => 'What is it?',

@@ -72,7 +72,7 @@ function DecisionRow({
   calls,
   isChosen,
   answer,
-  parts: { Mark, Title, Standing, Quotes },
+  parts: { Mark, Title, Status, Quotes },
   onChoose,
 }: {
   readonly decision: ReviewableDecision
@@ -97,7 +97,7 @@ function DecisionRow({
         </span>
         <AnswerMark answer={answer} />
         <span className="decision-stands">
-          <Standing decision={decision} />
+          <Status decision={decision} />
         </span>
       </button>
       {isChosen ? (

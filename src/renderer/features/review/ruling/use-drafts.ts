@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CaseDetail, DraftField } from '../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { api, client, untilAnswered } from '../../../lib/client/api.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftStore } from './draft-store.ts'
 
 export interface DraftKey {
   readonly caseId: CaseId
@@ -18,9 +18,9 @@ export function useDraft(key: DraftKey, saved: string) {
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? saved)
   const [isSaved, setIsSaved] = useState(true)
   const queries = useQueryClient()
-  const keeper = useMemo(
+  const drafts = useMemo(
     () =>
-      createDraftKeeper(name, {
+      createDraftStore(name, {
         memory: sessionStorage,
         save: (newest) => untilAnswered(() => put(queries, { caseId, subject, field }, newest())),
         told: setIsSaved,
@@ -29,23 +29,23 @@ export function useDraft(key: DraftKey, saved: string) {
   )
 
   useEffect(() => {
-    keeper.flush() // what a reload left behind
-    window.addEventListener('pagehide', keeper.flush)
+    drafts.flush() // what a reload left behind
+    window.addEventListener('pagehide', drafts.flush)
     return () => {
-      window.removeEventListener('pagehide', keeper.flush)
-      keeper.flush()
+      window.removeEventListener('pagehide', drafts.flush)
+      drafts.flush()
     }
-  }, [keeper])
+  }, [drafts])
 
   return {
     text,
     isSaved,
     change(next: string): void {
       setText(next)
-      keeper.change(next)
+      drafts.change(next)
     },
     /** To be called when a text was sent for good. */
-    sent: keeper.sent,
+    sent: drafts.sent,
   }
 }
 

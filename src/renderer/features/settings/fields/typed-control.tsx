@@ -14,7 +14,7 @@ export function TypedControl({ id, hint, unit, scale = 1, shape, value, emptyMea
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
   const save = useSave(id)
-  const standing = shown ?? shownValue(value, shape, scale)
+  const current = shown ?? shownValue(value, shape, scale)
   const isNumber = shape.kind === 'number'
   const write = (text: string | null) => {
     setTyped(text)
@@ -22,7 +22,7 @@ export function TypedControl({ id, hint, unit, scale = 1, shape, value, emptyMea
   }
   const commit = async () => {
     if (typed === null || isSaving.current) return
-    if (typed.trim() === standing) return write(null)
+    if (typed.trim() === current) return write(null)
     const wrong = fieldProblem(typed, shape, scale)
     setProblem(wrong)
     if (wrong !== null) return
@@ -40,7 +40,7 @@ export function TypedControl({ id, hint, unit, scale = 1, shape, value, emptyMea
           id={id}
           className={isNumber ? 'field mono number' : 'field'}
           inputMode={isNumber ? 'decimal' : undefined}
-          value={typed ?? standing}
+          value={typed ?? current}
           placeholder={emptyMeans}
           aria-invalid={problem !== null}
           aria-describedby={describedBy.join(' ').trim() || undefined}

@@ -17,13 +17,13 @@ export function PriceCell({
   readonly save: (dollars: number | null) => Promise<void>
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const standing = dollars === null ? '' : String(dollars)
+  const current = dollars === null ? '' : String(dollars)
   const commit = async () => {
-    const text = typed?.trim() ?? standing
+    const text = typed?.trim() ?? current
     const value = text === '' ? null : Number(text)
     const fits = value === null ? mayBeEmpty : Number.isFinite(value) && value >= 0
-    if (text !== standing && fits) await save(value)
-    if (text !== standing && !fits)
+    if (text !== current && fits) await save(value)
+    if (text !== current && !fits)
       showToast(`“${text}” is no price: write dollars, such as 0.15.`, { isProblem: true })
     setTyped(null)
   }
@@ -33,7 +33,7 @@ export function PriceCell({
       data-small
       inputMode="decimal"
       aria-label={label}
-      value={typed ?? standing}
+      value={typed ?? current}
       placeholder={placeholder}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void commit()}

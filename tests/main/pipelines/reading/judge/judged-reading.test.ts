@@ -4,7 +4,7 @@ import { DecisionDraft } from '../../../../../src/shared/domain/runs/decision.ts
 import { ReadingSettings } from '../../../../../src/shared/pipelines/reading/settings.ts'
 import { pipelineTools } from '../../../../helpers/judging/pipeline-tools.ts'
 import { scriptedJudge } from '../../../../helpers/judging/scripted-judge.ts'
-import { judged, keep, reading, standing, trust, WORKED_ANSWERS, WORKED_READING } from './judged.ts'
+import { judged, keep, reading, statesOf, trust, WORKED_ANSWERS, WORKED_READING } from './judged.ts'
 
 /** A word that was misheard right after one that was read wrongly. */
 const IN_A_ROW = reading(
@@ -71,7 +71,7 @@ it('the tidied output has no vote: it is told to the judge, and changes nothing 
   const given = await Promise.all(
     clean.map((words) => judged({ ...WORKED_READING, clean: words }, WORKED_ANSWERS)),
   )
-  const stood = given.map(({ outcome }) => standing(outcome.words))
+  const stood = given.map(({ outcome }) => statesOf(outcome.words))
   expect(stood[1]).toEqual(stood[0])
   expect(stood[2]).toEqual(stood[0])
   expect(
@@ -129,7 +129,7 @@ describe('the place of the judge', () => {
 describe('leniency after an error runs on what the judge left (000-23)', () => {
   it('and counts the next word as read, as it does without a judge', async () => {
     const { outcome } = await judged(IN_A_ROW, () => ({ fails: 'not_configured' }))
-    expect(standing(outcome.words)).toEqual([
+    expect(statesOf(outcome.words)).toEqual([
       'then correct confirmed',
       'the correct confirmed',
       'gulls substitution confirmed',

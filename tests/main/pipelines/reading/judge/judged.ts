@@ -67,7 +67,7 @@ export async function judged(
 }
 
 /** Each word with its type and status, as one line. */
-export function standing(words: readonly ReadingWord[]): string[] {
+export function statesOf(words: readonly ReadingWord[]): string[] {
   return words.map(({ ref, type, status }) => `${ref} ${type} ${status}`)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CaseConditions, filterCases } from '../../../../../src/main/store/tables/lists/case-filter.ts'
 import { filterCaseList } from '../../../../../src/main/store/tables/lists/case-list.ts'
 import { ON_CASES, ON_FOUND_CASES, ON_WORDS } from '../../../../../src/main/store/tables/lists/queue-order.ts'
-import { walkFor } from '../../../../../src/main/store/tables/lists/queue-walk.ts'
+import { sourceFor } from '../../../../../src/main/store/tables/lists/queue-source.ts'
 import { QueueFilter, QueueSort } from '../../../../../src/shared/contract/lists/queue.ts'
 import { BatchId } from '../../../../../src/shared/domain/ids.ts'
 import { addCases } from '../../../../helpers/cases/waiting-cases.ts'
@@ -59,21 +59,21 @@ describe('what a filter is best asked by', () => {
 
   it('is, in the order of age, the order itself where too much would be sorted', { timeout: 60_000 }, () => {
     const test = tempDocket()
-    const course = { sort: 'newest', direction: 'forward', priority: undefined } as const
-    const walked = (conditions: CaseConditions) =>
-      walkFor(
+    const order = { sort: 'newest', direction: 'forward', priority: undefined } as const
+    const sourceAt = (conditions: CaseConditions) =>
+      sourceFor(
         test.store.db,
         filterCases(test.store.db, conditions),
         { status: 'pending', lease: 'any' },
         1,
-        course,
+        order,
       ).at
     pad(test, 30_000)
-    expect(walked({ tag: 'fog' })).toBe(ON_WORDS)
-    expect(walked({ subject: 'Nora' })).toBe(ON_FOUND_CASES)
+    expect(sourceAt({ tag: 'fog' })).toBe(ON_WORDS)
+    expect(sourceAt({ subject: 'Nora' })).toBe(ON_FOUND_CASES)
     pad(test, 1)
-    expect(walked({ tag: 'fog' })).toBe(ON_CASES)
-    expect(walked({ subject: 'Nora' })).toBe(ON_CASES)
+    expect(sourceAt({ tag: 'fog' })).toBe(ON_CASES)
+    expect(sourceAt({ subject: 'Nora' })).toBe(ON_CASES)
   })
 
   it('is, in the list of all cases, the order itself where too much would be sorted', {

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { type CaseConditions, filterCases } from '../../../../../src/main/store/tables/lists/case-filter.ts'
 import { type QueueSlice, queueRows } from '../../../../../src/main/store/tables/lists/queue.ts'
-import type { Course } from '../../../../../src/main/store/tables/lists/queue-order.ts'
+import type { Order } from '../../../../../src/main/store/tables/lists/queue-order.ts'
 import { BatchId, CaseId, ReviewerId } from '../../../../../src/shared/domain/ids.ts'
 import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
 import { plansOf } from '../../../../helpers/store/plans.ts'
 
 type Change = Partial<QueueSlice> &
-  Partial<Pick<Course, 'sort' | 'direction'>> & { conditions?: CaseConditions }
+  Partial<Pick<Order, 'sort' | 'direction'>> & { conditions?: CaseConditions }
 
 function slices() {
   const { store, ada, newId } = tempDocket()
   const from = { deferredAt: null, priority: 1, queuedAt: 1, caseId: CaseId.parse(newId()) }
   const slice: QueueSlice = {
-    standing: { status: 'pending', lease: 'any' },
+    statusFilter: { status: 'pending', lease: 'any' },
     filter: filterCases(store.db, {}),
     reviewer: ada.id,
     now: 1,
     deferred: false,
-    course: { sort: 'priority', direction: 'forward', priority: undefined },
+    order: { sort: 'priority', direction: 'forward', priority: undefined },
     from,
     limit: 50,
   }
   const plan = ({ conditions = {}, sort = 'priority', direction = 'forward', ...change }: Change) => {
     const filter = filterCases(store.db, conditions)
-    const course = { sort, direction, priority: conditions.priority }
-    return plansOf(store.db, (db) => queueRows(db, { ...slice, filter, course, ...change })).join('\n')
+    const order = { sort, direction, priority: conditions.priority }
+    return plansOf(store.db, (db) => queueRows(db, { ...slice, filter, order, ...change })).join('\n')
   }
   return { plan }
 }
@@ -50,8 +50,8 @@ describe('a page of the queue', () => {
     ['a status', {}, `${BY_STATUS}>(?,?,?))`],
     ['a status, backwards', { direction: 'backward' }, `${BY_STATUS}<(?,?,?))`],
     ['a status, from the start', { from: null }, 'c USING COVERING INDEX queue_by_status (review_status=?)'],
-    ['claims that hold', { standing: { status: 'in_review', lease: 'held' } }, `${BY_STATUS}>(?,?,?))`],
-    ['claims that ended', { standing: { status: 'in_review', lease: 'ended' } }, `${BY_STATUS}>(?,?,?))`],
+    ['claims that hold', { statusFilter: { status: 'in_review', lease: 'held' } }, `${BY_STATUS}>(?,?,?))`],
+    ['claims that ended', { statusFilter: { status: 'in_review', lease: 'ended' } }, `${BY_STATUS}>(?,?,?))`],
     ['a pipeline', { conditions: { pipeline: 'reading' } }, `${BY_PIPELINE}>(?,?,?))`],
     [
       'a pipeline, backwards',

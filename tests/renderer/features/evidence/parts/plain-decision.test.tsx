@@ -4,7 +4,7 @@ import { optionChoices } from '../../../../../src/renderer/features/evidence/par
 import {
   PlainClaim,
   PlainQuotes,
-  PlainStanding,
+  PlainStatus,
   PlainTitle,
 } from '../../../../../src/renderer/features/evidence/parts/plain-decision.tsx'
 import type { ReviewableDecision } from '../../../../../src/shared/contract/cases/cases.ts'
@@ -17,7 +17,7 @@ const shown = async (decision: ReviewableDecision) => {
   const screen = await render(
     <>
       <PlainTitle decision={decision} />
-      <PlainStanding decision={decision} guards={guards} />
+      <PlainStatus decision={decision} guards={guards} />
       <PlainQuotes decision={decision} />
     </>,
   )

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { WordClaim } from '../../../../../../src/renderer/features/evidence/reading/decisions/claim.tsx'
 import { wordCorrection } from '../../../../../../src/renderer/features/evidence/reading/decisions/correction.ts'
-import { WordStanding } from '../../../../../../src/renderer/features/evidence/reading/decisions/standing.tsx'
 import {
   WordNumber,
   WordTitle,
 } from '../../../../../../src/renderer/features/evidence/reading/decisions/title.tsx'
+import { WordStatus } from '../../../../../../src/renderer/features/evidence/reading/decisions/word-status.tsx'
 import type { ReviewableDecision } from '../../../../../../src/shared/contract/cases/cases.ts'
 import { hidden, wordDecision } from '../../../../helpers/decisions.ts'
 
@@ -56,7 +56,7 @@ describe('a decision about a word', () => {
       null,
     ],
   ] as const)('says by a letter and in words that it is %s', async (_, change, text, sign) => {
-    const { container } = await render(<WordStanding decision={wordDecision(change)} />)
+    const { container } = await render(<WordStatus decision={wordDecision(change)} />)
     expect(spaced(container)).toBe(text)
     expect(container.querySelector<HTMLElement>('[data-sign]')?.dataset['sign'] ?? null).toBe(sign)
   })
@@ -66,7 +66,7 @@ describe('a decision about a word', () => {
     const screen = await render(
       <>
         <WordTitle decision={decision} />
-        <WordStanding decision={decision} />
+        <WordStatus decision={decision} />
       </>,
     )
     expect(spaced(screen.container)).toBe('faced')

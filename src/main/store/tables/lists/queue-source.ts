@@ -2,55 +2,55 @@ import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import { allOf, type Fragment, sql } from '../../query.ts'
 import { type CaseFilter, checkedOnTheWay, countUpTo, plainChecks, undriven } from './case-filter.ts'
-import { type Course, ON_CASES, ON_FOUND_CASES, ON_WORDS, type OrderColumns } from './queue-order.ts'
-import { leaseConditions, type Standing } from './standing.ts'
+import { ON_CASES, ON_FOUND_CASES, ON_WORDS, type Order, type OrderColumns } from './queue-order.ts'
+import { leaseConditions, type StatusFilter } from './status-filter.ts'
 
-/** How the cases of one standing are gone through: what is read, what is asked of it, and what it is ordered by. */
-export interface Walk {
+/** Where the queue's rows of one status are read from: the FROM clause, its conditions and the columns of the order. */
+export interface QueueSource {
   readonly from: Fragment
   readonly where: readonly Fragment[]
   readonly at: OrderColumns
 }
 
-/** A case that a word stands for, read from an index as far as it can be. */
+/** Joins the case of a word, from a covering index where possible. */
 export const CASE_OF_WORD = sql` CROSS JOIN cases c INDEXED BY cases_in_short ON c.id = w.case_id`
 
-/** So many cases are sorted about as fast as the fifty first are found by checking all in order. */
+/** Sorting this many cases takes about as long as finding the first fifty by checking all cases in order. */
 const SORTED_AT_ONCE = 30_000
 
 /**
- * The best walk for an order. What drives has an index in the order of priority; in the order of age it is sorted,
- * unless it is too much: then all cases of the standing are walked, and each is checked.
+ * The best source for an order. The driving condition has an index in the order of priority. In the order of age its
+ * rows are sorted, unless they are too many: then all cases of the status are read in order and each is checked.
  */
-export function walkFor(
+export function sourceFor(
   db: Connection,
   filter: CaseFilter,
-  standing: Standing,
+  statusFilter: StatusFilter,
   now: Millis,
-  course: Course,
-): Walk {
+  order: Order,
+): QueueSource {
   const { driver } = filter
-  const driven = drivenWalk(filter, standing, now)
-  if (driver === null || (course.sort === 'priority' && driver.by !== 'search')) return driven
+  const driven = drivenSource(filter, statusFilter, now)
+  if (driver === null || (order.sort === 'priority' && driver.by !== 'search')) return driven
   const found = driver.by === 'word' ? driven : { ...driven, at: ON_FOUND_CASES }
   if (driver.by === 'search') return found
   const size = countUpTo(db, sql`SELECT 1 FROM ${driven.from} WHERE ${allOf(driven.where)}`, SORTED_AT_ONCE)
   if (size <= SORTED_AT_ONCE) return found
-  return drivenWalk(undriven(filter), standing, now)
+  return drivenSource(undriven(filter), statusFilter, now)
 }
 
-/** The walk along what drives a filter; along the order of the whole queue where nothing does. */
-export function drivenWalk(
+/** The source along the index of a filter's driving condition, or along the whole queue if the filter has none. */
+export function drivenSource(
   { conditions, driver, checks }: CaseFilter,
-  standing: Standing,
+  statusFilter: StatusFilter,
   now: Millis,
-): Walk {
+): QueueSource {
   const { pipeline, priority } = conditions
   const ofPipeline = plainChecks({ pipeline })
   const seeks = (at: OrderColumns) => [
-    sql`${at.status} = ${standing.status}`,
+    sql`${at.status} = ${statusFilter.status}`,
     ...(priority === undefined ? [] : [sql`${at.priority} = ${priority}`]),
-    ...leaseConditions(standing, now, at.id),
+    ...leaseConditions(statusFilter, now, at.id),
   ]
   switch (driver?.by) {
     case 'word': {
@@ -66,12 +66,12 @@ export function drivenWalk(
       return { from: sql`cases c`, where, at: ON_CASES }
     }
     case 'search': {
-      const isStanding = [
-        sql`+c.review_status = ${standing.status}`,
-        ...leaseConditions(standing, now, ON_CASES.id),
+      const hasStatus = [
+        sql`+c.review_status = ${statusFilter.status}`,
+        ...leaseConditions(statusFilter, now, ON_CASES.id),
       ]
       const onCase = checkedOnTheWay([...plainChecks(conditions), ...checks])
-      const where = [driver.where, ...isStanding, ...onCase]
+      const where = [driver.where, ...hasStatus, ...onCase]
       return { from: sql`cases c`, where, at: ON_CASES }
     }
     default: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper } from '../../../../../src/renderer/features/review/ruling/draft-keeper.ts'
+import { createDraftStore } from '../../../../../src/renderer/features/review/ruling/draft-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,7 +30,7 @@ function kept({ takesMs = 0 } = {}) {
   return {
     store,
     isSaved: () => isSaved,
-    keeper: createDraftKeeper(NAME, { memory: sessionStorage, save, told }),
+    drafts: createDraftStore(NAME, { memory: sessionStorage, save, told }),
   }
 }
 
@@ -39,8 +39,8 @@ const inMemory = () => sessionStorage.getItem(NAME)
 
 describe('a draft', () => {
   it('is in this window’s memory with each letter, and in the store a moment later', async () => {
-    const { keeper, store, isSaved } = kept()
-    keeper.change('a')
+    const { drafts, store, isSaved } = kept()
+    drafts.change('a')
     expect([inMemory(), store.text, isSaved()]).toEqual(['a', null, false])
     await pass(299)
     expect(store.text).toBeNull()
@@ -49,9 +49,9 @@ describe('a draft', () => {
   })
 
   it('reaches the store while somebody types without a pause', async () => {
-    const { keeper, store } = kept()
+    const { drafts, store } = kept()
     for (let letters = 1; letters <= 20; letters++) {
-      keeper.change('x'.repeat(letters))
+      drafts.change('x'.repeat(letters))
       await pass(50)
     }
     expect(store.text?.length).toBeGreaterThan(12)
@@ -59,33 +59,33 @@ describe('a draft', () => {
   })
 
   it('that the store did not take stays in memory, and is not said to be saved', async () => {
-    const { keeper, store, isSaved } = kept()
+    const { drafts, store, isSaved } = kept()
     store.isFailing = true
-    keeper.change('a note')
+    drafts.change('a note')
     await pass(5_000)
     expect([inMemory(), isSaved()]).toEqual(['a note', false])
     store.isFailing = false
-    keeper.flush()
+    drafts.flush()
     await pass(0)
     expect([inMemory(), store.text, isSaved()]).toEqual([null, 'a note', true])
   })
 
   it('that a reload left behind is saved by the next page', async () => {
     sessionStorage.setItem(NAME, 'left behind')
-    const { keeper, store } = kept()
-    keeper.flush()
+    const { drafts, store } = kept()
+    drafts.flush()
     await pass(0)
     expect([inMemory(), store.text]).toEqual([null, 'left behind'])
   })
 
   it('that was sent with an answer is forgotten; what was typed since is not', async () => {
-    const { keeper, store } = kept()
-    keeper.change(' sent ')
-    keeper.sent('sent')
+    const { drafts, store } = kept()
+    drafts.change(' sent ')
+    drafts.sent('sent')
     await pass(1_000)
     expect([inMemory(), store.saves]).toEqual([null, 0])
-    keeper.change('sent, and more')
-    keeper.sent('sent')
+    drafts.change('sent, and more')
+    drafts.sent('sent')
     await pass(0)
     expect(store.text).toBe('sent, and more')
   })
@@ -100,22 +100,22 @@ it('whatever is typed, however slow or broken the store: the newest text is in m
       async (all, takesMs) => {
         vi.clearAllTimers()
         sessionStorage.clear()
-        const { keeper, store, isSaved } = kept({ takesMs })
+        const { drafts, store, isSaved } = kept({ takesMs })
         let typed: string | null = null
         for (const what of all) {
           if (typeof what === 'number') await pass(what)
           else if (typeof what === 'boolean') store.isFailing = what
           else {
             typed = what
-            keeper.change(what)
+            drafts.change(what)
           }
           expect(inMemory() ?? store.text).toBe(typed)
           if (isSaved()) expect(store.text).toBe(typed)
         }
         store.isFailing = false
-        keeper.flush()
+        drafts.flush()
         await pass(5_000)
-        keeper.flush() // a call that was failing meanwhile
+        drafts.flush() // a call that was failing meanwhile
         await pass(5_000)
         expect([inMemory(), store.text, isSaved()]).toEqual([null, typed, true])
       },

@@ -1,20 +1,20 @@
-/** How long the newest letters may be known to this window alone, however fast somebody types. */
+/** Longest time in milliseconds for which typed text is only in this window. */
 const PAUSE_MS = 300
 
-export interface DraftPlaces {
-  /** This window's own memory, which outlives a reload. */
+export interface DraftStoreOptions {
+  /** Storage of this window that outlives a reload. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Puts what `newest` gives into the store; `null` when it need not be there any more. */
+  /** Saves the text that `newest` returns; `null` means that the draft is gone. */
   readonly save: (newest: () => string | null) => Promise<void>
-  /** Hears whether all that was typed is in the store. */
+  /** Called with whether all typed text is saved. */
   readonly told: (isSaved: boolean) => void
 }
 
 /**
- * Keeps a text while it is typed: each letter in this window's own memory at once, and in the store a moment later, one
- * call at a time and the newest text always. What the store did not take stays in memory and is tried again.
+ * Saves a text while it is typed: in this window's storage at once, and on the host after a pause, one call at a time
+ * and always the newest text. Text that the host did not save stays in storage and is sent again.
  */
-export function createDraftKeeper(name: string, { memory, save, told }: DraftPlaces) {
+export function createDraftStore(name: string, { memory, save, told }: DraftStoreOptions) {
   let newest = memory.getItem(name) // what a reload left behind
   let timer: ReturnType<typeof setTimeout> | null = null
   let isSaving = false

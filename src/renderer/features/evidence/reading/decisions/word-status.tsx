@@ -6,16 +6,16 @@ import { guardLabel } from '../../../../lib/pipelines/labels.ts'
 import { ConfidenceMark } from '../../parts/confidence.tsx'
 import { guards } from '../texts/words.ts'
 import { quoteOf } from './heard.ts'
-import styles from './standing.module.css'
+import styles from './word-status.module.css'
 
 /** By whose word a decision stands, how sure that was, and what stood in its way: a sign of its own for each. */
-export function WordStanding({ decision }: { readonly decision: ReviewableDecision }) {
+export function WordStatus({ decision }: { readonly decision: ReviewableDecision }) {
   if (decision.isHidden) return null
   const { source, blockedBy, confidence } = decision
   return (
     <>
       {source === 'guard' ? <Icon of={CircleMinus} size="small" /> : <Sign decision={decision} />}
-      <span>{source === 'guard' ? blockedText(decision) : standingText(decision)}</span>
+      <span>{source === 'guard' ? blockedText(decision) : statusText(decision)}</span>
       {blockedBy === null && confidence !== null ? <ConfidenceMark of={confidence} /> : null}
     </>
   )
@@ -31,7 +31,7 @@ function Sign({ decision: { source, applied, proposed } }: { readonly decision: 
   )
 }
 
-function standingText(decision: OpenDecision): string {
+function statusText(decision: OpenDecision): string {
   const { source, applied, proposed, after } = decision
   if (applied) return `turned ${spoken(after).toLowerCase()}`
   if (proposed === null) return openText(decision)
