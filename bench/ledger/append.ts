@@ -15,7 +15,7 @@ import { openStore, type Store } from '../../src/main/store/store.ts'
 import { DeviceId, ReviewerId } from '../../src/shared/domain/ids.ts'
 import type { ReviewState } from '../../src/shared/domain/reviews/review.ts'
 import { compare } from '../lib/measures/measure.ts'
-import { type Recording, replayOn, watchStatements } from '../lib/measures/recording.ts'
+import { replayOn, type StatementLog, watchStatements } from '../lib/measures/statement-log.ts'
 import { fillBatch, importCase, outsideOf, runCase, SEEDED } from '../lib/store/fill.ts'
 import { type PreparedCase, prepare } from '../lib/store/prepare.ts'
 import { measureRulings } from '../lib/store/rulings.ts'
@@ -60,7 +60,7 @@ await seed(options)
 await measureRulings(options.dir)
 
 async function measure(contests: readonly (readonly [string, readonly Batch[]])[]): Promise<void> {
-  const recordings = await recorded(contests.map(([, batches]) => batches))
+  const statementLogs = await recorded(contests.map(([, batches]) => batches))
   const [worked, floored] = [await filledStore('work'), await filledStore('floor')]
   const replay = replayOn(floored.db)
   for (const [index, [name, batches]] of contests.entries()) {
@@ -68,7 +68,7 @@ async function measure(contests: readonly (readonly [string, readonly Batch[]])[
     await compare({
       name: `append and project ${name}`,
       work: () => batches[next++]?.(worked),
-      floor: () => replay(recordings[index]?.[nextFloor++] ?? []),
+      floor: () => replay(statementLogs[index]?.[nextFloor++] ?? []),
       target: TARGET_RATIO,
       pairs: PAIRS,
     })
@@ -89,13 +89,13 @@ async function batchOf(round: number): Promise<PreparedCase[]> {
 }
 
 /** The statements that each batch leads to, from a run on a store of its own. */
-async function recorded(contests: readonly (readonly Batch[])[]): Promise<Recording[][]> {
+async function recorded(contests: readonly (readonly Batch[])[]): Promise<StatementLog[][]> {
   const { record, stop } = watchStatements()
   const store = await filledStore('recorded')
-  const recordings = contests.map((batches) => batches.map((batch) => record(() => batch(store))))
+  const statementLogs = contests.map((batches) => batches.map((batch) => record(() => batch(store))))
   store.close()
   stop()
-  return recordings
+  return statementLogs
 }
 
 async function filledStore(name: string): Promise<Store> {

@@ -56,8 +56,8 @@ function hashBodies(): void {
   }
 }
 
-async function verified(verdict: ReturnType<typeof verifyLedger>): Promise<void> {
-  const { intact } = await verdict
+async function verified(result: ReturnType<typeof verifyLedger>): Promise<void> {
+  const { intact } = await result
   if (!intact) throw new Error('The synthetic ledger is not intact.')
 }
 

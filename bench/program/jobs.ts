@@ -110,9 +110,9 @@ async function expectOneRunEach(): Promise<void> {
     .all()
   const cut = db.prepare("SELECT count(*) FROM runs WHERE state = 'interrupted'").pluck().get()
   const cases = tables.cases.count()
-  const verdict = await verifyLedger({ db, close, ...tables })
+  const result = await verifyLedger({ db, close, ...tables })
   close()
-  const isRight = wrong.length === 0 && cases === readings && verdict.intact
+  const isRight = wrong.length === 0 && cases === readings && result.intact
   const figure = `${cases} cases, ${wrong.length} with more or less than one accepted run, ${String(cut)} runs cut short`
   report(`${readings} readings, killed ${kills} times`, figure, isRight, 'one each, the ledger intact')
 }

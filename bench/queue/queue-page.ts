@@ -8,7 +8,7 @@ import type { QueueCursor, QueueFilter } from '../../src/shared/contract/lists/q
 import { CaseId } from '../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../src/shared/domain/reviews/reviewer.ts'
 import { compare } from '../lib/measures/measure.ts'
-import { type Recording, replayOn, watchStatements } from '../lib/measures/recording.ts'
+import { replayOn, type StatementLog, watchStatements } from '../lib/measures/statement-log.ts'
 import { openSeeded } from '../lib/store/open.ts'
 import { seed, seedOptions } from '../lib/store/store.ts'
 
@@ -40,7 +40,7 @@ const pages: readonly Question[] = [
   },
   { name: 'first page, every status', filter: {}, after: null },
 ]
-const recordings = recorded(options.dir)
+const statementLogs = recorded(options.dir)
 const docket = openSeeded(options.dir)
 try {
   const me = docket.reviewers.named('Ada')
@@ -53,7 +53,7 @@ async function comparePages({ queue }: Docket, me: Reviewer): Promise<void> {
   const store = openStore(options.dir)
   const replay = replayOn(store.db)
   for (const [index, { name, filter, after }] of pages.entries()) {
-    const recording = recordings[index] ?? []
+    const recording = statementLogs[index] ?? []
     await compare({
       name,
       work: () => repeat(() => queue.page({ filter, limit: 50, after }, me)),
@@ -65,7 +65,7 @@ async function comparePages({ queue }: Docket, me: Reviewer): Promise<void> {
 }
 
 /** The statements that each page leads to. */
-function recorded(dir: string): Recording[] {
+function recorded(dir: string): StatementLog[] {
   const { record, stop } = watchStatements()
   const watched = openSeeded(dir)
   const me = watched.reviewers.named('Ada')

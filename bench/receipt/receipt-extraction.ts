@@ -40,8 +40,8 @@ const Other = z.tuple([z.object({ amount: z.number().optional(), date: z.string(
 
 const folder = sharedData('invoice_pdfs')
 if (folder !== null) {
-  const facturX = await judged(join(folder, 'zugferd'))
-  const others = await judged(join(folder, 'invoice2data'))
+  const facturX = await assess(join(folder, 'zugferd'))
+  const others = await assess(join(folder, 'invoice2data'))
   const truth = FacturX.parse(JSON.parse(readFileSync(join(folder, 'zugferd', 'truth.json'), 'utf8')))
   const expected = new Map(truth.map((each) => [each.file, expectedOf(each)]))
   printFields(facturX, expected)
@@ -63,7 +63,7 @@ if (folder !== null) {
   )
 }
 
-async function judged(place: string): Promise<Map<string, ReceiptOutcome>> {
+async function assess(place: string): Promise<Map<string, ReceiptOutcome>> {
   const read = await readFolder(place)
   const outcomes = [...read].map(async ([name, input]) => [name, await outcomeOf(input)] as const)
   return new Map(await Promise.all(outcomes))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDocument } from '../../../src/main/documents/pages/read-document.ts'
 import { createRecogniser } from '../../../src/main/documents/pages/recogniser.ts'
-import type { ReaderJob } from '../../../src/main/documents/reader/reader-messages.ts'
+import type { ReadRequest } from '../../../src/main/documents/reader/reader-messages.ts'
 import { readerPlaces } from '../../../src/main/documents/reader/reader-places.ts'
 import { readReceipt } from '../../../src/main/intake/receipt/read.ts'
 import { groupReceipts } from '../../../src/main/intake/receipt/sources.ts'
@@ -15,7 +15,7 @@ const places = readerPlaces(join(import.meta.dirname, '../../../src/main'))
 export async function readFolder(folder: string): Promise<ReadonlyMap<string, ReceiptInput>> {
   const { recognise, stop } = createRecogniser({ language: places.language, program: places.recogniser })
   const documents = {
-    read: ({ file, format, limits }: ReaderJob) =>
+    read: ({ file, format, limits }: ReadRequest) =>
       readDocument(file, format, {
         limits,
         characterMaps: places.characterMaps,

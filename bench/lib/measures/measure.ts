@@ -31,7 +31,7 @@ export async function compare(contest: Contest): Promise<Comparison> {
   const comparison = await timePairs(contest)
   const { ratio, workMs, floorMs } = comparison
   console.log(
-    `${contest.name}: ${ratio.toFixed(2)} × its floor (${milliseconds(workMs)} against ${milliseconds(floorMs)}), ${verdict(ratio <= contest.target, `≤ ${contest.target} ×`)}`,
+    `${contest.name}: ${ratio.toFixed(2)} × its floor (${milliseconds(workMs)} against ${milliseconds(floorMs)}), ${targetText(ratio <= contest.target, `≤ ${contest.target} ×`)}`,
   )
   return comparison
 }
@@ -63,7 +63,7 @@ export async function timesOf(work: Work, runs: number): Promise<number[]> {
 
 /** Prints a figure that has no floor beside what it is to reach; a missed target makes the process end with 1. */
 export function report(name: string, figure: string, reached: boolean, target: string): void {
-  console.log(`${name}: ${figure}, ${verdict(reached, target)}`)
+  console.log(`${name}: ${figure}, ${targetText(reached, target)}`)
 }
 
 export function median(values: readonly number[]): number {
@@ -90,7 +90,7 @@ async function timed(work: Work): Promise<number> {
   return performance.now() - from
 }
 
-function verdict(reached: boolean, target: string): string {
+function targetText(reached: boolean, target: string): string {
   if (!reached) process.exitCode = 1
   return `target ${target}: ${reached ? 'met' : 'MISSED'}`
 }

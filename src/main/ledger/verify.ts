@@ -7,11 +7,11 @@ import type { ChainRow } from '../store/tables/events.ts'
 import { bodyHash } from './bodies.ts'
 import { chainHash, GENESIS } from './chain.ts'
 
-/** Rows checked before other work of the process gets its turn. */
+/** Number of rows that are checked before the thread yields. */
 const CHUNK = 500
 
-/** `head` is the hash that the newest event of the (first) chain ends on; `null` for an empty ledger. */
-export type Verdict =
+/** The result of a verification. `head` is the hash of the newest event of the first chain; `null` for an empty ledger. */
+export type VerificationResult =
   | { readonly intact: true; readonly events: number; readonly head: string | null }
   | { readonly intact: false; readonly seq: number; readonly reason: string }
 
@@ -21,17 +21,23 @@ export interface VerifyOptions {
 }
 
 /**
- * Walks every chain and names the first event that does not fit; then checks that each body an event brought in is
- * there unchanged, or was erased by an event. Leaves the thread to others between chunks.
+ * Verifies every chain and names the first event that does not fit; then checks that each body of an event is there
+ * unchanged or was erased by an event. Yields the thread between chunks.
  */
-export async function verifyLedger(store: Snapshot, options: VerifyOptions = {}): Promise<Verdict> {
+export async function verifyLedger(
+  store: Snapshot,
+  options: VerifyOptions = {},
+): Promise<VerificationResult> {
   const chains = await verifyChains(store, options)
   if (!chains.intact) return chains
   return (await findBodyFault(store, options.signal)) ?? chains
 }
 
-/** The chains alone: every hash, every link, every place. */
-export async function verifyChains(store: Snapshot, options: VerifyOptions = {}): Promise<Verdict> {
+/** Verifies the chains alone: every hash, link and sequence number. */
+export async function verifyChains(
+  store: Snapshot,
+  options: VerifyOptions = {},
+): Promise<VerificationResult> {
   const total = store.events.count()
   let events = 0
   let firstHead: string | null = null
@@ -66,7 +72,10 @@ function faultOf(row: ChainRow, device: DeviceId, last: { seq: number; hash: str
   return null
 }
 
-async function findBodyFault(store: Snapshot, signal: AbortSignal | undefined): Promise<Verdict | null> {
+async function findBodyFault(
+  store: Snapshot,
+  signal: AbortSignal | undefined,
+): Promise<VerificationResult | null> {
   let position = 0
   for (;;) {
     signal?.throwIfAborted()

@@ -4,30 +4,30 @@ import { NO_USAGE } from '../judging/calls/usage.ts'
 import type { Outcome, Question } from '../judging/port/judge-model.ts'
 import type { RunJudge } from '../judging/routes/run-judge.ts'
 
-/** What a run was told, with the calls that it made for it. */
-export interface Recording {
+/** The questions of a run with their answers, and the calls that it made. */
+export interface RecordedAnswers {
   readonly questions: readonly AskedQuestion[]
   readonly calls: readonly ModelCall[]
 }
 
 /**
- * A judge that says again what was said in a recorded run: answers and failures, found by role, key and sample. It
- * asks no model; a question that was not recorded fails as `not_recorded`.
+ * A judge that replays a recorded run: its answers and failures, by role, key and sample. It asks no model; a question
+ * that was not recorded fails with `not_recorded`.
  */
-export function recordedJudge(recording: Recording): RunJudge {
-  const recorded = new Map(recording.questions.map((asked) => [nameOf(asked), asked]))
+export function recordedJudge({ questions, calls }: RecordedAnswers): RunJudge {
+  const answers = new Map(questions.map((asked) => [nameOf(asked), asked]))
   const asked: AskedQuestion[] = []
 
   return {
     async ask(question) {
-      const found = recorded.get(nameOf({ ...question, sample: question.sample ?? 0 }))
+      const found = answers.get(nameOf({ ...question, sample: question.sample ?? 0 }))
       if (found === undefined) return notRecorded(question)
       asked.push(found)
       return replayed(question, found)
     },
     calls() {
       const ids = new Set(asked.flatMap(({ callIds }) => callIds))
-      return recording.calls.filter(({ id }) => ids.has(id)).map(again)
+      return calls.filter(({ id }) => ids.has(id)).map(again)
     },
     questions: () => [...asked],
   }
@@ -64,7 +64,7 @@ function notRecorded({ role, key, sample }: Question<unknown>): Outcome<never> {
   }
 }
 
-/** A call that is not made a second time: it costs nothing. */
+/** A recorded call in a replay: it is not made again and costs nothing. */
 function again(call: ModelCall): ModelCall {
   return { ...call, cached: true, usage: NO_USAGE, costMicros: 0, tries: 0 }
 }

@@ -8,12 +8,12 @@ import type { Clock } from '../judging/port/result.ts'
 import { askedOf, type FallbackChain, outcomeOf } from '../judging/routes/fallback-chain.ts'
 import type { RunJudge } from '../judging/routes/run-judge.ts'
 
-/** What people see where another call has the name of a model. */
+/** Shown in place of a model's name. */
 const NAME = 'written for the sample'
 
 /**
- * A judge that says what was written down for its questions, found by role, key and sample. It asks nobody, and its
- * calls say so; what does not fit its question, or was not written, fails as any other judge's answer would.
+ * A judge that gives prepared answers, by role, key and sample. It asks no model, and its calls have the provider
+ * `written`. An answer that is missing or invalid is a failure as with any judge.
  */
 export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Clock, 'now'>): RunJudge {
   const calls: ModelCall[] = []

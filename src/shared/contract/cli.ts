@@ -10,7 +10,7 @@ import { Run } from '../domain/runs/run.ts'
 import { PipelineName, RunFinal } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine } from './cases/lines.ts'
-import { Verdict } from './program/audit.ts'
+import { VerificationResult } from './program/audit.ts'
 import { CheckLine, PresetLine, PriceLine, RouteLine } from './program/models.ts'
 import { SettingLine } from './program/settings.ts'
 import { DiagnosticsLine } from './program/system.ts'
@@ -76,7 +76,7 @@ export const cliLines = {
   erase: z.object({ event: z.literal('erased'), cases: z.int(), bodies: z.int() }),
   results: ResultsLine,
   export: ExportedLine,
-  verify: Verdict,
+  verify: VerificationResult,
   trail: TrailLine,
   settings: SettingLine,
   keys: KeyStatus.omit({ trouble: true }),

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { type Facts, readReceipt } from '../../../src/main/pipelines/receipt/evidence/evidence.ts'
 import type { ClassedNumber } from '../../../src/main/pipelines/receipt/evidence/find/classify.ts'
-import { readingOf } from '../../../src/main/pipelines/receipt/evidence/reading.ts'
+import { interpretationOf } from '../../../src/main/pipelines/receipt/evidence/interpretation.ts'
 import type { RuleCase } from '../../../src/main/pipelines/receipt/rules/case.ts'
 import type { FileMetadata } from '../../../src/shared/domain/documents/page.ts'
 import type { AmountClass } from '../../../src/shared/pipelines/receipt/amounts.ts'
@@ -34,7 +34,7 @@ export function ruleCase(options: RuleCaseOptions = {}): RuleCase {
   const kind = { subtype, confidence: options.kindConfidence ?? 1 }
   const facts: Facts = { ...read, page: { ...read.page, kind } }
   const numbers = options.amounts === undefined ? facts.numbers : options.amounts.map(numbered)
-  const reading = readingOf(
+  const interpretation = interpretationOf(
     numbers,
     options.itemsConfidence ?? 0.8,
     gate,
@@ -42,7 +42,16 @@ export function ruleCase(options: RuleCaseOptions = {}): RuleCase {
     facts.sums.style.decimals,
   )
   const profile = profileOf(subtype)
-  return { input, facts, reading, semantic: null, subtype, profile, settings, legibility: ocrConfidence ?? 1 }
+  return {
+    input,
+    facts,
+    interpretation,
+    semantic: null,
+    subtype,
+    profile,
+    settings,
+    legibility: ocrConfidence ?? 1,
+  }
 }
 
 function numbered([each, value]: readonly [AmountClass, string], index: number): ClassedNumber {

@@ -6,7 +6,7 @@ import { wireServer } from '../../helpers/judging/wire-server/closing.ts'
 import { json, words } from '../../helpers/judging/wire-server/script.ts'
 
 /** A run with one answer, one failure and one question that nobody was asked. */
-async function recording() {
+async function recorded() {
   const server = await wireServer(({ user }) =>
     user.includes('bad') ? words('No.') : json({ verdict: 'no', level: 1 }),
   )
@@ -22,7 +22,7 @@ async function recording() {
 
 describe('a recorded run', () => {
   it('is told again, answers and failures alike, in any order and without a call', async () => {
-    const { server, questions, outcomes, judge } = await recording()
+    const { server, questions, outcomes, judge } = await recorded()
     const before = server.requests.length
     const again = recordedJudge({ questions: judge.questions(), calls: judge.calls() })
     for (const [n, question] of [...questions.entries()].toReversed()) {
@@ -40,13 +40,13 @@ describe('a recorded run', () => {
   })
 
   it('stands as it is kept', async () => {
-    const { judge } = await recording()
+    const { judge } = await recorded()
     for (const asked of judge.questions())
       expect(AskedQuestion.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked)
   })
 
   it('fails plainly where a question was not recorded', async () => {
-    const { judge } = await recording()
+    const { judge } = await recorded()
     const again = recordedJudge({ questions: judge.questions(), calls: [] })
     expect(await again.ask(bellQuestion('good', { key: 'bell:9' }))).toMatchObject({
       kind: 'failed',
@@ -59,7 +59,7 @@ describe('a recorded run', () => {
   })
 
   it('is not believed where its answer does not fit what is asked now', async () => {
-    const { judge } = await recording()
+    const { judge } = await recorded()
     const [first, ...others] = judge.questions()
     const wrong =
       first?.outcome.kind === 'answered'

@@ -158,12 +158,12 @@ async function verify({ docket, output, signal }: Session): Promise<ExitCode> {
     if (line.event === 'progress')
       output.progress(`${shownCount(line.done)} of ${counted(line.total, 'event')}`)
     else {
-      const { verdict } = line
-      const text = verdict.intact
-        ? `intact: ${counted(verdict.events, 'event')}`
-        : `not intact at event ${verdict.seq}: ${verdict.reason}`
-      output.line('verify', verdict, text)
-      code = verdict.intact ? ExitCode.done : ExitCode.notIntact
+      const { result } = line
+      const text = result.intact
+        ? `intact: ${counted(result.events, 'event')}`
+        : `not intact at event ${result.seq}: ${result.reason}`
+      output.line('verify', result, text)
+      code = result.intact ? ExitCode.done : ExitCode.notIntact
     }
   }
   return code

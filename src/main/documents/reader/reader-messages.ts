@@ -11,12 +11,12 @@ export const ReaderStart = z.object({
 export type ReaderStart = z.infer<typeof ReaderStart>
 
 /** One document to read. */
-export const ReaderJob = z.object({
+export const ReadRequest = z.object({
   file: NamedFile,
   format: PageFormat,
   limits: PageLimits,
 })
-export type ReaderJob = z.infer<typeof ReaderJob>
+export type ReadRequest = z.infer<typeof ReadRequest>
 
 /** How far a document is read. */
 export const ReaderProgress = z.object({ page: z.int(), pages: z.int() })

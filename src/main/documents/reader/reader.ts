@@ -3,40 +3,40 @@ import type { AppError } from '../../../shared/errors.ts'
 import { createThreadPool, ThreadFailure } from '../../threads/thread-pool.ts'
 import { PageDocument } from '../pages/page-document.ts'
 import { refuse, unreadable } from '../refuse.ts'
-import { type ReaderJob, ReaderProgress, type ReaderStart } from './reader-messages.ts'
+import { ReaderProgress, type ReaderStart, type ReadRequest } from './reader-messages.ts'
 import type { ReaderPlaces } from './reader-places.ts'
 
 export interface DocumentReaderOptions {
   readonly places: ReaderPlaces
-  /** How many documents are read at once. */
+  /** Number of documents that are read concurrently. */
   readonly width: number
-  /** The longest that one document may take; ten minutes unless told. */
-  readonly mostMs?: number
+  /** Timeout of one document in milliseconds; ten minutes by default. */
+  readonly timeoutMs?: number
 }
 
-const MOST_MS = 10 * 60_000
-/** The most memory of one thread: a document for people needs far less. */
-const MOST_MEGABYTES = 1_024
+const TIMEOUT_MS = 10 * 60_000
+/** Memory limit of one thread. */
+const MAX_MEGABYTES = 1_024
 
 /**
- * Reads documents in threads of their own, several at once; whoever asks is not held up meanwhile. A thread that
- * dies, or takes far too long, ends its own document with a sentence.
+ * Reads documents in worker threads, several concurrently. A thread that dies or exceeds the timeout fails its document
+ * with a sentence.
  */
-export function createDocumentReader({ places, width, mostMs = MOST_MS }: DocumentReaderOptions) {
+export function createDocumentReader({ places, width, timeoutMs = TIMEOUT_MS }: DocumentReaderOptions) {
   const { recogniser, language, characterMaps } = places
   const pool = createThreadPool({
     program: places.reader,
     width,
     start: { recogniser, language, characterMaps } satisfies ReaderStart,
     // What libraries print is for nobody: what goes wrong is said in sentences.
-    worker: { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES }, stdout: true, stderr: true },
+    worker: { resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES }, stdout: true, stderr: true },
   })
 
   return {
     width,
     /** Reads one document. Throws INPUT_REFUSED with a sentence that names the file. */
     async read(
-      job: ReaderJob,
+      request: ReadRequest,
       onPage: (page: number, pages: number) => void = () => {},
     ): Promise<PageDocument> {
       const onProgress = (progress: unknown) => {
@@ -44,23 +44,23 @@ export function createDocumentReader({ places, width, mostMs = MOST_MS }: Docume
         onPage(page, pages)
       }
       try {
-        return PageDocument.parse(await pool.run(job, { limitMs: mostMs, onProgress }))
+        return PageDocument.parse(await pool.run(request, { limitMs: timeoutMs, onProgress }))
       } catch (error) {
-        throw error instanceof ThreadFailure ? refusal(job, error, mostMs) : error
+        throw error instanceof ThreadFailure ? refusal(request, error, timeoutMs) : error
       }
     },
     close: pool.close,
   }
 }
 
-function refusal({ file }: ReaderJob, { reason, cause }: ThreadFailure, mostMs: number): AppError {
+function refusal({ file }: ReadRequest, { reason, cause }: ThreadFailure, timeoutMs: number): AppError {
   switch (reason) {
     case 'closed':
       return refuse(file.name, 'it was not read: Docket was closed meanwhile. Import it again.')
     case 'too long':
       return refuse(
         file.name,
-        `it took longer than ${counted(Math.max(1, Math.round(mostMs / 60_000)), 'minute')} to read. Print it to a new, smaller PDF.`,
+        `it took longer than ${counted(Math.max(1, Math.round(timeoutMs / 60_000)), 'minute')} to read. Print it to a new, smaller PDF.`,
       )
     case 'died':
       return isTooLarge(cause)

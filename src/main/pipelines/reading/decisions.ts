@@ -14,7 +14,7 @@ import {
   decidedByJudge,
   decidedByRule,
 } from '../../judging/decisions/decided.ts'
-import { isDisputed } from './evidence/verdict.ts'
+import { isDisputed } from './evidence/alignment-status.ts'
 import { isEligible } from './judge/judge-rows.ts'
 
 /** How many words before and after a disputed one are given as context. */

@@ -64,8 +64,8 @@ export async function judgeReading(
   tools: PipelineTools,
 ): Promise<PipelineResult<'reading'>> {
   const log = stageLog(tools.clock, tools.tell)
-  const { words: verdict, engines, alignment } = compareEngines(input, settings, log)
-  const flagged = log.run('inflection_drops', () => flagInflectionDrops(verdict), stageCounts.inflections)
+  const { words: aligned, engines, alignment } = compareEngines(input, settings, log)
+  const flagged = log.run('inflection_drops', () => flagInflectionDrops(aligned), stageCounts.inflections)
   const unjudged = { words: flagged, insertions: insertionsOf(engines) }
   const context = { passage: input.passage, settings, dictionary: await tools.loadDictionary() }
   const judged = await askJudge(unjudged, context, tools, log)

@@ -163,7 +163,7 @@ function missingTotal({ withoutReferee }: ReceiptOutcome): Unnumbered {
 function gateDecision({ outcome, callIds }: Decided): Unnumbered {
   const { referee, gate, withoutReferee } = outcome
   const guard = ReceiptGuard.safeParse(referee.blockedBy).data ?? null
-  const judged = {
+  const assess = {
     before: withoutReferee.gate,
     proposed: null,
     after: gate,
@@ -177,8 +177,8 @@ function gateDecision({ outcome, callIds }: Decided): Unnumbered {
     options: [...Gate.options],
     isAskedBlind: true,
     ...(guard === null
-      ? { ...decidedByJudge({ ...judged, applied: referee.applied }), source: 'rule' as const }
-      : blockedByGuard(guard, judged)),
+      ? { ...decidedByJudge({ ...assess, applied: referee.applied }), source: 'rule' as const }
+      : blockedByGuard(guard, assess)),
     callIds: [...callIds],
     evidence: [],
   }

@@ -5,13 +5,13 @@ import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings
 import { type Facts, itemsConfidence } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
-import { type AmountReading, readingOf } from './evidence/reading.ts'
+import { type Interpretation, interpretationOf } from './evidence/interpretation.ts'
 import { shown } from './evidence/reconcile.ts'
 import type { Refereed } from './judge/referee.ts'
-import { type Verdict, verdictOf } from './rules/rules.ts'
+import { type Assessment, assessmentOf } from './rules/rules.ts'
 
-/** What a receipt's judgement is made from. */
-export interface Judged {
+/** What the assessment of a receipt is made from. */
+export interface AssessmentInput {
   readonly input: ReceiptInput
   readonly settings: ReceiptSettings
   readonly facts: Facts
@@ -19,15 +19,15 @@ export interface Judged {
   readonly refereed: Refereed
 }
 
-/** The amounts as the rules alone read them; with a doubt that nobody has settled the referee counts as missing. */
-export function readingByRules(
+/** The interpretation by the rules alone; where the referee was to be asked, it counts as unavailable. */
+export function interpretationByRules(
   facts: Facts,
   trigger: RefereeStage['trigger'],
   settings: ReceiptSettings,
-): AmountReading {
+): Interpretation {
   const items = facts.numbers.filter((number) => number.class === 'item').length
   const gate = trigger === null ? 'not_needed' : 'unavailable'
-  return readingOf(
+  return interpretationOf(
     facts.numbers,
     itemsConfidence(items, settings.itemsConfidence),
     gate,
@@ -36,17 +36,17 @@ export function readingByRules(
   )
 }
 
-/** What the rules make of a reading of the amounts. */
-export function judged(
-  { input, settings, facts }: Pick<Judged, 'input' | 'settings' | 'facts'>,
-  reading: AmountReading,
+/** The rules' assessment of an interpretation of the amounts. */
+export function assess(
+  { input, settings, facts }: Pick<AssessmentInput, 'input' | 'settings' | 'facts'>,
+  interpretation: Interpretation,
   semantic: Refereed['answer'],
-): Verdict {
+): Assessment {
   const { subtype } = facts.page.kind
-  return verdictOf({
+  return assessmentOf({
     input,
     facts,
-    reading,
+    interpretation,
     semantic,
     subtype,
     profile: profileOf(subtype),
@@ -55,34 +55,41 @@ export function judged(
   })
 }
 
-/** Everything that is found of a receipt, with the label as it is and as it would be without the referee. */
-export function outcomeOf(given: Judged): ReceiptOutcome {
+/** The outcome of a receipt, with its label and the label that it would have without the referee. */
+export function outcomeOf(given: AssessmentInput): ReceiptOutcome {
   const { settings, facts, trigger, refereed } = given
   const { decimals } = facts.sums.style
-  const alone = readingByRules(facts, trigger, settings)
-  const reading = readingOf(refereed.numbers, refereed.itemsConfidence, refereed.gate, settings, decimals)
-  const verdict = judged(given, reading, refereed.stage.applied ? refereed.answer : null)
+  const alone = interpretationByRules(facts, trigger, settings)
+  const interpretation = interpretationOf(
+    refereed.numbers,
+    refereed.itemsConfidence,
+    refereed.gate,
+    settings,
+    decimals,
+  )
+  const assessment = assess(given, interpretation, refereed.stage.applied ? refereed.answer : null)
   const isAlone = refereed.gate === alone.gate && !refereed.stage.applied
-  const without = isAlone ? verdict : judged(given, alone, null)
+  const without = isAlone ? assessment : assess(given, alone, null)
   const { subtype, confidence } = facts.page.kind
   const named = new Set(refereed.stage.applied ? refereed.matched?.classes.keys() : [])
-  const isSameTotal = alone.total === null ? reading.total === null : reading.total?.eq(alone.total) === true
+  const isSameTotal =
+    alone.total === null ? interpretation.total === null : interpretation.total?.eq(alone.total) === true
   return {
-    label: verdict.label,
-    score: verdict.score,
+    label: assessment.label,
+    score: assessment.score,
     document: { subtype, family: familyOf(subtype), profile: profileOf(subtype), confidence },
-    fields: fieldsOf(facts, reading),
-    lineItems: lineItemsOf(reading.numbers, facts, decimals),
-    lineItemsConfidence: reading.itemsConfidence,
-    mismatchRatio: reading.ratio?.toDecimalPlaces(4).toNumber() ?? null,
+    fields: fieldsOf(facts, interpretation),
+    lineItems: lineItemsOf(interpretation.numbers, facts, decimals),
+    lineItemsConfidence: interpretation.itemsConfidence,
+    mismatchRatio: interpretation.ratio?.toDecimalPlaces(4).toNumber() ?? null,
     gate: refereed.gate,
     semanticVerificationUsed: refereed.stage.applied,
     semanticAmounts: refereed.answer,
     documentKind: subtype === 'UNKNOWN' ? null : subtype,
     referee: { ...refereed.stage, trigger, changedTotal: !isSameTotal },
-    rules: [...verdict.rules],
-    reconciliation: reading.reconciliation,
-    numbers: outcomeNumbers(reading.numbers, facts.numbers, named, decimals),
+    rules: [...assessment.rules],
+    reconciliation: interpretation.reconciliation,
+    numbers: outcomeNumbers(interpretation.numbers, facts.numbers, named, decimals),
     withoutReferee: {
       label: without.label,
       score: without.score,

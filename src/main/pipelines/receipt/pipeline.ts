@@ -10,7 +10,7 @@ import { readReceipt } from './evidence/evidence.ts'
 import { type DoubtfulDocument, refereeQuestion } from './judge/prompt.ts'
 import { afterReferee, type RefereeOutcome } from './judge/referee.ts'
 import { triggerOf } from './judge/trigger.ts'
-import { outcomeOf, readingByRules } from './outcome.ts'
+import { interpretationByRules, outcomeOf } from './outcome.ts'
 
 /** Raised when the same input can lead to another outcome. */
 export const RECEIPT_VERSION = '1'
@@ -34,7 +34,7 @@ export async function judgeReceipt(
       items: sums.items.length,
     }),
   )
-  const { ratio, itemsConfidence } = readingByRules(facts, null, settings)
+  const { ratio, itemsConfidence } = interpretationByRules(facts, null, settings)
   const { ocrConfidence } = input
   const trigger = log.run(
     'trigger',

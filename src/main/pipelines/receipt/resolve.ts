@@ -12,8 +12,8 @@ import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
 import { readReceipt } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
-import { readingOf } from './evidence/reading.ts'
-import { judged } from './outcome.ts'
+import { interpretationOf } from './evidence/interpretation.ts'
+import { assess } from './outcome.ts'
 
 /** A person has looked at the numbers: their reading is sure. */
 const LOOKED_AT = 1
@@ -37,17 +37,17 @@ export function resolveReceipt(
   const { decimals } = facts.sums.style
   const ruled = ruledNumbers(facts.numbers, numbers, said)
   const gate = outcome.gate === 'not_needed' ? 'not_needed' : 'applied'
-  const reading = readingOf(ruled, LOOKED_AT, gate, settings, decimals)
+  const interpretation = interpretationOf(ruled, LOOKED_AT, gate, settings, decimals)
   const semantic = outcome.semanticVerificationUsed ? outcome.semanticAmounts : null
-  const verdict = judged({ input, settings, facts }, reading, semantic)
+  const assessment = assess({ input, settings, facts }, interpretation, semantic)
   const named = new Set(numbers.filter(({ source }) => source === 'referee').map(({ index }) => index))
   const shown = outcomeNumbers(ruled, facts.numbers, named, decimals)
   return {
-    label: verdict.label,
-    score: verdict.score,
-    fields: fieldsOf(facts, reading),
-    rules: [...verdict.rules],
-    reconciliation: reading.reconciliation,
+    label: assessment.label,
+    score: assessment.score,
+    fields: fieldsOf(facts, interpretation),
+    rules: [...assessment.rules],
+    reconciliation: interpretation.reconciliation,
     numbers: shown.map((number) =>
       said.get(number.index) === number.class && numbers[number.index]?.class !== number.class
         ? { ...number, source: 'person' }

@@ -2,7 +2,7 @@ import type { VerifyLine } from '../../../shared/contract/program/audit.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { LedgerEvent } from '../../../shared/domain/ledger/event.ts'
 import { parseEvent } from '../../ledger/read.ts'
-import { type Verdict, verifyLedger } from '../../ledger/verify.ts'
+import { type VerificationResult, verifyLedger } from '../../ledger/verify.ts'
 import { openSnapshot } from '../../store/store.ts'
 import { actorName } from '../cases/history.ts'
 import type { ServiceContext } from '../context.ts'
@@ -29,13 +29,13 @@ export function auditService({ store }: ServiceContext) {
           onProgress: (done, total) => steps.push({ done, total }),
           ...(signal === undefined ? {} : { signal }),
         })
-        let verdict: Verdict | null = null
-        while (verdict === null) {
-          verdict = await Promise.race([checked, pause()])
+        let result: VerificationResult | null = null
+        while (result === null) {
+          result = await Promise.race([checked, pause()])
           const last = steps.splice(0).at(-1)
           if (last !== undefined) yield { event: 'progress', ...last }
         }
-        yield { event: 'verdict', verdict }
+        yield { event: 'result', result }
       } finally {
         snapshot.close()
       }

@@ -16,7 +16,7 @@ import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeJournal } from './calls/call-journal.ts'
 import { callStoreOf } from './calls/call-store.ts'
-import { type Recording, salvagedAnswers } from './recordings.ts'
+import { type RecordedAnswers, salvagedAnswers } from './recorded-answers.ts'
 
 export interface JudgedRun {
   readonly runId: RunId
@@ -41,11 +41,11 @@ export interface BoundJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
   wasCut(): boolean
 }
 
-export type Instead = { readonly recording: Recording } | { readonly written: readonly WrittenAnswer[] }
+export type Instead = { readonly recorded: RecordedAnswers } | { readonly written: readonly WrittenAnswer[] }
 
 /** Judges that ask no model. */
 export interface StandIns {
-  readonly recorded: (recording: Recording) => RunJudge
+  readonly recorded: (recorded: RecordedAnswers) => RunJudge
   readonly written: (answers: readonly WrittenAnswer[], clock: Clock) => RunJudge
 }
 
@@ -117,8 +117,8 @@ export function judgeService(
   }
 
   function standIn(instead: Instead): RunJudge {
-    return 'recording' in instead
-      ? standIns.recorded(instead.recording)
+    return 'recorded' in instead
+      ? standIns.recorded(instead.recorded)
       : standIns.written(instead.written, clock)
   }
 }

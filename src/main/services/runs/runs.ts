@@ -13,7 +13,7 @@ import type { SettingService } from '../program/settings.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { Instead, JudgeService } from './judges.ts'
 import { liveRuns } from './live-runs.ts'
-import { type Recording, recordingOf } from './recordings.ts'
+import { type RecordedAnswers, recordedAnswersOf } from './recorded-answers.ts'
 import { EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
 
 /** A run whose process has not renewed its hold for this long is taken for dead. */
@@ -98,7 +98,8 @@ export function runService(
     watch: live.watch,
 
     /** What a run that has ended asked and was told, for running its case again with the same answers. */
-    recording: (runId: RunId): Recording | null => recordingOf({ store, bodies: ledger.bodies }, runId),
+    recorded: (runId: RunId): RecordedAnswers | null =>
+      recordedAnswersOf({ store, bodies: ledger.bodies }, runId),
 
     /** Marks a run that will not go on; one that has ended stays as it is. */
     interrupt,

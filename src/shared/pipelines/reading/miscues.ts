@@ -23,7 +23,7 @@ export const miscues = {
   confirmedSubstitution: {
     label: 'Substitution',
     description: 'Another word was read: both engines heard the same one.',
-    detector: 'Verdict: the primary and the cross-validator heard the same other word.',
+    detector: 'Comparison of engines: the primary and the cross-validator heard the same other word.',
     countsAsError: 'always',
     ...RULE,
     example: '“The boat rocked” read as “The boat rolled”.',
@@ -31,7 +31,7 @@ export const miscues = {
   substitution: {
     label: 'Substitution, one engine',
     description: 'Another word was heard, and no second engine says the same.',
-    detector: 'Verdict: the primary heard another word, and there is no cross-validator.',
+    detector: 'Comparison of engines: the primary heard another word, and there is no cross-validator.',
     countsAsError: 'always',
     ...RULE,
     example: '“lantern” heard as “lantern’s” by the only recogniser.',
@@ -39,7 +39,8 @@ export const miscues = {
   disputed: {
     label: 'Disputed',
     description: 'The engines do not settle the word between them: a judge or a person does.',
-    detector: 'Verdict: one engine heard the word and the other did not, or each heard another one.',
+    detector:
+      'Comparison of engines: one engine heard the word and the other did not, or each heard another one.',
     countsAsError: 'as_heard',
     ...RULE,
     example: 'The primary heard “face”, the cross-validator “faced”.',
@@ -75,7 +76,7 @@ export const miscues = {
   recovered: {
     label: 'Heard by the cross-validator only',
     description: 'The primary missed the word; the cross-validator heard it, so it was read.',
-    detector: 'Verdict: omitted by the primary, correct for the cross-validator.',
+    detector: 'Comparison of engines: omitted by the primary, correct for the cross-validator.',
     countsAsError: 'never',
     ...RULE,
     example: 'A soft “a” that only one engine wrote down.',

@@ -12,7 +12,7 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 beforeAll(ensureBuilt, 180_000)
 
 /** A store with one judged reading that waits, and a model on this machine to ask. */
-async function desk() {
+async function setUp() {
   const dir = tempDir()
   const files = ['passage.txt', 'primary.ctm', 'cross.ctm'].map((name) => readingFile(`lighthouse.${name}`))
   const [line] = linesOf(cliLines.import.or(cliLines.run), await docket(dir, ['judge', 'reading', ...files]))
@@ -29,7 +29,7 @@ async function desk() {
 
 describe('docket review regenerate', () => {
   it('makes a new run that minds the instruction, and gives the case back to the queue', async () => {
-    const { dir, caseId, server, route, show } = await desk()
+    const { dir, caseId, server, route, show } = await setUp()
     await route()
     const { lines } = await docket(dir, ['review', 'regenerate', caseId, '--note', 'Mind the endings'])
     expect(lines).toEqual([{ caseId, status: 'pending' }])
@@ -43,7 +43,7 @@ describe('docket review regenerate', () => {
   })
 
   it('is refused without a model, and leaves the case as it was', async () => {
-    const { dir, caseId, show } = await desk()
+    const { dir, caseId, show } = await setUp()
     await docket(dir, ['settings', 'set', 'judges.reading', '"off"'])
     const { messages } = await docket(dir, ['review', 'regenerate', caseId], 1)
     expect(messages).toContain('Regenerating needs a model')
@@ -53,7 +53,7 @@ describe('docket review regenerate', () => {
 
 describe('docket run', () => {
   it('asks a model of one’s choice alone, or none, and says who wanted it', async () => {
-    const { caseId, server, as, show } = await desk()
+    const { caseId, server, as, show } = await setUp()
     const [first] = linesOf(cliLines.run, await as('Ada', ['run', caseId, '--no-model']))
     expect(first).toMatchObject({ state: 'done', escalations: [] })
     expect(server.requests).toEqual([])
@@ -62,7 +62,7 @@ describe('docket run', () => {
   })
 
   it('is refused beforehand with a model that is not connected', async () => {
-    const { caseId, as, show } = await desk()
+    const { caseId, as, show } = await setUp()
     const { messages } = await as('Ada', ['run', caseId, '--model', 'openai/nobody-has-it'], 1)
     expect(messages).toMatch(/^openai\/nobody-has-it cannot be asked: /)
     expect((await show()).runs).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('docket run', () => {
 
 describe('docket adjudicate', () => {
   it('decides where two people differ, with a reason: the label, the trail and the results follow', async () => {
-    const { dir, caseId, as, show } = await desk()
+    const { dir, caseId, as, show } = await setUp()
     const [decision = expect.unreachable()] = (await show()).decisions
     const { id } = decision
     await as('Ada', ['review', 'claim', caseId])
@@ -101,7 +101,7 @@ describe('docket results', () => {
   ] as const)(
     'writes what stands of the chosen cases as %s, and nothing where there is a file',
     async (format, content) => {
-      const { dir, caseId } = await desk()
+      const { dir, caseId } = await setUp()
       const out = join(dir, `results.${format}`)
       const told = await docket(dir, ['results', format, '--out', out, '--status', 'pending'])
       expect(linesOf(cliLines.results, told)).toEqual([{ event: 'exported', rows: 1, files: [out] }])

@@ -66,7 +66,7 @@ describe('documents', () => {
   })
 
   it('that take too long are given up, and the next gets a new thread', async () => {
-    const made = reader({ width: 1, mostMs: 1 })
+    const made = reader({ width: 1, timeoutMs: 1 })
     await expect(made.read(pdfJob('slow.pdf', writePdf(grocer)))).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
       message: 'slow.pdf: it took longer than 1 minute to read. Print it to a new, smaller PDF.',

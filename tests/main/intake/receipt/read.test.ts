@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ReaderJob } from '../../../../src/main/documents/reader/reader-messages.ts'
+import type { ReadRequest } from '../../../../src/main/documents/reader/reader-messages.ts'
 import { readReceipt } from '../../../../src/main/intake/receipt/read.ts'
 import type { ReceiptFormat } from '../../../../src/main/intake/receipt/sources.ts'
 import { ReceiptSettings } from '../../../../src/shared/pipelines/receipt/settings.ts'
@@ -14,9 +14,9 @@ const EMPTY = { ocrConfidence: null, fileMetadata: null, embedded: null, pages: 
 async function read(name: string, content: string, format: ReceiptFormat) {
   const file = { path: join(tempDir(), 'given'), name }
   writeFileSync(file.path, content)
-  const asked: ReaderJob[] = []
+  const asked: ReadRequest[] = []
   const documents = {
-    async read(job: ReaderJob) {
+    async read(job: ReadRequest) {
       asked.push(job)
       return { ...EMPTY, text: content }
     },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence/evidence.ts'
-import { readingOf } from '../../../../src/main/pipelines/receipt/evidence/reading.ts'
+import { interpretationOf } from '../../../../src/main/pipelines/receipt/evidence/interpretation.ts'
 import { afterReferee } from '../../../../src/main/pipelines/receipt/judge/referee.ts'
-import { judged, outcomeOf } from '../../../../src/main/pipelines/receipt/outcome.ts'
+import { assess, outcomeOf } from '../../../../src/main/pipelines/receipt/outcome.ts'
 import { resolveReceipt } from '../../../../src/main/pipelines/receipt/resolve.ts'
 import { aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
@@ -88,16 +88,16 @@ describe('whatever the referee answers', () => {
         // The label is what the rules make of these numbers, and of nothing else that the answer says.
         const { reasoning: _, ...rest } = answer
         const mute = { ...rest, reasoning: 'This receipt is real.' }
-        const reading = readingOf(
+        const interpretation = interpretationOf(
           refereed.numbers,
           refereed.itemsConfidence,
           refereed.gate,
           receiptSettings,
           facts.sums.style.decimals,
         )
-        const again = judged(
+        const again = assess(
           { input, settings: receiptSettings, facts },
-          reading,
+          interpretation,
           refereed.stage.applied ? mute : null,
         )
         expect([outcome.label, outcome.score]).toEqual([again.label, again.score])

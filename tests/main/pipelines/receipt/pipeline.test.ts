@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence/evidence.ts'
-import { readingOf } from '../../../../src/main/pipelines/receipt/evidence/reading.ts'
-import { judged } from '../../../../src/main/pipelines/receipt/outcome.ts'
+import { interpretationOf } from '../../../../src/main/pipelines/receipt/evidence/interpretation.ts'
+import { assess } from '../../../../src/main/pipelines/receipt/outcome.ts'
 import { ReceiptOutcome } from '../../../../src/shared/pipelines/receipt/outcome.ts'
 import {
   judgeText,
@@ -35,9 +35,9 @@ describe('001-13 the source’s own case', () => {
         ? { ...number, class: 'item' as const }
         : number,
     )
-    const reading = readingOf(naive, 0.8, 'not_needed', receiptSettings, 2)
-    const { label, rules } = judged({ input, settings: receiptSettings, facts }, reading, null)
-    expect(reading.ratio?.toFixed(2)).toBe('2.58')
+    const interpretation = interpretationOf(naive, 0.8, 'not_needed', receiptSettings, 2)
+    const { label, rules } = assess({ input, settings: receiptSettings, facts }, interpretation, null)
+    expect(interpretation.ratio?.toFixed(2)).toBe('2.58')
     const mismatch = rules.find(({ id }) => id === 'R7_TOTAL_MISMATCH')
     expect(mismatch).toMatchObject({ state: 'triggered', severity: 'CRITICAL', weight: 0.4 })
     expect(mismatch?.evidence).toMatchObject({ line_items_sum: '8672', total_amount: '2420' })

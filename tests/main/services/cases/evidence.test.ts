@@ -7,7 +7,7 @@ import { work } from '../../../helpers/people/work.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 /** A judged reading that Ada has claimed. */
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const lines = await importFolder(test, READINGS)
@@ -44,7 +44,7 @@ async function desk() {
 
 describe('what stands of a case after people’s rulings', () => {
   it('is what was judged as long as nobody overrules it', async () => {
-    const { evidence, answer } = await desk()
+    const { evidence, answer } = await setUp()
     const { withoutJudge: _, ...judged } = evidence().judged.metrics
     expect(evidence().final.metrics).toEqual(judged)
     answer('ada', 'correct')
@@ -52,7 +52,7 @@ describe('what stands of a case after people’s rulings', () => {
   })
 
   it('follows an answer and its correction at once, and forgets them when they are taken back', async () => {
-    const { evidence, answer, undo, wrong, index } = await desk()
+    const { evidence, answer, undo, wrong, index } = await setUp()
     const { judged, final: before } = evidence()
     answer('ada', 'incorrect', wrong.label)
     const { final } = evidence()
@@ -75,7 +75,7 @@ describe('what stands of a case after people’s rulings', () => {
   })
 
   it('waits where reviewers differ', async () => {
-    const { evidence, answer, act, id, index } = await desk()
+    const { evidence, answer, act, id, index } = await setUp()
     const { final: before } = evidence()
     answer('ada', 'incorrect')
     expect(evidence().final.words[index]?.type).toBe('correct')
@@ -87,7 +87,7 @@ describe('what stands of a case after people’s rulings', () => {
   })
 
   it('keeps what people said through another run, until they say something else', async () => {
-    const { test, evidence, answer, docket, id, ada, action, wrong, index } = await desk()
+    const { test, evidence, answer, docket, id, ada, action, wrong, index } = await setUp()
     answer('ada', 'incorrect', wrong.label)
     const before = evidence().final
     await run(test, id)
@@ -103,7 +103,7 @@ describe('what stands of a case after people’s rulings', () => {
   })
 
   it('is counted as the run was configured, whatever the settings are now', async () => {
-    const { evidence, answer, docket, ada, id } = await desk()
+    const { evidence, answer, docket, ada, id } = await setUp()
     docket.settings.set('pipelines.reading.maxSeconds', 1, { kind: 'reviewer', id: ada.id })
     const { judged } = evidence()
     answer('ada', 'incorrect')

@@ -154,7 +154,7 @@ describe('a folder of receipts', () => {
 })
 
 describe('what stands of a receipt', () => {
-  async function desk() {
+  async function setUp() {
     const test = tempDocket()
     const text = receiptText('us-grocer').replace(
       'TOTAL                    16.21',
@@ -178,7 +178,7 @@ describe('what stands of a receipt', () => {
   }
 
   it('can be seen before anything is said, and is then what was seen', async () => {
-    const { docket, ada, act, action, caseId, fee, final } = await desk()
+    const { docket, ada, act, action, caseId, fee, final } = await setUp()
     const before = final()
     expect(before.label).toBe('suspicious')
     const events = docket.events()
@@ -201,7 +201,7 @@ describe('what stands of a receipt', () => {
   })
 
   it('is not changed by what is said of something that is not there', async () => {
-    const { docket, ada, caseId, final } = await desk()
+    const { docket, ada, caseId, final } = await setUp()
     const proposed = [{ about: { kind: 'number', key: '9999' }, correction: 'total' }]
     expect(docket.cases.preview(caseId, proposed, ada)?.final).toEqual(final())
   })

@@ -47,7 +47,7 @@ describe('the samples', () => {
     const { docket } = test
     const lines = await loadSamples(test, pipeline)
     const runs = lines.flatMap((line) => (line.event === 'run' ? [line.runId] : []))
-    const asked = runs.flatMap((runId) => docket.runs.recording(runId)?.questions ?? [])
+    const asked = runs.flatMap((runId) => docket.runs.recorded(runId)?.questions ?? [])
     expect(asked.map(({ outcome }) => outcome.kind)).not.toHaveLength(0)
     expect(asked.filter(({ outcome }) => outcome.kind !== 'answered')).toEqual([])
     const calls = runs.flatMap((runId) => docket.cases.record(runId).calls)

@@ -9,7 +9,7 @@ import { work } from '../../../helpers/people/work.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora | the "fast"', 2)
@@ -25,7 +25,7 @@ async function desk() {
 
 describe('results', () => {
   it('are one row for each case that was judged, and say how many', async () => {
-    const { write, folder, id, types } = await desk()
+    const { write, folder, id, types } = await setUp()
     const { lines, text } = await write('jsonl')
     expect(lines.at(-1)).toEqual({ event: 'exported', rows: 1, files: [join(folder, 'results.jsonl')] })
     expect(JSON.parse(text)).toMatchObject({
@@ -40,7 +40,7 @@ describe('results', () => {
   })
 
   it('are what stands after people’s corrections, and say where that differs', async () => {
-    const { write, act, answer, id, decisions } = await desk()
+    const { write, act, answer, id, decisions } = await setUp()
     act('ada', 'claim', id)
     const before = JSON.parse((await write('jsonl')).text)
     answer('ada', decisions(id)[0] ?? expect.unreachable(), 'incorrect')
@@ -50,7 +50,7 @@ describe('results', () => {
   })
 
   it('as CSV quote what must be quoted, as a table escape what would end a cell', async () => {
-    const { write } = await desk()
+    const { write } = await setUp()
     const [head, row] = (await write('csv', { pipeline: 'reading' })).text.split('\r\n')
     expect(head).toMatch(/^caseId,pipeline,title,subject,tags,status,differs,wcpm,/)
     expect(row).toContain('"Nora | the ""fast"""')
@@ -60,12 +60,12 @@ describe('results', () => {
   })
 
   it('are those of the filter alone', async () => {
-    const { write } = await desk()
+    const { write } = await setUp()
     expect((await write('jsonl', { status: 'approved' })).text).toBe('')
   })
 
   it('never take the place of a file that is there, and leave nothing where they fail', async () => {
-    const { write, folder, docket, ada } = await desk()
+    const { write, folder, docket, ada } = await setUp()
     writeFileSync(join(folder, 'results.csv'), 'mine')
     await expect(write('csv')).rejects.toThrowError(expect.objectContaining({ code: 'INPUT_REFUSED' }))
     expect(readFileSync(join(folder, 'results.csv'), 'utf8')).toBe('mine')

@@ -14,7 +14,7 @@ import { stateOf } from '../../../helpers/store/state.ts'
 const APPROVE: BulkChange = { do: 'approve', note: null }
 const WAITING = { reasons: [{ trigger: 'UNSURE', priority: 'high' }] } as const
 
-function desk(cases: number) {
+function setUp(cases: number) {
   const test = tempDocket()
   const titles = Array.from({ length: cases }, (_, n) => `Case ${n}`)
   const ids = addCases(
@@ -42,7 +42,7 @@ const allWaiting = (cases: number) =>
 
 describe('a bulk action', () => {
   it('rules on every chosen case and is taken back, and done again, as one step', async () => {
-    const { bulk, ids, undo, redo, status } = desk(5)
+    const { bulk, ids, undo, redo, status } = setUp(5)
     const lines = await bulk(chosen([...ids, ...ids]), { do: 'reject', note: 'a test page' })
     expect(lines.at(-1)).toEqual({ event: 'done', changed: 5, skipped: 0, listed: [] })
     expect(ids.map(status)).toEqual(ids.map(() => 'rejected'))
@@ -53,7 +53,7 @@ describe('a bulk action', () => {
   })
 
   it('skips what somebody else holds, what is decided and what is gone, and says why of each', async () => {
-    const { bulk, ids, act, rule, docket, ada, bob, action, status, store } = desk(4)
+    const { bulk, ids, act, rule, docket, ada, bob, action, status, store } = setUp(4)
     const [held = expect.unreachable(), decided = expect.unreachable(), gone = expect.unreachable()] = ids
     act('bob', 'claim', held)
     rule('bob', 'approve', decided)
@@ -77,7 +77,7 @@ describe('a bulk action', () => {
     [{ do: 'approve', note: 'fine' }, 'approved'],
     [{ do: 'tag', add: ['fog'], remove: [] }, 'pending'],
   ])('%o changes all that a filter leaves', async (change, status) => {
-    const { bulk, docket, ids, undo, status: now, store } = desk(3)
+    const { bulk, docket, ids, undo, status: now, store } = setUp(3)
     const before = stateOf(store.db)['cases']
     expect(await docket.bulk.count('queue', { status: 'pending' })).toBe(3)
     expect((await bulk(allWaiting(3), change)).at(-1)).toMatchObject({ changed: 3, skipped: 0 })
@@ -88,7 +88,7 @@ describe('a bulk action', () => {
   })
 
   it('is refused where another number of cases matches than was confirmed, and changes nothing', async () => {
-    const { bulk, types, ids } = desk(3)
+    const { bulk, types, ids } = setUp(3)
     const before = types()
     await expect(bulk(allWaiting(2))).rejects.toThrowError(
       expect.objectContaining({
@@ -101,7 +101,7 @@ describe('a bulk action', () => {
   })
 
   it('that was cut short keeps what is done, undoes as one, and goes on when it is sent again', async () => {
-    const { docket, ids, ada, action, undo, status } = desk(450)
+    const { docket, ids, ada, action, undo, status } = setUp(450)
     const request = { selection: allWaiting(450), change: APPROVE, actionId: action() }
     const stop = new AbortController()
     const cut = async () => {
@@ -120,7 +120,7 @@ describe('a bulk action', () => {
   })
 
   it('sent twice with one name takes effect once', async () => {
-    const { bulk, action, ids, types } = desk(3)
+    const { bulk, action, ids, types } = setUp(3)
     const name = action()
     await bulk(chosen(ids), APPROVE, name)
     const before = types()
@@ -129,7 +129,7 @@ describe('a bulk action', () => {
   })
 
   it('is not taken back where somebody else has changed one of its cases: none of them changes', async () => {
-    const { bulk, ids, act, undo, status } = desk(3)
+    const { bulk, ids, act, undo, status } = setUp(3)
     await bulk(chosen(ids))
     act('bob', 'reopen', ids[1] ?? expect.unreachable(), 'look again')
     await expect(undo('ada')).rejects.toThrowError(expect.objectContaining({ code: 'CHANGED_SINCE' }))

@@ -5,7 +5,7 @@ import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const WHY = [{ trigger: 'UNSURE', priority: 'low' }] as const
 
-function desk() {
+function setUp() {
   const test = tempDocket()
   const [id = expect.unreachable(), other = expect.unreachable()] = addCases(test, [
     { title: 'Nora', tags: ['fog'], reasons: WHY },
@@ -25,7 +25,7 @@ function desk() {
 
 describe('tags', () => {
   it('are put on and taken off, found by, and counted', async () => {
-    const { change, found, docket } = desk()
+    const { change, found, docket } = setUp()
     expect(change(['bay', 'bay'])).toEqual(['fog', 'bay'])
     expect(found('bay')).toEqual(['Nora'])
     expect(change(['rain'], ['fog', 'never there'])).toEqual(['bay', 'rain'])
@@ -35,18 +35,18 @@ describe('tags', () => {
       { name: 'rain', cases: 1 },
     ])
     expect(
-      docket.queue.page({ filter: { text: 'rain' }, limit: 9, after: null }, desk().ada).rows,
+      docket.queue.page({ filter: { text: 'rain' }, limit: 9, after: null }, setUp().ada).rows,
     ).toHaveLength(1)
   })
 
   it('need no claim, and stay when somebody else holds the case', async () => {
-    const { change, act, id } = desk()
+    const { change, act, id } = setUp()
     act('bob', 'claim', id)
     expect(change(['bay'])).toEqual(['fog', 'bay'])
   })
 
   it('are taken back and put on again', async () => {
-    const { change, undo, redo, tags } = desk()
+    const { change, undo, redo, tags } = setUp()
     change(['bay'])
     change([], ['fog'])
     expect(await undo('ada')).toEqual(['case.tag'])
@@ -59,7 +59,7 @@ describe('tags', () => {
   })
 
   it('are taken back of all cases at once that they were put on as one step', async () => {
-    const { docket, undo, id, other, ada, action } = desk()
+    const { docket, undo, id, other, ada, action } = setUp()
     const changed = docket.tags.changeAll([id, other], { add: ['bay'], remove: [] }, action(), ada)
     expect(changed.map(({ tags }) => tags)).toEqual([['fog', 'bay'], ['bay']])
     expect(await undo('ada')).toEqual(['case.tag', 'case.tag'])
@@ -67,14 +67,14 @@ describe('tags', () => {
   })
 
   it('that somebody else has changed since are not taken back', async () => {
-    const { change, undo } = desk()
+    const { change, undo } = setUp()
     change(['bay'])
     change(['rain'], [], 'bob')
     await expect(undo('ada')).rejects.toThrowError(expect.objectContaining({ code: 'CHANGED_SINCE' }))
   })
 
   it('that are there already are no event', async () => {
-    const { change, types, undo } = desk()
+    const { change, types, undo } = setUp()
     const before = types()
     expect(change(['fog'], ['bay'])).toEqual(['fog'])
     expect(types()).toEqual(before)
@@ -82,7 +82,7 @@ describe('tags', () => {
   })
 
   it('sent twice with one name take effect once', async () => {
-    const { docket, id, ada, action, types } = desk()
+    const { docket, id, ada, action, types } = setUp()
     const name = action()
     const first = docket.tags.change(id, { add: ['bay'], remove: [] }, name, ada)
     const before = types()
@@ -91,7 +91,7 @@ describe('tags', () => {
   })
 
   it('are no more than a row can show, or none of them is put on', async () => {
-    const { change, tags } = desk()
+    const { change, tags } = setUp()
     const many = Array.from({ length: 50 }, (_, n) => `tag ${n}`)
     expect(() => change(many)).toThrowError(
       expect.objectContaining({
@@ -104,7 +104,7 @@ describe('tags', () => {
   })
 
   it('of an erased case are gone, and none can be put on it', async () => {
-    const { change, docket, id, ada, action, store } = desk()
+    const { change, docket, id, ada, action, store } = setUp()
     change(['a name'])
     docket.cases.erase([id], ada, action())
     expect(docket.queue.facets().tags).toEqual([])

@@ -4,7 +4,7 @@ import { collect } from '../../../helpers/collect.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora')
@@ -13,37 +13,37 @@ async function desk() {
 
 describe('verifying', () => {
   it('ends with a verdict, and finds a sound ledger intact', async () => {
-    const { docket, store } = await desk()
+    const { docket, store } = await setUp()
     const lines = await collect(docket.audit.verify(undefined))
     const [last] = store.events.after(store.events.lastPosition() - 1, 1)
     expect(lines.at(-1)).toEqual({
-      event: 'verdict',
-      verdict: { intact: true, events: store.events.count(), head: last?.hash },
+      event: 'result',
+      result: { intact: true, events: store.events.count(), head: last?.hash },
     })
-    expect(lines.filter(({ event }) => event === 'verdict')).toHaveLength(1)
+    expect(lines.filter(({ event }) => event === 'result')).toHaveLength(1)
   })
 
   it('says what is wrong', async () => {
-    const { docket, store } = await desk()
+    const { docket, store } = await setUp()
     store.db.exec('DELETE FROM bodies WHERE row = 1')
     expect((await collect(docket.audit.verify(undefined))).at(-1)).toMatchObject({
-      verdict: { intact: false, seq: 1, reason: expect.stringContaining('missing') },
+      result: { intact: false, seq: 1, reason: expect.stringContaining('missing') },
     })
   })
 
   it('is of the moment at which it began, while others write', async () => {
-    const { docket, store, rule, id } = await desk()
+    const { docket, store, rule, id } = await setUp()
     const count = store.events.count()
     const lines = docket.audit.verify(undefined)
     const first = lines.next()
     rule('ada', 'approve', id)
     const rest: VerifyLine[] = [(await first).value]
     for await (const line of lines) rest.push(line)
-    expect(rest.at(-1)).toMatchObject({ verdict: { intact: true, events: count } })
+    expect(rest.at(-1)).toMatchObject({ result: { intact: true, events: count } })
   })
 
   it('can be stopped', async () => {
-    const { docket } = await desk()
+    const { docket } = await setUp()
     await expect(collect(docket.audit.verify(AbortSignal.abort()))).rejects.toThrow('abort')
     for await (const _ of docket.audit.verify(undefined)) break
   })
@@ -51,7 +51,7 @@ describe('verifying', () => {
 
 describe('the trail', () => {
   it('has every event in the order in which it came, with the name of who caused it', async () => {
-    const { docket, rule, id, types } = await desk()
+    const { docket, rule, id, types } = await setUp()
     rule('bob', 'approve', id)
     const trail = [...docket.audit.trail({ type: null, caseId: null })]
     expect(trail.map(({ type }) => type)).toEqual(types())
@@ -64,7 +64,7 @@ describe('the trail', () => {
   })
 
   it('is chosen by type and by case', async () => {
-    const { docket, rule, waiting, id } = await desk()
+    const { docket, rule, waiting, id } = await setUp()
     rule('bob', 'approve', id)
     rule('ada', 'reject', await waiting('Milo'))
     const of = (type: string | null, caseId: typeof id | null) =>
@@ -76,7 +76,7 @@ describe('the trail', () => {
   })
 
   it('goes on past what is read at once', async () => {
-    const { docket, ledger } = await desk()
+    const { docket, ledger } = await setUp()
     ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
       for (let n = 0; n < 1_100; n++)
         writer.append({ type: 'setting.set', payload: { key: 'a', valueSha256: null } })
@@ -85,7 +85,7 @@ describe('the trail', () => {
   })
 
   it('says nothing of what people wrote: only ids, closed words, numbers and hashes', async () => {
-    const { docket, store, rule, answer, decisions, undo, id, ada, action } = await desk()
+    const { docket, store, rule, answer, decisions, undo, id, ada, action } = await setUp()
     rule('ada', 'reject', id, 'Schnurrbart')
     const [one = expect.unreachable()] = decisions(id)
     answer('ada', one, 'incorrect', 'Schnurrbart')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora', 3)
@@ -13,7 +13,7 @@ async function desk() {
 }
 
 it('has the answers and steps of one reviewer, newest first', async () => {
-  const { docket, ada, act, answer, recent, id, first, second } = await desk()
+  const { docket, ada, act, answer, recent, id, first, second } = await setUp()
   act('ada', 'claim', id)
   answer('ada', first, 'correct')
   answer('ada', second, 'incorrect', 'twice')
@@ -31,14 +31,14 @@ it('has the answers and steps of one reviewer, newest first', async () => {
 })
 
 it('has a reopening by its own name, whatever was claimed for it', async () => {
-  const { act, rule, recent, id } = await desk()
+  const { act, rule, recent, id } = await setUp()
   rule('ada', 'approve', id)
   act('ada', 'reopen', id, 'one more look')
   expect(recent()).toEqual(['reopen'])
 })
 
 it('has an answer that was changed once, as it stands', async () => {
-  const { act, answer, recent, id, first, second } = await desk()
+  const { act, answer, recent, id, first, second } = await setUp()
   act('ada', 'claim', id)
   answer('ada', first, 'correct')
   answer('ada', second, 'correct')
@@ -47,7 +47,7 @@ it('has an answer that was changed once, as it stands', async () => {
 })
 
 it('leaves out what was taken back, and what is gone', async () => {
-  const { docket, ada, action, act, answer, undo, recent, id, first } = await desk()
+  const { docket, ada, action, act, answer, undo, recent, id, first } = await setUp()
   act('ada', 'claim', id)
   answer('ada', first, 'correct')
   answer('ada', first, 'incorrect')
@@ -58,7 +58,7 @@ it('leaves out what was taken back, and what is gone', async () => {
 })
 
 it('has no more than ten', async () => {
-  const { act, waiting, recent } = await desk()
+  const { act, waiting, recent } = await setUp()
   for (let n = 0; n < 12; n++) {
     const id = await waiting(`Case ${n}`, 1)
     act('ada', 'claim', id)

@@ -6,7 +6,7 @@ import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const MINUTE = 60_000
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora')
@@ -15,7 +15,7 @@ async function desk() {
 
 describe('a claim', () => {
   it('is one event, and everybody sees who holds the case and until when', async () => {
-    const { docket, act, id, bob, types } = await desk()
+    const { docket, act, id, bob, types } = await setUp()
     const before = types().length
     expect(act('ada', 'claim', id)).toEqual({ caseId: id, status: 'in_review' })
     expect(types().slice(before)).toEqual(['review.claim'])
@@ -26,7 +26,7 @@ describe('a claim', () => {
   })
 
   it('of a case that somebody else holds is refused, saying who and until when', async () => {
-    const { act, answer, decisions, id, docket, bob, types } = await desk()
+    const { act, answer, decisions, id, docket, bob, types } = await setUp()
     act('ada', 'claim', id)
     const { holder } = docket.cases.get(id, bob)
     const until = new Date(holder?.until ?? 0).toLocaleTimeString('en-GB', {
@@ -45,7 +45,7 @@ describe('a claim', () => {
   })
 
   it('that is mine already is no second event, and holds longer', async () => {
-    const { act, clock, docket, id, ada, types } = await desk()
+    const { act, clock, docket, id, ada, types } = await setUp()
     act('ada', 'claim', id)
     const { holder } = docket.cases.get(id, ada)
     const before = types()
@@ -58,7 +58,7 @@ describe('a claim', () => {
   })
 
   it('ends by the clock alone: nobody writes it, and the case can be claimed again', async () => {
-    const { act, clock, docket, status, id, bob, types } = await desk()
+    const { act, clock, docket, status, id, bob, types } = await setUp()
     act('ada', 'claim', id)
     const before = types()
     clock.pass(30 * MINUTE)
@@ -73,7 +73,7 @@ describe('a claim', () => {
   })
 
   it('that has ended lets its reviewer do nothing but claim again', async () => {
-    const { act, answer, clock, decisions, id } = await desk()
+    const { act, answer, clock, decisions, id } = await setUp()
     act('ada', 'claim', id)
     clock.pass(31 * MINUTE)
     for (const [action, done] of [
@@ -95,7 +95,7 @@ describe('a claim', () => {
   })
 
   it('holds as long as the setting says', async () => {
-    const { act, clock, docket, status, id } = await desk()
+    const { act, clock, docket, status, id } = await setUp()
     docket.settings.set('review.leaseMinutes', 2, { kind: 'system' })
     act('ada', 'claim', id)
     clock.pass(MINUTE)
@@ -107,7 +107,7 @@ describe('a claim', () => {
 
 describe('renewing a claim', () => {
   it('moves its end and is no event', async () => {
-    const { act, clock, docket, id, ada, types, status } = await desk()
+    const { act, clock, docket, id, ada, types, status } = await setUp()
     act('ada', 'claim', id)
     const before = types()
     clock.pass(20 * MINUTE)
@@ -119,7 +119,7 @@ describe('renewing a claim', () => {
   })
 
   it('is nothing to who holds no claim', async () => {
-    const { act, docket, id, ada, bob, status } = await desk()
+    const { act, docket, id, ada, bob, status } = await setUp()
     expect(docket.reviews.renew(id, ada)).toEqual({ until: null })
     act('ada', 'claim', id)
     expect(docket.reviews.renew(id, bob)).toEqual({ until: null })
@@ -129,7 +129,7 @@ describe('renewing a claim', () => {
   })
 
   it('of a claim that ended takes the case again as long as nobody else has', async () => {
-    const { act, clock, docket, id, ada, status } = await desk()
+    const { act, clock, docket, id, ada, status } = await setUp()
     act('ada', 'claim', id)
     clock.pass(31 * MINUTE)
     expect(docket.reviews.renew(id, ada).until).not.toBeNull()
@@ -142,7 +142,7 @@ describe('renewing a claim', () => {
 
 describe('a ruling', () => {
   it.each(['approve', 'reject'] as const)('%s claims what waits in the same transaction', async (action) => {
-    const { rule, id, types, store } = await desk()
+    const { rule, id, types, store } = await setUp()
     const before = types().length
     expect(rule('ada', action, id).status).toBe(action === 'approve' ? 'approved' : 'rejected')
     expect(types().slice(before)).toEqual(['review.claim', `review.${action}`])
@@ -152,7 +152,7 @@ describe('a ruling', () => {
   })
 
   it('may be put off at once: what waits is claimed and deferred in one transaction', async () => {
-    const { rule, id, types, holder } = await desk()
+    const { rule, id, types, holder } = await setUp()
     const before = types().length
     expect(rule('ada', 'defer', id).status).toBe('pending')
     expect(types().slice(before)).toEqual(['review.claim', 'review.defer'])
@@ -162,7 +162,7 @@ describe('a ruling', () => {
   it.each(['release', 'reopen', 'take_back'] as const)(
     'is not what %s is: it claims nothing',
     async (action) => {
-      const { rule, types, id } = await desk()
+      const { rule, types, id } = await setUp()
       const before = types()
       expect(() => rule('ada', action, id, 'why')).toThrowError(
         expect.objectContaining({ code: 'NOT_ALLOWED' }),
@@ -172,14 +172,14 @@ describe('a ruling', () => {
   )
 
   it('on a case that somebody else holds is refused, and claims nothing', async () => {
-    const { act, rule, holder, id } = await desk()
+    const { act, rule, holder, id } = await setUp()
     act('ada', 'claim', id)
     expect(() => rule('bob', 'approve', id)).toThrowError(expect.objectContaining({ code: 'HELD_BY_OTHER' }))
     expect(holder(id)).toBe('Ada')
   })
 
   it('sent twice with one name takes effect once', async () => {
-    const { docket, id, ada, types, action } = await desk()
+    const { docket, id, ada, types, action } = await setUp()
     const step = {
       caseId: id,
       action: 'approve',
@@ -194,7 +194,7 @@ describe('a ruling', () => {
   })
 
   it('leaves a note in the history and clears the draft of it', async () => {
-    const { docket, rule, id, ada } = await desk()
+    const { docket, rule, id, ada } = await setUp()
     docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'clear enou' }, ada)
     rule('ada', 'approve', id, 'clear enough')
     const { history, drafts } = docket.cases.get(id, ada)
@@ -203,7 +203,7 @@ describe('a ruling', () => {
   })
 
   it('to reopen needs a reason', async () => {
-    const { rule, act, status, id } = await desk()
+    const { rule, act, status, id } = await setUp()
     rule('ada', 'reject', id)
     expect(() => act('bob', 'reopen', id)).toThrowError(
       expect.objectContaining({ code: 'NOT_ALLOWED', message: expect.stringContaining('reason') }),
@@ -213,7 +213,7 @@ describe('a ruling', () => {
   })
 
   it('is reopened for whoever does so: the reopening and its claim are one transaction', async () => {
-    const { rule, act, id, types, holder, store } = await desk()
+    const { rule, act, id, types, holder, store } = await setUp()
     rule('ada', 'approve', id)
     const before = types().length
     expect(act('bob', 'reopen', id, 'too hasty').status).toBe('in_review')
@@ -224,7 +224,7 @@ describe('a ruling', () => {
   })
 
   it('to regenerate is refused without a model, with a sentence', async () => {
-    const { act, rule, status, id } = await desk()
+    const { act, rule, status, id } = await setUp()
     act('ada', 'claim', id)
     expect(() => act('ada', 'request_regenerate', id)).toThrowError(
       expect.objectContaining({ code: 'NO_MODEL', message: expect.stringContaining('needs a model') }),
@@ -258,7 +258,7 @@ describe('a step that the table does not have', () => {
           .map((action) => [status, action] as const),
       ),
   )('on a case that is %s: %s is refused, naming both and what is allowed', async (status, action) => {
-    const { act, rule, id, types } = await desk()
+    const { act, rule, id, types } = await setUp()
     if (status === 'in_review') act('ada', 'claim', id)
     if (status === 'approved') rule('ada', 'approve', id)
     if (status === 'rejected') rule('ada', 'reject', id)
@@ -273,7 +273,7 @@ describe('a step that the table does not have', () => {
   })
 
   it('on a case that is not in the queue says so', async () => {
-    const { act, waiting } = await desk()
+    const { act, waiting } = await setUp()
     const settled = await waiting('Settled', 0)
     expect(() => act('ada', 'claim', settled)).toThrowError(
       expect.objectContaining({ code: 'NOT_ALLOWED', message: expect.stringContaining('not in the queue') }),
@@ -281,7 +281,7 @@ describe('a step that the table does not have', () => {
   })
 
   it('on no case at all says so', async () => {
-    const { act, newId } = await desk()
+    const { act, newId } = await setUp()
     expect(() => act('ada', 'claim', CaseId.parse(newId()))).toThrowError(
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )

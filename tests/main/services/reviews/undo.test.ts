@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const NOTHING = expect.objectContaining({ code: 'NOTHING_TO_UNDO' })
 const CHANGED = expect.objectContaining({ code: 'CHANGED_SINCE' })
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora')
@@ -18,7 +18,7 @@ async function desk() {
 
 describe('undo', () => {
   it('takes back the last step first, one at a time, and then there is nothing left', async () => {
-    const { act, answer, undo, answers, status, id, first, second } = await desk()
+    const { act, answer, undo, answers, status, id, first, second } = await setUp()
     act('ada', 'claim', id)
     answer('ada', first, 'correct')
     answer('ada', second, 'incorrect', 'no')
@@ -35,7 +35,7 @@ describe('undo', () => {
   })
 
   it('brings a changed answer back with its words', async () => {
-    const { act, answer, undo, answers, id, first } = await desk()
+    const { act, answer, undo, answers, id, first } = await setUp()
     act('ada', 'claim', id)
     answer('ada', first, 'correct', 'clear')
     answer('ada', first, 'incorrect', 'on second thought')
@@ -45,7 +45,7 @@ describe('undo', () => {
   })
 
   it('takes back a ruling together with the claim that was made for it', async () => {
-    const { rule, undo, status, holder, store, id } = await desk()
+    const { rule, undo, status, holder, store, id } = await setUp()
     rule('ada', 'approve', id)
     expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
     expect(status(id)).toBe('pending')
@@ -54,7 +54,7 @@ describe('undo', () => {
   })
 
   it.each(['held still', 'left since'])('takes a reopening back as one step: %s', async (hold) => {
-    const { rule, act, undo, redo, status, holder, id } = await desk()
+    const { rule, act, undo, redo, status, holder, id } = await setUp()
     rule('ada', 'approve', id)
     act('bob', 'reopen', id, 'too hasty')
     if (hold === 'left since') act('bob', 'release', id)
@@ -66,7 +66,7 @@ describe('undo', () => {
   })
 
   it('takes no reopening back once somebody else works on the case', async () => {
-    const { rule, act, undo, status, holder, id } = await desk()
+    const { rule, act, undo, status, holder, id } = await setUp()
     rule('ada', 'approve', id)
     act('bob', 'reopen', id, 'too hasty')
     act('bob', 'release', id)
@@ -76,7 +76,7 @@ describe('undo', () => {
   })
 
   it('goes back across claims and releases, which are no steps of their own', async () => {
-    const { act, answer, undo, answers, id, other, first } = await desk()
+    const { act, answer, undo, answers, id, other, first } = await setUp()
     act('ada', 'claim', id)
     answer('ada', first, 'correct')
     act('ada', 'release', id)
@@ -88,7 +88,7 @@ describe('undo', () => {
   })
 
   it('gives a case back to its reviewer, with a new lease', async () => {
-    const { act, clock, docket, undo, id, ada } = await desk()
+    const { act, clock, docket, undo, id, ada } = await setUp()
     act('ada', 'claim', id)
     act('ada', 'reject', id)
     clock.pass(100 * MINUTE)
@@ -99,7 +99,7 @@ describe('undo', () => {
   })
 
   it('of a ruling on a case whose former claim had ended gives nobody a claim', async () => {
-    const { act, rule, clock, undo, status, holder, id } = await desk()
+    const { act, rule, clock, undo, status, holder, id } = await setUp()
     act('bob', 'claim', id)
     clock.pass(31 * MINUTE)
     rule('ada', 'approve', id)
@@ -110,7 +110,7 @@ describe('undo', () => {
   })
 
   it('brings a deferred case back to its place', async () => {
-    const { act, undo, docket, id, other, ada } = await desk()
+    const { act, undo, docket, id, other, ada } = await setUp()
     const order = () =>
       docket.queue.page({ filter: {}, limit: 9, after: null }, ada).rows.map(({ caseId }) => caseId)
     act('ada', 'claim', id)
@@ -121,7 +121,7 @@ describe('undo', () => {
   })
 
   it('passes over a case that I put back and opened again: it stands as I left it', async () => {
-    const { act, answer, undo, answers, status, id, first } = await desk()
+    const { act, answer, undo, answers, status, id, first } = await setUp()
     act('ada', 'claim', id)
     answer('ada', first, 'correct')
     act('ada', 'defer', id)
@@ -134,7 +134,7 @@ describe('undo', () => {
   })
 
   it('is of each reviewer alone', async () => {
-    const { rule, undo, status, id, other } = await desk()
+    const { rule, undo, status, id, other } = await setUp()
     rule('ada', 'approve', id)
     rule('bob', 'reject', other)
     expect(await undo('ada')).toEqual(['review.approve', 'review.claim'])
@@ -145,7 +145,7 @@ describe('undo', () => {
   })
 
   it('is refused once somebody else has changed the same case, naming them, and changes nothing', async () => {
-    const { rule, answer, undo, status, types, id, first } = await desk()
+    const { rule, answer, undo, status, types, id, first } = await setUp()
     rule('ada', 'approve', id)
     answer('bob', first, 'unsure')
     const before = types()
@@ -160,7 +160,7 @@ describe('undo', () => {
   })
 
   it('is not refused for what somebody did before, or on another case', async () => {
-    const { rule, act, answer, undo, id, other, first } = await desk()
+    const { rule, act, answer, undo, id, other, first } = await setUp()
     act('bob', 'claim', id)
     answer('bob', first, 'correct')
     act('bob', 'release', id)
@@ -170,7 +170,7 @@ describe('undo', () => {
   })
 
   it('is refused where the case has moved on by itself', async () => {
-    const { test, rule, act, undo, status, id } = await desk()
+    const { test, rule, act, undo, status, id } = await setUp()
     rule('ada', 'approve', id)
     act('ada', 'reopen', id, 'one more look')
     act('ada', 'release', id)
@@ -185,7 +185,7 @@ describe('undo', () => {
   })
 
   it('does not stumble over a step whose case was erased meanwhile', async () => {
-    const { rule, undo, redo, docket, status, ada, action, id, other } = await desk()
+    const { rule, undo, redo, docket, status, ada, action, id, other } = await setUp()
     rule('ada', 'approve', id)
     rule('ada', 'approve', other)
     docket.cases.erase([other], ada, action())
@@ -200,7 +200,7 @@ describe('undo', () => {
   })
 
   it('sent twice with one name takes effect once, and says the same', async () => {
-    const { rule, docket, ada, action, types, id, other } = await desk()
+    const { rule, docket, ada, action, types, id, other } = await setUp()
     rule('ada', 'approve', id)
     rule('ada', 'approve', other)
     const name = action()
@@ -216,7 +216,7 @@ describe('undo', () => {
   })
 
   it('is not blocked by an export', async () => {
-    const { rule, answer, undo, docket, dir, ada, id, first } = await desk()
+    const { rule, answer, undo, docket, dir, ada, id, first } = await setUp()
     rule('ada', 'approve', id)
     answer('ada', first, 'correct')
     for await (const _ of docket.exports.labels({ format: 'jsonl', folder: `${dir}/out`, filter: {} }, ada));
@@ -224,7 +224,7 @@ describe('undo', () => {
   })
 
   it('is an event like any other, and the step it takes back stays in the trail', async () => {
-    const { rule, undo, types, docket, id, ada } = await desk()
+    const { rule, undo, types, docket, id, ada } = await setUp()
     rule('ada', 'approve', id, 'fine')
     const before = types()
     await undo('ada')
@@ -245,7 +245,7 @@ describe('undo', () => {
 
 describe('redo', () => {
   it('does again what was taken back, in the order in which it was done', async () => {
-    const { act, answer, undo, redo, answers, status, id, first, second } = await desk()
+    const { act, answer, undo, redo, answers, status, id, first, second } = await setUp()
     act('ada', 'claim', id)
     answer('ada', first, 'correct', 'clear')
     answer('ada', second, 'unsure')
@@ -262,7 +262,7 @@ describe('redo', () => {
   })
 
   it('does a ruling again together with its claim', async () => {
-    const { rule, undo, redo, status, store, id } = await desk()
+    const { rule, undo, redo, status, store, id } = await setUp()
     rule('ada', 'approve', id)
     await undo('ada')
     expect(await redo('ada')).toEqual(['review.claim', 'review.approve'])
@@ -272,7 +272,7 @@ describe('redo', () => {
   })
 
   it('is over with the next step, but not with opening and leaving a case', async () => {
-    const { rule, act, undo, redo, answer, status, id, other, first } = await desk()
+    const { rule, act, undo, redo, answer, status, id, other, first } = await setUp()
     rule('ada', 'approve', id)
     await undo('ada')
     act('ada', 'claim', other)
@@ -286,7 +286,7 @@ describe('redo', () => {
   })
 
   it('is refused once somebody else has changed the case', async () => {
-    const { rule, act, undo, redo, status, id } = await desk()
+    const { rule, act, undo, redo, status, id } = await setUp()
     rule('ada', 'approve', id)
     await undo('ada')
     act('bob', 'claim', id)
@@ -301,7 +301,7 @@ describe('redo', () => {
     ['left', ['release']],
     ['left, came back to and left', ['release', 'claim', 'release']],
   ] as const)('does a ruling again on a case that I %s since', async (_, steps) => {
-    const { act, undo, redo, status, store, holder, id } = await desk()
+    const { act, undo, redo, status, store, holder, id } = await setUp()
     act('ada', 'claim', id)
     act('ada', 'approve', id)
     await undo('ada')
@@ -314,7 +314,7 @@ describe('redo', () => {
   })
 
   it('does a ruling again together with its claim where I hold the case again since', async () => {
-    const { rule, act, undo, redo, status, store, id } = await desk()
+    const { rule, act, undo, redo, status, store, id } = await setUp()
     rule('ada', 'approve', id)
     await undo('ada')
     act('ada', 'claim', id)
@@ -324,7 +324,7 @@ describe('redo', () => {
   })
 
   it('is refused where somebody else came and went since I took a ruling back and left', async () => {
-    const { act, undo, redo, status, id } = await desk()
+    const { act, undo, redo, status, id } = await setUp()
     act('ada', 'claim', id)
     act('ada', 'approve', id)
     await undo('ada')
@@ -341,7 +341,7 @@ describe('redo', () => {
   it.each(['approve', 'reject'] as const)(
     'is refused where a run has ended since I took back to %s',
     async (step) => {
-      const { test, act, undo, redo, status, id } = await desk()
+      const { test, act, undo, redo, status, id } = await setUp()
       act('ada', 'claim', id)
       act('ada', step, id)
       await undo('ada')
@@ -357,7 +357,7 @@ describe('redo', () => {
   )
 
   it('of nothing is refused', async () => {
-    const { redo } = await desk()
+    const { redo } = await setUp()
     await expect(redo('ada')).rejects.toThrowError(NOTHING)
   })
 })

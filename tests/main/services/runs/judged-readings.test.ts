@@ -100,10 +100,10 @@ describe('a reading that is run', () => {
     const [first] = await execute(test, ids)
     const { line } = first ?? expect.unreachable()
     await server.close()
-    const recording = test.docket.runs.recording(line.runId) ?? expect.unreachable()
+    const recorded = test.docket.runs.recorded(line.runId) ?? expect.unreachable()
     const again = await test.docket.runs.execute(line.caseId, {
       signal: new AbortController().signal,
-      instead: { recording },
+      instead: { recorded },
     })
     expect(JSON.stringify(again.outcome)).toBe(JSON.stringify(line.outcome))
     expect(again.escalations).toEqual(line.escalations)

@@ -16,7 +16,7 @@ import { until } from '../../../helpers/until.ts'
 
 const ANSWER = { verdict: 'yes', level: 3 }
 
-async function desk(script: Script = () => json(ANSWER)) {
+async function setUp(script: Script = () => json(ANSWER)) {
   const server = await wireServer(script)
   const test = tempDocket()
   setAll(test, [['routes.reading.judge', [wireModel(server, 'openai', 'gpt-4o-mini')]]])
@@ -28,7 +28,7 @@ const bad: Script = ({ body }) => (JSON.stringify(body).includes('bad') ? words(
 
 describe('a run that asks', () => {
   it('keeps its calls, its questions and what was said, and lets go of its journal', async () => {
-    const { test, store, bodies, id } = await desk(bad)
+    const { test, store, bodies, id } = await setUp(bad)
     const { ask, finish, runId } = beginAsking(test, id)
     await ask('good', 'bad')
     expect(store.modelCalls.ofRun(runId)).toHaveLength(2)
@@ -58,7 +58,7 @@ describe('a run that asks', () => {
   })
 
   it('keeps no words that the settings do not let it keep, but always the answer', async () => {
-    const { test, store, bodies, id } = await desk()
+    const { test, store, bodies, id } = await setUp()
     setAll(test, [
       ['privacy.keepPrompts', false],
       ['privacy.keepAnswers', false],
@@ -75,7 +75,7 @@ describe('a run that asks', () => {
   })
 
   it('is part of the ledger: it verifies, can be rebuilt, and goes with its case', async () => {
-    const { test, store, bodies, id, docket, ada, action } = await desk()
+    const { test, store, bodies, id, docket, ada, action } = await setUp()
     const { ask, finish, runId } = beginAsking(test, id)
     await ask('Trallafix')
     finish()
@@ -88,11 +88,11 @@ describe('a run that asks', () => {
 
     docket.cases.erase([id], ada, action())
     expect(store.runs.get(runId)?.questions_sha256).toBeNull()
-    expect(docket.runs.recording(runId)).toBeNull()
+    expect(docket.runs.recorded(runId)).toBeNull()
   })
 
   it('asks nothing when its judges are off, and keeps nothing', async () => {
-    const { test, store, id, server } = await desk()
+    const { test, store, id, server } = await setUp()
     setAll(test, [['judges.reading', 'off']])
     const { ask, finish, runId } = beginAsking(test, id)
     expect(await ask('It rang.')).toMatchObject([{ why: 'disabled' }])
@@ -105,7 +105,7 @@ describe('a run that asks', () => {
 
 describe('a run that is cut short', () => {
   it('keeps what it was told, and the next run of the case does not ask that again', async () => {
-    const { test, server, id } = await desk(({ user }) =>
+    const { test, server, id } = await setUp(({ user }) =>
       user.includes('second') ? { kind: 'hang' } : json(ANSWER),
     )
     const stop = new AbortController()
@@ -135,7 +135,7 @@ describe('a run that is cut short', () => {
   })
 
   it('by a kill keeps it too: the call under way reads as interrupted, and its cost is unknown', async () => {
-    const { test, server, store, id, dir, clock } = await desk(({ user }) =>
+    const { test, server, store, id, dir, clock } = await setUp(({ user }) =>
       user.includes('second') ? { kind: 'hang' } : json(ANSWER),
     )
     const runId = startRun(test, id)
@@ -161,13 +161,13 @@ describe('a run that is cut short', () => {
 
 describe('a recorded run', () => {
   it('is told again to a run of the same case, at no cost and without a model', async () => {
-    const { test, server, id, docket } = await desk(bad)
+    const { test, server, id, docket } = await setUp(bad)
     const first = beginAsking(test, id)
     const outcomes = await first.ask('good', 'bad')
     first.finish()
-    const recording = docket.runs.recording(first.runId) ?? expect.unreachable()
+    const recorded = docket.runs.recorded(first.runId) ?? expect.unreachable()
     const before = server.requests.length
-    const again = beginAsking(test, id, { instead: { recording } })
+    const again = beginAsking(test, id, { instead: { recorded } })
     const replayed = await again.ask('good', 'bad')
     expect(replayed.map((outcome) => outcome.callIds)).toEqual(outcomes.map((outcome) => outcome.callIds))
     expect(replayed).toMatchObject([
@@ -183,16 +183,16 @@ describe('a recorded run', () => {
   })
 
   it('is none where nothing was asked', async () => {
-    const { test, id, docket } = await desk()
+    const { test, id, docket } = await setUp()
     const { finish, runId } = beginAsking(test, id)
     finish()
-    expect(docket.runs.recording(runId)).toBeNull()
+    expect(docket.runs.recorded(runId)).toBeNull()
   })
 })
 
 describe('a check of a model', () => {
   it('says whether it works, what it costs and how long it takes, and leaves nothing behind', async () => {
-    const { test, server, docket } = await desk(() => json({ word: 'yes' }))
+    const { test, server, docket } = await setUp(() => json({ word: 'yes' }))
     const { outcome, calls } = await docket.judges.checkModel(
       wireModel(server, 'openai', 'gpt-4o-mini'),
       new AbortController().signal,
@@ -204,7 +204,7 @@ describe('a check of a model', () => {
   })
 
   it('says what is wrong', async () => {
-    const { docket } = await desk()
+    const { docket } = await setUp()
     const { outcome } = await docket.judges.checkModel(
       { provider: 'anthropic', model: 'claude-haiku-4-5' },
       new AbortController().signal,
@@ -216,7 +216,7 @@ describe('a check of a model', () => {
   })
 
   it('asks although the judges of a pipeline are off', async () => {
-    const { test, server, docket } = await desk(() => json({ word: 'yes' }))
+    const { test, server, docket } = await setUp(() => json({ word: 'yes' }))
     setAll(test, [['judges.reading', 'off']])
     const tried = await docket.judges.checkModel(wireModel(server, 'ollama'), new AbortController().signal)
     expect(tried.outcome.kind).toBe('answered')
@@ -224,7 +224,7 @@ describe('a check of a model', () => {
 })
 
 it('a question that outlives its run is not written into the journal', async () => {
-  const { test, server, store, id } = await desk(() => json(ANSWER, { afterMs: 80 }))
+  const { test, server, store, id } = await setUp(() => json(ANSWER, { afterMs: 80 }))
   const { judge, finish, runId } = beginAsking(test, id)
   const asked = judge.ask(bellQuestion('late'))
   await until(() => server.running() === 1)

@@ -8,7 +8,7 @@ import { work } from '../../../helpers/people/work.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { until } from '../../../helpers/until.ts'
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora')
@@ -22,7 +22,7 @@ async function desk() {
 
 describe('a new run that a reviewer asks for', () => {
   it('is refused beforehand where there is no model, and nothing changes', async () => {
-    const { request, types, status, id } = await desk()
+    const { request, types, status, id } = await setUp()
     const before = types()
     await expect(request()).rejects.toThrowError(expect.objectContaining({ code: 'NO_MODEL' }))
     expect(types()).toEqual(before)
@@ -30,7 +30,7 @@ describe('a new run that a reviewer asks for', () => {
   })
 
   it('asks with the instruction, comes back to the queue, and can be compared with the first', async () => {
-    const { request, withModel, docket, id, status, server, ada } = await desk()
+    const { request, withModel, docket, id, status, server, ada } = await setUp()
     withModel()
     const { jobId } = await request()
     expect(status(id)).toBe('regenerate_requested')
@@ -48,7 +48,7 @@ describe('a new run that a reviewer asks for', () => {
   })
 
   it('goes on after a restart, be it that the job was written down or not', async () => {
-    const { request, withModel, test, id, ada } = await desk()
+    const { request, withModel, test, id, ada } = await setUp()
     withModel()
     await request()
     test.close()
@@ -74,7 +74,7 @@ describe('a new run that a reviewer asks for', () => {
   })
 
   it('goes on by itself when the program was closed in the middle of it', async () => {
-    const { request, withModel, test, id, ada, server } = await desk()
+    const { request, withModel, test, id, ada, server } = await setUp()
     withModel()
     const { jobId } = await request()
     server.setScript(() => ({ kind: 'hang' }))
@@ -93,7 +93,7 @@ describe('a new run that a reviewer asks for', () => {
   })
 
   it('that fails brings the case back with the reason', async () => {
-    const { request, withModel, docket, test, id, store, ada } = await desk()
+    const { request, withModel, docket, test, id, store, ada } = await setUp()
     withModel()
     const { jobId } = await request()
     Object.assign(test.clock, {
@@ -109,7 +109,7 @@ describe('a new run that a reviewer asks for', () => {
   })
 
   it('is taken back by hand, and then no run is made', async () => {
-    const { request, withModel, docket, id, act, status, ada } = await desk()
+    const { request, withModel, docket, id, act, status, ada } = await setUp()
     withModel()
     await request()
     act('ada', 'take_back', id)

@@ -11,7 +11,7 @@ import { until } from '../../../helpers/until.ts'
 const NONE: RunJudge = { kind: 'none' }
 const AS_SET: RunJudge = { kind: 'settings' }
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora')
@@ -34,7 +34,7 @@ const refused = (code: string, message = '') =>
 
 describe('a case that is run again beside its review', () => {
   it('asks the chosen model alone, and keeps whom it asked and who wanted it', async () => {
-    const { again, other, lastRun, server, docket, id, ada } = await desk()
+    const { again, other, lastRun, server, docket, id, ada } = await setUp()
     await again({ kind: 'model', model: other })
     const { judge, askedBy, calls, run } = lastRun()
     expect(judge).toEqual({ kind: 'model', model: other })
@@ -47,7 +47,7 @@ describe('a case that is run again beside its review', () => {
   })
 
   it('by the rules alone asks nobody, and misses no judge', async () => {
-    const { again, lastRun, server, status, id } = await desk()
+    const { again, lastRun, server, status, id } = await setUp()
     await again(NONE)
     expect(server.requests).toEqual([])
     expect(lastRun()).toMatchObject({ judge: NONE, calls: [], escalations: [] })
@@ -55,7 +55,7 @@ describe('a case that is run again beside its review', () => {
   })
 
   it('as the settings say asks their first model, with the thresholds of now', async () => {
-    const { again, lastRun, test, docket, id, ada } = await desk()
+    const { again, lastRun, test, docket, id, ada } = await setUp()
     setAll(test, [['pipelines.reading.minConfidence', 'high']])
     const { changed } = await docket.reruns.choices(id)
     expect(changed).toEqual([{ path: 'minConfidence', left: 'low', right: 'high' }])
@@ -68,7 +68,7 @@ describe('a case that is run again beside its review', () => {
   })
 
   it.each(['approve', 'reject'] as const)('stays where it is after %s', async (step) => {
-    const { again, rule, status, id, mini } = await desk()
+    const { again, rule, status, id, mini } = await setUp()
     rule('ada', step, id)
     const before = status(id)
     await again({ kind: 'model', model: mini })
@@ -76,7 +76,7 @@ describe('a case that is run again beside its review', () => {
   })
 
   it('is still told of as its first run had it, to whoever has that on screen', async () => {
-    const { again, docket, id, ada, answer, decisions } = await desk()
+    const { again, docket, id, ada, answer, decisions } = await setUp()
     const before = docket.cases.get(id, ada)
     const [first = expect.unreachable()] = decisions(id)
     const shown = before.shownRunId ?? expect.unreachable()
@@ -97,13 +97,13 @@ describe('a case that is run again beside its review', () => {
   })
 
   it('is not told of as a run of another case had it', async () => {
-    const { docket, id, waiting, ada } = await desk()
+    const { docket, id, waiting, ada } = await setUp()
     const other = docket.cases.get(await waiting('Milo'), ada).shownRunId
     expect(() => docket.cases.get(id, ada, other)).toThrowError(refused('NOT_FOUND', 'no finished run'))
   })
 
   it('is asked for once, however often it is sent', async () => {
-    const { request, docket, test } = await desk()
+    const { request, docket, test } = await setUp()
     const name = test.action()
     const job = await request(NONE, name)
     expect(await request(NONE, name)).toBe(job)
@@ -112,7 +112,7 @@ describe('a case that is run again beside its review', () => {
   })
 
   it('goes on by itself when the program was closed under it', async () => {
-    const { request, test, id, ada, other, server } = await desk()
+    const { request, test, id, ada, other, server } = await setUp()
     const job = await request({ kind: 'model', model: other })
     server.setScript(() => ({ kind: 'hang' }))
     test.docket.jobs.begin(job)
@@ -135,14 +135,14 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
   const nobody: RunJudge = { kind: 'model', model: { provider: 'openai', model: 'nobody-has-it' } }
 
   it('with a model that is not connected, naming those that are', async () => {
-    const { request, docket } = await desk()
+    const { request, docket } = await setUp()
     const jobs = docket.jobs.list().length
     await expect(request(nobody)).rejects.toThrowError(refused('NO_MODEL', 'There are openai/gpt-4o-mini'))
     expect(docket.jobs.list()).toHaveLength(jobs)
   })
 
   it('with any model where no judge may be asked', async () => {
-    const { request, test, mini, docket, id } = await desk()
+    const { request, test, mini, docket, id } = await setUp()
     setAll(test, [['judges.reading', 'off']])
     await expect(request({ kind: 'model', model: mini })).rejects.toThrowError(
       refused('NO_MODEL', 'switched off'),
@@ -152,14 +152,14 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
   })
 
   it('while somebody else holds the case', async () => {
-    const { request, act, id } = await desk()
+    const { request, act, id } = await setUp()
     act('bob', 'claim', id)
     await expect(request(NONE)).rejects.toThrowError(refused('HELD_BY_OTHER', 'Bob'))
     await request(NONE, undefined, 'bob')
   })
 
   it('while another run of it is on its way', async () => {
-    const { request, docket } = await desk()
+    const { request, docket } = await setUp()
     const job = await request(NONE)
     await expect(request(AS_SET)).rejects.toThrowError(refused('NOT_ALLOWED', 'on its way'))
     await docket.jobs.work(job, {})

@@ -6,7 +6,7 @@ import { endRun, startRun } from '../../../helpers/cases/runs.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora')
@@ -29,7 +29,7 @@ describe('a run', () => {
   })
 
   it('of the same case gives the same outcome and the same decisions, byte for byte', async () => {
-    const { test, store, bodies, id, clock } = await desk()
+    const { test, store, bodies, id, clock } = await setUp()
     clock.pass(86_400_000)
     await run(test, id)
     const runs = store.runs.ofCase(id)
@@ -48,7 +48,7 @@ describe('a run', () => {
   })
 
   it('keeps no time, cost or id in its outcome', async () => {
-    const { test, id } = await desk()
+    const { test, id } = await setUp()
     const { outcome } = await run(test, id)
     const names = new Set<string>()
     JSON.stringify(outcome, (name, value: unknown) => {
@@ -61,7 +61,7 @@ describe('a run', () => {
   })
 
   it('quotes only what stands in the input', async () => {
-    const { docket, decisions, id, ada } = await desk()
+    const { docket, decisions, id, ada } = await setUp()
     const input = JSON.stringify(docket.cases.input(id))
     expect(decisions(id)).not.toEqual([])
     for (const { evidence } of docket.cases.get(id, ada).decisions)
@@ -69,7 +69,7 @@ describe('a run', () => {
   })
 
   it('keeps its configuration, and runs with its own where it is given one', async () => {
-    const { docket, store, id } = await desk()
+    const { docket, store, id } = await setUp()
     const own = { alignment: { gap: -2 } }
     await docket.runs.execute(id, { signal: new AbortController().signal, config: own })
     const [first, second] = store.runs.ofCase(id).map(({ config_sha256 }) => config_sha256)
@@ -86,7 +86,7 @@ describe('a run', () => {
     ['a nested prototype', JSON.parse('{"alignment": {"__proto__": {"polluted": true}}}'), /__proto__/],
     ['a constructor', JSON.parse('{"constructor": {"prototype": {"polluted": true}}}'), /constructor/],
   ])('with %s as configuration is refused before it begins', async (_, config, named) => {
-    const { docket, types, id } = await desk()
+    const { docket, types, id } = await setUp()
     const before = types()
     await expect(
       docket.runs.execute(id, { signal: new AbortController().signal, config }),
@@ -96,7 +96,7 @@ describe('a run', () => {
   })
 
   it('that fails says why, and leaves the result and the queue as they were', async () => {
-    const { test, store, docket, id, ada } = await desk()
+    const { test, store, docket, id, ada } = await setUp()
     const before = docket.cases.get(id, ada)
     Object.assign(test.clock, {
       elapsed: () => {
@@ -129,7 +129,7 @@ describe('a run that ends', () => {
   ] as const)(
     'on a case that is %s, with reasons %j, leaves it %s with priority %s',
     async (was, reasons, is, priority) => {
-      const { test, act, rule, docket, status, holder, id, ada } = await desk()
+      const { test, act, rule, docket, status, holder, id, ada } = await setUp()
       if (was === 'in_review') act('ada', 'claim', id)
       if (was === 'approved') rule('ada', 'approve', id)
       if (was === 'rejected') rule('ada', 'reject', id)
@@ -141,14 +141,14 @@ describe('a run that ends', () => {
   )
 
   it('takes the highest of its priorities, and its reasons take the place of the old', async () => {
-    const { test, docket, id, ada } = await desk()
+    const { test, docket, id, ada } = await setUp()
     endRun(test, id, 'done', ['low', 'high', 'medium'])
     const { rows } = docket.queue.page({ filter: {}, limit: 9, after: null }, ada)
     expect(rows).toMatchObject([{ priority: 'high', triggers: ['REASON_0', 'REASON_1', 'REASON_2'] }])
   })
 
   it('keeps the place of a case in the queue', async () => {
-    const { test, docket, waiting, id, ada } = await desk()
+    const { test, docket, waiting, id, ada } = await setUp()
     const other = await waiting('Milo')
     endRun(test, id, 'done', ['low'])
     const { rows } = docket.queue.page({ filter: {}, limit: 9, after: null }, ada)
@@ -158,11 +158,11 @@ describe('a run that ends', () => {
 
 describe('what goes with a run', () => {
   const signal = new AbortController().signal
-  const states = ({ store, id }: Awaited<ReturnType<typeof desk>>) =>
+  const states = ({ store, id }: Awaited<ReturnType<typeof setUp>>) =>
     store.runs.ofCase(id).map(({ state }) => state)
 
   it('is told of its beginning and of its end within the transactions that make them', async () => {
-    const all = await desk()
+    const all = await setUp()
     const told: unknown[] = []
     const line = await all.docket.runs.execute(all.id, {
       signal,
@@ -174,7 +174,7 @@ describe('what goes with a run', () => {
   })
 
   it('keeps it from beginning by what it throws', async () => {
-    const all = await desk()
+    const all = await setUp()
     const before = all.types()
     const begun = () => {
       throw new Error('not now')
@@ -184,7 +184,7 @@ describe('what goes with a run', () => {
   })
 
   it('undoes its end by what it throws: nothing of the result is accepted', async () => {
-    const all = await desk()
+    const all = await setUp()
     const { docket, store, clock, id, ada } = all
     const before = docket.cases.get(id, ada)
     const ended = () => {
@@ -201,7 +201,7 @@ describe('what goes with a run', () => {
 
 describe('a run that is cancelled', () => {
   it('is marked as interrupted, and the reason is thrown', async () => {
-    const { test, store, docket, id, ada } = await desk()
+    const { test, store, docket, id, ada } = await setUp()
     const before = docket.cases.get(id, ada)
     const stop = new AbortController()
     const elapsed = () => {
@@ -220,7 +220,7 @@ describe('a run that is cancelled', () => {
 
 describe('a run that was given up while its process slept', () => {
   it('is not accepted any more', async () => {
-    const { store, docket, clock, id, ada } = await desk()
+    const { store, docket, clock, id, ada } = await setUp()
     const before = docket.cases.get(id, ada).case.latestRunId
     const begun = () => clock.pass(60_000)
     const sleeping = docket.runs.execute(id, { signal: new AbortController().signal, begun })
@@ -236,7 +236,7 @@ describe('a run that was given up while its process slept', () => {
 
 describe('a run whose process is gone', () => {
   it('is marked as interrupted once its hold has ended, and its case can be run again', async () => {
-    const { test, store, docket, clock, id } = await desk()
+    const { test, store, docket, clock, id } = await setUp()
     const runId = startRun(test, id)
     store.leases.renewRun(runId, clock.now() + 60_000)
     expect(docket.runs.endAbandoned()).toBe(0)
@@ -249,7 +249,7 @@ describe('a run whose process is gone', () => {
   })
 
   it('leaves the case with the result that it had', async () => {
-    const { test, docket, clock, id, ada } = await desk()
+    const { test, docket, clock, id, ada } = await setUp()
     const before = docket.cases.get(id, ada)
     startRun(test, id)
     expect(docket.cases.get(id, ada).decisions).toEqual(before.decisions)
@@ -260,7 +260,7 @@ describe('a run whose process is gone', () => {
   })
 
   it('is found when the store is opened', async () => {
-    const { test, dir, id } = await desk()
+    const { test, dir, id } = await setUp()
     startRun(test, id)
     test.close()
     const again = tempDocket(dir)

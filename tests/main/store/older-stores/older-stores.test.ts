@@ -134,7 +134,7 @@ describe('the command line on a store of 0.1', () => {
 })
 
 describe('work on a store of 0.1', () => {
-  function desk() {
+  function setUp() {
     const test = opened(asItWas())
     const { docket: now, ada } = test
     const { rows } = now.caseList.page({ filter: {}, sort: 'oldest', limit: 500, after: null }, ada)
@@ -148,7 +148,7 @@ describe('work on a store of 0.1', () => {
   }
 
   it('goes on: what was done last is undone and redone, and a case is answered and approved', async () => {
-    const { now, ada, action, idOf, of, store } = desk()
+    const { now, ada, action, idOf, of, store } = setUp()
     expect((await now.undo.undo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
     expect((await now.undo.redo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
     const caseId = idOf('Ines')
@@ -165,7 +165,7 @@ describe('work on a store of 0.1', () => {
   })
 
   it('keeps what people said when a case is judged once more', async () => {
-    const { now, ada, idOf, words } = desk()
+    const { now, ada, idOf, words } = setUp()
     const id = idOf('Lena')
     const said = words(id).filter(({ ruled }) => ruled)
     expect(said.length).toBeGreaterThan(1)
@@ -176,22 +176,22 @@ describe('work on a store of 0.1', () => {
   })
 
   it('gives the same outcome from what a model said then', async () => {
-    const { now, idOf, of, store, bodies } = desk()
+    const { now, idOf, of, store, bodies } = setUp()
     for (const title of ['Milo', 'Tove', 'applied', 'other-total']) {
       const id = idOf(title)
       const runId = of(id).shownRunId ?? expect.unreachable()
       const before = now.cases.outcome(runId)?.outcome ?? expect.unreachable()
-      const recording = now.runs.recording(runId) ?? expect.unreachable()
+      const recorded = now.runs.recorded(runId) ?? expect.unreachable()
       const { config_sha256 } = store.runs.get(runId) ?? expect.unreachable()
       const config = bodies.get(z.unknown(), config_sha256)
       const { signal } = new AbortController()
-      const again = await now.runs.execute(id, { signal, config, instead: { recording } })
+      const again = await now.runs.execute(id, { signal, config, instead: { recorded } })
       expect(again.outcome).toEqual(before)
     }
   })
 
   it('goes on with a job that was paused', async () => {
-    const { now } = desk()
+    const { now } = setUp()
     const { id } = now.jobs.list().find(({ state }) => state === 'paused') ?? expect.unreachable()
     now.jobs.control(id, 'resume')
     await now.jobs.work(id, {})

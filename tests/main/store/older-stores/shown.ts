@@ -78,7 +78,7 @@ function caseOf({ cases, runs, reviewers }: Docket, id: CaseId, me: Reviewer) {
     runs: Object.fromEntries(ids.map((run) => [run, orRefusal(() => cases.runs.get(id, run, me))])),
     compared: pairs.map(([left, right]) => orRefusal(() => cases.runs.compare(id, left, right, me))),
     records: Object.fromEntries(ids.map((run) => [run, cases.record(run)])),
-    recordings: Object.fromEntries(ids.map((run) => [run, runs.recording(run)])),
+    recordings: Object.fromEntries(ids.map((run) => [run, runs.recorded(run)])),
   }
 }
 

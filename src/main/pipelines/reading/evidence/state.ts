@@ -3,7 +3,7 @@ import type { ReadingInsertion, ReadingWord } from '../../../../shared/pipelines
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import type { Dictionary } from '../../../judging/port/result.ts'
 
-/** What the stages after the verdict work on. A stage gives a new one and never loses or reorders a passage word. */
+/** The input of the stages after alignment. Each stage returns a new state and never loses or reorders a passage word. */
 export interface ReadingState {
   readonly words: readonly ReadingWord[]
   readonly insertions: readonly ReadingInsertion[]

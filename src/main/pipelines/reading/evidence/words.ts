@@ -7,11 +7,11 @@ import type {
   ReadingWord,
 } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { Alignment, RefEntry } from './align.ts'
+import { alignmentStatusOf } from './alignment-status.ts'
 import { changeEach } from './state.ts'
 import { isInflectionDrop } from './text/inflection.ts'
 import type { NormalisedEngine, PassageWord } from './text/normalise.ts'
 import { spanOf, toMilliseconds } from './time.ts'
-import { wordVerdict } from './verdict.ts'
 
 /** What the stages know of one engine. */
 export interface EngineReading {
@@ -66,7 +66,7 @@ export function judgedWords(
   return passage.map(({ ref, span }, index) => {
     const entries = eachEngine(engines, ({ alignment }) => alignment.entries[index] ?? null)
     const primary = entries.primary ?? { type: 'omission', heard: null, merge: null }
-    const { type, status, originalType } = wordVerdict(primary, entries.crossValidator)
+    const { type, status, originalType } = alignmentStatusOf(primary, entries.crossValidator)
     const views = eachEngine(entries, (entry, engine) => viewOf(entry, engines[engine]?.heard ?? []))
     return {
       ...UNSEEN,

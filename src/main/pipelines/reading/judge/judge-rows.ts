@@ -4,10 +4,10 @@ import type {
   WordStatus,
   WordType,
 } from '../../../../shared/pipelines/reading/outcome.ts'
+import { isDisputed } from '../evidence/alignment-status.ts'
 import type { ReadingState } from '../evidence/state.ts'
 import { isFiller, isMark } from '../evidence/text/normalise.ts'
 import { similarity } from '../evidence/text/similarity.ts'
-import { isDisputed } from '../evidence/verdict.ts'
 
 export interface Neighbour {
   readonly ref: string

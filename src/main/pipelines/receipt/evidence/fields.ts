@@ -4,11 +4,11 @@ import type { ReceiptFields, ReceiptNumber, TaxLine } from '../../../../shared/p
 import type { Facts } from './evidence.ts'
 import type { ClassedNumber } from './find/classify.ts'
 import { taxesMaking } from './find/taxes.ts'
-import type { AmountReading } from './reading.ts'
+import type { Interpretation } from './interpretation.ts'
 import { amountOf, shown } from './reconcile.ts'
 
 /** What a document says, with its amounts as they were read. */
-export function fieldsOf({ page, sums }: Facts, { book, total }: AmountReading): ReceiptFields {
+export function fieldsOf({ page, sums }: Facts, { book, total }: Interpretation): ReceiptFields {
   const { decimals } = sums.style
   const money = (value: Decimal | null) => (value === null ? null : shown(value, decimals))
   const of = (wanted: Exclude<AmountClass, 'ignored'>) => money(amountOf(book, wanted))

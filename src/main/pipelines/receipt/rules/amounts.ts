@@ -6,7 +6,7 @@ import { type Finding, quiet, triggered } from './finding.ts'
 /** R5: no amounts at all, though a document of its kind has some. */
 export function noAmounts(given: RuleCase): Finding {
   const id = 'R5_NO_AMOUNTS'
-  const amounts = given.reading.numbers.filter(({ value }) => value !== null)
+  const amounts = given.interpretation.numbers.filter(({ value }) => value !== null)
   if (amounts.length > 0)
     return quiet(
       id,
@@ -26,9 +26,9 @@ export function noAmounts(given: RuleCase): Finding {
 /** R6: there are amounts, and none is the total. */
 export function noTotal(given: RuleCase): Finding {
   const id = 'R6_NO_TOTAL_LINE'
-  const { reading, settings } = given
-  if (reading.total !== null) return quiet(id, `The total is ${reading.total.toFixed()}.`)
-  if (!reading.numbers.some(({ value }) => value !== null))
+  const { interpretation, settings } = given
+  if (interpretation.total !== null) return quiet(id, `The total is ${interpretation.total.toFixed()}.`)
+  if (!interpretation.numbers.some(({ value }) => value !== null))
     return quiet(id, 'It has no amounts, and so no total.')
   return triggered(
     id,

@@ -54,7 +54,7 @@ export function taxRate(given: RuleCase): Finding {
 export function roundTotal(given: RuleCase): Finding {
   const id = 'R_ROUND_TOTAL'
   const { weight, multiple } = given.settings.rules.roundTotal
-  const { total } = given.reading
+  const { total } = given.interpretation
   if (total === null) return unknown(id, 'It has no total.')
   if (total.isZero() || !total.mod(new Decimal(multiple)).isZero())
     return quiet(id, `The total is no multiple of ${multiple}.`)

@@ -9,12 +9,12 @@ import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
  * The arithmetic family: R7, R7B, R7C, R7D, quantity × price, tax rates (c.9). One gate holds for all: what such a
  * rule finds does not count where the referee was not sure enough, or the items were read too uncertainly.
  */
-export function gateReason({ reading, settings }: RuleCase): string | null {
+export function gateReason({ interpretation, settings }: RuleCase): string | null {
   const { gateBelow } = settings.rules.totalMismatch
-  if (reading.gate === 'rejected_low_confidence')
+  if (interpretation.gate === 'rejected_low_confidence')
     return 'the referee was not sure enough which numbers are amounts'
-  if (reading.itemsConfidence < gateBelow)
-    return `the items were read too uncertainly (${reading.itemsConfidence.toFixed(2)}, and ${gateBelow.toFixed(2)} is needed)`
+  if (interpretation.itemsConfidence < gateBelow)
+    return `the items were read too uncertainly (${interpretation.itemsConfidence.toFixed(2)}, and ${gateBelow.toFixed(2)} is needed)`
   return null
 }
 
@@ -24,8 +24,8 @@ export function gateReason({ reading, settings }: RuleCase): string | null {
  */
 export function totalMismatch(given: RuleCase): Finding {
   const id = 'R7_TOTAL_MISMATCH'
-  const { reading, settings, profile, input } = given
-  const { ratio, reconciliation } = reading
+  const { interpretation, settings, profile, input } = given
+  const { ratio, reconciliation } = interpretation
   const limits = settings.rules.totalMismatch
   const evidence = mismatchEvidence(given)
   if (reconciliation?.fits === true)
@@ -55,8 +55,8 @@ export function totalMismatch(given: RuleCase): Finding {
 }
 
 /** The source's own fields (001-10), and what was compared. */
-function mismatchEvidence({ reading, semantic }: RuleCase): RuleEvent['evidence'] {
-  const { itemsConfidence, ratio, reconciliation, total, book, gate } = reading
+function mismatchEvidence({ interpretation, semantic }: RuleCase): RuleEvent['evidence'] {
+  const { itemsConfidence, ratio, reconciliation, total, book, gate } = interpretation
   return {
     line_items_confidence: itemsConfidence,
     semantic_verification_used: semantic !== null,
@@ -91,9 +91,9 @@ export function creditNote(given: RuleCase): Finding {
 }
 
 function compareSums(id: string, given: RuleCase, weight: number, severity: 'WARNING'): Finding {
-  const { reading, facts, input, subtype, settings } = given
+  const { interpretation, facts, input, subtype, settings } = given
   const limits = settings.rules.invoiceReconciliation
-  const { book, total } = reading
+  const { book, total } = interpretation
   const net = amountOf(book, 'subtotal') ?? facts.sums.totals.net
   const fields = [net, ...(['tax', 'shipping', 'discount'] as const).map((each) => amountOf(book, each))]
   if (total === null || net === null || fields.filter((field) => field !== null).length < 2)
@@ -119,7 +119,7 @@ function compareSums(id: string, given: RuleCase, weight: number, severity: 'WAR
 }
 
 /** The least that net and tax, with or without what is on top and off, are away from the total. */
-function leastOff(net: Decimal, total: Decimal, book: RuleCase['reading']['book']): Decimal {
+function leastOff(net: Decimal, total: Decimal, book: RuleCase['interpretation']['book']): Decimal {
   const tax = (amountOf(book, 'tax') ?? ZERO).abs()
   const onTop = sumOf(
     (['shipping', 'service', 'tip', 'surcharge', 'rounding'] as const).map(

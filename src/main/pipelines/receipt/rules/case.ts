@@ -3,13 +3,13 @@ import type { DocumentProfile, DocumentSubtype } from '../../../../shared/pipeli
 import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import type { Facts } from '../evidence/evidence.ts'
-import type { AmountReading } from '../evidence/reading.ts'
+import type { Interpretation } from '../evidence/interpretation.ts'
 
 /** All that the rules look at. */
 export interface RuleCase {
   readonly input: ReceiptInput
   readonly facts: Facts
-  readonly reading: AmountReading
+  readonly interpretation: Interpretation
   /** The referee's answer, where one was applied. */
   readonly semantic: SemanticAmounts | null
   readonly subtype: DocumentSubtype

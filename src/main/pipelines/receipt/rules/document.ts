@@ -38,7 +38,7 @@ const WEAK_KIND = 0.5
 /** R9B: the kind of document is not known; less where its structure speaks for a bill, or it is a guess. */
 export function unknownDocument(given: RuleCase): Finding {
   const id = 'R9B_DOCUMENT_TYPE_UNKNOWN'
-  const { facts, settings, reading } = given
+  const { facts, settings, interpretation } = given
   const { weight, withTwoSignals, weakKind } = settings.rules.unknownDocument
   const { subtype, confidence } = facts.page.kind
   if (subtype !== 'UNKNOWN') {
@@ -48,9 +48,9 @@ export function unknownDocument(given: RuleCase): Finding {
     })
   }
   const signals = [
-    reading.total === null ? '' : 'total',
-    reading.book.item.length === 0 ? '' : 'items',
-    reading.book.tax.length === 0 ? '' : 'tax',
+    interpretation.total === null ? '' : 'total',
+    interpretation.book.item.length === 0 ? '' : 'items',
+    interpretation.book.tax.length === 0 ? '' : 'tax',
     facts.page.dates.chosen === null ? '' : 'date',
     facts.page.documentNumber === null ? '' : 'number',
   ].filter((signal) => signal !== '')

@@ -41,14 +41,14 @@ export function suspiciousSoftware(given: RuleCase): Finding {
 /** What the pages say against what the XML in the same file says (c.15). */
 export function embeddedMismatch(given: RuleCase): Finding {
   const id = 'R_EMBEDDED_MISMATCH'
-  const { input, facts, reading } = given
+  const { input, facts, interpretation } = given
   const { embedded } = input
   if (embedded === null) return unknown(id, 'The file carries no invoice as XML.')
   const { totals } = facts.sums
   const isOther = (a: { eq(b: string): boolean } | null, b: string | null) =>
     a !== null && b !== null && !a.eq(b)
   const different = [
-    isOther(reading.total, embedded.total) ? 'total' : '',
+    isOther(interpretation.total, embedded.total) ? 'total' : '',
     isOther(totals.net, embedded.netTotal) ? 'net amount' : '',
     isOther(totals.tax, embedded.taxTotal) ? 'tax' : '',
     differs(facts.page.dates.chosen?.date, embedded.date) ? 'date' : '',

@@ -10,15 +10,15 @@ import { embeddedMismatch, suspiciousSoftware } from './file.ts'
 import type { Finding } from './finding.ts'
 import { layoutFindings } from './layout.ts'
 
-/** What the rules make of a document; they alone decide it (001-01, 001-12). */
-export interface Verdict {
+/** The rules' assessment of a document; they alone decide its label (001-01, 001-12). */
+export interface Assessment {
   readonly label: ReceiptLabel
   readonly score: number
   readonly rules: readonly RuleEvent[]
 }
 
-/** Every rule, each with what came of it; those that are off by default only where they are switched on. */
-export function verdictOf(given: RuleCase): Verdict {
+/** Applies every rule. Rules that are off by default are applied only where they are switched on. */
+export function assessmentOf(given: RuleCase): Assessment {
   const { score: settings, rules: switches } = given.settings
   const findings = [
     suspiciousSoftware(given),

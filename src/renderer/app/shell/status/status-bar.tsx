@@ -40,7 +40,7 @@ function Network() {
 
 function LedgerState({ events }: { readonly events: number }) {
   const found = useVerification()
-  const intact = found.kind !== 'verdict' || found.verdict.intact
+  const intact = found.kind !== 'done' || found.result.intact
   return (
     <button type="button" onClick={verifyLedger} title="Verify the ledger" data-testid="ledger">
       <Icon of={intact ? ShieldCheck : ShieldAlert} size="small" />
@@ -55,10 +55,10 @@ function textOf(found: ReturnType<typeof useVerification>, events: number): stri
       return `Ledger: ${counted(events, 'event')}. Verify`
     case 'checking':
       return `Verifying: ${shownCount(found.done)} of ${counted(found.total, 'event')}`
-    case 'verdict':
-      return found.verdict.intact
-        ? `Ledger intact: ${counted(found.verdict.events, 'event')}`
-        : `Ledger not intact at event ${found.verdict.seq}: ${found.verdict.reason}`
+    case 'done':
+      return found.result.intact
+        ? `Ledger intact: ${counted(found.result.events, 'event')}`
+        : `Ledger not intact at event ${found.result.seq}: ${found.result.reason}`
     case 'problem':
       return found.text
   }

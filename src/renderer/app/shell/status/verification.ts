@@ -1,17 +1,17 @@
-import type { Verdict } from '../../../../shared/contract/program/audit.ts'
+import type { VerificationResult } from '../../../../shared/contract/program/audit.ts'
 import { client, problemText } from '../../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../../lib/observable.ts'
 
-export type Verification =
+export type VerificationState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'checking'; readonly done: number; readonly total: number }
-  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  | { readonly kind: 'done'; readonly result: VerificationResult }
   | { readonly kind: 'problem'; readonly text: string }
 
-const verification = createObservable<Verification>({ kind: 'unknown' })
+const verification = createObservable<VerificationState>({ kind: 'unknown' })
 
 /** What is known of the ledger's integrity. */
-export function useVerification(): Verification {
+export function useVerification(): VerificationState {
   return useObservable(verification)
 }
 
@@ -25,6 +25,6 @@ export function verifyLedger(): void {
 async function check(): Promise<void> {
   for await (const line of await client.audit.verify())
     verification.set(
-      line.event === 'progress' ? { kind: 'checking', ...line } : { kind: 'verdict', verdict: line.verdict },
+      line.event === 'progress' ? { kind: 'checking', ...line } : { kind: 'done', result: line.result },
     )
 }

@@ -5,7 +5,7 @@ declare const classes: {
   readonly sumTotal: string
   readonly sumMissing: string
   readonly fits: string
-  readonly verdicts: string
+  readonly assessments: string
   readonly label: string
   readonly rules: string
   readonly ruleId: string

@@ -31,7 +31,7 @@ export function RuleList({
     <section aria-label="Rules by state">
       <div className="section-title">
         <h2>Rules</h2>
-        <Verdicts final={final} judged={judged} />
+        <Assessments final={final} judged={judged} />
       </div>
       {states.map(([state, label, icon]) => {
         const rules = final.rules.filter((rule) => rule.state === state)
@@ -72,11 +72,11 @@ function Rule({ rule: { id, reason, contribution } }: { readonly rule: RuleEvent
 }
 
 /** The label now, as it was judged, and as it were without the referee: each where it says something else. */
-function Verdicts({ final, judged }: Parameters<typeof RuleList>[0]) {
+function Assessments({ final, judged }: Parameters<typeof RuleList>[0]) {
   const { withoutReferee, referee } = judged
-  const isSame = (a: Verdict, b: Verdict) => a.label === b.label && a.score === b.score
+  const isSame = (a: Assessment, b: Assessment) => a.label === b.label && a.score === b.score
   return (
-    <span className={styles.verdicts}>
+    <span className={styles.assessments}>
       <span className={styles.label} data-label={final.label} role="status">
         <b>{final.label}</b> <span className="mono">{final.score.toFixed(3)}</span>
       </span>
@@ -88,12 +88,12 @@ function Verdicts({ final, judged }: Parameters<typeof RuleList>[0]) {
   )
 }
 
-interface Verdict {
+interface Assessment {
   readonly label: ReceiptLabel
   readonly score: number
 }
 
-function Was({ words, of: { label, score } }: { readonly words: string; readonly of: Verdict }) {
+function Was({ words, of: { label, score } }: { readonly words: string; readonly of: Assessment }) {
   return (
     <span className="dim nowrap">
       {words} {label} <span className="mono">{score.toFixed(3)}</span>

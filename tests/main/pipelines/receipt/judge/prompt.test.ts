@@ -60,7 +60,7 @@ describe('001-03 the question', () => {
   })
 
   it('of a long document has the beginning and the end, and the numbers that count', () => {
-    const rows = Array.from({ length: 400 }, (_, row) => `Reading ${row} of the meter   ${row}.5 kWh`)
+    const rows = Array.from({ length: 400 }, (_, row) => `ReadNumber ${row} of the meter   ${row}.5 kWh`)
     const text = `Invoice 77\n${rows.join('\n')}\nService   12.00\nTotal   12.00\n`
     const { user } = question(text).prompt
     expect(user.length).toBeLessThan(9_000)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { quiet, triggered } from '../../../../../src/main/pipelines/receipt/rules/finding.ts'
 import {
+  assessmentOf,
   confidenceFactor,
   labelOf,
   scoreOf,
-  verdictOf,
   weighed,
 } from '../../../../../src/main/pipelines/receipt/rules/rules.ts'
 import type { RuleState, Severity } from '../../../../../src/shared/pipelines/receipt/outcome.ts'
@@ -63,7 +63,7 @@ describe('how much a finding adds', () => {
 
 describe('every rule', () => {
   it('has one event, each with its id once, one sentence, and one of four states', () => {
-    const { rules } = verdictOf(ruleCase())
+    const { rules } = assessmentOf(ruleCase())
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
     for (const { reason, state, contribution } of rules) {
       expect(reason).toMatch(/^[A-Z“].*[.%”]$/)
@@ -72,7 +72,7 @@ describe('every rule', () => {
   })
 
   it('of those that say little by themselves is there only where it is switched on', () => {
-    const ids = (settings = receiptSettings) => verdictOf(ruleCase({ settings })).rules.map(({ id }) => id)
+    const ids = (settings = receiptSettings) => assessmentOf(ruleCase({ settings })).rules.map(({ id }) => id)
     const on = { enabled: true }
     const all = ReceiptSettings.parse({
       rules: { taxComponents: on, roundTotal: on, quantityPrice: on, taxRate: on, currencies: on },

@@ -6,7 +6,7 @@ import { endRun } from '../../../../helpers/cases/runs.ts'
 import { work } from '../../../../helpers/people/work.ts'
 import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
 
-async function desk() {
+async function setUp() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora')
@@ -16,7 +16,7 @@ async function desk() {
 
 describe('an answer', () => {
   it('needs a claim while the case waits', async () => {
-    const { answer, act, answers, types, id, first } = await desk()
+    const { answer, act, answers, types, id, first } = await setUp()
     const before = types()
     expect(() => answer('ada', first, 'correct')).toThrowError(
       expect.objectContaining({
@@ -31,7 +31,7 @@ describe('an answer', () => {
   })
 
   it.each(['approve', 'reject'] as const)('needs none once the case is decided: %s', async (action) => {
-    const { answer, rule, answers, status, id, first } = await desk()
+    const { answer, rule, answers, status, id, first } = await setUp()
     rule('ada', action, id)
     const decided = status(id)
     answer('bob', first, 'incorrect')
@@ -44,7 +44,7 @@ describe('an answer', () => {
   })
 
   it('needs none on a case that never waited', async () => {
-    const { test, answer, answers, waiting, decisions, status } = await desk()
+    const { test, answer, answers, waiting, decisions, status } = await setUp()
     const settled = await waiting('Settled', 0)
     endRun(test, settled, 'done', [])
     expect(status(settled)).toBeNull()
@@ -54,7 +54,7 @@ describe('an answer', () => {
   })
 
   it('is one for each decision and reviewer: a new one takes the place of the old, which stays in the trail', async () => {
-    const { answer, act, answers, docket, id, first, second } = await desk()
+    const { answer, act, answers, docket, id, first, second } = await setUp()
     act('ada', 'claim', id)
     answer('ada', first, 'correct', 'clear')
     answer('ada', second, 'unsure')
@@ -68,7 +68,7 @@ describe('an answer', () => {
   })
 
   it('keeps its words out of the ledger', async () => {
-    const { docket, store, act, id, ada, action, first } = await desk()
+    const { docket, store, act, id, ada, action, first } = await setUp()
     act('ada', 'claim', id)
     docket.feedback.give(
       {
@@ -88,7 +88,7 @@ describe('an answer', () => {
   })
 
   it('clears the drafts about its decision, and no others', async () => {
-    const { docket, answer, act, id, ada, bob, first } = await desk()
+    const { docket, answer, act, id, ada, bob, first } = await setUp()
     const [one, two] = docket.cases.get(id, ada).decisions.map(({ about }) => aboutText(about))
     const draft = { caseId: id, field: 'note', text: 'hm' } as const
     act('ada', 'claim', id)
@@ -101,7 +101,7 @@ describe('an answer', () => {
   })
 
   it('sent twice with one name takes effect once', async () => {
-    const { docket, act, id, ada, action, types, first } = await desk()
+    const { docket, act, id, ada, action, types, first } = await setUp()
     act('ada', 'claim', id)
     const given = {
       decisionId: first,
@@ -117,14 +117,14 @@ describe('an answer', () => {
   })
 
   it('about no decision at all is refused', async () => {
-    const { answer, newId } = await desk()
+    const { answer, newId } = await setUp()
     expect(() => answer('ada', DecisionId.parse(newId()), 'correct')).toThrowError(
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )
   })
 
   it('about a decision of an earlier run stays with that run', async () => {
-    const { test, answer, rule, docket, answers, id, first, ada } = await desk()
+    const { test, answer, rule, docket, answers, id, first, ada } = await setUp()
     rule('ada', 'approve', id)
     answer('ada', first, 'correct')
     endRun(test, id, 'done', ['high'])
@@ -135,7 +135,7 @@ describe('an answer', () => {
 
 describe('a draft', () => {
   it('is of its reviewer, its subject and its field, and the last one counts', async () => {
-    const { docket, id, ada, bob } = await desk()
+    const { docket, id, ada, bob } = await setUp()
     const save = (text: string, who = ada, field: 'note' | 'correction' = 'note') =>
       docket.drafts.save({ caseId: id, subject: 'case', field, text }, who)
     save('a')
@@ -152,7 +152,7 @@ describe('a draft', () => {
   })
 
   it('is there again when the store is opened again', async () => {
-    const { docket, id, ada, close, dir } = await desk()
+    const { docket, id, ada, close, dir } = await setUp()
     docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'half a sen' }, ada)
     close()
     const again = tempDocket(dir)
@@ -162,7 +162,7 @@ describe('a draft', () => {
   })
 
   it('is no event', async () => {
-    const { docket, id, ada, types } = await desk()
+    const { docket, id, ada, types } = await setUp()
     const before = types()
     docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'x' }, ada)
     expect(types()).toEqual(before)

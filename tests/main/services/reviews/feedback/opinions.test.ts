@@ -10,7 +10,7 @@ import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
 
 const REFUSED = expect.objectContaining({ code: 'NOT_ALLOWED' })
 
-async function desk(share = 1) {
+async function setUp(share = 1) {
   const test = tempDocket()
   setAll(test, [['review.secondOpinions', share]])
   const hands = work(test)
@@ -39,7 +39,7 @@ async function desk(share = 1) {
 
 /** Ada says that both words were judged rightly, and approves the case. */
 async function decided(share = 1) {
-  const all = await desk(share)
+  const all = await setUp(share)
   all.act('ada', 'claim', all.id)
   all.answer('ada', all.first, 'correct', 'clear to me')
   all.answer('ada', all.second, 'correct')

@@ -69,12 +69,12 @@ function runsOf(
   const runs: Run[] = []
   let from = 0
   for (const token of numbers) {
-    const reading = readNumber(token, style)
-    if (reading === null || reading.strength === 'none') continue
+    const number = readNumber(token, style)
+    if (number === null || number.strength === 'none') continue
     const label = labelIn(line, atoms, from, token.from)
     const last = runs.at(-1)
-    if (last !== undefined && label.text === '') last.amounts.push({ token, ...reading })
-    else runs.push({ label, amounts: [{ token, ...reading }] })
+    if (last !== undefined && label.text === '') last.amounts.push({ token, ...number })
+    else runs.push({ label, amounts: [{ token, ...number }] })
     from = token.to
   }
   return runs

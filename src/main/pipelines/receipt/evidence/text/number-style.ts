@@ -57,13 +57,13 @@ function decimalSignOf(digits: string): '.' | ',' | null {
 /** How surely a number is money: `strong` by its form or currency, `loose` if something else says so. */
 export type Strength = 'strong' | 'loose' | 'none'
 
-export interface Reading {
+export interface ReadNumber {
   readonly value: Decimal
   readonly strength: Strength
 }
 
 /** What a number is worth in a document of this style; `null` where it is no number of money at all. */
-export function readNumber(token: NumberToken, style: NumberStyle): Reading | null {
+export function readNumber(token: NumberToken, style: NumberStyle): ReadNumber | null {
   if (token.kind !== 'plain') return null
   const parts = partsOf(token.digits, style)
   if (parts === null) return null

@@ -18,8 +18,10 @@ function read(text: string, currency: string | null = null) {
     style === undefined
       ? []
       : joinGroups(line, numbersIn(line), style).map((token) => {
-          const reading = readNumber(token, style)
-          return reading === null ? null : `${reading.value.toFixed()} ${reading.strength}`
+          const interpretation = readNumber(token, style)
+          return interpretation === null
+            ? null
+            : `${interpretation.value.toFixed()} ${interpretation.strength}`
         }),
   )
 }

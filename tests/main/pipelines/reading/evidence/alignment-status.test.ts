@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RefEntry } from '../../../../../src/main/pipelines/reading/evidence/align.ts'
-import { isDisputed, wordVerdict } from '../../../../../src/main/pipelines/reading/evidence/verdict.ts'
+import {
+  alignmentStatusOf,
+  isDisputed,
+} from '../../../../../src/main/pipelines/reading/evidence/alignment-status.ts'
 import { WordStatus } from '../../../../../src/shared/pipelines/reading/outcome.ts'
 
 const correct: RefEntry = { type: 'correct', heard: { word: 'faced', hypIndex: 0 }, merge: null }
@@ -72,7 +75,7 @@ describe('the two-engine table (000-02, 000-27)', () => {
     ],
     ['there is no second, the primary left it out', omitted, null, 'omission', 'unavailable', null],
   ] as const)('%s', (_, primary, cross, type, status, originalType) => {
-    expect(wordVerdict(primary, cross)).toEqual({ type, status, originalType })
+    expect(alignmentStatusOf(primary, cross)).toEqual({ type, status, originalType })
   })
 })
 
@@ -86,7 +89,7 @@ describe('every combination of two engines', () => {
 
   it('keeps the primary’s word, but for one that only the second heard rightly', () => {
     for (const { primary, cross } of pairs) {
-      const { type, originalType } = wordVerdict(primary, cross)
+      const { type, originalType } = alignmentStatusOf(primary, cross)
       const isRecovered = primary.type === 'omission' && cross?.type === 'correct'
       expect(type).toBe(isRecovered ? 'correct' : primary.type)
       expect(originalType).toBe(isRecovered ? 'omission' : null)
@@ -95,7 +98,7 @@ describe('every combination of two engines', () => {
 
   it('is disputed exactly where both are there and not of one mind, and nothing was recovered', () => {
     for (const { primary, cross } of pairs) {
-      const { status } = wordVerdict(primary, cross)
+      const { status } = alignmentStatusOf(primary, cross)
       const agree =
         primary.type === cross?.type &&
         (primary.type !== 'substitution' || primary.heard?.word === cross.heard?.word)
@@ -108,6 +111,7 @@ describe('every combination of two engines', () => {
     const changeable = pairs.filter(
       ({ primary, cross }) => primary.type === 'substitution' && cross?.type === 'correct',
     )
-    for (const { primary, cross } of changeable) expect(wordVerdict(primary, cross).status).toBe('disagreed')
+    for (const { primary, cross } of changeable)
+      expect(alignmentStatusOf(primary, cross).status).toBe('disagreed')
   })
 })

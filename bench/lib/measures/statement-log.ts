@@ -8,7 +8,7 @@ interface Ran {
   readonly values: readonly unknown[]
 }
 
-export type Recording = readonly Ran[]
+export type StatementLog = readonly Ran[]
 
 /**
  * Watches every connection that is opened from now on, until `stop`. `record` does a piece of work and gives every
@@ -26,7 +26,7 @@ export function watchStatements() {
     )
   })
   return {
-    record(work: () => void): Recording {
+    record(work: () => void): StatementLog {
       const ran: Ran[] = []
       recording = ran
       work()
@@ -54,7 +54,7 @@ function watched(
 }
 
 /** Runs recordings on another store, each in one immediate transaction, with the values as they were. */
-export function replayOn(db: Connection): (recording: Recording) => void {
+export function replayOn(db: Connection): (recording: StatementLog) => void {
   const prepared = new Map<string, ReturnType<Connection['prepare']>>()
   const statementOf = (text: string) => {
     const statement = prepared.get(text) ?? db.prepare(text)

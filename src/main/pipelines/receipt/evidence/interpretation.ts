@@ -4,12 +4,12 @@ import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/setti
 import type { ClassedNumber } from './find/classify.ts'
 import { type Book, bookOf, mismatchRatio, reconcile } from './reconcile.ts'
 
-/** The numbers of a document as they are to be judged, and what they come to. */
-export interface AmountReading {
+/** The classified numbers of a document, with the totals and the reconciliation that follow from them. */
+export interface Interpretation {
   readonly numbers: readonly ClassedNumber[]
   readonly book: Book
   readonly total: Decimal | null
-  /** How sure it is which numbers are items, 0 to 1. */
+  /** Confidence in which numbers are line items, 0 to 1. */
   readonly itemsConfidence: number
   /** |total − items| ÷ total; `null` where one of them is missing. */
   readonly ratio: Decimal | null
@@ -17,14 +17,14 @@ export interface AmountReading {
   readonly gate: Gate
 }
 
-/** What the amounts of a document come to. */
-export function readingOf(
+/** The interpretation of a document's classified numbers; `decimals` is the number of minor digits of its currency. */
+export function interpretationOf(
   numbers: readonly ClassedNumber[],
   itemsConfidence: number,
   gate: Gate,
   settings: ReceiptSettings,
   decimals: number,
-): AmountReading {
+): Interpretation {
   const book = bookOf(numbers)
   const total = book.total[0] ?? null
   return {

@@ -6,17 +6,17 @@ import type { KnownAnswer } from '../../judging/calls/call-store.ts'
 import type { Bodies } from '../../ledger/bodies.ts'
 import type { Store } from '../../store/store.ts'
 
-/** What a run was told, with the calls that it made for it. */
-export interface Recording {
+/** The questions of a run with their answers, and the calls that it made. */
+export interface RecordedAnswers {
   readonly questions: readonly AskedQuestion[]
   readonly calls: readonly ModelCall[]
 }
 
-/** What a run that has ended asked and was told; `null` where it asked nothing, or it was erased. */
-export function recordingOf(
+/** The recorded answers of a run that has ended; `null` if it asked nothing or was erased. */
+export function recordedAnswersOf(
   { store, bodies }: { store: Pick<Store, 'runs'>; bodies: Bodies },
   runId: RunId,
-): Recording | null {
+): RecordedAnswers | null {
   const row = store.runs.get(runId)
   if (row === null || row.questions_sha256 === null || row.record_sha256 === null) return null
   const asked = bodies.get(RunQuestions, row.questions_sha256)
@@ -24,19 +24,16 @@ export function recordingOf(
   return asked === null || record === null ? null : { questions: asked.questions, calls: record.calls }
 }
 
-/**
- * The answers that a case has paid for in a run that was cut short, by the request that they answer: whoever runs the
- * case next need not ask again.
- */
+/** The answers of a case's last run if it was interrupted, by request hash: the next run need not ask for them again. */
 export function salvagedAnswers(
   from: { store: Pick<Store, 'runs'>; bodies: Bodies },
   caseId: CaseId,
 ): ReadonlyMap<string, KnownAnswer> {
   const last = from.store.runs.ofCase(caseId).findLast(({ state }) => state !== 'running')
-  const recording = last?.state === 'interrupted' ? recordingOf(from, last.id) : null
-  const requests = new Map(recording?.calls.map(({ id, requestSha256 }) => [id, requestSha256]))
+  const recorded = last?.state === 'interrupted' ? recordedAnswersOf(from, last.id) : null
+  const requests = new Map(recorded?.calls.map(({ id, requestSha256 }) => [id, requestSha256]))
   return new Map(
-    recording?.questions.flatMap(({ outcome, callIds }) => {
+    recorded?.questions.flatMap(({ outcome, callIds }) => {
       const request = requests.get(callIds.at(-1) ?? '')
       if (outcome.kind !== 'answered' || request === undefined) return []
       const { kind: _, ...known } = outcome

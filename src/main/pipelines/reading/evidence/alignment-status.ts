@@ -1,20 +1,20 @@
 import type { WordStatus, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
 import { areEquivalent, type RefEntry } from './align.ts'
 
-/** What two engines make of one passage word together. */
-export interface Verdict {
+/** How two engines agree on one passage word. */
+export interface AlignmentStatus {
   readonly type: WordType
   readonly status: WordStatus
-  /** The primary's own type, where the verdict changed it. */
+  /** The primary's own type, if the comparison changed it. */
   readonly originalType: WordType | null
 }
 
 /**
- * The two-engine table (000-02; part a). `primary` is the verbatim recogniser, `cross` the second opinion; the
+ * The alignment status of a word by the two-engine table (000-02; part a). `primary` is the verbatim recogniser, `cross` the second opinion; the
  * tidied output has no vote. `cross` is `null` where there is no second engine.
  */
-export function wordVerdict(primary: RefEntry, cross: RefEntry | null): Verdict {
-  const keep = (status: WordStatus): Verdict => ({ type: primary.type, status, originalType: null })
+export function alignmentStatusOf(primary: RefEntry, cross: RefEntry | null): AlignmentStatus {
+  const keep = (status: WordStatus): AlignmentStatus => ({ type: primary.type, status, originalType: null })
   if (cross === null) return keep('unavailable')
 
   switch (primary.type) {
