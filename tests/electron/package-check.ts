@@ -13,7 +13,7 @@ import { fusesThatAreOn, makeDummyElectron } from './package/dummy-electron.ts'
 
 const BUILD_LIMIT_MS = 6 * 60_000
 const PACK_LIMIT_MS = 3 * 60_000
-const SPECS_LIMIT_MS = 10 * 60_000
+const SPECS_LIMIT_MS = 20 * 60_000
 
 const PLATFORM = `${process.platform}-${process.arch}`
 const NATIVES = [

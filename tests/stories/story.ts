@@ -13,3 +13,6 @@ export type Story = (page: Page, docket: StoryDocket) => Promise<void>
 
 /** A story in which the wire between the window and its host fails. */
 export type WireStory = (page: Page, docket: StoryDocket, wire: Wire) => Promise<void>
+
+/** In Electron the tag of a story in which the host has no part. */
+export const OF_PAGE = '@of-page'
