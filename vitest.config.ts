@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -7,7 +8,11 @@ import { needNames, whyNot } from './tests/set-up/needs.ts'
 /** Where there is none, what needs one is skipped, and the end of the run says why. */
 const browser = whyNot('browser') === null ? await findBrowser() : null
 
-const limits = { testTimeout: 30_000, hookTimeout: 30_000 } as const
+/** No test of these takes half of that on a quiet machine; it stands for a hang, on one that is kept busy as well. */
+const limits = { testTimeout: 90_000, hookTimeout: 90_000 } as const
+
+/** What a test puts in the place of something outside is gone after it. */
+const takenBack = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const
 
 /** A test that needs something has its tag: where that is not there, it is skipped before anything of its file runs. */
 const tags = needNames.map((name) => ({ name, skip: whyNot(name) !== null }))
@@ -22,6 +27,8 @@ const RENDERER = 'tests/renderer/**/*.test.{ts,tsx}'
 export default defineConfig({
   cacheDir: 'out/vitest',
   test: {
+    // Much of a test is waiting, for a disk or another process: two at once even where there are but two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary'] },
     projects: [
       {
@@ -30,6 +37,9 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [RENDERER],
           environment: 'node',
+          // Files share what they import: modules keep nothing that a test could see, and loading all takes a second.
+          isolate: false,
+          ...takenBack,
           tags,
           setupFiles: ['tests/properties.ts'],
           ...limits,

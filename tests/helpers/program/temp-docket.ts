@@ -9,7 +9,7 @@ import { testClock } from '../clock.ts'
 import { countingIds } from '../ids.ts'
 import { noLocal } from '../judging/judges.ts'
 import { memoryKeychain } from '../keychain/keychain.ts'
-import { tempDir } from './temp-dir.ts'
+import { tempStore } from '../store/temp-store.ts'
 
 /** No keychain, no environment and no local server, whatever this machine has. */
 const lonely = { environment: {}, findLocal: noLocal }
@@ -18,7 +18,7 @@ const lonely = { environment: {}, findLocal: noLocal }
  * The whole program on a store in a folder of its own, with a clock and ids that a test sets. `store` and `ledger`
  * are a second look at the same file, for seeing inside and for writing what no service can write yet.
  */
-export function tempDocket(dir = tempDir(), more: Partial<Outside> = {}) {
+export function tempDocket(dir = tempStore(), more: Partial<Outside> = {}) {
   const clock = testClock()
   const { newId, random } = { ...countingIds(), ...more }
   const outside = { ...lonely, keychain: memoryKeychain(), clock, newId, random, systemUser: 'Ada', ...more }

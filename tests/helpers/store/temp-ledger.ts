@@ -3,7 +3,7 @@ import { createLedger } from '../../../src/main/ledger/ledger.ts'
 import { openStore } from '../../../src/main/store/store.ts'
 import { DeviceId } from '../../../src/shared/domain/ids.ts'
 import { countingIds } from '../ids.ts'
-import { tempDir } from '../program/temp-dir.ts'
+import { tempStore } from './temp-store.ts'
 
 export interface TempLedgerOptions {
   readonly dir?: string
@@ -15,7 +15,7 @@ export interface TempLedgerOptions {
 
 /** A ledger on a real store in a folder of its own; the clock moves one millisecond a look. */
 export function tempLedger(options: TempLedgerOptions = {}) {
-  const { dir = tempDir(), ids = countingIds(), committed = () => undefined } = options
+  const { dir = tempStore(), ids = countingIds(), committed = () => undefined } = options
   const store = openStore(dir)
   onTestFinished(() => store.close())
   let now = Date.UTC(2026, 0, 1)

@@ -114,7 +114,7 @@ describe('whatever the referee answers', () => {
       }),
       { numRuns: 10_000 },
     )
-  }, 120_000)
+  }, 400_000)
 
   it('even what is no answer: the outcome is valid, and the rules decide', async () => {
     await fc.assert(

@@ -21,7 +21,7 @@ import { printedBy } from './printed.ts'
 import { type Json, shownBy } from './shown.ts'
 
 /** Looking at all of a store takes seconds; on a busy machine, many. */
-const LONG = { timeout: 120_000 }
+const LONG = { timeout: 300_000 }
 
 const NAME = '0.1-readings-and-receipts'
 const snapshot = snapshotOf(NAME)

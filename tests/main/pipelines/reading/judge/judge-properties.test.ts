@@ -110,7 +110,7 @@ function verdictOf({ status, engines }: ReadingWord): ReadingWord['type'] {
   return status === 'recovered' ? 'correct' : (engines.primary?.type ?? 'omission')
 }
 
-describe('whatever a judge writes', { timeout: 120_000 }, () => {
+describe('whatever a judge writes', { timeout: 400_000 }, () => {
   const given = fc.tuple(
     fc.oneof({ weight: 2, arbitrary: fc.constant(EVERY_WAY) }, { weight: 1, arbitrary: anyReading }),
     anyWords,
