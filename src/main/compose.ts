@@ -99,7 +99,7 @@ export type Docket = ReturnType<typeof openDocket>
 
 /** The composition root: every part is made here, and only here. */
 export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }: DocketOptions) {
-  const outside = { ...theOutside(), ...given }
+  const outside = { ...theOutside(given.environment), ...given }
   const { clock, newId, random } = outside
   const { store, release } = openHeld(dir, what, clock.now())
   const changes = changeService(store)
@@ -245,7 +245,7 @@ function documentReader() {
 }
 
 /** Where the store of this user is when nobody says otherwise: the system's folder for application data. */
-export function defaultStoreDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
+export function defaultStoreDir(env: Outside['environment'], platform: NodeJS.Platform): string {
   if (env['DOCKET_STORE']) return env['DOCKET_STORE']
   switch (platform) {
     case 'win32':
@@ -264,20 +264,20 @@ export function writeBug(error: unknown): void {
   )
 }
 
-function theOutside(): Outside {
+function theOutside(environment: Outside['environment'] = process.env): Outside {
   return {
     clock: { now: () => Date.now(), elapsed: () => performance.now() },
     newId: () => v7(),
     random: (count) => randomBytes(count),
     systemUser: systemUser(),
-    environment: process.env,
-    keychain: theKeychain(process.env),
+    environment,
+    keychain: theKeychain(environment),
     findLocal: findOllama,
   }
 }
 
 /** `DOCKET_KEYCHAIN=off` leaves the keychain alone, as in a container that has none. */
-function theKeychain(env: NodeJS.ProcessEnv): Keychain {
+function theKeychain(env: Outside['environment']): Keychain {
   return env['DOCKET_KEYCHAIN'] === 'off'
     ? noKeychain('The keychain is switched off (DOCKET_KEYCHAIN=off).')
     : systemKeychain()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type * as z from 'zod'
-import { CLI, type DocketEnded, ROOT, runDocket } from './run-docket.ts'
+import { callDocket } from './call-docket.ts'
+import { CLI, type DocketEnded, docketEnded, ROOT } from './run-docket.ts'
 import { type Ended, type ProgramOptions, runProgram } from './run-program.ts'
 
 /** Builds the application where it has not been built; of several that ask at once, one does it. */
@@ -25,9 +26,9 @@ export async function ensureBuilt(): Promise<void> {
   }
 }
 
-/** Runs one command with `--json` and expects its exit code; nothing else may be on stdout. */
+/** Runs one command with `--json`, in this process, and expects its exit code; nothing else may be on stdout. */
 export async function docket(dir: string, args: readonly string[], exitCode = 0): Promise<DocketEnded> {
-  const ended = await runDocket(dir, args)
+  const ended = docketEnded(await callDocket(['--store', dir, '--json', ...args]))
   expect({ args, exitCode: ended.exitCode, messages: ended.messages }).toEqual({
     args,
     exitCode,
@@ -48,8 +49,17 @@ export function linesOf<S extends z.ZodType>(
   })
 }
 
-/** Runs a command as a person would: text, and the program's own environment. */
+/** Runs a command as a person would, for its text. */
 export function docketText(
+  dir: string,
+  args: readonly string[],
+  environment?: NodeJS.ProcessEnv,
+): Promise<Ended> {
+  return callDocket(['--store', dir, ...args], environment)
+}
+
+/** The same in a process of its own, where that is the point: what it reads, and where it stands. */
+export function docketProcess(
   dir: string,
   args: readonly string[],
   options: ProgramOptions = {},

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runProgram } from './run-program.ts'
+import { type Ended, runProgram } from './run-program.ts'
 
 /** The folder of the project. */
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -21,11 +21,11 @@ export async function runDocket(
   args: readonly string[],
   cli: string = CLI,
 ): Promise<DocketEnded> {
-  const ended = await runProgram([process.execPath, cli, '--store', storeDir, '--json', ...args])
-  const lines = ended.stdout.split('\n').filter((line) => line !== '')
-  return {
-    exitCode: ended.exitCode,
-    lines: lines.map((line): unknown => JSON.parse(line)),
-    messages: ended.stderr,
-  }
+  return docketEnded(await runProgram([process.execPath, cli, '--store', storeDir, '--json', ...args]))
+}
+
+/** What a command with `--json` has said. */
+export function docketEnded({ exitCode, stdout, stderr }: Ended): DocketEnded {
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  return { exitCode, lines: lines.map((line): unknown => JSON.parse(line)), messages: stderr }
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { Case } from '../../../src/shared/domain/cases/case.ts'
 import { settingKeys } from '../../../src/shared/domain/settings.ts'
@@ -9,11 +9,9 @@ import { ReadingOutcome } from '../../../src/shared/pipelines/reading/outcome.ts
 import { ReceiptOutcome } from '../../../src/shared/pipelines/receipt/outcome.ts'
 import { READINGS, readingFile } from '../../helpers/cases/readings.ts'
 import { RECEIPTS } from '../../helpers/cases/receipts.ts'
-import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/program/docket-cli.ts'
+import { docket, docketText, linesOf } from '../../helpers/program/docket-cli.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
-
-beforeAll(ensureBuilt, 180_000)
 
 const LIGHTHOUSE = [
   '--passage',
@@ -219,7 +217,7 @@ describe('docket review, feedback, undo and redo', () => {
   it('act as DOCKET_REVIEWER says where nobody is named', async () => {
     const { dir, caseId } = await judged()
     const env = { ...process.env, DOCKET_REVIEWER: 'Eve' }
-    expect((await docketText(dir, ['review', 'claim', caseId], { env })).exitCode).toBe(0)
+    expect((await docketText(dir, ['review', 'claim', caseId], env)).exitCode).toBe(0)
     expect(linesOf(cliLines.queue, await docket(dir, ['queue']))).toMatchObject([{ claimedBy: 'Eve' }])
     const refused = await docket(dir, ['review', 'approve', caseId, '--reviewer', 'Ada'], 1)
     expect(refused.messages).toMatch(/^Eve holds this case until \d\d:\d\d\./)

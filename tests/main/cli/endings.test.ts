@@ -9,7 +9,7 @@ import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { BAD_READINGS, filesOf } from '../../helpers/cases/bad-readings.ts'
 import { READINGS, readingFile, writeReading } from '../../helpers/cases/readings.ts'
 import { addCases } from '../../helpers/cases/waiting-cases.ts'
-import { docket, docketText, ensureBuilt, linesOf } from '../../helpers/program/docket-cli.ts'
+import { docket, docketProcess, docketText, ensureBuilt, linesOf } from '../../helpers/program/docket-cli.ts'
 import { CLI } from '../../helpers/program/run-docket.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
@@ -153,6 +153,23 @@ describe('exit code 4: the ledger does not verify', () => {
     expect(linesOf(cliLines.verify, { lines })).toEqual([
       { intact: false, seq: 1, reason: expect.stringContaining('missing') },
     ])
+  })
+})
+
+describe('a process', () => {
+  it('ends with the code of its command, and says it on the same two streams', async () => {
+    const broken = tempDocket()
+    broken.store.db.exec('DELETE FROM bodies WHERE row = 1')
+    broken.close()
+    const ends = async (args: readonly string[], dir = tempDir()) => {
+      const { exitCode, stdout, stderr } = await docketProcess(dir, args)
+      return [exitCode, stdout !== '', stderr !== '']
+    }
+    expect(await ends(['settings', 'list'])).toEqual([0, true, false])
+    expect(await ends(['undo'])).toEqual([1, false, true])
+    expect(await ends(['sing'])).toEqual([2, false, true])
+    expect(await ends(['import', 'reading', tempDir()])).toEqual([3, false, true])
+    expect(await ends(['audit', 'verify'], broken.dir)).toEqual([4, true, false])
   })
 })
 

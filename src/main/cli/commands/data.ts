@@ -7,7 +7,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { restore } from '../../store/backup.ts'
 import { caseArgument, choiceArgument } from '../options/arguments.ts'
 import { FilterOptions, filterFrom, withFilter } from '../options/filter-options.ts'
-import { ExitCode, ending, type Session, storeDir, withSession } from '../terminal/session.ts'
+import { ending, type Session, storeDir, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 
 const ExportOptions = FilterOptions.extend({ out: z.string() })
 

@@ -13,7 +13,8 @@ import type { JudgeRequest, RunRequest } from '../../services/jobs/job-requests.
 import { caseArguments, choiceArgument, collect, judgeArgument } from '../options/arguments.ts'
 import { type GivenFiles, givenFiles } from '../options/given-files.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
-import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 import { printWork } from '../terminal/work-lines.ts'
 
 /** What `import` and `judge` take for every pipeline. */

@@ -4,7 +4,8 @@ import { isOver, type Job, JobControl, nextJobState } from '../../../shared/doma
 import { AppError } from '../../../shared/errors.ts'
 import { jobArgument } from '../options/arguments.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
-import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 
 /** So many failures are read at a time. */
 const PAGE = 500

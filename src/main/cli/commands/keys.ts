@@ -4,7 +4,8 @@ import { ProviderName, providers } from '../../../shared/domain/judging/model.ts
 import { AppError } from '../../../shared/errors.ts'
 import { checkText } from '../terminal/checks.ts'
 import { readSecret } from '../terminal/secret-input.ts'
-import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 
 const CHOICES = ProviderName.options.join(', ')
 

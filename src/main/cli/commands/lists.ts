@@ -7,7 +7,8 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import { argument, caseArguments, choiceArgument, collect, countArgument } from '../options/arguments.ts'
 import { FilterOptions, filterFrom, withFilter } from '../options/filter-options.ts'
-import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 
 const QueueOptions = FilterOptions.extend({
   sort: QueueSort.default('priority'),

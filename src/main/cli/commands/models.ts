@@ -5,7 +5,8 @@ import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { choiceArgument, dollarsArgument, modelArgument } from '../options/arguments.ts'
 import { checkText } from '../terminal/checks.ts'
-import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 
 const Rates = ModelPrice.pick({ input: true, output: true, cacheRead: true, cacheWrite: true })
 const RateOptions = Rates.extend({

@@ -7,8 +7,9 @@ import { ReviewAction } from '../../../shared/domain/reviews/review.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { caseArgument, caseArguments, choiceArgument, decisionArgument } from '../options/arguments.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
-import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { type Session, withSession } from '../terminal/session.ts'
 import { show } from '../terminal/show.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 
 const TextOptions = z.object({ note: z.string().nullable().default(null), correction: z.string().optional() })
 

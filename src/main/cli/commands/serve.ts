@@ -5,7 +5,8 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { startBrowserHost } from '../../hosts/browser/server.ts'
 import { portArgument } from '../options/arguments.ts'
-import { ExitCode, type Session, withSession } from '../terminal/session.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
 
 const ServeOptions = z.object({ port: z.number().default(0), open: z.boolean().default(false) })
 

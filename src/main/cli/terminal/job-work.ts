@@ -4,7 +4,8 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import { isOver, type Job } from '../../../shared/domain/runs/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WorkLine } from '../../services/jobs/job-steps.ts'
-import { ExitCode, type Session } from './session.ts'
+import type { Session } from './session.ts'
+import { ExitCode } from './terminal.ts'
 
 /**
  * Works on a job until it is over, with its progress on a terminal. Throws with the command that resumes it where it

@@ -1,4 +1,5 @@
 import { type CliLine, type CliLineName, cliLines } from '../../../shared/contract/cli.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Where a command says what it did. */
 export interface Output {
@@ -13,29 +14,29 @@ export interface Output {
 }
 
 /** Results on stdout, all else on stderr. */
-export function createOutput(json: boolean): Output {
-  const isTerminal = process.stderr.isTTY === true && !json
+export function createOutput(json: boolean, { out, err, isWatched }: Terminal): Output {
+  const isLive = isWatched && !json
   let shown = 0
   const clear = () => {
-    if (shown > 0) process.stderr.write(`\r${' '.repeat(shown)}\r`)
+    if (shown > 0) err(`\r${' '.repeat(shown)}\r`)
     shown = 0
   }
 
   return {
-    isLive: isTerminal,
+    isLive,
     line(name, line, text) {
       clear()
-      process.stdout.write(json ? `${JSON.stringify(cliLines[name].parse(line))}\n` : `${text}\n`)
+      out(json ? `${JSON.stringify(cliLines[name].parse(line))}\n` : `${text}\n`)
     },
     progress(text) {
-      if (!isTerminal) return
+      if (!isLive) return
       clear()
-      process.stderr.write(text)
+      err(text)
       shown = text.length
     },
     message(text) {
       clear()
-      process.stderr.write(`${text}\n`)
+      err(`${text}\n`)
     },
   }
 }

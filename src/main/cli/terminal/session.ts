@@ -4,10 +4,7 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { type Docket, defaultStoreDir, openDocket } from '../../compose.ts'
 import { createOutput, type Output } from './output.ts'
-
-/** How a command ended, for scripts. */
-export const ExitCode = { done: 0, failed: 1, usage: 2, refused: 3, notIntact: 4 } as const
-export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
+import { ExitCode, programOf } from './terminal.ts'
 
 /** The options that every command has. */
 const GlobalOptions = z.object({
@@ -31,8 +28,9 @@ export interface Session {
 
 /** The folder of the store that a command works on. */
 export function storeDir(command: Command): string {
+  const { environment } = programOf(command).terminal
   return (
-    GlobalOptions.parse(command.optsWithGlobals()).store ?? defaultStoreDir(process.env, process.platform)
+    GlobalOptions.parse(command.optsWithGlobals()).store ?? defaultStoreDir(environment, process.platform)
   )
 }
 
@@ -43,11 +41,16 @@ export async function withSession(
 ): Promise<void> {
   await ending(command, async (output) => {
     const { reviewer, store } = GlobalOptions.parse(command.optsWithGlobals())
-    const docket = openDocket({ dir: storeDir(command), what: commandName(command) })
+    const { environment, onInterrupt } = programOf(command).terminal
+    const docket = openDocket({
+      dir: storeDir(command),
+      what: commandName(command),
+      outside: { environment },
+    })
     const stop = new AbortController()
-    process.once('SIGINT', () => stop.abort())
+    onInterrupt(() => stop.abort())
     try {
-      const name = reviewer ?? process.env['DOCKET_REVIEWER']?.trim()
+      const name = reviewer ?? environment['DOCKET_REVIEWER']?.trim()
       const reviewerNow = name ? () => docket.reviewers.named(name) : docket.reviewers.current
       const docketCommand = (rest: string) => ['docket', ...storeOption(store), rest].join(' ')
       return await work({
@@ -66,18 +69,19 @@ export async function withSession(
 
 /** Runs a command that needs no open store, with the same endings. */
 export async function ending(command: Command, work: (output: Output) => Promise<ExitCode>): Promise<void> {
-  const output = createOutput(GlobalOptions.parse(command.optsWithGlobals()).json)
+  const program = programOf(command)
+  const output = createOutput(GlobalOptions.parse(command.optsWithGlobals()).json, program.terminal)
   try {
-    process.exitCode = await work(output)
+    program.exitCode = await work(output)
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') {
       output.message('Stopped. What was done until now is kept.')
-      process.exitCode = ExitCode.failed
+      program.exitCode = ExitCode.failed
       return
     }
     if (!(error instanceof AppError)) throw error
     output.message(error.message)
-    process.exitCode = exitCodeOf(error.code)
+    program.exitCode = exitCodeOf(error.code)
   }
 }
 

@@ -3,7 +3,8 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import { rationaleText } from '../../../shared/domain/runs/decision.ts'
 import { finalOf } from '../../../shared/pipelines/index.ts'
 import { resultLines } from '../../intake/index.ts'
-import { ExitCode, type Session } from './session.ts'
+import type { Session } from './session.ts'
+import { ExitCode } from './terminal.ts'
 
 /** All that is known about a case, for `docket show`. */
 export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCode {

@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fileOptions, namingRule } from '../../../../src/main/intake/index.ts'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { pipelineNames } from '../../../../src/shared/pipelines/index.ts'
 import { READINGS } from '../../../helpers/cases/readings.ts'
 import { receiptText } from '../../../helpers/cases/receipts.ts'
-import { docket, docketText, ensureBuilt, linesOf } from '../../../helpers/program/docket-cli.ts'
+import { docket, docketText, linesOf } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
-
-beforeAll(ensureBuilt, 120_000)
 
 /** What `--help` says, without the line ends that it is wrapped at. */
 async function helpOf(...args: readonly string[]): Promise<string> {

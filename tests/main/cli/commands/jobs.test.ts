@@ -7,7 +7,13 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { READINGS, writeReading } from '../../../helpers/cases/readings.ts'
-import { docket, docketText, ensureBuilt, linesOf } from '../../../helpers/program/docket-cli.ts'
+import {
+  docket,
+  docketProcess,
+  docketText,
+  ensureBuilt,
+  linesOf,
+} from '../../../helpers/program/docket-cli.ts'
 import { CLI } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
@@ -88,10 +94,10 @@ describe('a job on a folder', () => {
     const broken = join(folder, 'Case 1.reading.json')
     writeFileSync(broken, '')
     const args = ['judge', 'reading', basename(folder)]
-    expect((await docketText(dir, args, { cwd: dirname(folder) })).exitCode).toBe(3)
+    expect((await docketProcess(dir, args, { cwd: dirname(folder) })).exitCode).toBe(3)
     rmSync(broken)
     writeReading(folder, 'Case 1', 1)
-    const retried = await docketText(dir, ['jobs', 'retry'], { cwd: dir })
+    const retried = await docketProcess(dir, ['jobs', 'retry'], { cwd: dir })
     expect(retried).toMatchObject({ exitCode: 0, stderr: '' })
     expect(retried.stdout).toMatch(new RegExp(`done +2 of 2 done +0 failed +${basename(folder)}\n$`))
   })

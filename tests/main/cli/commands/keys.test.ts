@@ -4,7 +4,7 @@ import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status } from '../../../helpers/judging/wire-server/script.ts'
 import { openSecretService } from '../../../helpers/keychain/secret-service.ts'
 import { alone } from '../../../helpers/program/alone.ts'
-import { docketText, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
+import { docketProcess, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 beforeAll(ensureBuilt, 180_000)
@@ -13,7 +13,7 @@ const KEY = 'sk-test-0123456789abcdefWXYZ'
 
 /** Runs `docket --json`; the lines are as their schema says. */
 async function run(dir: string, args: readonly string[], env: NodeJS.ProcessEnv, input = '') {
-  const ended = await docketText(dir, ['--json', ...args], { env, input })
+  const ended = await docketProcess(dir, ['--json', ...args], { env, input })
   const lines = ended.stdout.split('\n').filter((line) => line !== '')
   const isCheck = args[0] === 'doctor' || args[1] === 'test'
   const schema = isCheck ? cliLines.doctor : cliLines.keys
@@ -77,7 +77,7 @@ describe('docket keys', () => {
     })
     await server.close()
     expect(await tried(KEY)).toEqual({ exitCode: 1, line: line(false, /^OpenAI was not reached at http/) })
-    const { stdout } = await docketText(tempDir(), ['keys', 'test', 'anthropic'], { env })
+    const { stdout } = await docketProcess(tempDir(), ['keys', 'test', 'anthropic'], { env })
     expect(stdout).toMatch(/^FAIL {2}model anthropic\/\S+: Anthropic needs a key\. .*ANTHROPIC_API_KEY/)
   })
 
@@ -98,7 +98,7 @@ describe('docket keys', () => {
 describe('docket doctor', () => {
   it('ends well where nothing is set up, and says so for a person', async () => {
     const dir = tempDir()
-    const { exitCode, stdout } = await docketText(dir, ['doctor'], { env: alone })
+    const { exitCode, stdout } = await docketProcess(dir, ['doctor'], { env: alone })
     expect({ exitCode, marks: stdout.match(/^\S+/gm) }).toEqual({
       exitCode: 0,
       marks: ['ok', 'ok', 'ok', 'ok', 'ok'],
@@ -117,7 +117,7 @@ describe('docket doctor', () => {
     const server = await wireServer(() => json({ word: 'yes' }))
     const env = { ...alone, OPENAI_API_KEY: KEY, OPENAI_BASE_URL: server.urls.openai }
     const route = '[{"provider":"openai","model":"gpt-4o-mini"}]'
-    await docketText(dir, ['settings', 'set', 'routes.reading.judge', route], { env })
+    await docketProcess(dir, ['settings', 'set', 'routes.reading.judge', route], { env })
     const well = await run(dir, ['doctor'], env)
     expect(well.lines).toContainEqual({
       check: 'model openai/gpt-4o-mini',

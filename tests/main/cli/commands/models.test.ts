@@ -1,20 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { alone } from '../../../helpers/program/alone.ts'
-import { docketText, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
+import { docketText } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
-
-beforeAll(ensureBuilt, 180_000)
 
 /** Runs `docket --json`; the lines are as their schema says. */
 async function run<S extends z.ZodType>(dir: string, schema: S, ...args: string[]) {
-  const { exitCode, stdout, stderr } = await docketText(dir, ['--json', ...args], { env: alone })
+  const { exitCode, stdout, stderr } = await docketText(dir, ['--json', ...args], alone)
   const lines = stdout.split('\n').filter((line) => line !== '')
   return { exitCode, stderr, lines: lines.map((line) => schema.parse(JSON.parse(line))) }
 }
 
-const text = async (dir: string, ...args: string[]) => (await docketText(dir, args, { env: alone })).stdout
+const text = async (dir: string, ...args: string[]) => (await docketText(dir, args, alone)).stdout
 
 describe('docket models', () => {
   it('says whom a role asks: nobody at first, then the models of a preset', async () => {

@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { readingFile } from '../../../helpers/cases/readings.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json } from '../../../helpers/judging/wire-server/script.ts'
-import { docket, ensureBuilt, linesOf } from '../../../helpers/program/docket-cli.ts'
+import { docket, linesOf } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
-
-beforeAll(ensureBuilt, 180_000)
 
 /** A store with one judged reading that waits, and a model on this machine to ask. */
 async function setUp() {

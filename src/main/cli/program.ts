@@ -1,0 +1,43 @@
+import { CommanderError } from 'commander'
+import { VERSION } from '../version.ts'
+import { addDataCommands } from './commands/data.ts'
+import { addIntakeCommands } from './commands/intake.ts'
+import { addJobCommands } from './commands/jobs.ts'
+import { addKeyCommands } from './commands/keys.ts'
+import { addListCommands } from './commands/lists.ts'
+import { addModelCommands } from './commands/models.ts'
+import { addReviewCommands } from './commands/review.ts'
+import { addServeCommand } from './commands/serve.ts'
+import { nameArgument } from './options/arguments.ts'
+import { DocketProgram, ExitCode, type Terminal } from './terminal/terminal.ts'
+
+/** Runs one command of `docket`, with the same services as the window; gives back its exit code. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const program = docketProgram(terminal)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (problem) {
+    if (!(problem instanceof CommanderError)) throw problem
+    return problem.exitCode === 0 ? ExitCode.done : ExitCode.usage
+  }
+  return program.exitCode
+}
+
+function docketProgram(terminal: Terminal): DocketProgram {
+  const program = new DocketProgram(terminal)
+  program
+    .description('Review what judge pipelines decided.')
+    .version(VERSION)
+    .option('--store <dir>', 'the folder of the store (or DOCKET_STORE)')
+    .option('--json', 'one JSON object a line on stdout')
+    .option('--reviewer <name>', 'who acts (or DOCKET_REVIEWER)', nameArgument)
+  addIntakeCommands(program)
+  addJobCommands(program)
+  addListCommands(program)
+  addReviewCommands(program)
+  addDataCommands(program)
+  addKeyCommands(program)
+  addModelCommands(program)
+  addServeCommand(program)
+  return program
+}

@@ -1,0 +1,46 @@
+import { Command } from 'commander'
+
+/** Where a command writes, and who watches it: a process, or whatever calls the command line as a function. */
+export interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Results. */
+  out(text: string): void
+  /** All else. */
+  err(text: string): void
+  /** Whether a person sees what is said beside the results, as it is said. */
+  readonly isWatched: boolean
+  /** Tells of Ctrl+C, once. */
+  onInterrupt(stop: () => void): void
+}
+
+/** The terminal that this process was started on. */
+export const processTerminal: Terminal = {
+  environment: process.env,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isWatched: process.stderr.isTTY === true,
+  onInterrupt: (stop) => void process.once('SIGINT', stop),
+}
+
+/** How a command ended, for scripts. */
+export const ExitCode = { done: 0, failed: 1, usage: 2, refused: 3, notIntact: 4 } as const
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
+
+/** `docket` itself: the command that all others stand under. */
+export class DocketProgram extends Command {
+  readonly terminal: Terminal
+  exitCode: ExitCode = ExitCode.done
+
+  constructor(terminal: Terminal) {
+    super('docket')
+    this.terminal = terminal
+    this.configureOutput({ writeOut: terminal.out, writeErr: terminal.err }).exitOverride()
+  }
+}
+
+/** The program that a command belongs to. */
+export function programOf(command: Command): DocketProgram {
+  if (command instanceof DocketProgram) return command
+  if (command.parent === null) throw new TypeError(`“${command.name()}” is no command of docket`)
+  return programOf(command.parent)
+}
