@@ -15,7 +15,7 @@ import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 import { type SortedFiles, sortFiles } from './sort-files.ts'
 
-/** How the cases of each pipeline come in: the third of four registries. */
+/** The intake of each pipeline: the third of four registries. */
 const defined = {
   reading,
   receipt,
@@ -25,7 +25,7 @@ type SourceOf<N extends PipelineName> = z.output<(typeof defined)[N]['source']>
 
 const intakes: { readonly [N in PipelineName]: Intake<N, SourceOf<N>> } = defined
 
-/** Files that belong together, under the name of their pipeline: what a job keeps until they are read. */
+/** A group of files with its pipeline, as a job stores it until the files are read. */
 export type CaseSource<N extends PipelineName = PipelineName> = {
   readonly [K in N]: { readonly pipeline: K; readonly source: SourceOf<K> }
 }[N]
@@ -34,7 +34,7 @@ export const CaseSource: z.ZodType<CaseSource> = z.union(
   Object.values(defined).map(({ caseSource }) => caseSource),
 )
 
-/** Which pipelines files that came together belong to, and which cases of each they make. */
+/** Sorts files into sources of cases, by pipeline. */
 export function sortByPipeline(files: readonly NamedFile[]): SortedFiles<PipelineName, CaseSource>[] {
   return sortFiles(files, pipelineNames, { group, filesOf })
 }
@@ -64,7 +64,7 @@ export function fileOptions(pipeline: PipelineName): readonly FileOption[] {
   return intakes[pipeline].options
 }
 
-/** The sources that a command means: those that its options name, and those among its paths. */
+/** The sources of a command: those of its file options and those among its paths. */
 export function withOptions<N extends PipelineName>(
   pipeline: N,
   files: FilesByOption,
@@ -88,12 +88,12 @@ export function unmatchedProblem(pipeline: PipelineName): string {
   return `${unmatched} ${naming}`
 }
 
-/** All files of a source. */
+/** The files of a source. */
 export function filesOf<N extends PipelineName>({ pipeline, source }: CaseSource<N>): readonly NamedFile[] {
   return intakes[pipeline].filesOf(source)
 }
 
-/** What people call a source. */
+/** The name of a source for the user. */
 export function sourceName<N extends PipelineName>({ pipeline, source }: CaseSource<N>): string {
   return intakes[pipeline].nameOf(source)
 }

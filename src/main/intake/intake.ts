@@ -65,16 +65,16 @@ export interface Intake<N extends PipelineName, Source> {
   /** Options of `docket import` and `docket judge` that name the files of a case one by one. */
   readonly options: readonly FileOption[]
 
-  /** The sources that a command means: those that its options name, and those among its paths. */
+  /** The sources of a command: those of its file options and those among its paths. */
   withOptions(files: FilesByOption, found: readonly Source[]): readonly Source[]
 
   /** Finds out which files belong together, by their names and, where those do not say it, by what is in them. */
   group(files: readonly NamedFile[]): GroupedFiles<Source>
 
-  /** All files of a source. */
+  /** The files of a source. */
   filesOf(source: Source): readonly NamedFile[]
 
-  /** What people call a source. */
+  /** The name of a source for the user. */
   nameOf(source: Source): string
 
   /** The name of the file that a part of the input came from. */

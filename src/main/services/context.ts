@@ -3,12 +3,12 @@ import type { Clock } from '../judging/port/result.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Store } from '../store/store.ts'
 
-/** What every service works with. Made once, in the composition root. */
+/** What all services share; made once by the composition root. */
 export interface ServiceContext {
   readonly store: Store
   readonly ledger: Ledger
   readonly clock: Clock
   readonly newId: () => string
-  /** The settings as they stand now. */
+  /** The current settings. */
   readonly settings: () => Settings
 }

@@ -12,7 +12,7 @@ export interface RoleDefinition {
   readonly deadlineMs: number | null
   /** Milliseconds that one call may take; `null` for what is left of the question's time. */
   readonly callTimeoutMs: number | null
-  /** Whether an answer that does not validate is asked for once more, with the error. */
+  /** Whether an invalid answer is repaired: asked for once more, with the error. */
   readonly repair: boolean
   /** Whether an answer may come from the cache. */
   readonly cache: boolean

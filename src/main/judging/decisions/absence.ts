@@ -3,8 +3,8 @@ import type { SharedTrigger } from '../../../shared/domain/runs/trigger.ts'
 import type { Failed, Outcome } from '../port/judge-model.ts'
 
 /**
- * Why a question has no answer, as every pipeline tells it apart: the user wants no judge, nobody has set one up, or
- * the one that is set up did not answer.
+ * Why a question has no answer, the same for every pipeline: judges are switched off, no model is configured, or
+ * the configured model did not answer.
  */
 export type Absence = 'disabled' | 'not_configured' | 'unavailable'
 
@@ -13,12 +13,12 @@ export function absenceOf(why: FailureReason): Absence {
   return why === 'disabled' || why === 'not_configured' ? why : 'unavailable'
 }
 
-/** Whether there was a judge to ask, whatever came of it. */
+/** Whether a judge was asked, with or without an answer. */
 export function wasAsked(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'answered' || absenceOf(outcome.why) === 'unavailable'
 }
 
-/** What went wrong, each sentence once. */
+/** The errors of failures, each sentence once. */
 export function errorsOf(failures: readonly Failed[]): string[] {
   return [...new Set(failures.map(({ error }) => error))]
 }
@@ -29,8 +29,8 @@ const triggers = {
 } as const satisfies Readonly<Record<Exclude<Absence, 'disabled'>, SharedTrigger>>
 
 /**
- * The escalation for questions that stayed open. `open` says what stayed open, in a sentence; nothing is raised for a
- * judge that the user has switched off.
+ * The escalation for unanswered questions; `open` is a sentence that names them. `null` if judges are
+ * switched off.
  */
 export function absenceEscalation(absence: Absence, open: string, errors: readonly string[] = []) {
   if (absence === 'disabled') return null

@@ -1,12 +1,12 @@
 import type { Confidence, DecisionDraft, Rationale } from '../../../shared/domain/runs/decision.ts'
 
-/** What a decision came to and by whom: the part that rules, judges and guards differ in. */
+/** The result of a decision and its source: the fields in which decisions of rules, judges and guards differ. */
 export type Decided<Guard extends string> = Pick<
   DecisionDraft,
   'before' | 'proposed' | 'after' | 'source' | 'applied' | 'confidence' | 'rationale'
 > & { readonly blockedBy: Guard | null }
 
-/** Rules decided; `before` differs from `after` where one rule took back what another had found. */
+/** A decision by rules; `before` differs from `after` if one rule reversed another. */
 export function decidedByRule(
   { before, after }: Pick<DecisionDraft, 'before' | 'after'>,
   reason: string,
@@ -25,21 +25,21 @@ export function decidedByRule(
 
 interface Judged {
   readonly before: string
-  /** What the judge says. */
+  /** The answer of the judge. */
   readonly proposed: string | null
   readonly after: string
-  /** Whether what the judge says took effect. */
+  /** Whether the answer of the judge took effect. */
   readonly applied: boolean
   readonly confidence: Confidence | null
   readonly rationale: Rationale
 }
 
-/** A judge was asked, and no guard was against its answer. */
+/** A decision by a judge whose answer no guard blocked. */
 export function decidedByJudge(judged: Judged): Decided<never> {
   return { ...judged, source: 'judge', blockedBy: null }
 }
 
-/** A guard kept a judge's answer from taking effect. */
+/** A decision in which a guard blocked the judge's answer. */
 export function blockedByGuard<Guard extends string>(
   guard: Guard,
   judged: Omit<Judged, 'applied'>,

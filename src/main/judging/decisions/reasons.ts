@@ -1,7 +1,7 @@
-/** The longest reason of a judge that is kept, in characters: one sentence is asked for. */
+/** Longest stored reason of a judge in characters; prompts ask for one sentence. */
 const LONGEST_REASON = 600
 
-/** A judge's reason as it can be kept and shown: of bounded length, on one line, without halves of characters. */
+/** A judge's reason for storage and display: of bounded length, on one line, without lone surrogates. */
 export function boundedReason(text: string): string {
   const cut = text.length <= LONGEST_REASON ? text : `${text.slice(0, LONGEST_REASON)}…`
   return cut.toWellFormed().replace(/\p{Cc}+/gu, ' ')

@@ -1,6 +1,6 @@
 import type { Outcome } from '../port/judge-model.ts'
 
-/** The models that answered, each once; `null` where none did. */
+/** The models that answered, each once; `null` if none did. */
 export function servedModels(outcomes: readonly Outcome<unknown>[]): string | null {
   const models = outcomes.flatMap((outcome) =>
     outcome.kind === 'answered' ? (outcome.servedModel ?? []) : [],
@@ -8,13 +8,13 @@ export function servedModels(outcomes: readonly Outcome<unknown>[]): string | nu
   return models.length === 0 ? null : [...new Set(models)].join(', ')
 }
 
-/** A result beside the one that the rules alone come to. */
+/** A result with the judge and the result by the rules alone. */
 export interface WithoutJudge<T> {
   readonly result: T
   readonly withoutJudge: T
 }
 
-/** A result beside the one without the judge; that one is worked out only where a judge changed something. */
+/** A result with the one without the judge, which is computed only if a judge answered. */
 export function besideRules<T>(result: T, hasJudged: boolean, byRules: () => T): WithoutJudge<T> {
   return { result, withoutJudge: hasJudged ? byRules() : result }
 }

@@ -2,19 +2,19 @@ import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { type About, isSameAbout } from '../../../shared/domain/runs/about.ts'
 
 /**
- * What people said of a subject in whichever run; `null` where nobody did. It stands only while the subject reads as it
- * did then: an answer never slides onto other content that has come to stand under the same key.
+ * The ruling of people on a subject, in any run; `null` if there is none. It holds only while the subject's label is
+ * the same: an answer never applies to other content under the same key.
  */
 export function rulingOn(rulings: readonly Ruling[], about: About, label: string): Ruling | null {
   return rulings.find((ruling) => isSameAbout(ruling.about, about) && ruling.label === label) ?? null
 }
 
-/** What corrections say together: the same thing, different things, or nothing. */
+/** Whether corrections agree, differ, or are absent. */
 export type Corrected<T> =
   | { readonly kind: 'none' | 'differ' }
   | { readonly kind: 'agreed'; readonly value: T; readonly all: readonly T[] }
 
-/** What corrections come to; `isSame` says whether two of them mean the same. */
+/** Parses corrections and tells whether they agree; `isSame` compares two parsed corrections. */
 export function correctedTo<T>(
   { corrections }: Pick<Ruling, 'corrections'>,
   parse: (correction: string) => T,

@@ -2,13 +2,13 @@ import { type Cast, type PanelResult, type PanelRule, panelStep } from './vote.t
 
 export interface HeldPanel {
   readonly result: PanelResult
-  /** Every judge that was asked, in the order of the panel. */
+  /** Every judge that was asked, in panel order. */
   readonly cast: readonly Cast[]
 }
 
 /**
- * Holds a panel: the first two judges at once, then whoever the rule still asks for. `judges` are in the order in
- * which they are asked, spares last.
+ * Asks a panel: the first two judges concurrently, then further ones as the voting rule requires. `judges` are in the
+ * order in which they are asked, with spares last.
  */
 export async function holdPanel<Judge>(
   judges: readonly Judge[],

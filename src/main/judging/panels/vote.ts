@@ -1,9 +1,9 @@
 import type { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
 
-/** What one judge of a panel says. */
+/** The vote of one judge of a panel. */
 export interface Ballot {
   readonly judge: string
-  /** Who really answered: judges that end up at the same model are one judge. */
+  /** The model that answered: judges served by the same model count as one. */
   readonly servedModel: string | null
   readonly weight: number
   /** 0 to 1; for a yes-or-no question 0 or 1. */
@@ -11,7 +11,7 @@ export interface Ballot {
   readonly confidence: ConfidenceLabel
 }
 
-/** A judge that was asked. A failed one has no say, and never counts as a zero. */
+/** A judge that was asked. A failed judge has no vote, and never counts as 0. */
 export type Cast =
   | { readonly kind: 'ballot'; readonly ballot: Ballot }
   | { readonly kind: 'failed'; readonly judge: string }
@@ -20,9 +20,9 @@ export type Cast =
 export interface PanelRule {
   /** Scores agree when they differ by less than this. */
   readonly threshold: number
-  /** Names the band of a score: two scores that agree must be in the same one. `null` asks for no such thing. */
+  /** The band of a score: scores agree only within one band. `null` for no bands. */
   readonly bandOf: ((score: number) => string) | null
-  /** Whether a judge that is not sure calls for a third. */
+  /** Whether a vote of low confidence calls for a third judge. */
   readonly thirdOnLowConfidence: boolean
 }
 
@@ -34,13 +34,13 @@ export interface PanelResult {
   readonly median: number | null
   /** The highest score less the lowest. */
   readonly spread: number | null
-  /** What most say of a yes-or-no question; `null` where as many say the one as the other. */
+  /** The majority on a yes-or-no question; `null` on a tie. */
   readonly majority: boolean | null
   /** The ballots that count, at most one for each served model. */
   readonly ballots: readonly Ballot[]
-  /** How it came about: two agreed, three voted, or it rests on less than it should. */
+  /** The basis of the result: two agreed, three voted, or fewer voted than required. */
   readonly basis: 'two_agreed' | 'three_voted' | 'two_differed' | 'one_judge' | 'no_judge'
-  /** Fewer judges than the rule asks for: the result is of low confidence and goes to a person. */
+  /** Whether fewer judges voted than required: the result then has low confidence and goes to a person. */
   readonly isThin: boolean
 }
 
@@ -49,7 +49,7 @@ export type PanelStep =
   | { readonly kind: 'done'; readonly result: PanelResult }
 
 /**
- * What a panel does next, by what was cast so far and how many judges are left to ask: two vote, a third one where
+ * The next step of a panel, from the ballots so far and the judges left to ask: two vote, a third one where
  * they differ, a spare where one fails. Consensus by lightweight efficient voting.
  */
 export function panelStep(cast: readonly Cast[], left: number, rule: PanelRule): PanelStep {
@@ -66,7 +66,7 @@ export function panelStep(cast: readonly Cast[], left: number, rule: PanelRule):
   return left > 0 ? { kind: 'ask', judges: 1 } : done('two_differed', ballots)
 }
 
-/** Differences below this come from how numbers are written, not from judges. */
+/** Tolerance for rounding errors when scores are compared. */
 const ROUNDED_TO = 1e9
 
 function agree(a: Ballot, b: Ballot, { threshold, bandOf, thirdOnLowConfidence }: PanelRule): boolean {
@@ -75,7 +75,7 @@ function agree(a: Ballot, b: Ballot, { threshold, bandOf, thirdOnLowConfidence }
   return difference < threshold && isSure && (bandOf === null || bandOf(a.score) === bandOf(b.score))
 }
 
-/** One ballot for each served model, the first one; a judge who cannot tell stands for itself. */
+/** The first ballot of each served model; a ballot without a served model counts by itself. */
 function distinctBallots(cast: readonly Cast[]): Ballot[] {
   const seen = new Set<string>()
   return cast.flatMap((each) => {
@@ -115,7 +115,7 @@ function medianOf(sorted: readonly number[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2
 }
 
-/** By heads, not by weights. */
+/** The majority by number of votes, not by weight. */
 function majorityOf(ballots: readonly Ballot[]): boolean | null {
   const yes = ballots.filter(({ score }) => score >= 0.5).length
   const no = ballots.length - yes

@@ -4,13 +4,13 @@ import { Sha256 } from '../../../shared/domain/ids.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** A schema in the form that goes over the wire. */
+/** A schema as it is sent to a provider. */
 export interface AnswerSchema {
-  /** JSON Schema with an object at its root, as providers demand. */
+  /** JSON Schema with an object at its root, which providers require. */
   readonly json: JsonSchema
   /** JSON Schema of the answer itself. */
   readonly inner: JsonSchema
-  /** Whether the answer itself is no object and stands in the only field of one. */
+  /** Whether the answer is not an object and is therefore wrapped in an object with one field. */
   readonly isWrapped: boolean
   readonly sha256: Sha256
 }

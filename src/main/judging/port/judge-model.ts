@@ -6,29 +6,29 @@ import type { CallRole } from '../../../shared/domain/judging/role.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { RenderedPrompt } from './prompt.ts'
 
-/** What a pipeline asks. */
+/** A question of a pipeline to a judge. */
 export interface Question<Answer> {
   readonly role: CallRole
-  /** Names the question within its run and role, such as `words:0` or `stage:opening`: a replay finds it by this. */
+  /** Identifies the question within its run and role, such as `words:0` or `stage:opening`; for replays. */
   readonly key: string
-  /** Which of several answers to the same question this is; 0 unless told. */
+  /** Index of this answer among several answers to the same question; 0 by default. */
   readonly sample?: number
   readonly prompt: RenderedPrompt
-  /** What an answer must be. A list may be asked for as a list: providers that only know objects are seen to. */
+  /** The schema of the answer. It may be a list: for providers that only return objects it is wrapped. */
   readonly schema: z.ZodType<Answer>
   readonly temperature: number | null
   readonly seed?: number | null
   readonly maxOutputTokens: number
-  /** How many alternatives to report for each token; none unless told. */
+  /** Number of alternatives to report for each token; none by default. */
   readonly topLogprobs?: number | null
-  /** The models to ask instead of the role's own route: a target of a panel. */
+  /** The models to ask instead of the role's route, as for one judge of a panel. */
   readonly route?: readonly ModelRef[]
 }
 
 export interface Answered<Answer> {
   readonly kind: 'answered'
   readonly answer: Answer
-  /** The words of the model; `null` where they were not kept. */
+  /** The text of the model; `null` if it was not stored. */
   readonly raw: string | null
   readonly usage: Usage | null
   /** `null` where the price is not known. */
@@ -42,7 +42,7 @@ export interface Answered<Answer> {
 export interface Failed {
   readonly kind: 'failed'
   readonly why: FailureReason
-  /** What happened and what to do, for a person. */
+  /** What happened and what to do, as a sentence for the user. */
   readonly error: string
   readonly raw: string | null
   readonly usage: Usage | null
@@ -52,7 +52,7 @@ export interface Failed {
 /** A failure is an outcome of its own, never a score. */
 export type Outcome<Answer> = Answered<Answer> | Failed
 
-/** One question in, one outcome out. It throws only what is a bug, or the store's own trouble. */
+/** Answers one question with one outcome. Throws only on bugs and errors of the store. */
 export interface JudgeModel {
   ask<Answer>(question: Question<Answer>): Promise<Outcome<Answer>>
 }

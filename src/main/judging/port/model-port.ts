@@ -8,7 +8,7 @@ export interface Turn {
   readonly text: string
 }
 
-/** One request to one model, as an adapter sends it. */
+/** A request to a model, as an adapter sends it. */
 export interface ModelRequest {
   readonly model: string
   readonly baseUrl: string
@@ -19,16 +19,16 @@ export interface ModelRequest {
   readonly temperature: number | null
   readonly seed: number | null
   readonly maxOutputTokens: number
-  /** How many alternatives to report for each token; `null` for no log-probabilities. */
+  /** Number of alternatives to report for each token; `null` for no log-probabilities. */
   readonly topLogprobs: number | null
-  /** Equal for requests that begin alike, so that the provider's own cache finds them. */
+  /** Equal for requests with the same beginning, for the provider's prompt cache. */
   readonly cacheKey: string
   readonly signal: AbortSignal
-  /** Called once the provider has been reached; the answer may still take long. */
+  /** Called when the connection is established; the answer may still take long. */
   readonly onConnected: () => void
 }
 
-/** What a request can run into. Anything that is not the model's own words ends as one of these. */
+/** The ways in which a request can fail. Every reply without a text of the model is one of these. */
 export type Problem =
   | 'no_connection'
   | 'cut'
@@ -43,23 +43,23 @@ export type Problem =
 
 export type Param = string | number | boolean | null
 
-/** What was sent and what the provider said beside the answer. */
+/** What was sent, and what the provider returned besides the answer. */
 interface ReplyHead {
   readonly params: Readonly<Record<string, Param>>
-  /** What the model or its host would not take. */
+  /** Parameters that the model or its host does not support. */
   readonly droppedParams: readonly string[]
   readonly requestId: string | null
-  /** How many requests it took; more than one where something had to be dropped. */
+  /** Number of requests sent; more than one if unsupported parameters had to be dropped. */
   readonly requests: number
 }
 
-/** The model's words, whatever they are worth. */
+/** The text of the model, valid or not. */
 export interface Words {
   readonly text: string
   readonly finish: 'stop' | 'length' | 'refusal'
   readonly usage: Usage | null
   readonly servedModel: string | null
-  /** What identifies the model beyond its name: a digest of its weights, a fingerprint of the system. */
+  /** Identifies the model's build: a digest of its weights or a fingerprint of the system. */
   readonly fingerprint: string | null
   readonly logprobs: readonly TokenLogprob[] | null
 }
@@ -68,19 +68,19 @@ export interface TextReply extends ReplyHead, Words {
   readonly kind: 'text'
 }
 
-/** No words came. */
+/** A reply without a text: the request failed. */
 export interface ProblemReply extends ReplyHead {
   readonly kind: 'problem'
   readonly problem: Problem
-  /** What the provider or the system said. */
+  /** The error message of the provider or the system. */
   readonly message: string
-  /** When the provider asks to be asked again, in milliseconds from now. */
+  /** The provider's retry delay, in milliseconds from now. */
   readonly retryAfterMs: number | null
 }
 
 export type ModelReply = TextReply | ProblemReply
 
-/** One way of speaking to models. An adapter never throws: what goes wrong is a reply. */
+/** The port to models of one protocol. An adapter never throws: a failure is a reply. */
 export interface ModelPort {
   send(request: ModelRequest): Promise<ModelReply>
 }

@@ -1,17 +1,17 @@
 import type { RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { JudgeModel } from './judge-model.ts'
 
-/** What a pipeline may use from outside, besides its input and configuration. It names in its types what it asks for. */
+/** The tools that a pipeline may use, besides its input and configuration. */
 export interface PipelineTools extends PipelinePorts {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Asks a model. A failure is an outcome of its own, and the pipeline must say what follows from it. */
+  /** Asks a model. A failure is an outcome that the pipeline must handle. */
   readonly ask: JudgeModel['ask']
-  /** Told how far the run is, as each stage begins and ends. */
+  /** Called with the progress of the run when a stage begins or ends. */
   readonly tell: (progress: RunProgress) => void
 }
 
-/** Tools that pipelines share; each is made by the composition root and only when a pipeline asks for it. */
+/** Tools that pipelines share. The composition root makes each one when a pipeline first asks for it. */
 export interface PipelinePorts {
   readonly loadDictionary: () => Promise<Dictionary>
 }
@@ -24,6 +24,6 @@ export interface Dictionary {
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number
-  /** Milliseconds that only ever grow; differences are durations. */
+  /** Monotonic milliseconds; differences are durations. */
   elapsed(): number
 }

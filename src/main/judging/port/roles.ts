@@ -2,13 +2,13 @@ import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type CallRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 
-/** How the engine treats the questions of a role. */
+/** The rules for the questions of a role. */
 export interface RoleRules {
-  /** Milliseconds that a question may take in all. */
+  /** Deadline of a question in milliseconds, with all its attempts. */
   readonly deadlineMs: number
-  /** Milliseconds that one call may take; `null` for what is left of the deadline. */
+  /** Timeout of one call in milliseconds; `null` for the rest of the deadline. */
   readonly callTimeoutMs: number | null
-  /** Whether an answer that does not validate is asked for once more, with the error. */
+  /** Whether an invalid answer is repaired: asked for once more, with the error. */
   readonly repair: boolean
   /** Whether an answer may come from the cache. */
   readonly cache: boolean
@@ -16,10 +16,10 @@ export interface RoleRules {
   readonly fallsThroughOn: ReadonlySet<CallResult>
 }
 
-/** The test of a connection asks the one model that it is about, and nobody after it. */
+/** The rules for the check of a model: only that model is asked. */
 const MODEL_CHECK = { callTimeoutMs: null, repair: true, cache: false, fallsThroughOn: new Set<CallResult>() }
 
-/** What holds for the questions of a role: what its pipeline says, with the times that the settings give it. */
+/** The rules for the questions of a role: those of its pipeline, with deadlines and timeouts from the settings. */
 export function rulesOf(callRole: CallRole, settings: Settings): RoleRules {
   const { deadlines } = settings
   const role = Role.safeParse(callRole)

@@ -1,20 +1,20 @@
 import type { RunProgress, Stage } from '../../../shared/domain/runs/run.ts'
 import type { Clock } from './result.ts'
 
-/** The log of a run's stages, which tells how far it is as each one begins and ends. */
+/** A log of a run's stages, which reports progress when a stage begins or ends. */
 export function stageLog(clock: Clock, tell: (progress: RunProgress) => void = () => {}) {
   const stages: Stage[] = []
 
   return {
     stages,
-    /** Does the work of a stage and logs it; `counts` says what to write down of its result. */
+    /** Runs a stage and logs it with the counts of its result. */
     run<T>(name: string, work: () => T, counts: (result: T) => Record<string, number>): T {
       const ended = begin(name)
       const result = work()
       ended((_ms) => ({ counts: counts(result) }))
       return result
     },
-    /** The same for work that is waited for; what is written down may say how many milliseconds it took. */
+    /** The same for an asynchronous stage; `note` also receives its duration in milliseconds. */
     async wait<T>(
       name: string,
       work: () => Promise<T>,

@@ -22,8 +22,8 @@ const table = (provider: ProviderName, asOf: string, rows: readonly Row[]): Mode
   }))
 
 /**
- * What models cost, as their providers list it for prompts of usual length. Prices change: the user's own go first,
- * and a model that stands nowhere has an unknown price, never none.
+ * List prices of models for prompts of usual length. Prices change: the user's own prices come first,
+ * and a model that is not listed has an unknown price, never 0.
  */
 export const LISTED_PRICES: readonly ModelPrice[] = [
   ...table('openai', '2026-11-01', [

@@ -5,7 +5,7 @@ import type { Micros } from '../../../shared/domain/money.ts'
 import { isLoopback } from '../routes/hosts.ts'
 import { LISTED_PRICES } from './price-table.ts'
 
-/** What a million tokens cost. */
+/** Prices of a million tokens, in US dollars. */
 export type Rates = Pick<ModelPrice, 'input' | 'cacheRead' | 'cacheWrite' | 'output'>
 
 const FREE: Rates = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 }
@@ -14,8 +14,8 @@ const FREE: Rates = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 }
 const MILLION = 1_000_000
 
 /**
- * What a model costs: as the user says, else as it is listed (a dated name such as `gpt-4o-mini-2024-07-18` counts
- * as the undated one), else nothing on a machine of one's own. `null` where nobody knows.
+ * The rates of a model: the user's own price, else the list price (a dated name such as `gpt-4o-mini-2024-07-18` counts
+ * as the undated one), else 0 on this machine. `null` if unknown.
  */
 export function ratesOf(
   { provider, model }: ModelRef,
@@ -25,7 +25,7 @@ export function ratesOf(
   return priceOf({ provider, model }, own) ?? (isOwnMachine(provider, model, baseUrl) ? FREE : null)
 }
 
-/** The price of a model, as the user says, else as it is listed; `null` where it stands nowhere. */
+/** The price of a model: the user's own, else the list price; `null` if there is none. */
 export function priceOf({ provider, model }: ModelRef, own: readonly ModelPrice[]): ModelPrice | null {
   const names = [model, undated(model)]
   for (const prices of [own, LISTED_PRICES])
@@ -40,12 +40,12 @@ function undated(model: string): string {
   return model.replace(/-(\d{8}|\d{4}-\d{2}-\d{2})$/, '')
 }
 
-/** Ollama passes models that are named so on to a server of its own. */
+/** Whether the model runs on this machine. Ollama forwards models named `cloud` to its own servers. */
 function isOwnMachine(provider: ModelRef['provider'], model: string, baseUrl: string): boolean {
   return providers[provider].isLocal && isLoopback(baseUrl) && !/[:-]cloud$/.test(model)
 }
 
-/** What tokens cost, rounded up to a whole millionth of a dollar; `null` where the price is unknown. */
+/** The cost of tokens, rounded up to a millionth of a dollar; `null` where the price is unknown. */
 export function costOf(usage: Usage, rates: Rates | null): Micros | null {
   if (rates === null) return null
   const parts = [
@@ -59,10 +59,10 @@ export function costOf(usage: Usage, rates: Rates | null): Micros | null {
   return Math.ceil(total / MILLION)
 }
 
-/** Fewer bytes than this seldom make a token, in any language and tokeniser that judges are asked in. */
+/** Lower bound of bytes per token, in practice, for all languages and tokenizers. */
 const BYTES_A_TOKEN = 2
 
-/** Tokens that a text has at most, as far as can be told without the model's own tokeniser. */
+/** An upper bound of the tokens of a text, estimated without the model's tokenizer. */
 export function maxTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN)
 }

@@ -33,7 +33,7 @@ export interface DetailParts {
   readonly blind: Blindness
 }
 
-/** What one reviewer has to know of a case, and may. */
+/** The view of one reviewer on a case. */
 interface Look {
   readonly row: CaseRow
   readonly me: Reviewer
@@ -43,12 +43,12 @@ interface Look {
   readonly isAsked: boolean
 }
 
-/** Everything that the review screen shows about a case: as much of it as its reviewer may see. */
+/** The content of the review screen, restricted to what the reviewer may see. */
 export function caseDetails({ store, ledger, clock }: ServiceContext, parts: DetailParts) {
   const { feedback, drafts, evidence, blind } = parts
 
   return {
-    /** As of its latest run, unless another is told. Throws NOT_FOUND for a run that came to nothing, or is another's. */
+    /** A case with the given run, by default the latest. Throws NOT_FOUND for a failed run or a run of another case. */
     get(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseDetail {
       const row = requireCase(store, id)
       const now = clock.now()
@@ -84,7 +84,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       }
     },
 
-    /** What would stand of a case if this were said besides; `null` where nothing is judged, or it is hidden. */
+    /** The result of a case if proposed answers were given; `null` before a run, or while the judge is hidden. */
     preview(id: CaseId, proposed: readonly Proposed[], me: Reviewer): RunFinal | null {
       const { row, hidden, isAsked } = lookAt(requireCase(store, id), me)
       const found = hidden.size > 0 ? null : evidence.preview(row, proposed, isAsked ? me : null)
@@ -92,7 +92,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     },
   }
 
-  /** A case as it stood when a run was its latest, as far as runs say. */
+  /** The case with a run's own results, as when that run was the latest. */
   function asOf(row: CaseRow, runId: RunId): CaseRow {
     const run = store.runs.get(runId)
     if (run === null || run.case_id !== row.id || run.state !== 'done')
@@ -104,12 +104,12 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     return { row, me, hidden: blind.hidden(row, me.id), isAsked: isOpinionAsked(row, me.id) }
   }
 
-  /** Whether people were to look at what a run found. */
+  /** Whether a run was selected for review: by its escalations or by chance. */
   function isWanted({ id, inclusion }: Schema['runs']): boolean {
     return inclusion !== null || evidence.recordOf(id).escalations.length > 0
   }
 
-  /** Why people look at a case: what the run raised, or chance. */
+  /** The escalations of a run, or the random sample as a reason. */
   function escalationsOf({ escalations }: RunRecord, { latest_run_id: run }: CaseRow): Escalation[] {
     const isSampled = escalations.length === 0 && run !== null && store.runs.get(run)?.inclusion != null
     return isSampled ? [SAMPLED] : escalations

@@ -15,10 +15,10 @@ import { caseDetails, type DetailParts } from './case-detail.ts'
 import { evidenceService } from './evidence.ts'
 import { attachmentsOf } from './shown-case.ts'
 
-/** The most that crosses to a window at once: other calls wait no longer than this takes. */
+/** Most bytes sent to a window at once, so that other calls wait only briefly. */
 const PIECE_BYTES = 1024 * 1024
 
-/** One case with all that is known about it. */
+/** Reads, tags and erases cases. */
 export function caseService(
   context: ServiceContext,
   parts: Omit<DetailParts, 'evidence'>,
@@ -31,7 +31,7 @@ export function caseService(
   return {
     get: details.get,
 
-    /** The same, with the last event of the ledger that it takes into account. */
+    /** The same, with the ledger position that it reflects. */
     snapshot(id: CaseId, me: Reviewer, runId: RunId | null = null): CaseSnapshot {
       const position = store.events.lastPosition() // first: whatever another process commits from here on is later
       return { position, ...details.get(id, me, runId) }
@@ -48,7 +48,7 @@ export function caseService(
       return input
     },
 
-    /** A piece of a file that belongs to a case, from a byte on; empty after its last. */
+    /** A chunk of a case's attachment, from a byte offset; empty after the last byte. */
     async attachment(id: CaseId, sha256: Sha256, from: number): Promise<Uint8Array<ArrayBuffer>> {
       if (!attachmentsOf(requireCase(store, id)).some((each) => each.sha256 === sha256))
         throw new AppError('NOT_FOUND', `Case ${id} has no file ${sha256}.`)
@@ -70,13 +70,13 @@ export function caseService(
      */
     erase,
 
-    /** As a person confirmed it. Throws CHANGED_SINCE where a subject has more cases by now, or fewer. */
+    /** Erases what a person confirmed. Throws CHANGED_SINCE if the subject has more or fewer cases by now. */
     eraseChosen(of: Erasure, reviewer: Reviewer, batchId: BatchId): Erased {
       const ids = of.by === 'ids' ? of.caseIds : confirmed(of)
       return erase(ids, reviewer, batchId)
     },
 
-    /** Removes recordings that an erasure left behind because its process died. */
+    /** Removes attachments that an erasure left behind because its process died. */
     finishErasing,
 
     /** Every case that still has its content, of one pipeline or of all. */
@@ -125,7 +125,7 @@ export function caseService(
   }
 }
 
-/** What an erasure took: cases, and the texts that belonged to them. */
+/** What an erasure removed: the number of cases and of their texts. */
 export interface Erased {
   readonly cases: number
   readonly bodies: number

@@ -4,7 +4,7 @@ import { filesOf, sortByPipeline, sourcesIn } from '../../intake/index.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { UploadService } from './uploads.ts'
 
-/** Writes dropped files down as jobs that import and judge them: one for each pipeline, each with a batch of its own. */
+/** Creates jobs that import dropped files and run their pipelines: one job and one batch for each pipeline. */
 export async function importDropped(
   { uploads, jobs }: { readonly uploads: UploadService; readonly jobs: Pick<JobService, 'import'> },
   { batchId, tags }: { readonly batchId: BatchId; readonly tags: readonly string[] },

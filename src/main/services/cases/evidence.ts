@@ -13,7 +13,7 @@ import type { FeedbackService } from '../reviews/feedback/feedback.ts'
 import { rulingsOf } from '../reviews/feedback/rulings.ts'
 import { recordOf } from '../runs/run-record.ts'
 
-/** What is known of a case: its input, what its runs found, and what stands of that. */
+/** Reads the input of a case, the outcomes of its runs, and the result after rulings. */
 export function evidenceService(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
   feedback: Pick<FeedbackService, 'ofCase' | 'adjudicationsOf'>,
@@ -26,16 +26,16 @@ export function evidenceService(
       return sha256 === null ? null : ledger.bodies.get(RunOutcome, sha256)
     },
 
-    /** What came in, without what anybody made of it; `null` where the case was erased. */
+    /** The input alone; `null` if the case was erased. */
     input(row: CaseRow): CaseEvidence | null {
       const input = ledger.bodies.get(CaseInput, row.input_sha256)
       return input === null ? null : { ...input, outcome: null, final: null }
     },
 
-    /** What stands after people's answers, of one reviewer alone where that is told; `null` where the case was erased. */
+    /** The content with the result after rulings, of all reviewers or of one; `null` if the case was erased. */
     of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseEvidence | null => evidenceOf(row, [], onlyOf),
 
-    /** What would stand if somebody said this besides; nothing is written down. */
+    /** The content with the result if proposed answers were given; nothing is stored. */
     preview: (
       row: CaseRow,
       proposed: readonly Proposed[],
@@ -65,20 +65,20 @@ export function evidenceService(
     return [given, feedback.adjudicationsOf(id)]
   }
 
-  /** The decisions of each run, the newest first, read when they are asked for. */
+  /** The decisions of each run, newest first, read lazily. */
   function* decisionsOf(id: CaseId): Generator<RunRecord['decisions']> {
     for (const { id: run } of store.runs.ofCase(id).toReversed())
       yield recordOf(store, ledger.bodies, run).decisions
   }
 }
 
-/** What somebody might say of a decision. */
+/** A proposed answer to a decision. */
 export interface Proposed {
   readonly about: About
   readonly correction: string
 }
 
-/** Rulings with what is proposed in the place of what was said of the same subject. */
+/** Rulings in which proposed answers replace those on the same subject. */
 function withProposed(
   known: readonly Ruling[],
   decisions: RunRecord['decisions'],

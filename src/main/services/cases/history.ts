@@ -8,7 +8,7 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
 
-/** The body of a note beside a review step. */
+/** The body of a note on a review step. */
 export const ReviewNote = z.object({ note: z.string() })
 
 /**

@@ -12,25 +12,25 @@ import { canonicalText } from '../../ledger/chain.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** What is said about all cases of an import. */
+/** What an import states about all its cases. */
 export interface ImportAbout {
   readonly batchId: BatchId
   readonly tags: readonly string[]
-  /** Whose cases they are, where the files do not say. */
+  /** The subject of the cases, where the files name none. */
   readonly subject: string | null
 }
 
-/** A case that was read from its files and checked, with its attachments kept: ready to come in. */
+/** A case that was read and checked, with its attachments stored: ready to be registered. */
 export interface ReadyCase {
   readonly read: ReadCase<CaseInput>
   readonly attachments: readonly Attachment[]
-  /** What people call its files. */
+  /** The name of its files for the user. */
   readonly source: string
 }
 
 export type Imported = Extract<ImportLine, { event: 'imported' }>
 
-/** Brings files in as cases: each case whole or not at all. */
+/** Imports files as cases; each case is imported whole or not at all. */
 export function importService(
   { store, ledger, newId, settings }: ServiceContext,
   attachments: AttachmentStore,
@@ -131,7 +131,7 @@ function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject 
     )
 }
 
-/** The identity of a case: its input and attachments, without title, path, settings or versions. */
+/** The hash that identifies a case: of its input and attachments, without title, path, settings or versions. */
 function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
   const identity = canonicalText({ ...input, attachments: kept.map(({ sha256 }) => sha256) })
   return Sha256.parse(createHash('sha256').update(identity).digest('hex'))

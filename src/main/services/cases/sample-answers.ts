@@ -6,7 +6,7 @@ import { WrittenAnswer } from '../../../shared/domain/judging/question.ts'
 /** By the name that a case has its files by. */
 const Answers = z.record(z.string(), z.array(WrittenAnswer))
 
-/** What a judge says of a sample, by the name of its files; nothing where nothing was written for it. */
+/** Prepared answers to the questions about a sample, by the name of its files; empty if there are none. */
 export type SampleAnswers = (source: string) => readonly WrittenAnswer[]
 
 /**

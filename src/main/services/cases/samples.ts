@@ -8,10 +8,10 @@ import { sourcesIn } from '../../intake/index.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { UploadService } from './uploads.ts'
 
-/** What the shipped cases are tagged with, so that they are found again and never taken for work. */
+/** The tag of the sample cases, which tells them from real ones. */
 const TAG = 'sample'
 
-/** Where the shipped samples are: in a folder above the program, be it a source, built or packed. */
+/** The folder of the samples, above the program whether it runs from sources, built or packed. */
 export function samplesFolder(program: string): string {
   for (let folder = program; ; folder = dirname(folder)) {
     const samples = join(folder, 'assets', 'samples')

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import { tagsOf } from '../lists/list-row.ts'
 
-/** A case as the contract shows it. */
+/** A case in the form of the contract. */
 export function caseOf(row: CaseRow): Case {
   return {
     id: row.id,
@@ -26,12 +26,12 @@ export function caseOf(row: CaseRow): Case {
   }
 }
 
-/** The files that belong to a case. */
+/** The attachments of a case. */
 export function attachmentsOf({ attachments }: CaseRow): Attachment[] {
   return z.array(Attachment).parse(JSON.parse(attachments))
 }
 
-/** A run as the contract shows it; whether it wants a person is `null` where the reviewer may not know. */
+/** A run in the form of the contract; whether it escalated is `null` where the reviewer may not know. */
 export function runOf(row: Schema['runs'], requiresHumanReview: boolean | null): Run {
   return {
     id: row.id,

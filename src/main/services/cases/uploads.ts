@@ -20,7 +20,7 @@ export function uploadService(
 
   return {
     open,
-    /** Puts a file there under the name it was dropped with. A path cannot leave the place. */
+    /** Stores a file under the name it was dropped with. A path cannot leave the folder. */
     add(batchId: BatchId, path: string, content: Uint8Array): void {
       const place = join(root, batchId)
       if (!existsSync(place)) throw gone(batchId)
@@ -62,7 +62,7 @@ export function uploadService(
 
 export type UploadService = ReturnType<typeof uploadService>
 
-/** Removes what a closed window left behind a day ago or longer, and no job wants. */
+/** Removes uploads older than a day that no job needs. */
 function clearForgotten(root: string, now: number, isNeeded: (batchId: BatchId) => boolean): void {
   if (!existsSync(root)) return
   for (const name of readdirSync(root)) {

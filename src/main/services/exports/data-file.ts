@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Sha256 } from '../../../shared/domain/ids.ts'
 
-/** A new file that is hashed as it is written, and on the disk when it is closed. */
+/** A new file that is hashed while it is written, and synced to disk when it is closed. */
 export async function createFile(path: string) {
   const file = await open(path, 'wx')
   const hash = createHash('sha256')
@@ -30,7 +30,7 @@ export async function createFile(path: string) {
   }
 }
 
-/** Writes a whole file; gives its size and hash. */
+/** Writes a whole file; returns its size and hash. */
 export async function writeText(path: string, text: string): Promise<{ bytes: number; sha256: Sha256 }> {
   const file = await createFile(path)
   try {

@@ -149,7 +149,7 @@ function refuseTaken(folder: string): void {
     )
 }
 
-/** What the system says, in words that tell what to choose instead. */
+/** An error of the file system as a sentence that says what to choose instead. */
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENOSPC', 'the disk is full'],
   ['EACCES', 'the folder may not be written'],

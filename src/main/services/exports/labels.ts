@@ -9,7 +9,7 @@ import { conditionsOf } from '../lists/queue-filter.ts'
 
 const CHUNK = 500
 
-/** Every labelled decision of the chosen cases, some at a time. */
+/** The labelled decisions of the chosen cases, in pages. */
 export function* labelChunks(snapshot: Snapshot, filter: FixedFilter): Generator<LabelRow[]> {
   const conditions = { ...conditionsOf(filter), status: filter.status }
   let after: LabelledRow | null = null

@@ -25,7 +25,7 @@ export interface ResultsRequest {
 /** So many cases are read before others get their turn. */
 const PAGE = 100
 
-/** Writes what stands of cases after people's rulings: one row a case that was judged. */
+/** Exports the results of cases after rulings, one row for each case with a run. */
 export function resultService(context: ServiceContext, evidence: Pick<EvidenceService, 'of'>) {
   const { store, ledger } = context
   const list = caseListService(context)

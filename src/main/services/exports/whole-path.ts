@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 
-/** A path as somebody typed it. A window works in no folder: half a path would end up where nobody looks. */
+/** Requires an absolute path: a window has no working directory. */
 export function wholePath(typed: string): string {
   const path = typed.trim()
   if (isAbsolute(path)) return path

@@ -20,7 +20,7 @@ const TELL_EVERY_MS = 250
 const RATE_OVER_MS = 10_000
 const RATE_AFTER_MS = 1_000
 
-/** A job as everybody should see it now. */
+/** A job with its effective state. */
 function jobOf(store: Store, row: JobRow, isWorkedOn: boolean): Job {
   const counts = store.jobItems.counts(row.id)
   const inState = (state: JobItemState) => countOf(counts, { state })
@@ -80,7 +80,7 @@ export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () =
   }
 }
 
-/** Tells how jobs are getting on, from now on and whenever it changed, until the signal aborts. */
+/** Streams the progress of jobs, whenever it changes, until the signal aborts. */
 async function* watchJobs(
   jobs: () => readonly Job[],
   elapsed: () => number,
@@ -102,7 +102,7 @@ interface Sample {
   readonly ended: number
 }
 
-/** Measures how fast jobs go, from one look to the next. */
+/** Measures the rate of jobs from successive samples. */
 export function jobMeter(elapsed: () => number): (job: Job) => LiveJob {
   const samples = new Map<JobId, readonly Sample[]>()
 
@@ -117,7 +117,7 @@ export function jobMeter(elapsed: () => number): (job: Job) => LiveJob {
   }
 }
 
-/** Items a second over some looks; `null` while they are too close together to say. */
+/** Items per second over samples; `null` while they are too close together. */
 function rateOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (first === undefined || last === undefined || last.at - first.at < RATE_AFTER_MS) return null

@@ -36,7 +36,7 @@ export interface JudgeRequest {
   readonly config?: unknown
 }
 
-/** Cases to judge: these, or all of a pipeline, or all there are. */
+/** Cases on which to run pipelines: given ones, all of a pipeline, or all. */
 export interface RunRequest {
   readonly cases: readonly CaseId[] | PipelineName | 'all'
   readonly batchId: BatchId
@@ -47,7 +47,7 @@ export interface RunRequest {
   readonly goesOn?: boolean
 }
 
-/** Writes down what people ask for as jobs. */
+/** Creates jobs. */
 export function jobRequests(store: Store, repository: JobRepository, settings: SettingService) {
   return {
     /** Files as a job. Throws BAD_SETTING for a configuration that does not fit. */
@@ -66,7 +66,7 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
     /** The pipelines of cases. Throws NOT_FOUND for a case that is not there. */
     pipelinesOf: (cases: RunRequest['cases']): readonly PipelineName[] => choose(cases).pipelines,
 
-    /** The judging of cases as a job. Throws NOT_FOUND for a case that is not there. */
+    /** A job that runs pipelines on cases. Throws NOT_FOUND for an unknown case. */
     async run(request: RunRequest, reviewer: Reviewer): Promise<JobId> {
       const { cases, batchId, judge, goesOn = false } = request
       const chosen = choose(cases)
@@ -103,7 +103,7 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
 
 export type JobRequests = ReturnType<typeof jobRequests>
 
-/** What people call many things at once: by the folder they are in, else by the first of them. */
+/** A title for several files: their folder, else the first of them. */
 function titleOf(names: readonly string[]): string {
   const [first = 'nothing', ...others] = names
   if (others.length === 0) return first

@@ -18,64 +18,64 @@ import type { UploadService } from '../cases/uploads.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { RunService } from '../runs/runs.ts'
 
-/** What the work on a job says, line by line, in the process that does it. */
+/** A line that reports the work on a job. */
 export type WorkLine = ImportLine | RunLine
 
-/** What all items of a job have in common. */
+/** The options that all items of a job share. */
 export const JobOptions = z.object({
-  /** Of which pipeline the files are; `null` where the cases are there already. */
+  /** The pipeline of the files; `null` for a job on existing cases. */
   pipeline: PipelineName.nullable(),
   tags: z.array(z.string()),
-  /** Whose cases they are, where the files do not say. */
+  /** The subject of the cases, where the files name none. */
   subject: z.string().nullable(),
-  /** Whether cases that were there already are judged once more. */
+  /** Whether existing cases are run again. */
   judgeKnown: z.boolean(),
   /** Settings of the pipeline for these runs only, nested as in the Settings. */
   config: z.json().nullable(),
   /** What a person asked of these runs besides; nothing in the jobs of older versions. */
   asked: AskedRun.nullable().default(null),
-  /** Whether it goes on by itself when the program is opened again: somebody waits for this one case. */
+  /** Whether the job resumes when the program starts, because a person waits for it. */
   goesOn: z.boolean().default(false),
-  /** Whether the files were dropped on the window, and stand in the place of the job's batch. */
+  /** Whether the files were dropped on the window and are in the batch's upload folder. */
   hasUploads: z.boolean(),
-  /** Whether the cases are samples, which are judged by the answers that were written for them. */
+  /** Whether the cases are samples, whose questions have prepared answers. */
   areSamples: z.boolean().default(false),
 })
 export type JobOptions = z.infer<typeof JobOptions>
 
-/** The next thing to do for an item. */
+/** The next step of an item. */
 const Step = z.discriminatedUnion('step', [
   /** Bring the cases of some files in, from one on: those before it are in. */
   z.object({ step: z.literal('import'), source: CaseSource, from: z.int().nonnegative() }),
   /** Say why a file makes no case. */
   z.object({ step: z.literal('refuse'), file: NamedFile }),
-  /** Judge the item's case. A run that is named here began, and did not end if it still runs. */
+  /** Run the pipeline on the item's case. A run that is named here was begun by an earlier worker. */
   z.object({ step: z.literal('judge'), runId: RunId.nullable() }),
 ])
 type Step = z.infer<typeof Step>
 type ImportStep = Extract<Step, { step: 'import' }>
 
-/** The item of files that make cases. */
+/** The item for a source of cases. */
 export function sourceItem(source: CaseSource): NewItem {
   const input: Step = { step: 'import', source, from: 0 }
   return { input, name: sourceName(source), caseId: null, origin: 'none' }
 }
 
-/** The item of a file that has no part in any case. */
+/** The item for a file that belongs to no case. */
 export function unmatchedItem(file: NamedFile): NewItem {
   const input: Step = { step: 'refuse', file }
   return { input, name: file.name, caseId: null, origin: 'none' }
 }
 
-/** The item of a case that is to be judged. */
+/** The item for a case on which to run the pipeline. */
 export function caseItem(caseId: CaseId, origin: 'new' | 'known'): NewItem {
   const input: Step = { step: 'judge', runId: null }
   return { input, name: null, caseId, origin }
 }
 
 /**
- * Does the items of every job: brings files in, judges cases. What an item leads to and the item's own change are one
- * transaction each time, so that nothing is lost and nothing happens twice whenever the process dies.
+ * The handler of items: imports files and runs pipelines. Each effect and the item's own change are one
+ * transaction, so that nothing is lost or done twice whenever the process dies.
  */
 export function stepHandler(
   store: Store,
@@ -104,7 +104,7 @@ export function stepHandler(
     }
   }
 
-  /** Brings in the cases of an item. Gives back the one that this item goes on with, to judge it. */
+  /** Imports the cases of an item; returns the case on which this item runs the pipeline next. */
   async function bringIn(work: ItemWork<WorkLine>, options: JobOptions, step: ImportStep) {
     const { job, lease, signal, nextTurn, say } = work
     const about = { batchId: job.batch_id, tags: options.tags, subject: options.subject }
@@ -125,7 +125,7 @@ export function stepHandler(
     return next
   }
 
-  /** What is to be done with a case that just came in; `isOpen` while it is to be judged. */
+  /** The item of an imported case; `isOpen` if the pipeline is to be run on it. */
   function itemOf({ job, lease }: ItemWork<WorkLine>, { judgeKnown }: JobOptions, line: Imported) {
     const { caseId, duplicate } = line
     const wasJudged = duplicate && store.cases.get(caseId)?.latest_run_id !== null
@@ -168,7 +168,7 @@ function split(lease: ItemLease, { item, isOpen }: Registered, rest: Step): void
   lease.advance({ input: rest })
 }
 
-/** Turns a source's item into that of its last case; returns the case if it is to be judged. */
+/** Turns a source's item into that of its last case; returns the case if the pipeline is to be run on it. */
 function takeOverItem(lease: ItemLease, { item, isOpen }: Registered): CaseId | null {
   lease.advance(item)
   if (isOpen) return item.caseId

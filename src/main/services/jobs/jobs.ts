@@ -30,7 +30,7 @@ export interface JobDeps {
   readonly onBug: (error: unknown) => void
 }
 
-/** Bulk work: folders come in and cases are judged as jobs that outlive the process that began them. */
+/** Bulk work: imports and runs as jobs that outlive the process that began them. */
 export function jobService({ store, clock, newId, settings }: ServiceContext, deps: JobDeps) {
   const { imports, runs, uploads, onBug } = deps
   const { now, elapsed } = clock
@@ -60,7 +60,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
     /** Works on a job in this process until it ends, is paused, or the signal aborts. */
     work: (id: JobId, options?: WorkOptions<WorkLine>): Promise<void> => runner.work(id, options),
 
-    /** Lets this process work on a job, and does not wait for it. */
+    /** Starts to work on a job in this process, without waiting. */
     begin,
 
     control,
@@ -74,7 +74,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
       }
     },
 
-    /** Puts one failed item back in line. */
+    /** Queues one failed item again. */
     retryItem: (id: JobId, position: number): Job => retry(id, position),
 
     /** Notes that a person has seen how a job ended. Throws NOT_ALLOWED while it goes on. */
@@ -88,7 +88,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
       clearUploads(id)
     },
 
-    /** Forgets what is over long since, piece by piece. */
+    /** Removes jobs that ended long ago, in pieces. */
     async tidy(): Promise<void> {
       while (!isClosed && repository.sweep()) await nextTurn()
     },
@@ -121,7 +121,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
     return reports.get(id)
   }
 
-  /** What failed keeps its files while somebody may want to try it again. */
+  /** Removes a job's uploads, unless failed items may be retried. */
   function clearUploads(id: JobId): void {
     const row = requireJob(store, id)
     const { hasUploads } = JobOptions.parse(JSON.parse(row.options))

@@ -28,13 +28,13 @@ export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionI
  */
 export function windowWork({ jobs, uploads, samples, reviews, regenerations, reruns }: WindowWorkParts) {
   return {
-    /** Imports and judges dropped files. */
+    /** Imports dropped files and runs their pipelines. */
     importDropped: async (
       dropped: { readonly batchId: BatchId; readonly tags: readonly string[] },
       reviewer: Reviewer,
     ): Promise<JobId[]> => begun(await importDropped({ uploads, jobs }, dropped, reviewer)),
 
-    /** Imports and judges the cases that come with the program. */
+    /** Imports the sample cases and runs their pipelines. */
     importSamples: async (reviewer: Reviewer): Promise<JobId[]> => begun(await samples.load(reviewer)),
 
     /** Takes a step of a review; a new run that it asks for begins. */
@@ -53,7 +53,7 @@ export function windowWork({ jobs, uploads, samples, reviews, regenerations, rer
       return jobId
     },
 
-    /** Controls a job; one that goes on again goes on here. */
+    /** Controls a job; a resumed job is worked on in this process. */
     control(id: JobId, action: JobControl): Job {
       const job = jobs.control(id, action)
       return action === 'resume' || action === 'retry' ? jobs.begin(id) : job

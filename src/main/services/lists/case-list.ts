@@ -37,7 +37,7 @@ export function caseListService(context: ListContext) {
   return {
     page,
 
-    /** All rows of a filter, some at a time. */
+    /** All rows of a filter, in pages. */
     *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<CaseListRow[]> {
       const filter = fixed(asked, clock.now())
       let after: CaseId | null = null
@@ -48,11 +48,11 @@ export function caseListService(context: ListContext) {
       } while (after !== null)
     },
 
-    /** How many cases a filter leaves, however many. */
+    /** The exact number of cases that match a filter. */
     total: (filter: QueueFilter): number =>
       counted(filter) ?? countCases(store.db, filterFor(filter), Number.MAX_SAFE_INTEGER),
 
-    /** The case beside this one in the list's order, `null` at the end. */
+    /** The next or previous case in the list's order; `null` at its end. */
     neighbour({ filter, sort, caseId, direction }: CaseNeighbourRequest): CaseId | null {
       const [row] = caseListRows(store.db, {
         filter: filterFor(filter),
@@ -64,7 +64,7 @@ export function caseListService(context: ListContext) {
       return row?.id ?? null
     },
 
-    /** How many cases a filter leaves: exact where something keeps count, else up to 10,000. */
+    /** The number of cases that match a filter: exact if the counters table has it, else up to 10,000. */
     count(filter: QueueFilter): Count {
       const exact = counted(filter)
       if (exact !== null) return { cases: exact, atLeast: false }
@@ -92,7 +92,7 @@ export function caseListService(context: ListContext) {
     return filterCaseList(store.db, { ...conditions(filter), status: filter.status }, clock.now())
   }
 
-  /** What the counters know without looking at a case; `null` where they do not. */
+  /** The count from the counters table; `null` if it does not have it. */
   function counted(filter: QueueFilter): number | null {
     const { pipeline, status, priority } = filter
     if (!isCounted(filter)) return null

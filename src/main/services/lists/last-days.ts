@@ -1,7 +1,7 @@
 import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
 import type { Millis } from '../../../shared/domain/ids.ts'
 
-/** A filter that means the same cases whenever it is asked. */
+/** A filter without relative dates. */
 export type FixedFilter = Omit<QueueFilter, 'lastDays'> & { readonly lastDays?: undefined }
 
 /**

@@ -23,7 +23,7 @@ import { fixed } from './last-days.ts'
 import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
 import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, statusFiltersOf } from './queue-filter.ts'
 
-/** How many words of a kind a filter offers. */
+/** Most values that a filter offers. */
 const MOST_FACETS = 500
 
 export interface PageRequest {
@@ -42,14 +42,14 @@ export interface NeighbourRequest {
   readonly direction: Direction
 }
 
-/** The list of cases that wait, were ruled on, or are being ruled on. */
+/** The queue: cases that wait, are claimed or are decided. */
 export function queueService(context: ListContext) {
   const { store, clock } = context
   const blind = blindness(context)
   return {
     page,
 
-    /** All rows of a filter, some at a time. */
+    /** All rows of a filter, in pages. */
     *pages(asked: QueueFilter, limit: number, me: Reviewer): Generator<QueueRow[]> {
       const filter = fixed(asked, clock.now())
       let after: QueueKey | null = null
@@ -60,13 +60,13 @@ export function queueService(context: ListContext) {
       } while (after !== null)
     },
 
-    /** How many cases a filter leaves, however many. */
+    /** The exact number of cases that match a filter. */
     total(filter: QueueFilter): number {
       const count = isCounted(filter) ? counter(filter) : finder(filter, Number.MAX_SAFE_INTEGER)
       return statusFiltersOf(filter.status).reduce((sum, statusFilter) => sum + count(statusFilter), 0)
     },
 
-    /** The case beside this one in the queue's order, `null` at the end. */
+    /** The next or previous case in the queue's order; `null` at its end. */
     neighbour(
       { filter, sort = 'priority', caseId, direction }: NeighbourRequest,
       me: Reviewer,
@@ -86,10 +86,10 @@ export function queueService(context: ListContext) {
       }
     },
 
-    /** How many cases a filter leaves: exact where something keeps count, else up to 10,000. */
+    /** The number of cases that match a filter: exact if the counters table has it, else up to 10,000. */
     count: (filter: QueueFilter): Count => countingOf(filter)(filter.status),
 
-    /** What a filter can be set to, the most used first. */
+    /** The values that a filter can have, the most frequent first. */
     facets(): Facets {
       const words = (kind: 'trigger' | 'tag' | 'model') =>
         store.facets.ofKind(kind, MOST_FACETS).map(({ word, cases }) => ({ name: word, cases }))
@@ -139,7 +139,7 @@ export function queueService(context: ListContext) {
     return rows
   }
 
-  /** Counts the cases of a status, whatever status the filter has. */
+  /** Counts the cases of a status, ignoring the filter's own status. */
   function countingOf(filter: QueueFilter): (status: ReviewStatus | undefined) => Count {
     const exact = isCounted(filter)
     const count = exact ? counter(filter) : finder(filter, COUNTED_TO + 1)
@@ -153,7 +153,7 @@ export function queueService(context: ListContext) {
     return blindConditionsOf(fixed(filter, clock.now()), blind.pipelines())
   }
 
-  /** Takes what the counters know; only what is held now has to be counted. */
+  /** Counts by the counters table; only cases with a valid claim are counted themselves. */
   function counter(filter: QueueFilter): (statusFilter: StatusFilter) => number {
     const wanted = conditions(filter)
     const held = finder(filter, Number.MAX_SAFE_INTEGER)({ status: 'in_review', lease: 'held' })

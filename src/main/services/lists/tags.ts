@@ -13,17 +13,17 @@ export interface TagChange {
   readonly remove: readonly string[]
 }
 
-/** Words that people put on cases. They need no claim: a tag is no ruling. */
+/** Tags of cases. Tagging needs no claim, since a tag is no ruling. */
 export function tagService({ store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>) {
   return {
-    /** Changes the tags of one case; gives back what it has then. */
+    /** Changes the tags of one case; returns its tags. */
     change: (id: CaseId, change: TagChange, actionId: BatchId, reviewer: Reviewer): string[] =>
       changeAll([id], change, actionId, reviewer)[0]?.tags ?? [],
     changeAll,
     append,
   }
 
-  /** Changes the tags of some cases as one step. Sent twice with one name, it takes effect once. */
+  /** Changes the tags of several cases as one step. Idempotent by its action id. */
   function changeAll(
     ids: readonly CaseId[],
     change: TagChange,

@@ -5,7 +5,7 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { ServiceContext } from '../context.ts'
 import type { ListAnswers } from './thread/list-answers.ts'
 
-/** A count is kept for so many times as long as it took: counting a view takes at most a fiftieth of the time. */
+/** A count is reused for this many times its duration, so that counting takes at most 2 % of the time. */
 const REST = 49
 
 /** What counts the cases of either list. */

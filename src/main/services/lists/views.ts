@@ -18,14 +18,14 @@ export interface NewView {
   readonly content: ViewContent
 }
 
-/** Views that people save under a name. They are no part of the ledger, and outlive every change of their parts. */
+/** Saved views. They are not in the ledger, and stay readable when the parts of a filter change. */
 export function viewService(
   { store, clock, newId }: Pick<ServiceContext, 'store' | 'clock' | 'newId'>,
   lists: CountedLists,
 ) {
   const counter = viewCounter({ clock }, lists)
   return {
-    /** Every view, by list and name, each with what could not be understood of it. */
+    /** Every view, by list and name, each with the parts that this version does not know. */
     all: (): SavedView[] => store.views.all().map(viewOf),
 
     /** How many cases each has, of those that are asked for and are there. */
@@ -64,7 +64,7 @@ export function viewService(
 
 export type ViewService = ReturnType<typeof viewService>
 
-/** What a view may hold, whichever version saved it. */
+/** The stored form of a view of any version. */
 const Stored = z.object({ filter: z.record(z.string(), z.unknown()).catch({}), sort: z.unknown().optional() })
 
 /** A stored view as this version understands it: each part by itself, so that one part never costs the others. */

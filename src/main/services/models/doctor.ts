@@ -16,7 +16,7 @@ export interface DoctorParts {
   readonly judges: Pick<JudgeService, 'checkModel'>
 }
 
-/** Finds out what works, what it costs and how fast it is, in words for a reviewer. */
+/** Checks what Docket needs and reports in sentences what works, what it costs and how fast it is. */
 export function doctorService({ dir, events, models, baseUrl, judges }: DoctorParts) {
   return {
     /**
@@ -68,7 +68,7 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
     })
   }
 
-  /** Providers that a route names and that answer nobody without a key. */
+  /** Providers on a route that require a key. */
   function missingKeys(keys: readonly KeyStatus[], routed: readonly ModelRef[]): ProviderName[] {
     const needing = routed.filter(
       (model) => providers[model.provider].needsKey && !isLoopback(baseUrl(model)),
@@ -107,7 +107,7 @@ function keyText({ provider, set, last4, source }: KeyStatus): string {
   }
 }
 
-/** A local server is missed only where the settings rest on it. */
+/** A missing local server is a failure only if the settings require one. */
 function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   const check = 'ollama'
   const isNamed = lines.some(({ models }) => models.some(({ provider }) => provider === 'ollama'))

@@ -46,7 +46,7 @@ export function modelService(
 
     presets: (): PresetLine[] => presets.map(presetLine),
 
-    /** Makes a pipeline's judges ready in one step. Throws NOT_FOUND for a preset that does not exist. */
+    /** Applies a preset of a pipeline. Throws NOT_FOUND for a preset that does not exist. */
     enablePreset(id: string, actor: Actor): SettingLine[] {
       const preset = presets.find((each) => each.id === id)
       if (preset === undefined)
@@ -73,18 +73,18 @@ export function modelService(
       })
     },
 
-    /** A price of the user's own, as of today: it goes before the listed one. */
+    /** Sets the user's own price as of today; it takes precedence over the list price. */
     setPrice(price: Omit<ModelPrice, 'asOf'>, actor: Actor): SettingLine {
       const asOf = new Date(clock.now()).toISOString().slice(0, 10)
       return settings.set('prices.own', [...othersThan(price), { ...price, asOf }], actor)
     },
 
-    /** Back to the listed price, or to none. */
+    /** Removes the user's own price; the list price applies, if any. */
     forgetPrice: (price: Priced, actor: Actor): SettingLine =>
       settings.set('prices.own', othersThan(price), actor),
   }
 
-  /** Whom each role asks now. */
+  /** The models that each role asks now. */
   function routes(): RouteLine[] {
     const now = settings.current()
     return Role.options.map((role): RouteLine => {

@@ -17,10 +17,10 @@ export interface TrailFilter {
 /** An event of the trail with the name of who caused it. */
 export type TrailEntry = LedgerEvent & { readonly actorName: string; readonly hash: string }
 
-/** The record itself: is it intact, and what does it say. */
+/** Verifies the ledger and reads its events. */
 export function auditService({ store }: ServiceContext) {
   return {
-    /** Checks every chain and every body, and says how far it is. */
+    /** Verifies every chain and every body, and reports progress. */
     async *verify(signal: AbortSignal | undefined): AsyncGenerator<VerifyLine> {
       const snapshot = openSnapshot(store)
       try {

@@ -4,14 +4,14 @@ import * as z from 'zod'
 import { Millis } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../judging/port/result.ts'
 
-/** How large the file may grow before it becomes the old one, of which there is one. */
+/** Size in bytes at which the log is rotated; one old file is kept. */
 const MOST_BYTES = 512 * 1024
 
 /** Longer stacks and chains of causes are cut. */
 const MOST_FRAMES = 20
 const MOST_CAUSES = 5
 
-/** An error without its words: they may quote a case, a path or a person. */
+/** An error without its message, which may quote a case, a path or a person. */
 const BugPart = z.object({
   name: z.string(),
   code: z.string().nullable(),
@@ -44,7 +44,7 @@ export function bugLog({ dir, clock, version, process, tell }: BugLogParts) {
   const older = `${file}.1`
 
   return {
-    /** Writes a bug down, as far as that is possible. */
+    /** Logs a bug, if possible. */
     note(error: unknown): void {
       tell(error)
       const bug: LoggedBug = { at: clock.now(), version, process, parts: partsOf(error) }

@@ -4,13 +4,13 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
 
-/** How often another process's commits are looked for. */
+/** Interval in milliseconds at which commits of other processes are looked for. */
 const HEARTBEAT_MS = 250
 
 /** More changed cases than this are not listed one by one. */
 const MOST_LISTED = 200
 
-/** Tells windows what was committed, here or by another process on the same store. */
+/** Notifies windows of commits, of this process and of others on the same store. */
 export function changeService(store: Store) {
   const emitter = new EventEmitter<{ change: [Change] }>()
   emitter.setMaxListeners(0)

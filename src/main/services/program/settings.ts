@@ -16,15 +16,15 @@ import { settingsFor } from '../../judging/routes/route.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { Snapshot, Store } from '../../store/store.ts'
 
-/** What was chosen for one run alone. */
+/** Settings of one run. */
 export interface RunChoice {
   /** Settings of the pipeline, nested as in the Settings. */
   readonly config?: unknown
-  /** Whom to ask; `null` for those that the settings name. */
+  /** The judge to ask; `null` for the routes of the settings. */
   readonly judge: RunJudge | null
 }
 
-/** Every setting by its dotted key. What is not set has its default. */
+/** Reads and changes settings by dotted key; a setting that is not set has its default. */
 export function settingService(store: Store, ledger: Ledger) {
   const current = currentSettings(store)
   return {

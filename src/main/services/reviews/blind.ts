@@ -9,7 +9,7 @@ import { refuseHeld, requireCase } from './review-state.ts'
 
 type Known = Pick<CaseRow, 'id' | 'pipeline' | 'latest_run_id'>
 
-/** What a reviewer may not see of cases yet. */
+/** What is hidden from a blind reviewer. */
 export type Blindness = ReturnType<typeof blindness>
 
 /**
@@ -18,7 +18,7 @@ export type Blindness = ReturnType<typeof blindness>
  */
 export function blindness({ store, settings }: { store: Snapshot; settings: ServiceContext['settings'] }) {
   return {
-    /** The pipelines that are reviewed blind. */
+    /** The pipelines with blind review. */
     pipelines: (): PipelineName[] => PipelineName.options.filter((name) => settings().review.blind[name]),
 
     /** The decisions of a case's latest run that are hidden from a reviewer. */
@@ -27,7 +27,7 @@ export function blindness({ store, settings }: { store: Snapshot; settings: Serv
       return hiddenIn(row.latest_run_id, row.id, me)
     },
 
-    /** Whether one decision, of whichever run, is hidden from a reviewer. */
+    /** Whether a decision of any run is hidden from a reviewer. */
     hides(row: Known, decision: DecisionId, me: ReviewerId): boolean {
       if (!settings().review.blind[row.pipeline]) return false
       const run = store.decisions.get(decision)?.run_id
@@ -55,7 +55,7 @@ export interface Reveal {
   readonly actionId: BatchId
 }
 
-/** Lets reviewers look at the judge before they answer. It is written down: their answers are not blind any more. */
+/** Reveals the judge before an answer is given. An event records it: the answer is then not blind. */
 export function revealService({ store, ledger }: ServiceContext, blind: Blindness) {
   return {
     reveal({ caseId, decisionId, actionId }: Reveal, reviewer: Reviewer): { caseId: CaseId } {

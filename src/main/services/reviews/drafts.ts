@@ -12,7 +12,7 @@ export interface TypedText {
   readonly text: string
 }
 
-/** What was typed and not yet sent survives a closed window. */
+/** Drafts: typed text that was not sent, kept across windows. */
 export function draftService({ store, clock }: ServiceContext) {
   return {
     save({ caseId, subject, field, text }: TypedText, reviewer: Reviewer): { savedAt: Millis } {

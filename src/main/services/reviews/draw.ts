@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 
-/** What cases are drawn for. Each is drawn by itself, so that one sample says nothing about the other. */
+/** The random samples. Each is drawn independently of the others. */
 export type Sample = 'qualitySample' | 'secondOpinions'
 
 /** So many bits of a hash are a number that JavaScript holds exactly. */

@@ -10,7 +10,7 @@ import type { FeedbackService } from './feedback/feedback.ts'
 
 const MOST = 10
 
-/** What a reviewer ruled lately, newest first: what undo would take back, as far as it still stands as they left it. */
+/** A reviewer's latest rulings, newest first, as far as they still stand. */
 export function recentRulingService(
   { store }: Pick<ServiceContext, 'store'>,
   feedback: FeedbackService,

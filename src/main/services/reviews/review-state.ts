@@ -11,7 +11,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Store } from '../../store/store.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 
-/** The case of an id, for reading and changing it. Throws NOT_FOUND; an erased case is not found any more. */
+/** The case with an id. Throws NOT_FOUND, also for an erased case. */
 export function requireCase(store: Store, id: CaseId): CaseRow {
   const row = store.cases.get(id)
   if (row === null) throw new AppError('NOT_FOUND', `There is no case ${id}.`)
@@ -23,13 +23,13 @@ export function requireCase(store: Store, id: CaseId): CaseRow {
   return row
 }
 
-/** The status as everybody should see it now: a claim whose lease has ended no longer counts. */
+/** The effective status now: a claim whose lease has ended does not count. */
 export function statusNow(store: Store, row: CaseRow, now: Millis): ReviewStatus | null {
   if (row.review_status === null) return null
   return effectiveStatus(row.review_status, store.leases.get(row.id)?.until ?? null, now)
 }
 
-/** Who holds a case now, `null` while nobody does. */
+/** The reviewer whose claim on a case holds now; `null` if there is none. */
 export function holderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
   if (row.claimed_by === null || statusNow(store, row, now) !== 'in_review') return null
   const until = store.leases.get(row.id)?.until ?? now
@@ -37,7 +37,7 @@ export function holderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis
   return { id: row.claimed_by, name, until, isMe: row.claimed_by === me }
 }
 
-/** Who is at a second opinion that is wanted, `null` while nobody is. */
+/** The reviewer who is giving a requested second opinion; `null` if there is none. */
 export function opinionHolderOf(store: Store, row: CaseRow, me: ReviewerId, now: Millis): Holder | null {
   const lease = row.second_opinion === 'wanted' ? store.leases.get(row.id) : null
   if (lease === null || lease.until <= now) return null
@@ -45,12 +45,12 @@ export function opinionHolderOf(store: Store, row: CaseRow, me: ReviewerId, now:
   return { id, name: store.reviewers.byId(id)?.name ?? id, until, isMe: id === me }
 }
 
-/** Whether a second opinion on a decided case is asked of a reviewer: it is given without knowing the first. */
+/** Whether a second opinion on a decided case is requested from a reviewer, who must not see the first one. */
 export function isOpinionAsked(row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>, me: ReviewerId): boolean {
   return row.second_opinion === 'wanted' && row.ruled_by !== me
 }
 
-/** How a case stands with its second opinion, as a reviewer may know. */
+/** The status of a case's second opinion, as a reviewer may see it. */
 export function opinionOf(
   row: Pick<CaseRow, 'second_opinion' | 'ruled_by'>,
   isDisputed: boolean,
@@ -60,7 +60,7 @@ export function opinionOf(
   return isDisputed ? 'disputed' : row.second_opinion
 }
 
-/** The part of a case that reviewing changes, as the ledger keeps it. */
+/** The review state of a case, as events record it. */
 export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId): ReviewState {
   return {
     status: row.review_status,

@@ -2,19 +2,19 @@ import { ReviewerId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** Who rules: people are known by their names, and each name is one reviewer. */
+/** Reviewers, each identified by a unique name. */
 export function reviewerService({ store, ledger, newId, settings }: ServiceContext, systemUser: string) {
   return {
-    /** The reviewer of this name, made known to the ledger when it is new. */
+    /** The reviewer with this name; a new one is added to the ledger. */
     named: (name: string): Reviewer => store.reviewers.byName(name) ?? introduce(name),
-    /** The reviewer of this name, `null` where nobody has it. */
+    /** The reviewer with this name; `null` if there is none. */
     known: (name: string): Reviewer | null => store.reviewers.byName(name),
     /** Who rules when nobody is named: the profile of the store, else the system's user. */
     current(): Reviewer {
       const name = settings().reviewer.name ?? systemUser
       return store.reviewers.byName(name) ?? introduce(name)
     },
-    /** The name behind an id; an unknown id stands for itself. */
+    /** The name of a reviewer; the id itself if unknown. */
     nameOf: (id: ReviewerId): string => store.reviewers.byId(id)?.name ?? id,
   }
 

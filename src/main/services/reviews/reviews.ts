@@ -25,12 +25,12 @@ export interface ReviewStep {
   readonly hasModel?: boolean
 }
 
-/** A step under a name: sent twice, it takes effect once. */
+/** A review step with its action id, which makes it idempotent. */
 export interface NamedStep extends ReviewStep {
   readonly actionId: BatchId
 }
 
-/** Moves cases along the life of a review. Every step is one event. */
+/** Takes review steps. Every step is one event. */
 export function reviewService(context: ServiceContext) {
   const { store, ledger, clock, settings } = context
 
@@ -46,7 +46,7 @@ export function reviewService(context: ServiceContext) {
 
     append,
 
-    /** Keeps my claim from ending while I work. `until` is `null` where I hold no claim. */
+    /** Renews a reviewer's lease. `until` is `null` if the reviewer has no claim. */
     renew(caseId: CaseId, reviewer: Reviewer): { until: Millis | null } {
       return store.transact(() => {
         const now = clock.now()
@@ -156,7 +156,7 @@ function notAllowed(row: CaseRow, status: CaseRow['review_status'], action: Revi
   )
 }
 
-/** Where a case stands, as a sentence says it. */
+/** Statuses as phrases for error messages. */
 const statusPhrases: Readonly<Record<ReviewStatus, string>> = {
   pending: 'pending',
   in_review: 'in review',
@@ -165,7 +165,7 @@ const statusPhrases: Readonly<Record<ReviewStatus, string>> = {
   regenerate_requested: 'waiting for a new run',
 }
 
-/** What a step does to a case, as a sentence says it. */
+/** Review steps as phrases for error messages. */
 const done: Readonly<Record<ReviewAction, string>> = {
   claim: 'claimed',
   release: 'given back',

@@ -50,7 +50,7 @@ export interface RunParts {
   readonly redact: (text: string) => string
 }
 
-/** Judges cases. What a run found is accepted in one transaction; a run that was cut short is marked so. */
+/** Runs pipelines on cases. A run's result is accepted in one transaction; an interrupted run is marked so. */
 export function runService(
   context: ServiceContext,
   settingsOf: Pick<SettingService, 'forRun'>,

@@ -96,7 +96,7 @@ export type Direction = z.infer<typeof Direction>
 export const Facet = z.object({ name: z.string(), cases: z.int().nonnegative() })
 export type Facet = z.infer<typeof Facet>
 
-/** What a filter can be set to, the most used first. */
+/** The values that a filter can have, the most frequent first. */
 export const Facets = z.object({
   triggers: z.array(Facet),
   tags: z.array(Facet),

@@ -23,7 +23,7 @@ const Answered = z.object({
 const Failed = z.object({
   kind: z.literal('failed'),
   why: FailureReason,
-  /** What happened and what to do, for a person. */
+  /** What happened and what to do, as a sentence for the user. */
   error: z.string(),
   raw: z.string().nullable(),
 })

@@ -18,7 +18,7 @@ import { answerTo, isStraight, type ListQuestion, type Lists } from './list-ques
 import type { ListReader } from './list-reader.ts'
 import { myTurn } from './my-turn.ts'
 
-/** Who asks, and whether they still want to know. */
+/** Who asks, and the signal that cancels the question. */
 export interface Asker {
   readonly me: Reviewer
   readonly signal?: AbortSignal | undefined

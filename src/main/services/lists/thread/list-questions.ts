@@ -12,7 +12,7 @@ import type { CaseListService } from '../case-list.ts'
 import type { QueueService } from '../queue.ts'
 import { isCounted } from '../queue-filter.ts'
 
-/** What is asked of the two lists. */
+/** A question about one of the two lists. */
 export const ListQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('queue.page'), asked: QueuePageAsked }),
   z.object({ of: z.literal('queue.counts'), asked: CountAsked }),
@@ -73,7 +73,7 @@ export function isStraight({ of, asked }: ListQuestion): boolean {
   }
 }
 
-/** Whether the queue has one index for all of a filter. */
+/** Whether a single index of the queue covers a filter. */
 function isOneThing({ pipeline, status: _, priority: __, ...rest }: QueueFilter): boolean {
   const { text, from, to, lastDays, confidenceFrom, confidenceTo, ...words } = rest
   const passing = [text, from, to, lastDays, confidenceFrom, confidenceTo]

@@ -24,7 +24,7 @@ export interface GivenAdjudication {
   readonly actionId: BatchId
 }
 
-/** Where people's answers differ, a third one with a reason decides. */
+/** Adjudication: where answers differ, a third reviewer decides with a reason. */
 export function adjudicationService(
   { store, ledger }: ServiceContext,
   feedback: Pick<FeedbackService, 'ofCase' | 'adjudicationsOf'>,

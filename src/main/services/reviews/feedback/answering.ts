@@ -2,7 +2,7 @@ import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
 import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
 import { AppError } from '../../../../shared/errors.ts'
 
-/** How a reviewer answers: by saying what the judge's answer is, or by giving an own one to compare it with. */
+/** How a reviewer answers: by rating the judge's answer, or blind with an answer of their own. */
 export interface Answering {
   readonly answer: Answer | null
   /** One of the decision's options; nothing unless told. */

@@ -21,14 +21,14 @@ export interface GivenAnswer extends Answering {
   readonly decisionId: DecisionId
   readonly correction: string | null
   readonly note: string | null
-  /** Names the step: sent twice, it takes effect once. */
+  /** The action id: the same step sent twice takes effect once. */
   readonly actionId: BatchId
 }
 
 /** People's answers to "was this correct?". */
 export function feedbackService({ store, ledger }: ServiceContext, blind: Blindness) {
   return {
-    /** Gives or changes a reviewer's answer. Needs a claim, or a case that nobody waits for. */
+    /** Gives or changes a reviewer's answer. Requires a claim, unless the case is not in the queue. */
     give(given: GivenAnswer, reviewer: Reviewer): { decisionId: DecisionId; answer: Answer } {
       const actor = { kind: 'reviewer', id: reviewer.id } as const
       return ledger.write({ actor, batchId: given.actionId }, (writer) => {
@@ -45,7 +45,7 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       return store.feedback.ofCase(caseId).map(feedbackOf)
     },
 
-    /** What third people decided about the decisions of a case. */
+    /** The adjudications of a case's decisions. */
     adjudicationsOf(caseId: CaseId): Adjudication[] {
       return store.adjudications.ofCase(caseId).map(adjudicationOf)
     },

@@ -47,7 +47,7 @@ export function opinionService({ store, ledger, clock, settings }: ServiceContex
           store.leases.remove(id)
       }),
 
-    /** Ends the assignment. How many of its decisions wait for a third person now. */
+    /** Completes the second opinion; returns the number of decisions that now wait for adjudication. */
     give({ caseId, note, actionId }: GivenOpinion, me: Reviewer): { caseId: CaseId; disputes: number } {
       return ledger.write({ actor: { kind: 'reviewer', id: me.id }, batchId: actionId }, (writer) => {
         if (store.events.ofBatch(actionId).length === 0) {

@@ -4,13 +4,13 @@ import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import type { Decision } from '../../../../shared/domain/runs/decision.ts'
 import type { BlindQuestion } from '../../../pipelines/pipeline.ts'
 
-/** What people have said of a decision. */
+/** The answers to a decision and its adjudication. */
 export interface Said {
   readonly feedback: readonly Feedback[]
   readonly adjudications: readonly Adjudication[]
 }
 
-/** A decision as a reviewer may see it: the question alone where there is one, as the judge is hidden; else everything. */
+/** A decision as a reviewer may see it: only its question while the judge is hidden, else all of it. */
 export function reviewable(
   decision: Decision,
   { feedback, adjudications }: Said,

@@ -31,12 +31,12 @@ export function rulingsOf(
   return [...bySubject.values()].filter((ruling) => ruling !== null)
 }
 
-/** The answers that settle something. */
+/** The definite answers to a decision: all but `unsure`. */
 function answersTo(id: DecisionId, byDecision: ReadonlyMap<DecisionId, Feedback[]>): Feedback[] {
   return (byDecision.get(id) ?? []).filter(({ answer }) => answer !== 'unsure')
 }
 
-/** What a third person decided, else what answers say together; `null` where they differ. */
+/** The adjudicated answer, else the one on which answers agree; `null` if they differ. */
 function rulingOn(
   { about, label, after }: RunDecision,
   answers: readonly Feedback[],
