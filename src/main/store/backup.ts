@@ -81,7 +81,7 @@ function makeFolder(dir: string): void {
   }
 }
 
-/** Whether a file begins as every SQLite database does. */
+/** Whether a file has the header of a SQLite database. */
 function isDatabase(file: string): boolean {
   if (!statSync(file).isFile()) return false
   const start = Buffer.alloc(16)
@@ -102,7 +102,7 @@ function packAttachments(copy: Connection, dir: string): void {
   }
 }
 
-/** Checks a copied backup and takes the attachments out of it. */
+/** Verifies a copied backup and extracts its attachments. */
 function unpack(partial: string, source: string, dir: string): void {
   try {
     const db = connect(partial)

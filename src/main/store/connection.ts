@@ -3,7 +3,7 @@ import { storeProblem } from './problems.ts'
 
 export type Connection = Database.Database
 
-/** How long a write waits for another process's write before it gives up. */
+/** Milliseconds that a write waits for the write of another process. */
 export const BUSY_TIMEOUT_MS = 15_000
 
 /**

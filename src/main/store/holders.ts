@@ -61,7 +61,7 @@ export function aloneWithStore<T>(dir: string, work: () => T): T {
   }
 }
 
-/** The living processes that have the store open; notes of dead ones are cleared away. */
+/** The running processes that have the store open; files of dead ones are removed. */
 export function holdersOf(dir: string): Holder[] {
   const folder = join(dir, 'holders')
   mkdirSync(folder, { recursive: true })

@@ -3,17 +3,17 @@ import { AppError } from '../../shared/errors.ts'
 import type { Connection } from './connection.ts'
 import type { Migration } from './migrations/migration.ts'
 
-/** The schema version that a database is at; 0 for an empty one. */
+/** The schema version of a database; 0 for an empty one. */
 export function schemaVersion(db: Connection): number {
   return Number(db.pragma('user_version', { simple: true }))
 }
 
-/** The newest version that a list of migrations leads to. */
+/** The schema version after all migrations. */
 export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0
 }
 
-/** Refuses, with a sentence, a database that a newer Docket has written. */
+/** Throws if a newer version of Docket has written the database. */
 export function refuseNewer(db: Connection, file: string, migrations: readonly Migration[]): void {
   const current = schemaVersion(db)
   const newest = newestVersion(migrations)

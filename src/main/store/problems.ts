@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { AppError } from '../../shared/errors.ts'
 
-/** What SQLite and the file system say, as a sentence for a person. Errors that are bugs pass unchanged. */
+/** Errors of SQLite and the file system as sentences for the user. Other errors pass unchanged. */
 export function storeProblem(error: unknown, file: string): unknown {
   if (error instanceof Database.SqliteError) return sqliteProblem(error, file)
   if (error instanceof Error && 'syscall' in error && 'code' in error)

@@ -29,7 +29,7 @@ function isFragment(given: Value | Fragment): given is Fragment {
   return typeof given === 'object' && given !== null && 'text' in given
 }
 
-/** Pieces one after the other, with the same text between them. */
+/** Joins fragments with a separator. */
 function joined(pieces: readonly Fragment[], between: string): Fragment {
   return {
     text: pieces.map(({ text }) => text).join(between),
@@ -37,7 +37,7 @@ function joined(pieces: readonly Fragment[], between: string): Fragment {
   }
 }
 
-/** Values with commas between them, as IN takes them. */
+/** Joins values with commas, for IN. */
 export function listed(values: readonly Value[]): Fragment {
   return joined(
     values.map((value) => sql`${value}`),
@@ -45,7 +45,7 @@ export function listed(values: readonly Value[]): Fragment {
   )
 }
 
-/** All of the conditions; none of them leaves nothing out. */
+/** Joins conditions with AND; without conditions every row matches. */
 export function allOf(conditions: readonly Fragment[]): Fragment {
   return conditions.length === 0 ? sql`TRUE` : sql`(${joined(conditions, ' AND ')})`
 }

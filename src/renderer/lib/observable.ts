@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 interface Listeners {
-  /** Calls from now on, until what it returns is called. */
+  /** Subscribes a listener; the returned function unsubscribes it. */
   subscribe(listener: () => void): () => void
   notify(): void
 }

@@ -46,7 +46,7 @@ const ShowLine = z.object({
   decisions: CaseDetail.shape.decisions,
   feedback: z.array(Feedback),
   events: z.array(HistoryEntry),
-  /** What stands after people's rulings; `null` before the first run has ended. */
+  /** The result after rulings; `null` before the first run has ended. */
   final: RunFinal.nullable(),
 })
 

@@ -14,7 +14,7 @@ import { reviews } from './reviews/reviews.ts'
 import { jobs } from './runs/jobs.ts'
 import { runs } from './runs/runs.ts'
 
-/** The one list of what may cross from a window to the main process. */
+/** The contract: every call that a window may make to the main process. */
 export const contract = {
   audit,
   bulk,

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import type { ErrorCode } from '../errors.ts'
 
-/** What a person can act on is no fault of the server; without a status of its own it would count as one. */
+/** The HTTP status of failures that a person can act on: without it they would count as server errors. */
 export const EXPECTED_STATUS = 422
 
 /** How a failure of a closed code crosses. */

@@ -36,11 +36,11 @@ export const Settings = z.strictObject({
       playChosenWord: z.boolean().default(true),
       /** Whether reviewers answer before they see what the judge said, for each pipeline. */
       blind: z.strictObject(perPipeline(() => blind)).prefault({}),
-      /** Which share of the cases without triggers people look at all the same. */
+      /** Sampling rate of cases without a trigger, 0 to 1. */
       qualitySample: share,
-      /** Which share of the decided cases another reviewer looks at too. */
+      /** Sampling rate of decided cases for a second opinion, 0 to 1. */
       secondOpinions: share,
-      /** What both samples are drawn by, together with the id of the case: another word, another sample. */
+      /** Sampling seed of both samples. */
       sampleSeed: z.string().trim().min(1).max(100).default('docket'),
     })
     .prefault({}),

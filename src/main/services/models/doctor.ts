@@ -43,7 +43,7 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
       }
     },
 
-    /** Asks a model one tiny question. */
+    /** Checks a model with one short question. */
     tryModel: (model: ModelRef, signal: AbortSignal): Promise<CheckLine> => checkModel(judges, model, signal),
 
     /** Asks a provider one tiny question. */

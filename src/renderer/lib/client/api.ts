@@ -38,7 +38,7 @@ export const queries = new QueryClient({
   },
 })
 
-/** How often something is sent again after the connection broke under it. */
+/** Most retries of a call after its connection broke. */
 const MOST_TRIES = 3
 
 /**
@@ -50,7 +50,7 @@ export function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
   return untilAnswered(() => send(actionId))
 }
 
-/** Sends what may be sent twice, until it is answered: by a connection that holds, whenever there is one. */
+/** Sends an idempotent call until a connection answers it. */
 export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -61,7 +61,7 @@ export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What to tell a person about a failure. */
+/** The message of a failure for the user. */
 export function problemText(error: unknown): string {
   if (error instanceof ORPCError && error.status >= 500)
     return 'Something went wrong inside Docket. Nothing was half-saved; try again.'

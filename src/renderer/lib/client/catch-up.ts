@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OnWay } from './on-way.ts'
 
-/** What a window knows of the store, up to the event at this position of the ledger. */
+/** Data that a window has, with the ledger position that it reflects. */
 interface Known {
   readonly position: number
 }
@@ -23,7 +23,7 @@ export async function catchUp(
   await Promise.all(behind.map(([key]) => queries.invalidateQueries({ queryKey: key, exact: true })))
 }
 
-/** When nothing is being asked any more, be it answered or refused. */
+/** Resolves when no query is under way. */
 async function answered(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = queries.getQueryCache()
   const asked = () => cache.findAll({ queryKey, fetchStatus: 'fetching' })

@@ -26,9 +26,9 @@ const LOST_MS = 20_000
 
 export interface OpenLink {
   readonly link: Link
-  /** Settles when the connection is over, whoever ended it. */
+  /** Settles when the connection has ended. */
   readonly closed: Promise<void>
-  /** Ends it: whoever waits for an answer over it learns that none will come. */
+  /** Closes the connection; pending calls fail. */
   close(): void
 }
 
@@ -57,7 +57,7 @@ export function createConnection({ open, ask }: Line) {
     number,
     /** The link as soon as there is one, however long it takes. */
     link: () => next.promise,
-    /** Tries again, after `lost`. */
+    /** Connects again, after `lost`. */
     reconnect(): void {
       if (state.get() !== 'lost') return
       if (current === null) void connect()

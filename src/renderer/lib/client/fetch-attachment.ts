@@ -2,7 +2,7 @@ import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { client } from './api.ts'
 
-/** A whole file of a case, piece by piece. */
+/** An attachment of a case, fetched in chunks. */
 export async function fetchAttachment(
   caseId: CaseId,
   { sha256, bytes }: Pick<Attachment, 'sha256' | 'bytes'>,

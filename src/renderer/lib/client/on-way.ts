@@ -1,6 +1,6 @@
 import { createObservable } from '../observable.ts'
 
-/** Counts what was sent and has not been answered, so that a window can say that it waits. */
+/** Counts calls that are under way, so that a window can say that it waits. */
 export function createOnWay() {
   const count = createObservable(0)
   const waiting = new Set<() => void>()
@@ -12,7 +12,7 @@ export function createOnWay() {
       add(1)
       return work.finally(() => add(-1))
     },
-    /** When nothing waits for an answer any more. */
+    /** Resolves when no call is under way. */
     async settled(): Promise<void> {
       while (count.get() > 0) await new Promise<void>((resolve) => waiting.add(resolve))
     },

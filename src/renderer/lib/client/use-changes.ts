@@ -7,10 +7,10 @@ import { atMostEvery } from './at-most-every.ts'
 import { catchUp } from './catch-up.ts'
 import { follow } from './follow.ts'
 
-/** Lists and counts are asked for again at most this often, however much is going on. */
+/** Shortest interval between refetches of lists and counts, in milliseconds. */
 const PAUSE_MS = 300
 
-/** Keeps what is on screen as it is in the store, whoever changed it. Begins anew with each connection. */
+/** Keeps the screen up to date with the store. Starts again with each connection. */
 export function useChanges(): void {
   const queries = useQueryClient()
   const line = useObservable(connection.number)

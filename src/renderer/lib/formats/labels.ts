@@ -51,7 +51,7 @@ export function eventName(type: string): string {
   return eventNames[type] ?? spoken(type).toLowerCase()
 }
 
-/** A closed word as people read it: `JUDGE_NOT_CONFIGURED` → Judge not configured. */
+/** A closed word as a label: `JUDGE_NOT_CONFIGURED` → Judge not configured. */
 export function spoken(word: string): string {
   const words = word.replaceAll(/[_.]/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -47,7 +47,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What stands under a word; nothing is found under the names that every object has. */
+/** The own property of a record under a key; inherited names are not found. */
 function textIn<T>(texts: Readonly<Record<string, T>>, word: string): T | undefined {
   return Object.hasOwn(texts, word) ? texts[word] : undefined
 }

@@ -8,7 +8,7 @@ const SLICE = 2_000
 /** The quietest that is drawn in full height: below this a sound is silence. */
 const SILENCE = 0.01
 
-/** Measures how loud a sound is, in slices: a long one keeps no key waiting. All channels count. */
+/** The peak of each slice of a sound over all channels. Yields between slices, so that a long sound blocks nothing. */
 export async function measurePeaks(channels: readonly Float32Array[], rate: number): Promise<Peaks> {
   const samples = channels[0]?.length ?? 0
   const step = rate / STEPS_PER_SECOND

@@ -14,7 +14,7 @@ import { procedure } from '../procedure.ts'
 
 const mine = { mine: Feedback.nullable() }
 
-/** A decision with everybody's answers, the asking reviewer's own, and what decided where they differed. */
+/** A decision with all answers, the reviewer's own answer, and its adjudication. */
 export const OpenDecision = Decision.extend({
   isHidden: z.literal(false),
   feedback: z.array(Feedback),
@@ -23,7 +23,7 @@ export const OpenDecision = Decision.extend({
 })
 export type OpenDecision = z.infer<typeof OpenDecision>
 
-/** What a reviewer who works blind gets of a decision: the question, and nothing of what anybody answered. */
+/** The part of a decision that a blind reviewer may see: its question, without any answers. */
 export const HiddenDecision = Decision.pick({
   id: true,
   runId: true,
@@ -40,14 +40,14 @@ export type HiddenDecision = z.infer<typeof HiddenDecision>
 export const ReviewableDecision = z.discriminatedUnion('isHidden', [OpenDecision, HiddenDecision])
 export type ReviewableDecision = z.infer<typeof ReviewableDecision>
 
-/** One line of what happened to a case, oldest first. */
+/** One entry of a case's history. */
 export const HistoryEntry = z.object({
   at: Millis,
   actor: z.string(),
   type: z.string(),
   /** The decision it was about, where it was about one. */
   decisionId: DecisionId.nullable(),
-  /** The answer, the end of a run, the event that was taken back: a closed word where there is one. */
+  /** A closed word for the answer, the end of a run or the event that was undone. */
   detail: z.string().nullable(),
   note: z.string().nullable(),
 })
@@ -56,7 +56,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const DraftField = z.enum(['note', 'correction'])
 export type DraftField = z.infer<typeof DraftField>
 
-/** Text that was typed and not yet sent; `subject` is a decision's subject, or `case`. */
+/** A draft: typed text that was not sent. `subject` is a decision's subject, or `case`. */
 export const Draft = z.object({ subject: z.string(), field: DraftField, text: z.string() })
 export type Draft = z.infer<typeof Draft>
 
@@ -69,11 +69,11 @@ export const CaseDetail = z.object({
   holder: Holder.nullable(),
   allowed: z.array(ReviewAction),
   opinion: OpinionStatus.nullable(),
-  /** Who is at a second opinion that is wanted. */
+  /** The reviewer who is giving a requested second opinion. */
   opinionHolder: Holder.nullable(),
-  /** Whether the reviewer works blind and has decisions left to answer: what the case came to is left out. */
+  /** Whether the reviewer is blind and has decisions left to answer; the case's result is then absent. */
   isHidden: z.boolean(),
-  /** How many decisions are shown only when the others are answered. */
+  /** Number of decisions that are hidden until the others are answered. */
   leftOut: z.int().nonnegative(),
   evidence: CaseEvidence.nullable(),
   runs: z.array(Run),
@@ -87,11 +87,11 @@ export const CaseDetail = z.object({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
-/** A case as it stood at a position of the ledger: what is told up to there need not be asked for again. */
+/** A case at a position of the ledger; changes up to that position are included. */
 export const CaseSnapshot = CaseDetail.extend({ position: z.int().nonnegative() })
 export type CaseSnapshot = z.infer<typeof CaseSnapshot>
 
-/** Cases to erase: chosen ones, or all of a subject, as many as a person confirmed. */
+/** Cases to erase: chosen ones, or all of a subject, with the number that a person confirmed. */
 export const Erasure = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), caseIds: z.array(CaseId).min(1).max(10_000) }),
   z.object({ by: z.literal('subject'), subject: z.string().min(1), cases: z.int().positive() }),
@@ -104,7 +104,7 @@ export const cases = {
   get: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId, runId: RunId.optional() }))
     .output(CaseSnapshot),
-  /** What would stand if somebody corrected decisions so; nothing is written down. */
+  /** The result if decisions were corrected like this; nothing is stored. */
   preview: procedure('NOT_FOUND')
     .input(
       z.object({
@@ -113,11 +113,11 @@ export const cases = {
       }),
     )
     .output(z.object({ final: RunFinal.nullable() })),
-  /** A piece of a file that belongs to a case, from a byte on; nothing comes after its last byte. */
+  /** A chunk of an attachment, from a byte offset; empty after its last byte. */
   attachment: procedure('NOT_FOUND', 'FILE_PROBLEM')
     .input(z.object({ caseId: CaseId, sha256: Sha256, from: z.int().nonnegative() }))
     .output(z.object({ piece: z.file() })),
-  /** Puts tags on a case and takes others off; gives back what it has then. */
+  /** Adds and removes tags of a case; returns its tags. */
   tag: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(
       z.object({
@@ -128,11 +128,11 @@ export const cases = {
       }),
     )
     .output(z.object({ caseId: CaseId, tags: z.array(z.string()) })),
-  /** How many cases a subject has: what a person confirms before they are erased. */
+  /** Number of cases of a subject, which a person confirms before they are erased. */
   ofSubject: procedure()
     .input(z.object({ subject: z.string().min(1) }))
     .output(z.object({ cases: z.int().nonnegative() })),
-  /** Takes the content of cases out for good. */
+  /** Erases the content of cases. */
   erase: procedure('NOT_FOUND', 'CHANGED_SINCE')
     .input(z.object({ actionId: BatchId, of: Erasure }))
     .output(z.object({ cases: z.int().nonnegative(), bodies: z.int().nonnegative() })),

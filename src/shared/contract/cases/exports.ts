@@ -13,7 +13,7 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 export const ResultFormat = z.enum(['csv', 'jsonl', 'md'])
 export type ResultFormat = z.infer<typeof ResultFormat>
 
-/** What a path is wanted for: a folder for labels, a file for results. */
+/** The kind of export: a folder for labels, a file for results. */
 export const ExportKind = z.discriminatedUnion('of', [
   z.object({ of: z.literal('labels') }),
   z.object({ of: z.literal('results'), format: ResultFormat }),
@@ -21,11 +21,11 @@ export const ExportKind = z.discriminatedUnion('of', [
 export type ExportKind = z.infer<typeof ExportKind>
 
 export const exports = {
-  /** Writes what stands of cases after people's rulings into one new file. */
+  /** Writes the results of cases after rulings into one new file. */
   results: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
     .input(z.object({ format: ResultFormat, file: z.string().min(1), filter: QueueFilter }))
     .output(eventIterator(z.union([ExportProgress, ResultsLine]))),
-  /** Where an export goes when nobody says otherwise. */
+  /** The default path of an export. */
   suggestPath: procedure()
     .input(ExportKind)
     .output(z.object({ path: z.string() })),

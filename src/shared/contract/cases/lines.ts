@@ -3,7 +3,7 @@ import { CaseId, RunId } from '../../domain/ids.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 
-/** What an import says, line by line: the command line prints it, the window shows it. */
+/** A line that reports on an import. */
 export const ImportLine = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('imported'),

@@ -8,7 +8,7 @@ import { ErrorCode } from '../../errors.ts'
 import { procedure } from '../procedure.ts'
 import { QueueFilter } from './queue.ts'
 
-/** Which cases are meant: chosen ones, or all that a filter leaves in a list, as many as the person was shown. */
+/** The selected cases: chosen ones, or all that match a filter, with the number that the person was shown. */
 export const Selection = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), caseIds: z.array(CaseId).min(1).max(10_000) }),
   z.object({ by: z.literal('filter'), list: ViewList, filter: QueueFilter, cases: z.int().positive() }),
@@ -26,7 +26,7 @@ export const BulkChange = z.discriminatedUnion('do', [
 ])
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** A case that was left as it was, and why. */
+/** A case that was skipped, and why. */
 export const SkippedCase = z.object({
   caseId: CaseId,
   title: z.string(),
@@ -48,11 +48,11 @@ export const BulkLine = z.discriminatedUnion('event', [
 export type BulkLine = z.infer<typeof BulkLine>
 
 export const bulk = {
-  /** How many cases a filter leaves, however many: what a person confirms before all of them are changed. */
+  /** The exact number of cases that match a filter, which a person confirms before a bulk change. */
   count: procedure()
     .input(z.object({ list: ViewList, filter: QueueFilter }))
     .output(z.object({ cases: z.int().nonnegative() })),
-  /** Changes many cases as one step, which undo takes back at once. Aborted, it keeps what is done until then. */
+  /** Changes many cases as one step, which one undo takes back. If aborted, the changes so far stay. */
   run: procedure('CHANGED_SINCE')
     .input(z.object({ actionId: BatchId, selection: Selection, change: BulkChange }))
     .output(eventIterator(BulkLine)),

@@ -21,7 +21,7 @@ export const QueueFilter = z.object({
   tag: z.string().min(1).optional(),
   batch: BatchId.optional(),
   subject: z.string().min(1).optional(),
-  /** A model that the latest run asked. */
+  /** A model that the case's latest run asked. */
   model: z.string().min(1).optional(),
   confidence: ConfidenceLabel.optional(),
   confidenceFrom: z.number().min(0).max(1).optional(),
@@ -29,9 +29,9 @@ export const QueueFilter = z.object({
   /** The case came in between these moments, both included. */
   from: Millis.optional(),
   to: Millis.optional(),
-  /** The case came in on one of the last so many days, today among them: what is saved with it never goes stale. */
+  /** The case was imported within this many days, today included. Saved views use it instead of fixed dates. */
   lastDays: z.int().min(1).max(3_660).optional(),
-  /** Who holds the case, or ruled on it. */
+  /** The reviewer who has claimed the case or ruled on it. */
   reviewer: ReviewerId.optional(),
   /** Words that the title, source, subject or tags begin with. */
   text: z.string().trim().min(1).optional(),
@@ -63,7 +63,7 @@ export const QueueRow = z.object({
   status: ReviewStatus,
   priority: Priority,
   triggers: z.array(z.string()),
-  /** How sure its least sure decision is; `null` where none says so. */
+  /** The lowest confidence among its decisions; `null` if none has one. */
   confidence: Confidence.nullable(),
   importedAt: Millis,
   queuedAt: Millis,

@@ -18,12 +18,12 @@ export const SavedView = z.object({
   id: ViewId,
   name: ViewName,
   content: ViewContent,
-  /** Parts that another version has saved and this one does not know: left out, and told of. */
+  /** Parts of another version that this one does not know and leaves out. */
   dropped: z.array(z.string()),
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** How many cases a view has now. */
+/** The number of cases of a view. */
 export const ViewCount = z.object({
   id: ViewId,
   count: Count,

@@ -3,7 +3,7 @@ import { KeyStatus } from '../../domain/judging/key.ts'
 import { ProviderName } from '../../domain/judging/model.ts'
 import { procedure } from '../procedure.ts'
 
-/** A key crosses on its way in only: what comes back says whether there is one, and its last four characters. */
+/** The status of a key: whether there is one, and its last four characters. The key itself is never returned. */
 export const keys = {
   list: procedure().output(z.array(KeyStatus)),
   set: procedure('BAD_SETTING')

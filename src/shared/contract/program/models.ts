@@ -16,7 +16,7 @@ export type CheckLine = z.infer<typeof CheckLine>
 
 const LocalModel = z.object({ name: z.string(), digest: z.string(), bytes: z.number() })
 
-/** The Ollama server that the settings name, with its models. */
+/** The Ollama server of the settings, with its models. */
 export const LocalState = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('found'),
@@ -35,12 +35,12 @@ export const LocalState = z.discriminatedUnion('kind', [
 ])
 export type LocalState = z.infer<typeof LocalState>
 
-/** Models that make a pipeline's judges ready in one step. */
+/** A preset: models that configure a pipeline's judges in one step. */
 export const PresetLine = z.object({
   id: z.string(),
   pipeline: PipelineName,
   label: z.string(),
-  /** Whether the settings are just so now. */
+  /** Whether the current settings equal the preset. */
   isOn: z.boolean(),
   models: z.array(ModelRef),
 })
@@ -53,16 +53,16 @@ export const RouteLine = z.object({
   models: z.array(ModelRef),
   /** Whether a local server that is found comes last. */
   endsLocally: z.boolean(),
-  /** Whether nobody has chosen so: a local server answers where there is one, and is not missed where there is none. */
+  /** Whether this is the default: a local server is asked if there is one, and is not required. */
   isUnasked: z.boolean(),
-  /** Why nobody is asked, as a sentence; `null` where somebody is. */
+  /** Why no model is asked, as a sentence; `null` if one is. */
   nobody: z.string().nullable(),
   /** Hosts elsewhere that may be asked: what a question needs of a case leaves this machine. */
   sentTo: z.array(z.string()),
 })
 export type RouteLine = z.infer<typeof RouteLine>
 
-/** What a model costs, as far as anybody knows. */
+/** The price of a model, if known. */
 export const PriceLine = z.object({
   provider: ProviderName,
   model: z.string(),
@@ -93,11 +93,11 @@ export const models = {
     .output(SettingLine),
   /** Goes back to the listed price, or to none. */
   forgetPrice: procedure().input(Priced).output(SettingLine),
-  /** Asks a provider one tiny question: with a model of a route, else with one that it is known for. */
+  /** Checks a provider with one short question, to a model of a route or else its usual one. */
   tryProvider: procedure()
     .input(z.object({ provider: ProviderName }))
     .output(CheckLine),
-  /** Asks a model one tiny question. */
+  /** Checks a model with one short question. */
   tryModel: procedure()
     .input(z.object({ model: ModelRef }))
     .output(CheckLine),

@@ -37,7 +37,7 @@ export const DiagnosticsLine = z.object({
 export type DiagnosticsLine = z.infer<typeof DiagnosticsLine>
 
 export const system = {
-  /** Answers, and does nothing else: so a window finds out whether anybody is there. */
+  /** Answers immediately: a heartbeat for windows. */
   ping: procedure(),
   state: procedure().output(SystemState),
   /** What is chosen in the menu of the system while this window is in front; nothing where there is no menu. */
@@ -45,6 +45,6 @@ export const system = {
   /** Says what can be done in this window now: the menu of the system shows all else as out of reach. */
   offer: procedure().input(z.object({ commands: z.array(CommandId) })),
   changes: procedure().output(eventIterator(Change)),
-  /** Writes what helps to find out what is wrong into a new file of this computer; nothing of a case is in it. */
+  /** Writes diagnostics without content of cases into a new file. */
   diagnostics: procedure().output(DiagnosticsLine),
 }

@@ -10,7 +10,7 @@ const action = { actionId: BatchId }
 const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 const limit = { limit: z.int().min(1).max(500).default(50) }
 
-/** A decided case that wants a second opinion. What was decided, and by whom, is left out. */
+/** A decided case that needs a second opinion, without its decision and reviewer. */
 export const WantedOpinion = z.object({
   caseId: CaseId,
   pipeline: PipelineName,
@@ -38,7 +38,7 @@ export const Dispute = z.object({
   title: z.string(),
   pipeline: PipelineName,
   decision: ReviewableDecision,
-  /** Whether the asking reviewer may decide: nobody decides about an own answer. */
+  /** Whether the reviewer may adjudicate: not where an answer is their own. */
   isOpen: z.boolean(),
 })
 export type Dispute = z.infer<typeof Dispute>
@@ -50,17 +50,17 @@ export const DisputePage = z.object({ rows: z.array(Dispute), next: DisputeCurso
 export type DisputePage = z.infer<typeof DisputePage>
 
 export const opinions = {
-  /** Decided cases of others on which a second opinion is wanted, those longest decided first. */
+  /** Cases decided by others that need a second opinion, those decided longest ago first. */
   page: procedure()
     .input(z.object({ ...limit, after: OpinionCursor.nullable().default(null) }))
     .output(OpinionPage),
-  /** Holds such a case while its second reviewer is at it; called again, for longer. */
+  /** Leases such a case to its second reviewer; called again, it renews the lease. */
   take: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER')
     .input(z.object({ caseId: CaseId }))
     .output(z.object({ until: Millis })),
-  /** Lets it go again, unanswered. */
+  /** Releases it without an opinion. */
   leave: procedure('NOT_FOUND').input(z.object({ caseId: CaseId })),
-  /** Says that the second opinion is given: every decision was answered. */
+  /** Completes the second opinion, once every decision is answered. */
   give: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER')
     .input(z.object({ ...action, caseId: CaseId, note }))
     .output(z.object({ caseId: CaseId, disputes: z.int().nonnegative() })),
@@ -68,7 +68,7 @@ export const opinions = {
   disputes: procedure()
     .input(z.object({ ...limit, after: DisputeCursor.nullable().default(null) }))
     .output(DisputePage),
-  /** Decides one, with a reason; decided again, the newer stands. */
+  /** Adjudicates a decision with a reason; a newer adjudication replaces an older one. */
   adjudicate: procedure('NOT_FOUND', 'NOT_ALLOWED')
     .input(
       z.object({

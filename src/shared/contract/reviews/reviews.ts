@@ -5,7 +5,7 @@ import { ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
 import { procedure } from '../procedure.ts'
 
-/** Names one press of a key. Sent again after a lost connection, the same action takes effect once. */
+/** The idempotency key of an action: sent again after a lost connection, it takes effect once. */
 const action = { actionId: BatchId }
 
 const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
@@ -14,7 +14,7 @@ const correction = z.string().trim().max(CORRECTION_LIMIT).nullable().default(nu
 export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
 export type Step = z.infer<typeof Step>
 
-/** What was taken back or done again, in the order in which it was changed. */
+/** What was undone or redone, in order. */
 export const Compensated = z.array(z.object({ type: z.string(), caseId: CaseId }))
 export type Compensated = z.infer<typeof Compensated>
 
@@ -50,7 +50,7 @@ export const reviews = {
   act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
     .input(z.object({ ...action, caseId: CaseId, action: ReviewAction, note }))
     .output(Step),
-  /** Keeps a claim from ending while its reviewer works. */
+  /** Renews the lease of a claim. */
   renew: procedure('NOT_FOUND')
     .input(z.object({ caseId: CaseId }))
     .output(z.object({ until: Millis.nullable() })),

@@ -9,12 +9,12 @@ import { Escalation, Run, RunJudge, Stage } from '../../domain/runs/run.ts'
 import { procedure } from '../procedure.ts'
 import { RouteLine } from '../program/models.ts'
 
-/** Everything that a run of a case left, before people said anything of it. */
+/** The record of a run, before any answers of people. */
 export const RunDetail = z.object({
   run: Run,
-  /** What a reviewer asked this run to mind. */
+  /** The reviewer's instruction to this run. */
   instruction: z.string().nullable(),
-  /** Whom it was to ask; `null` where nobody chose that. */
+  /** The judge to ask; `null` if none was chosen. */
   judge: RunJudge.nullable(),
   /** Who asked for it; `null` where it came of itself. */
   askedBy: z.string().nullable(),

@@ -5,7 +5,7 @@ import { DecisionId, Millis, ReviewerId, Sha256 } from '../ids.ts'
 export const Answer = z.enum(['correct', 'incorrect', 'unsure'])
 export type Answer = z.infer<typeof Answer>
 
-/** An answer that settles something. */
+/** A definite answer. */
 export const DefiniteAnswer = Answer.exclude(['unsure'])
 export type DefiniteAnswer = z.infer<typeof DefiniteAnswer>
 
@@ -49,7 +49,7 @@ export const Feedback = FeedbackText.extend({
 })
 export type Feedback = z.infer<typeof Feedback>
 
-/** The part of an answer that may stand in the ledger; the text is in a body. */
+/** An answer as events record it; its text is in a body. */
 export const FeedbackState = z.object({
   answer: Answer,
   textSha256: Sha256.nullable(),
@@ -60,7 +60,7 @@ export const FeedbackState = z.object({
 })
 export type FeedbackState = z.infer<typeof FeedbackState>
 
-/** What a third person decides where answers about a decision differ; the reason is in a body. */
+/** An adjudication as events record it; its reason is in a body. */
 export const AdjudicationState = z.object({
   reviewerId: ReviewerId,
   answer: DefiniteAnswer,
@@ -69,7 +69,7 @@ export const AdjudicationState = z.object({
 })
 export type AdjudicationState = z.infer<typeof AdjudicationState>
 
-/** The answer that stands where answers differed, with the reason for it. */
+/** The adjudication of a decision, with its reason. */
 export const Adjudication = z.object({
   decisionId: DecisionId,
   reviewer: z.object({ id: ReviewerId, name: z.string() }),

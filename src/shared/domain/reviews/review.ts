@@ -37,12 +37,12 @@ const transitions: Readonly<Record<ReviewStatus, Readonly<Partial<Record<ReviewA
   regenerate_requested: { take_back: 'in_review' },
 }
 
-/** The status that `action` leads to, or `null` where the table has no such step. */
+/** The status after an action; `null` if the table has no such step. */
 export function nextStatus(status: ReviewStatus, action: ReviewAction): ReviewStatus | null {
   return transitions[status][action] ?? null
 }
 
-/** What may be done now; the screen draws one control for each, an error lists them. */
+/** The actions that are allowed now. */
 export function allowedActions(status: ReviewStatus): readonly ReviewAction[] {
   return ReviewAction.options.filter((action) => nextStatus(status, action) !== null)
 }
@@ -94,11 +94,11 @@ export const ReviewState = z.object({
 })
 export type ReviewState = z.infer<typeof ReviewState>
 
-/** A reviewer's hold on a case. Renewed by activity; past `until` anybody may claim. */
+/** A reviewer's lease of a case. Activity renews it; after `until` anybody may claim the case. */
 export const Lease = z.object({ reviewerId: ReviewerId, until: Millis })
 export type Lease = z.infer<typeof Lease>
 
-/** The status as everybody should see it: a claim whose lease has ended no longer counts. */
+/** The effective status: a claim whose lease has ended does not count. */
 export function effectiveStatus(status: ReviewStatus, leaseUntil: Millis | null, now: Millis): ReviewStatus {
   return status === 'in_review' && (leaseUntil === null || leaseUntil <= now) ? 'pending' : status
 }

@@ -8,12 +8,12 @@ import * as z from 'zod'
 export const About = z.object({ kind: z.string().min(1), key: z.string() })
 export type About = z.infer<typeof About>
 
-/** One text for each subject, for addresses, keys of tables and the terminal: `word:14`, `total`. */
+/** The text form of a subject, for addresses, table keys and the terminal: `word:14`, `total`. */
 export function aboutText({ kind, key }: About): string {
   return key === '' ? kind : `${kind}:${key}`
 }
 
-/** Whether two decisions are about the same. */
+/** Whether two subjects are the same. */
 export function isSameAbout(one: About, other: About): boolean {
   return one.kind === other.kind && one.key === other.key
 }

@@ -49,7 +49,7 @@ export function rationaleText({ rule, judge }: Rationale): string {
   return [judge, rule].filter((part) => part !== null).join(' ')
 }
 
-/** One reviewable judgement as a pipeline makes it: no ids, so that equal runs give equal decisions. */
+/** A decision as a pipeline makes it, without ids, so that equal runs give equal decisions. */
 export const DecisionDraft = z.object({
   index: z.int().nonnegative(),
   /** One of the kinds of its pipeline. */

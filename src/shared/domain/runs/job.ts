@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { BatchId, JobId, Millis, ReviewerId } from '../ids.ts'
 import { Micros } from '../money.ts'
 
-/** What a job does to each of its items: bring it in, bring it in and judge it, judge a case that is there. */
+/** What a job does with each item: import it, import it and run its pipeline, or run an existing case. */
 export const JobKind = z.enum(['import', 'judge', 'run'])
 export type JobKind = z.infer<typeof JobKind>
 
 export const JobState = z.enum(['preparing', 'running', 'interrupted', 'paused', 'cancelled', 'done'])
 export type JobState = z.infer<typeof JobState>
 
-/** What the store says of a job. That one was interrupted is seen when it is read: nobody was there to write it. */
+/** The stored state of a job. `interrupted` is not stored but derived when a job is read. */
 export const StoredJobState = JobState.exclude(['interrupted'])
 export type StoredJobState = z.infer<typeof StoredJobState>
 
@@ -36,17 +36,17 @@ const jobTransitions: Readonly<Record<JobState, Readonly<Partial<Record<JobActio
   done: { retry: 'running' },
 }
 
-/** The state that `action` leads to, or `null` where the table has no such step. */
+/** The state after an action; `null` if the table has no such step. */
 export function nextJobState(state: JobState, action: JobAction): StoredJobState | null {
   return jobTransitions[state][action] ?? null
 }
 
-/** What a person may do now; an error lists it. */
+/** The controls that are allowed now. */
 export function allowedControls(state: JobState): readonly JobControl[] {
   return JobControl.options.filter((action) => nextJobState(state, action) !== null)
 }
 
-/** The state as everybody should see it: a job runs only while some process works on it. */
+/** The effective state: a job is running only while a process works on it. */
 export function effectiveJobState(state: StoredJobState, isWorkedOn: boolean): JobState {
   return state === 'running' && !isWorkedOn ? 'interrupted' : state
 }
@@ -76,12 +76,12 @@ const itemTransitions: Readonly<
   failed: { retry: 'waiting' },
 }
 
-/** The state that `action` leads an item to, or `null` where the table has no such step. */
+/** The state of an item after an action; `null` if the table has no such step. */
 export function nextItemState(state: JobItemState, action: JobItemAction): JobItemState | null {
   return itemTransitions[state][action] ?? null
 }
 
-/** The states from which an action leads on. */
+/** The states in which an action is possible. */
 export function itemStatesWith(action: JobItemAction): readonly JobItemState[] {
   return JobItemState.options.filter((state) => nextItemState(state, action) !== null)
 }

@@ -8,7 +8,7 @@ import { Trigger } from './trigger.ts'
 export const RunState = z.enum(['running', 'done', 'failed', 'interrupted'])
 export type RunState = z.infer<typeof RunState>
 
-/** Whom a person lets a run ask: those that the settings name, one model and nobody after it, or nobody at all. */
+/** The judge of a run: the routes of the settings, one model without fallback, or none. */
 export const RunJudge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model'), model: ModelRef }),
   z.object({ kind: z.literal('settings') }),
@@ -16,11 +16,11 @@ export const RunJudge = z.discriminatedUnion('kind', [
 ])
 export type RunJudge = z.infer<typeof RunJudge>
 
-/** What a person asked of a run: the body beside the event that began it. */
+/** A person's request for a run, stored as the body of the event that began it. */
 export const AskedRun = z.object({
   /** What it was to mind. */
   note: z.string().nullable().default(null),
-  /** Whom it was to ask; `null` where nobody chose that. */
+  /** The judge to ask; `null` if none was chosen. */
   judge: RunJudge.nullable().default(null),
   /** Who asked for it; `null` where an older version did not write it down. */
   by: ReviewerId.nullable().default(null),
@@ -31,7 +31,7 @@ export type AskedRun = z.infer<typeof AskedRun>
 export const Escalation = z.object({ trigger: Trigger, priority: Priority, reason: z.string() })
 export type Escalation = z.infer<typeof Escalation>
 
-/** Why a case waits that nothing was the matter with: chance chose it, to tell how good such cases are. */
+/** The escalation of a case in the random sample, which measures cases without a trigger. */
 export const SAMPLED = {
   trigger: 'QUALITY_SAMPLE',
   priority: 'low',

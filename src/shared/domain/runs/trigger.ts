@@ -8,7 +8,7 @@ export const SharedTrigger = z.enum([
   'JUDGE_UNAVAILABLE',
   /** A budget forbade a call. */
   'BUDGET_REACHED',
-  /** The new run that a reviewer asked for failed. */
+  /** The run that a reviewer requested failed. */
   'REGENERATE_FAILED',
   /** Chance chose the case. */
   'QUALITY_SAMPLE',

@@ -25,7 +25,7 @@ type StateChange = Pick<
   Pick<CaseRow, 'second_opinion' | 'second_by'>
 type Finding = Pick<CaseRow, 'id' | 'latest_run_id' | 'confidence' | 'confidence_label'>
 
-/** Cases and where each stands in the queue. */
+/** Cases and their review state. */
 export function caseTable(db: Connection) {
   const add = db.prepare<[Imported]>(
     `INSERT INTO cases (id, pipeline, title, source, subject, tags, attachments, batch_id, content_sha256,

@@ -2,7 +2,7 @@ import type { CaseId, Millis, ReviewerId, RunId } from '../../../../shared/domai
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
-/** Holds that end by themselves: a reviewer's on a case, a process's on a run. Renewing one is no event. */
+/** Leases: of a reviewer on a case, of a process on a run. Renewing one is no event. */
 export function leaseTable(db: Connection) {
   const put = db.prepare<[CaseId, ReviewerId, Millis]>(
     `INSERT INTO leases VALUES (?, ?, ?)
@@ -25,7 +25,7 @@ export function leaseTable(db: Connection) {
     remove: (id: CaseId) => void remove.run(id),
     renewRun: (id: RunId, until: Millis) => void renewRun.run(id, until),
     endRun: (id: RunId) => void endRun.run(id),
-    /** Runs that began and whose process no longer renews its hold. */
+    /** Runs whose process no longer renews its lease. */
     abandonedRuns: (now: Millis) => abandoned.all(now),
   }
 }

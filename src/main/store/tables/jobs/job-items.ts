@@ -9,7 +9,7 @@ export type JobCount = Pick<Schema['job_counts'], 'state' | 'origin' | 'items'>
 /** What a job's worker may change about an item that it holds. */
 export type ItemChange = Pick<JobItemRow, 'state' | 'origin' | 'name' | 'input' | 'case_id' | 'error'>
 
-/** An item and the worker that has taken it. */
+/** An item and the worker that has claimed it. */
 export interface LeasedItem {
   readonly jobId: JobId
   readonly position: number
@@ -59,13 +59,13 @@ export function jobItemTable(db: Connection) {
   const counts = db.prepare<[JobId], JobCount>('SELECT state, origin, items FROM job_counts WHERE job_id = ?')
 
   return {
-    /** Puts an item at the end of its job. */
+    /** Adds an item at the end of its job. */
     add: (row: Parameters<typeof add.run>[0]) => void add.run(row),
     /** The first item of a job in a state, `null` where there is none. */
     first: (job: JobId, state: JobItemState) => first.get(job, state) ?? null,
     claim: ({ jobId, position, workerId }: LeasedItem, state: JobItemState) =>
       void claim.run(state, workerId, jobId, position),
-    /** An item that a worker still works on, `null` where somebody else has it now. */
+    /** The item if the worker still has it; `null` if another worker has it. */
     leased: (leased: LeasedItem) => leasedBy.get(leased) ?? null,
     /** Changes an item that its worker still works on; nothing where somebody else has it now. */
     change: (leased: LeasedItem, row: ItemChange) => void change.run({ ...row, ...leased }),
