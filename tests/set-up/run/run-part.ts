@@ -15,6 +15,9 @@ export interface Ran {
 
 const MINUTE = 60_000
 
+/** What Node has compiled stays here: many of the processes that tests start would compile the same program anew. */
+const COMPILED = join(ROOT, 'out', 'test', 'compiled')
+
 /** Runs a part to its end, with its output shown. What it needs is looked for before anything starts. */
 export async function runPart(part: Part): Promise<Ran> {
   const { name } = part
@@ -46,7 +49,7 @@ function ended({ args, limitMinutes }: Part, file: string): Promise<string | nul
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, [OUTCOMES_FILE]: file },
+      env: { ...process.env, [OUTCOMES_FILE]: file, NODE_COMPILE_CACHE: COMPILED },
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: process.platform !== 'win32', // a group of its own, which can be ended as one
     })

@@ -43,6 +43,7 @@ const Decision = z.looseObject({ subject: z.string(), label: z.string() })
 
 /** What names a decision by its subject, with the subject where `about` stands now. A case has no label. */
 function aboutSubject(found: Json): Json {
+  if (found === null || typeof found !== 'object' || !('subject' in found)) return found // as nearly all is
   const decision = Decision.safeParse(found)
   if (!decision.success) return found
   const { subject, ...rest } = decision.data
@@ -175,7 +176,8 @@ export const CHANGES: readonly Change[] = [
 export function inCommonForm(value: Json, side: 'was' | 'is', changes: readonly Change[] = CHANGES): Json {
   const steps = changes.flatMap((change) => {
     const make = change[side]
-    return make === undefined ? [] : [{ pattern: change.at.split('/'), make }]
+    const pattern = change.at.split('/')
+    return make === undefined ? [] : [{ pattern, last: pattern.at(-1) ?? '', make }]
   })
   return walk(value, [])
 
@@ -189,7 +191,11 @@ export function inCommonForm(value: Json, side: 'was' | 'is', changes: readonly 
 
   function made(found: Json, path: readonly string[]): Json | undefined {
     let now: Json | undefined = walk(found, path)
-    for (const { pattern, make } of steps) if (now !== undefined && matches(pattern, path)) now = make(now)
+    const name = path.at(-1)
+    for (const { pattern, last, make } of steps) {
+      const mayMatch = last === name || last.startsWith('*') // most places are left at the first look
+      if (mayMatch && now !== undefined && matches(pattern, path)) now = make(now)
+    }
     return now
   }
 }

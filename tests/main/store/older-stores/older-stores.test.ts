@@ -10,8 +10,8 @@ import { type Connection, connect } from '../../../../src/main/store/connection.
 import { databaseFile, openStore } from '../../../../src/main/store/store.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { testClock } from '../../../helpers/clock.ts'
-import { ensureBuilt } from '../../../helpers/program/docket-cli.ts'
-import { runDocket } from '../../../helpers/program/run-docket.ts'
+import { callDocket } from '../../../helpers/program/call-docket.ts'
+import { docketEnded } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
@@ -122,11 +122,10 @@ describe.each([
 
 describe('the command line on a store of 0.1', () => {
   it('prints and writes what it did: lists, a case, the verification, results and labels', LONG, async () => {
-    await ensureBuilt()
     const dir = asItWas()
     openStore(dir).close() // it is raised by one process alone; then several may read it at once
     const run = async (args: readonly string[]) => {
-      const { exitCode, lines } = await runDocket(dir, args)
+      const { exitCode, lines } = docketEnded(await callDocket(['--store', dir, '--json', ...args]))
       return { exitCode, lines }
     }
     expectSame(await printedBy(run, tempDir(), snapshot.caseId), snapshot.printed)
