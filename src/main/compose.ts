@@ -149,7 +149,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     recentRulings: recentRulingService(context, feedback, cases.record),
     ...work,
     exports: exportService(context, VERSION, DOCUMENTS),
-    results: resultService(context, { of: cases.evidence }),
+    results: resultService(context, { of: cases.content }),
     audit: auditService(context),
     backUp: (file: string) => backUp(store, file),
     close(): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Settings } from '../../shared/domain/settings.ts'
 import {
-  type CaseEvidence,
+  type CaseContent,
   type CaseInput,
   type PipelineName,
   pipelineNames,
@@ -120,7 +120,7 @@ export function resultLines<N extends PipelineName>({
   pipeline,
   outcome,
   final,
-}: CaseEvidence<N>): { judged: string; final: string } | null {
+}: CaseContent<N>): { judged: string; final: string } | null {
   if (outcome === null || final === null) return null
   const intake = intakes[pipeline]
   return { judged: intake.resultLine(outcome), final: intake.resultLine(final) }

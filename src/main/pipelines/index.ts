@@ -2,7 +2,7 @@ import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import {
-  type CaseEvidence,
+  type CaseContent,
   type CaseInput,
   type ConfigOf,
   type PipelineName,
@@ -76,7 +76,7 @@ export function concluded<N extends PipelineName>(
   found: RunOutcome,
   rulings: readonly Ruling[],
   config: unknown,
-): CaseEvidence<N> {
+): CaseContent<N> {
   if (!isOf(found, pipeline)) throw new Error(`A case of ${pipeline} has a run of ${found.pipeline}`)
   const { outcome } = found
   const final = pipelines[pipeline].resolve(outcome, rulings, input, keptConfig(pipeline, config))

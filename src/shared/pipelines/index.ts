@@ -48,7 +48,7 @@ export type RunFinal<N extends PipelineName = PipelineName> = {
  * A case's input beside what its latest run found and what stands of that after people's rulings; both are `null`
  * before the first run has ended.
  */
-export type CaseEvidence<N extends PipelineName = PipelineName> = {
+export type CaseContent<N extends PipelineName = PipelineName> = {
   readonly [K in N]: {
     pipeline: K
     input: InputOf<K>
@@ -75,13 +75,13 @@ export const RunFinal: z.ZodType<RunFinal, Given<'runFinal'>> = z.discriminatedU
   'pipeline',
   nonEmpty(all.map(({ runFinal }) => runFinal)),
 )
-export const CaseEvidence: z.ZodType<CaseEvidence, Given<'caseEvidence'>> = z.discriminatedUnion(
+export const CaseContent: z.ZodType<CaseContent, Given<'caseEvidence'>> = z.discriminatedUnion(
   'pipeline',
   nonEmpty(all.map(({ caseEvidence }) => caseEvidence)),
 )
 
 /** What stands of a case, `null` before its first run has ended. */
-export function finalOf({ pipeline, final }: CaseEvidence): RunFinal | null {
+export function finalOf({ pipeline, final }: CaseContent): RunFinal | null {
   return final === null ? null : RunFinal.parse({ pipeline, final })
 }
 

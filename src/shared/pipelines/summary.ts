@@ -1,5 +1,5 @@
 import type { Summary } from './define.ts'
-import { type CaseEvidence, type FinalOf, type OutcomeOf, type PipelineName, schemas } from './index.ts'
+import { type CaseContent, type FinalOf, type OutcomeOf, type PipelineName, schemas } from './index.ts'
 
 type Summarised<N extends PipelineName> = {
   readonly summary: {
@@ -17,7 +17,7 @@ export function summaryColumns(pipeline: PipelineName): readonly string[] {
 
 /** A case in the values of its pipeline: as judged, or as it stands after people's rulings; `null` before a run. */
 export function summaryOf<N extends PipelineName>(
-  evidence: CaseEvidence<N>,
+  evidence: CaseContent<N>,
   side: 'outcome' | 'final',
 ): Summary | null {
   const { columns, of } = summarised[evidence.pipeline].summary

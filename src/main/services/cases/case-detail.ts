@@ -22,14 +22,14 @@ import {
   requireCase,
   statusNow,
 } from '../reviews/review-state.ts'
-import type { EvidenceService, Proposed } from './evidence.ts'
+import type { CaseContentService, Proposed } from './case-content.ts'
 import { historyOf } from './history.ts'
 import { caseOf, runOf } from './shown-case.ts'
 
 export interface DetailParts {
   readonly feedback: FeedbackService
   readonly drafts: DraftService
-  readonly evidence: EvidenceService
+  readonly content: CaseContentService
   readonly blind: Blindness
 }
 
@@ -45,7 +45,7 @@ interface Look {
 
 /** The content of the review screen, restricted to what the reviewer may see. */
 export function caseDetails({ store, ledger, clock }: ServiceContext, parts: DetailParts) {
-  const { feedback, drafts, evidence, blind } = parts
+  const { feedback, drafts, content, blind } = parts
 
   return {
     /** A case with the given run, by default the latest. Throws NOT_FOUND for a failed run or a run of another case. */
@@ -56,7 +56,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       const { hidden, isAsked } = look
       const status = isAsked ? null : statusNow(store, row, now)
       const shownRunId = look.row.latest_run_id
-      const record = evidence.recordOf(shownRunId)
+      const record = content.recordOf(shownRunId)
       const isHidden = hidden.size > 0
       const shown = caseOf(row)
       return {
@@ -87,7 +87,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
     /** The result of a case if proposed answers were given; `null` before a run, or while the judge is hidden. */
     preview(id: CaseId, proposed: readonly Proposed[], me: Reviewer): RunFinal | null {
       const { row, hidden, isAsked } = lookAt(requireCase(store, id), me)
-      const found = hidden.size > 0 ? null : evidence.preview(row, proposed, isAsked ? me : null)
+      const found = hidden.size > 0 ? null : content.preview(row, proposed, isAsked ? me : null)
       return found === null ? null : finalOf(found)
     },
   }
@@ -106,7 +106,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
 
   /** Whether a run was selected for review: by its escalations or by chance. */
   function isWanted({ id, inclusion }: Schema['runs']): boolean {
-    return inclusion !== null || evidence.recordOf(id).escalations.length > 0
+    return inclusion !== null || content.recordOf(id).escalations.length > 0
   }
 
   /** The escalations of a run, or the random sample as a reason. */
@@ -116,8 +116,8 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
   }
 
   function evidenceOf({ row, me, hidden, isAsked }: Look): CaseDetail['evidence'] {
-    if (hidden.size > 0) return evidence.input(row)
-    return isAsked ? evidence.of(row, me) : evidence.of(row)
+    if (hidden.size > 0) return content.input(row)
+    return isAsked ? content.of(row, me) : content.of(row)
   }
 
   /** While others are hidden, a decision says nothing of them. */

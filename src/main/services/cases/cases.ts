@@ -11,8 +11,8 @@ import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import { runDetails } from '../runs/run-details.ts'
+import { caseContentService } from './case-content.ts'
 import { caseDetails, type DetailParts } from './case-detail.ts'
-import { evidenceService } from './evidence.ts'
 import { attachmentsOf } from './shown-case.ts'
 
 /** Most bytes sent to a window at once, so that other calls wait only briefly. */
@@ -21,12 +21,12 @@ const PIECE_BYTES = 1024 * 1024
 /** Reads, tags and erases cases. */
 export function caseService(
   context: ServiceContext,
-  parts: Omit<DetailParts, 'evidence'>,
+  parts: Omit<DetailParts, 'content'>,
   attachments: AttachmentStore,
 ) {
   const { store, ledger } = context
-  const evidence = evidenceService(context, parts.feedback)
-  const details = caseDetails(context, { ...parts, evidence })
+  const content = caseContentService(context, parts.feedback)
+  const details = caseDetails(context, { ...parts, content })
 
   return {
     get: details.get,
@@ -38,7 +38,7 @@ export function caseService(
     },
 
     preview: details.preview,
-    runs: runDetails(context, evidence, parts.blind),
+    runs: runDetails(context, content, parts.blind),
 
     input(id: CaseId): CaseInput {
       const { input_sha256 } = requireCase(store, id)
@@ -60,9 +60,9 @@ export function caseService(
       return attachments.read(sha256, from, PIECE_BYTES)
     },
 
-    evidence: evidence.of,
-    record: evidence.recordOf,
-    outcome: evidence.outcomeOf,
+    content: content.of,
+    record: content.recordOf,
+    outcome: content.outcomeOf,
 
     /**
      * Takes the content of cases out for good: inputs, recordings, outcomes, notes, drafts. That they were there

@@ -10,7 +10,7 @@ import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
 import { type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
 import { beside } from '../../store/beside.ts'
-import type { EvidenceService } from '../cases/evidence.ts'
+import type { CaseContentService } from '../cases/case-content.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import { createFile } from './data-file.ts'
@@ -26,7 +26,7 @@ export interface ResultsRequest {
 const PAGE = 100
 
 /** Exports the results of cases after rulings, one row for each case with a run. */
-export function resultService(context: ServiceContext, evidence: Pick<EvidenceService, 'of'>) {
+export function resultService(context: ServiceContext, content: Pick<CaseContentService, 'of'>) {
   const { store, ledger } = context
   const list = caseListService(context)
 
@@ -82,7 +82,7 @@ export function resultService(context: ServiceContext, evidence: Pick<EvidenceSe
     status,
   }: Omit<ResultRow, 'differs' | 'summary' | 'final'>): ResultRow | null {
     const row = store.cases.get(caseId)
-    const found = row === null || row.erased_at !== null ? null : evidence.of(row)
+    const found = row === null || row.erased_at !== null ? null : content.of(row)
     const summary = found === null ? null : summaryOf(found, 'final')
     if (found === null || summary === null) return null
     const differs = !isDeepStrictEqual(summary, summaryOf(found, 'outcome'))

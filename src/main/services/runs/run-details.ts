@@ -6,7 +6,7 @@ import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision } from '../../../shared/domain/runs/decision.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { EvidenceService } from '../cases/evidence.ts'
+import type { CaseContentService } from '../cases/case-content.ts'
 import { runOf } from '../cases/shown-case.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Blindness } from '../reviews/blind.ts'
@@ -16,7 +16,7 @@ import { differencesOf } from './differences.ts'
 /** The runs of a case, one by one and two side by side. Who works blind sees them when the case is open to them. */
 export function runDetails(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
-  evidence: Pick<EvidenceService, 'recordOf' | 'outcomeOf'>,
+  content: Pick<CaseContentService, 'recordOf' | 'outcomeOf'>,
   blind: Blindness,
 ) {
   return {
@@ -56,14 +56,14 @@ export function runDetails(
     const row = store.runs.get(runId)
     if (row === null || row.case_id !== caseId)
       throw new AppError('NOT_FOUND', `Case ${caseId} has no run ${runId}.`)
-    const { decisions, escalations, stages, calls, error } = evidence.recordOf(runId)
+    const { decisions, escalations, stages, calls, error } = content.recordOf(runId)
     const asked = row.instruction_sha256 === null ? null : ledger.bodies.get(AskedRun, row.instruction_sha256)
     return {
       run: runOf(row, row.inclusion !== null || escalations.length > 0),
       instruction: asked?.note ?? null,
       judge: asked?.judge ?? null,
       askedBy: asked?.by == null ? null : (store.reviewers.byId(asked.by)?.name ?? asked.by),
-      outcome: evidence.outcomeOf(runId)?.outcome ?? null,
+      outcome: content.outcomeOf(runId)?.outcome ?? null,
       decisions: decisions.map((decision) => ({ ...decision, runId, caseId })),
       escalations,
       stages,

@@ -7,7 +7,7 @@ import { OpinionStatus, ReviewAction, ReviewStatus } from '../../domain/reviews/
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { Escalation, Run, Stage } from '../../domain/runs/run.ts'
-import { CaseEvidence, RunFinal } from '../../pipelines/index.ts'
+import { CaseContent, RunFinal } from '../../pipelines/index.ts'
 import { caseList } from '../lists/case-list.ts'
 import { Holder } from '../lists/queue.ts'
 import { procedure } from '../procedure.ts'
@@ -75,7 +75,7 @@ export const CaseDetail = z.object({
   isHidden: z.boolean(),
   /** Number of decisions that are hidden until the others are answered. */
   leftOut: z.int().nonnegative(),
-  evidence: CaseEvidence.nullable(),
+  evidence: CaseContent.nullable(),
   runs: z.array(Run),
   decisions: z.array(ReviewableDecision),
   escalations: z.array(Escalation),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { About } from '../../../../shared/domain/runs/about.ts'
-import type { CaseEvidence, PipelineName } from '../../../../shared/pipelines/index.ts'
+import type { CaseContent, PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { pipelineViews } from '../../pipelines.ts'
 
@@ -31,7 +31,7 @@ function PipelineEvidence<N extends PipelineName>({
   detail: { case: of, decisions, isHidden },
   layout,
   ...props
-}: EvidenceViewProps & { readonly evidence: CaseEvidence<N> }) {
+}: EvidenceViewProps & { readonly evidence: CaseContent<N> }) {
   const { Evidence, BlindEvidence, layouts, noun } = pipelineViews[pipeline]
   const decided = useMemo(() => decisions.map(({ about }) => about), [decisions])
   const about = { caseId: of.id, attachments: of.attachments, input, ...props }

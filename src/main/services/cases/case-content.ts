@@ -5,7 +5,7 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { type About, aboutText, isSameAbout } from '../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
-import { type CaseEvidence, CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
+import { type CaseContent, CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
 import { concluded } from '../../pipelines/index.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
@@ -14,7 +14,7 @@ import { rulingsOf } from '../reviews/feedback/rulings.ts'
 import { recordOf } from '../runs/run-record.ts'
 
 /** Reads the input of a case, the outcomes of its runs, and the result after rulings. */
-export function evidenceService(
+export function caseContentService(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
   feedback: Pick<FeedbackService, 'ofCase' | 'adjudicationsOf'>,
 ) {
@@ -27,27 +27,27 @@ export function evidenceService(
     },
 
     /** The input alone; `null` if the case was erased. */
-    input(row: CaseRow): CaseEvidence | null {
+    input(row: CaseRow): CaseContent | null {
       const input = ledger.bodies.get(CaseInput, row.input_sha256)
       return input === null ? null : { ...input, outcome: null, final: null }
     },
 
     /** The content with the result after rulings, of all reviewers or of one; `null` if the case was erased. */
-    of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseEvidence | null => evidenceOf(row, [], onlyOf),
+    of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseContent | null => contentOf(row, [], onlyOf),
 
     /** The content with the result if proposed answers were given; nothing is stored. */
     preview: (
       row: CaseRow,
       proposed: readonly Proposed[],
       onlyOf: Reviewer | null = null,
-    ): CaseEvidence | null => evidenceOf(row, proposed, onlyOf),
+    ): CaseContent | null => contentOf(row, proposed, onlyOf),
   }
 
-  function evidenceOf(
+  function contentOf(
     row: CaseRow,
     proposed: readonly Proposed[],
     onlyOf: Reviewer | null,
-  ): CaseEvidence | null {
+  ): CaseContent | null {
     const input = ledger.bodies.get(CaseInput, row.input_sha256)
     if (input === null) return null
     const run = row.latest_run_id === null ? null : store.runs.get(row.latest_run_id)
@@ -94,4 +94,4 @@ function withProposed(
   return [...known.filter(({ about }) => !subjects.has(aboutText(about))), ...changed]
 }
 
-export type EvidenceService = ReturnType<typeof evidenceService>
+export type CaseContentService = ReturnType<typeof caseContentService>
