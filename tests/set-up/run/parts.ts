@@ -26,7 +26,7 @@ export const STORIES = 'Stories'
 export const types: Part = {
   name: 'Types',
   args: [program('typescript', 'bin', 'tsc'), '-b'],
-  limitMinutes: 3,
+  limitMinutes: 6,
 }
 
 export const style: Part = {
@@ -39,7 +39,7 @@ export const build: Part = { name: 'Build', args: [join('scripts', 'build.mjs')]
 
 /** What is run beside `npm test`, after it. */
 export const suites: readonly Part[] = [
-  { name: 'Package', args: [join('tests', 'electron', 'package-check.ts')], limitMinutes: 20 },
+  { name: 'Package', args: [join('tests', 'electron', 'package-check.ts')], limitMinutes: 30 },
   {
     name: 'Keychain',
     args: [join('tests', 'main', 'secrets', 'secret-service.suite.ts')],
@@ -51,11 +51,11 @@ export const suites: readonly Part[] = [
 /** The tests that need no window. */
 export function tests(choice: Choice, name = 'Tests'): Part {
   const args = [join('tests', 'set-up', 'run', 'run-tests.ts'), JSON.stringify(choice)]
-  return { name, args, limitMinutes: 15, hasTests: true }
+  return { name, args, limitMinutes: 30, hasTests: true }
 }
 
 /** The stories, in a browser and in Electron: all, or what Playwright’s options choose. */
 export function stories(options: readonly string[], name = STORIES): Part {
   const args = [program('@playwright', 'test', 'cli.js'), 'test', ...options]
-  return { name, args, limitMinutes: 20, hasTests: true, need: 'browser' }
+  return { name, args, limitMinutes: 30, hasTests: true, need: 'browser' }
 }
