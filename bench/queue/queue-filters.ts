@@ -5,7 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CaseSort } from '../../src/shared/contract/lists/case-list.ts'
-import { type QueueFilter, QueueSort } from '../../src/shared/contract/lists/queue.ts'
+import { QueueSort } from '../../src/shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../src/shared/contract/lists/queue-filter.ts'
 import { median, milliseconds, percentile, report, timesOf } from '../lib/measures/measure.ts'
 import { printTable } from '../lib/measures/table.ts'
 import { BEGAN, SEEDED } from '../lib/store/fill.ts'

@@ -4,7 +4,8 @@
  */
 import type { Docket } from '../../src/main/compose.ts'
 import { openStore } from '../../src/main/store/store.ts'
-import type { QueueCursor, QueueFilter } from '../../src/shared/contract/lists/queue.ts'
+import type { QueueCursor } from '../../src/shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../src/shared/contract/lists/queue-filter.ts'
 import { CaseId } from '../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../src/shared/domain/reviews/reviewer.ts'
 import { compare } from '../lib/measures/measure.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { QueueFilter } from '../../shared/contract/lists/queue.ts'
+import { QueueFilter } from '../../shared/contract/lists/queue-filter.ts'
 import { counted } from '../../shared/counted.ts'
 import { Sha256 } from '../../shared/domain/ids.ts'
 

@@ -1,67 +1,58 @@
 import * as z from 'zod'
 import { CaseSort } from '../../shared/contract/lists/case-list.ts'
-import { QueueFilter, QueueSort } from '../../shared/contract/lists/queue.ts'
+import { QueueSort } from '../../shared/contract/lists/queue.ts'
+import { QueueFilter } from '../../shared/contract/lists/queue-filter.ts'
 import { CaseId, RunId, ViewId } from '../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../shared/domain/reviews/review.ts'
 
-const filter = QueueFilter.shape
-
-/** A filter in the address; what does not fit is left out, so that an old address still opens. */
-const FilterSearch = z.object({
-  status: filter.status.catch(undefined),
-  pipeline: filter.pipeline.catch(undefined),
-  priority: filter.priority.catch(undefined),
-  trigger: filter.trigger.catch(undefined),
-  tag: filter.tag.catch(undefined),
-  batch: filter.batch.catch(undefined),
-  subject: filter.subject.catch(undefined),
-  model: filter.model.catch(undefined),
-  confidence: filter.confidence.catch(undefined),
-  confidenceFrom: filter.confidenceFrom.catch(undefined),
-  confidenceTo: filter.confidenceTo.catch(undefined),
-  from: filter.from.catch(undefined),
-  to: filter.to.catch(undefined),
-  lastDays: filter.lastDays.catch(undefined),
-  reviewer: filter.reviewer.catch(undefined),
-  text: filter.text.catch(undefined),
-})
+/** What stands in an address, read part by part: what does not fit is left out, so that an old address still opens. */
+function inAddress<T extends z.core.$ZodLooseShape>(schema: z.ZodObject<T>) {
+  return z.preprocess((search: z.input<typeof schema>) => {
+    const parts = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(search))
+    return Object.fromEntries(
+      parts.filter(([name, value]) => {
+        const part = schema.shape[name]
+        return part !== undefined && z.safeParse(part, value).success
+      }),
+    )
+  }, schema)
+}
 
 const place = {
   /** The row that the cursor is on. */
-  case: CaseId.optional().catch(undefined),
+  case: CaseId.optional(),
   /** The saved view that the list began as. */
-  saved: ViewId.optional().catch(undefined),
+  saved: ViewId.optional(),
 }
 
 /** The queue in the address: without a word on it, what waits. */
-export const QueueSearch = FilterSearch.extend({
-  ...place,
-  status: ReviewStatus.catch('pending').default('pending'),
-  sort: QueueSort.optional().catch(undefined),
-})
-export type QueueSearch = z.infer<typeof QueueSearch>
+export const QueueSearch = inAddress(
+  QueueFilter.extend({ ...place, status: ReviewStatus.default('pending'), sort: QueueSort.optional() }),
+)
 
 /** The list of all cases in the address. */
-export const CasesSearch = FilterSearch.extend({ ...place, sort: CaseSort.optional().catch(undefined) })
-export type CasesSearch = z.infer<typeof CasesSearch>
+export const CasesSearch = inAddress(QueueFilter.extend({ ...place, sort: CaseSort.optional() }))
 
 /** The review screen in the address: what is looked at, and the list that it was opened from. */
-export const ReviewSearch = FilterSearch.extend({
-  list: z.enum(['queue', 'cases']).optional().catch(undefined),
-  sort: z.string().optional().catch(undefined),
-  saved: ViewId.optional().catch(undefined),
-  decision: z.string().optional().catch(undefined),
-  /** Two runs that are looked at side by side. */
-  left: RunId.optional().catch(undefined),
-  right: RunId.optional().catch(undefined),
-  /** One of the layouts of the evidence. */
-  view: z.string().optional().catch(undefined),
-})
-export type ReviewSearch = z.infer<typeof ReviewSearch>
+export const ReviewSearch = inAddress(
+  QueueFilter.extend({
+    list: z.enum(['queue', 'cases']).optional(),
+    sort: z.string().optional(),
+    saved: ViewId.optional(),
+    decision: z.string().optional(),
+    /** Two runs that are looked at side by side. */
+    left: RunId.optional(),
+    right: RunId.optional(),
+    /** One of the layouts of the evidence. */
+    view: z.string().optional(),
+  }),
+)
+
+const FilterSearch = inAddress(QueueFilter)
 
 /** The filter of an address, without everything else that stands in it, and what does not fit. */
 export function filterOf(search: Readonly<Partial<Record<keyof QueueFilter, unknown>>>): QueueFilter {
-  return QueueFilter.parse(FilterSearch.parse(search))
+  return FilterSearch.parse(search)
 }
 
 /** Which labels a queue leaves: its status is the tab that is open, and a label outlives it. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import type { QueueFilter } from '../../../src/shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../src/shared/contract/lists/queue-filter.ts'
 import { Priority, priorityRank } from '../../../src/shared/domain/cases/priority.ts'
 import type { CaseId, Millis } from '../../../src/shared/domain/ids.ts'
 import { ReviewStatus } from '../../../src/shared/domain/reviews/review.ts'

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { queueService } from '../../../src/main/services/lists/queue.ts'
 import { openReader } from '../../../src/main/store/store.ts'
-import { QueueFilter } from '../../../src/shared/contract/lists/queue.ts'
+import { QueueFilter } from '../../../src/shared/contract/lists/queue-filter.ts'
 import { defaultSettings } from '../../../src/shared/domain/settings.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
 

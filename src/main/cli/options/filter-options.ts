@@ -1,64 +1,26 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { QueueFilter } from '../../../shared/contract/lists/queue.ts'
-import { Priority } from '../../../shared/domain/cases/priority.ts'
-import { BatchId, Millis } from '../../../shared/domain/ids.ts'
-import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
-import { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
+import {
+  type FilterInput,
+  type FilterKey,
+  filterKeys,
+  filterRow,
+  QueueFilter,
+} from '../../../shared/contract/lists/queue-filter.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Docket } from '../../compose.ts'
-import { argument, choiceArgument, nameArgument } from './arguments.ts'
-
-const batchArgument = argument(BatchId, 'It is not the id of an import.')
-const shareArgument = argument(z.coerce.number().min(0).max(1), 'It must be a number from 0 to 1.')
-const momentArgument = argument(
-  z
-    .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
-    .transform((text) => Date.parse(text)),
-  'It must be a day such as 2026-03-01, or a moment such as 2026-03-01T08:00:00Z.',
-)
-
-const daysArgument = argument(
-  z.coerce.number().pipe(QueueFilter.shape.lastDays.unwrap()),
-  'It must be a whole number from 1 to 3660.',
-)
+import { argument } from './arguments.ts'
 
 /** What `withFilter` adds, as it is parsed; `by` is the name of a reviewer. */
-export const FilterOptions = QueueFilter.omit({ reviewer: true }).extend({
-  from: Millis.optional(),
-  to: Millis.optional(),
-  by: z.string().optional(),
-})
+export const FilterOptions = QueueFilter.omit({ reviewer: true }).extend({ by: z.string().optional() })
 export type FilterOptions = z.output<typeof FilterOptions>
 
-/** Adds the options that say which cases are meant, the same for every command. */
+/** Adds the options that say which cases are meant, the same for every command: one a row of the table of filters. */
 export function withFilter(command: Command): Command {
-  return command
-    .option('--status <status>', 'only cases that stand so', choiceArgument(ReviewStatus))
-    .option('--pipeline <name>', 'only of a pipeline', choiceArgument(PipelineName))
-    .option('--priority <priority>', 'only of a priority', choiceArgument(Priority))
-    .option('--trigger <trigger>', 'only those that wait for a reason')
-    .option('--tag <tag>', 'only those with a tag')
-    .option('--batch <id>', 'only those of one import', batchArgument)
-    .option('--subject <name>', 'only of a subject')
-    .option('--model <name>', 'only those for which a model was asked')
-    .option(
-      '--confidence <label>',
-      'only those whose least sure decision is so',
-      choiceArgument(ConfidenceLabel),
-    )
-    .option('--confidence-from <n>', 'only those that are as sure as this, from 0 to 1', shareArgument)
-    .option('--confidence-to <n>', 'only those that are no surer than this', shareArgument)
-    .option('--from <moment>', 'only those that came in then or later', momentArgument)
-    .option('--to <moment>', 'only those that came in then or earlier', momentArgument)
-    .option(
-      '--last-days <n>',
-      'only those that came in on the last so many days, today included',
-      daysArgument,
-    )
-    .option('--by <reviewer>', 'only those that a reviewer holds or ruled on', nameArgument)
-    .option('--text <words>', 'only those whose title, source, subject or tags say so')
+  return filterKeys.reduce((all, key) => {
+    const { input, option } = filterRow(key)
+    return all.option(`--${flagOf(key, input)} <${option.value}>`, option.help, readerOf(key, input))
+  }, command)
 }
 
 /** The filter that options mean. Throws NOT_FOUND for a reviewer whom nobody knows. */
@@ -67,4 +29,43 @@ export function filterFrom({ by, ...filter }: FilterOptions, docket: Docket): Qu
   const reviewer = docket.reviewers.known(by)
   if (reviewer === null) throw new AppError('NOT_FOUND', `There is no reviewer “${by}”.`)
   return { ...filter, reviewer: reviewer.id }
+}
+
+/** A reviewer is named, and not given by the id that the filter holds. */
+function flagOf(key: FilterKey, { kind }: FilterInput): string {
+  return kind === 'reviewer' ? 'by' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+const Name = z.string().trim().min(1).max(100)
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+
+/** Reads an option as its row of the table says. */
+function readerOf(key: FilterKey, input: FilterInput): (text: string) => unknown {
+  const part = QueueFilter.shape[key]
+  const number = z
+    .string()
+    .trim()
+    .min(1)
+    .transform(Number)
+    .refine((value) => part.safeParse(value).success)
+  switch (input.kind) {
+    case 'choice':
+      return argument(part, `Choose one of: ${input.words.join(', ')}.`)
+    case 'word':
+    case 'text':
+      return argument(part, 'It must not be empty.')
+    case 'id':
+      return argument(part, input.hint)
+    case 'reviewer':
+      return argument(Name, 'It must be a name of at most 100 characters.')
+    case 'number':
+      return argument(number, input.hint)
+    case 'days':
+      return argument(number, 'It must be a whole number from 1 to 3660.')
+    case 'moment':
+      return argument(
+        Moment.transform((text) => Date.parse(text)),
+        'It must be a day such as 2026-03-01, or a moment such as 2026-03-01T08:00:00Z.',
+      )
+  }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BulkChange, BulkLine, Selection, SkippedCase } from '../../../shared/contract/lists/bulk.ts'
-import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { counted, plural } from '../../../shared/counted.ts'
 import type { ViewList } from '../../../shared/domain/cases/view.ts'
 import type { BatchId, CaseId } from '../../../shared/domain/ids.ts'

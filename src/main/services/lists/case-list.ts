@@ -1,5 +1,6 @@
 import type { CaseListRow, CasePage, CaseSort } from '../../../shared/contract/lists/case-list.ts'
-import type { Count, Direction, QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { Count, Direction } from '../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'

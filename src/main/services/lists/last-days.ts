@@ -1,8 +1,8 @@
-import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import type { Millis } from '../../../shared/domain/ids.ts'
 
 /** A filter without relative dates. */
-export type FixedFilter = Omit<QueueFilter, 'lastDays'> & { readonly lastDays?: undefined }
+export type FixedFilter = Omit<QueueFilter, 'lastDays'> & { readonly lastDays?: never }
 
 /**
  * A filter with its last days as they are now. Here alone it is decided when a day begins: at midnight where the

@@ -1,8 +1,14 @@
-import type { Count, QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { Count } from '../../../shared/contract/lists/queue.ts'
+import {
+  filterRow,
+  isNarrowed,
+  type QueueFilter,
+  setKeys,
+} from '../../../shared/contract/lists/queue-filter.ts'
 import { type Priority, priorityRank } from '../../../shared/domain/cases/priority.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
-import type { CaseConditions, Range } from '../../store/tables/lists/case-filter.ts'
+import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
 import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
 import type { FixedFilter } from './last-days.ts'
 
@@ -28,7 +34,7 @@ export function statusFiltersOf(status: ReviewStatus | undefined): StatusFilter[
 
 /** Whether the counters table can answer a filter: it counts by pipeline, status and priority. */
 export function isCounted({ pipeline: _, status: __, priority: ___, ...rest }: QueueFilter): boolean {
-  return Object.values(rest).every((part) => part === undefined)
+  return !isNarrowed(rest)
 }
 
 /** A count, capped at `COUNTED_TO`. */
@@ -41,26 +47,15 @@ export function countTo(cases: number): Count {
  * confidence match none of their cases.
  */
 export function blindConditionsOf(filter: FixedFilter, hidden: readonly PipelineName[]): CaseConditions {
-  const { trigger, confidence, confidenceFrom, confidenceTo } = filter
-  const isTelling = [trigger, confidence, confidenceFrom, confidenceTo].some((part) => part !== undefined)
+  const isTelling = setKeys(filter).some((key) => filterRow(key).isOfJudge)
   return isTelling ? { ...conditionsOf(filter), exceptOf: hidden } : conditionsOf(filter)
 }
 
 /** The table's conditions for a filter. */
-export function conditionsOf(filter: FixedFilter): CaseConditions {
-  const { pipeline, trigger, tag, batch, subject, model, reviewer, text } = filter
+export function conditionsOf({ status: _, priority, text, ...same }: FixedFilter): CaseConditions {
   return {
-    pipeline,
-    priority: rankOf(filter.priority),
-    trigger,
-    tag,
-    batch,
-    subject,
-    model,
-    label: filter.confidence,
-    confidence: rangeOf(filter.confidenceFrom, filter.confidenceTo),
-    imported: rangeOf(filter.from, filter.to),
-    reviewer,
+    ...same,
+    priority: rankOf(priority),
     match: text === undefined ? undefined : searchFor(text),
   }
 }
@@ -68,10 +63,6 @@ export function conditionsOf(filter: FixedFilter): CaseConditions {
 /** The rank by which the table sorts a priority. */
 export function rankOf(priority: Priority | undefined): number | undefined {
   return priority === undefined ? undefined : priorityRank(priority)
-}
-
-function rangeOf(from: number | undefined, to: number | undefined): Range | undefined {
-  return from === undefined && to === undefined ? undefined : { from, to }
 }
 
 /** The full-text query for a search text: each of its words as a prefix, with combining marks kept. */

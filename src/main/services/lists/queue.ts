@@ -4,11 +4,11 @@ import type {
   Direction,
   Facets,
   QueueCounts,
-  QueueFilter,
   QueuePage,
   QueueRow,
   QueueSort,
 } from '../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'

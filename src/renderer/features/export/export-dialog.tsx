@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { api, client } from '../../lib/client/api.ts'
 import { WriteDialog } from './write-dialog.tsx'
 

@@ -1,5 +1,6 @@
 import { CircleCheck, Inbox } from 'lucide-react'
-import type { QueueCounts, QueueFilter } from '../../../shared/contract/lists/queue.ts'
+import type { QueueCounts } from '../../../shared/contract/lists/queue.ts'
+import { isNarrowed, type QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { plural } from '../../../shared/counted.ts'
 import type { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import { Button } from '../../components/button.tsx'
@@ -10,7 +11,6 @@ import { shownBound } from '../../lib/formats/format.ts'
 import { statusLabels } from '../../lib/formats/labels.ts'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
-import { isNarrowed } from './filters/filters.ts'
 import { NoMatch } from './no-match.tsx'
 
 /** A queue with nothing in it: nothing fits, or nothing is left to do, or nothing stands so. */

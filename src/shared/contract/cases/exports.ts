@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { QueueFilter } from '../lists/queue.ts'
+import { QueueFilter } from '../lists/queue-filter.ts'
 import { procedure } from '../procedure.ts'
 import { ExportedLine, ResultsLine } from './lines.ts'
 

@@ -6,7 +6,7 @@ import { BatchId, CaseId } from '../../domain/ids.ts'
 import { NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
 import { ErrorCode } from '../../errors.ts'
 import { procedure } from '../procedure.ts'
-import { QueueFilter } from './queue.ts'
+import { QueueFilter } from './queue-filter.ts'
 
 /** The selected cases: chosen ones, or all that match a filter, with the number that the person was shown. */
 export const Selection = z.discriminatedUnion('by', [

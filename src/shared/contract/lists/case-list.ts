@@ -3,7 +3,8 @@ import { Priority } from '../../domain/cases/priority.ts'
 import { CaseId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
 import { procedure } from '../procedure.ts'
-import { Count, CountAsked, Direction, Neighbour, QueueFilter, QueueRow } from './queue.ts'
+import { Count, CountAsked, Direction, Neighbour, QueueRow } from './queue.ts'
+import { QueueFilter } from './queue-filter.ts'
 
 /** By when cases came in: their ids sort by it. */
 export const CaseSort = z.enum(['newest', 'oldest'])

@@ -1,42 +1,12 @@
 import * as z from 'zod'
 import { Priority } from '../../domain/cases/priority.ts'
-import { BatchId, CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
+import { CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { OpinionStatus, ReviewStatus } from '../../domain/reviews/review.ts'
 import { Reviewer } from '../../domain/reviews/reviewer.ts'
-import { Confidence, ConfidenceLabel } from '../../domain/runs/decision.ts'
-import { Trigger } from '../../domain/runs/trigger.ts'
+import { Confidence } from '../../domain/runs/decision.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
-
-/**
- * Which cases of a list are meant. An absent part leaves nothing out.
- *
- * A case is as sure as the least sure decision of its latest run: by a word, or by a number in a range.
- */
-export const QueueFilter = z.object({
-  status: ReviewStatus.optional(),
-  pipeline: PipelineName.optional(),
-  priority: Priority.optional(),
-  trigger: Trigger.optional(),
-  tag: z.string().min(1).optional(),
-  batch: BatchId.optional(),
-  subject: z.string().min(1).optional(),
-  /** A model that the case's latest run asked. */
-  model: z.string().min(1).optional(),
-  confidence: ConfidenceLabel.optional(),
-  confidenceFrom: z.number().min(0).max(1).optional(),
-  confidenceTo: z.number().min(0).max(1).optional(),
-  /** The case came in between these moments, both included. */
-  from: Millis.optional(),
-  to: Millis.optional(),
-  /** The case was imported within this many days, today included. Saved views use it instead of fixed dates. */
-  lastDays: z.int().min(1).max(3_660).optional(),
-  /** The reviewer who has claimed the case or ruled on it. */
-  reviewer: ReviewerId.optional(),
-  /** Words that the title, source, subject or tags begin with. */
-  text: z.string().trim().min(1).optional(),
-})
-export type QueueFilter = z.infer<typeof QueueFilter>
+import { QueueFilter } from './queue-filter.ts'
 
 /** By priority, then oldest first; or by how long cases wait. */
 export const QueueSort = z.enum(['priority', 'oldest', 'newest'])

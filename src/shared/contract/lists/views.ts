@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { ViewId } from '../../domain/ids.ts'
 import { procedure } from '../procedure.ts'
 import { CaseSort } from './case-list.ts'
-import { Count, QueueFilter, QueueSort } from './queue.ts'
+import { Count, QueueSort } from './queue.ts'
+import { QueueFilter } from './queue-filter.ts'
 
 const ViewName = z.string().trim().min(1).max(100)
 

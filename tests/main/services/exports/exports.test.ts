@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Manifest } from '../../../../src/main/datasets/manifest.ts'
-import type { QueueFilter } from '../../../../src/shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../../src/shared/contract/lists/queue-filter.ts'
 import type { Answer } from '../../../../src/shared/domain/reviews/feedback.ts'
 import { collect } from '../../../helpers/collect.ts'
 import { work } from '../../../helpers/people/work.ts'

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CaseSort } from '../../../../src/shared/contract/lists/case-list.ts'
-import type { QueueFilter } from '../../../../src/shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../../src/shared/contract/lists/queue-filter.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import {
   allPages,

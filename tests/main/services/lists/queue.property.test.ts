@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type QueueCursor, type QueueFilter, QueueSort } from '../../../../src/shared/contract/lists/queue.ts'
+import { type QueueCursor, QueueSort } from '../../../../src/shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../../src/shared/contract/lists/queue-filter.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { ReviewStatus } from '../../../../src/shared/domain/reviews/review.ts'
 import {

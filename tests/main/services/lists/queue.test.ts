@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QueueFilter } from '../../../../src/shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../../src/shared/contract/lists/queue-filter.ts'
 import { ReviewStatus } from '../../../../src/shared/domain/reviews/review.ts'
 import { addCases } from '../../../helpers/cases/waiting-cases.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import { CaseNeighbourAsked, CasePageAsked } from '../../../../shared/contract/lists/case-list.ts'
+import { CountAsked, QueueNeighbourAsked, QueuePageAsked } from '../../../../shared/contract/lists/queue.ts'
 import {
-  CountAsked,
+  type FilterInput,
+  filterRow,
+  isNarrowed,
   type QueueFilter,
-  QueueNeighbourAsked,
-  QueuePageAsked,
-} from '../../../../shared/contract/lists/queue.ts'
+  setKeys,
+} from '../../../../shared/contract/lists/queue-filter.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import type { CaseListService } from '../case-list.ts'
 import type { QueueService } from '../queue.ts'
@@ -63,7 +65,7 @@ export function isStraight({ of, asked }: ListQuestion): boolean {
       return asked.sort === 'priority' && isOneThing(asked.filter)
     case 'cases.page':
     case 'cases.neighbour':
-      return Object.values(asked.filter).every((part) => part === undefined)
+      return !isNarrowed(asked.filter)
     case 'queue.counts':
     case 'queue.count':
     case 'cases.count':
@@ -74,9 +76,10 @@ export function isStraight({ of, asked }: ListQuestion): boolean {
 }
 
 /** Whether a single index of the queue covers a filter. */
-function isOneThing({ pipeline, status: _, priority: __, ...rest }: QueueFilter): boolean {
-  const { text, from, to, lastDays, confidenceFrom, confidenceTo, ...words } = rest
-  const passing = [text, from, to, lastDays, confidenceFrom, confidenceTo]
-  const named = [pipeline, ...Object.values(words)].filter((part) => part !== undefined)
-  return passing.every((part) => part === undefined) && named.length <= 1
+function isOneThing({ status: _, priority: __, ...rest }: QueueFilter): boolean {
+  const keys = setKeys(rest)
+  return keys.length <= 1 && keys.every((key) => equals.has(filterRow(key).input.kind))
 }
+
+/** Kinds of inputs that compare for equality; the others are ranges and searches. */
+const equals: ReadonlySet<FilterInput['kind']> = new Set(['choice', 'word', 'id', 'reviewer'])

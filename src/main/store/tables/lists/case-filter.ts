@@ -1,29 +1,16 @@
-import type { BatchId, ReviewerId } from '../../../../shared/domain/ids.ts'
-import type { ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
+import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import { type Fragment, first, listed, sql, stillWanted } from '../../query.ts'
 import type { WordKind } from '../../schema.ts'
 
-/** From one number to another, both included; an absent end leaves nothing out. */
-export interface Range {
-  readonly from?: number | undefined
-  readonly to?: number | undefined
-}
-
-/** Which cases are meant, in the table's own terms. An absent part leaves nothing out. */
-export interface CaseConditions {
-  readonly pipeline?: PipelineName | undefined
+/**
+ * Which cases are meant: a filter in the table's own terms. An absent part leaves nothing out. The status is asked for
+ * by each list in its own way.
+ */
+export interface CaseConditions
+  extends Readonly<Omit<QueueFilter, 'status' | 'priority' | 'lastDays' | 'text'>> {
   readonly priority?: number | undefined
-  readonly trigger?: string | undefined
-  readonly tag?: string | undefined
-  readonly batch?: BatchId | undefined
-  readonly subject?: string | undefined
-  readonly model?: string | undefined
-  readonly label?: ConfidenceLabel | undefined
-  readonly confidence?: Range | undefined
-  readonly imported?: Range | undefined
-  readonly reviewer?: ReviewerId | undefined
   /** Pipelines that are left out. */
   readonly exceptOf?: readonly PipelineName[] | undefined
   /** A query in the language of FTS5. */
@@ -85,12 +72,12 @@ export function filterCases(
   const drivers = search !== null && search.size() <= FEW_OF_A_WALK ? [...candidates, search] : candidates
   const chosen = smallestOf(drivers)
   const asked = search === null ? candidates : [...candidates, search]
-  const ranges = rangeChecks(conditions)
+  const passing = Object.values(passingChecks).flatMap((check) => check(conditions))
   return {
     conditions,
     driver: chosen?.driver ?? null,
-    checks: [...asked.filter((each) => each !== chosen).map(({ check }) => check), ...ranges],
-    allChecks: [...asked.map(({ check }) => check), ...ranges, ...plainChecks(conditions)],
+    checks: [...asked.filter((each) => each !== chosen).map(({ check }) => check), ...passing],
+    allChecks: [...asked.map(({ check }) => check), ...passing, ...plainChecks(conditions)],
   }
 }
 
@@ -113,14 +100,13 @@ function smallestOf(candidates: readonly Candidate[]): Candidate | null {
   return candidates.reduce((least, each) => (each.size() < least.size() ? each : least))
 }
 
-function wordCandidates(db: Connection, { tag, trigger, model }: CaseConditions): Candidate[] {
-  const asked = [
-    ['tag', tag],
-    ['trigger', trigger],
-    ['model', model],
-  ] as const
-  return asked.flatMap(([kind, word]) =>
-    word === undefined
+/** What a case can have several words of. */
+const words = ['tag', 'trigger', 'model'] as const satisfies readonly WordKind[]
+
+function wordCandidates(db: Connection, conditions: CaseConditions): Candidate[] {
+  return words.flatMap((kind) => {
+    const word = conditions[kind]
+    return word === undefined
       ? []
       : {
           driver: { by: 'word', kind, word },
@@ -131,27 +117,37 @@ function wordCandidates(db: Connection, { tag, trigger, model }: CaseConditions)
               db,
               sql`SELECT cases FROM facets WHERE kind = ${kind} AND word = ${word}`,
             )?.cases ?? 0,
-        },
-  )
+        }
+  })
 }
 
+interface IndexedColumn {
+  readonly key: 'subject' | 'batch' | 'reviewer' | 'confidence'
+  readonly column: Fragment
+  readonly few: number
+  /** What an index of its own leaves out. */
+  readonly also?: Fragment
+}
+
+/** What a case has one of, with an index. */
+const columns: readonly IndexedColumn[] = [
+  { key: 'subject', column: sql`subject`, few: SORTED_AT_ONCE },
+  { key: 'batch', column: sql`batch_id`, few: SORTED_AT_ONCE, also: sql` AND c.erased_at IS NULL` },
+  { key: 'reviewer', column: sql`reviewer_id`, few: FEW_OF_A_WALK },
+  { key: 'confidence', column: sql`confidence_label`, few: FEW_OF_A_WALK },
+]
+
 function columnCandidates(db: Connection, conditions: CaseConditions): Candidate[] {
-  const { subject, batch, reviewer, label } = conditions
-  const asked = [
-    { column: sql`subject`, value: subject, few: SORTED_AT_ONCE },
-    { column: sql`batch_id`, value: batch, few: SORTED_AT_ONCE, also: sql` AND c.erased_at IS NULL` },
-    { column: sql`reviewer_id`, value: reviewer, few: FEW_OF_A_WALK },
-    { column: sql`confidence_label`, value: label, few: FEW_OF_A_WALK },
-  ]
-  return asked.flatMap(({ column, value, few, also = sql`` }) =>
-    value === undefined
+  return columns.flatMap(({ key, column, few, also = sql`` }) => {
+    const value = conditions[key]
+    return value === undefined
       ? []
       : {
           driver: { by: 'column', where: sql`c.${column} = ${value}${also}`, few },
           check: sql`+c.${column} = ${value}`, // the plus keeps the planner from finding by it
           size: () => countUpTo(db, sql`SELECT 1 FROM cases WHERE ${column} = ${value}`, SIZED_TO),
-        },
-  )
+        }
+  })
 }
 
 /** A search is made once, whole: to ask it of one case after another would take far longer. */
@@ -166,20 +162,27 @@ function searchCandidate(db: Connection, { match }: CaseConditions): Candidate |
   }
 }
 
-/** Conditions that stand in the indexes that are walked, or are checked in passing. */
-function rangeChecks({ confidence, imported, exceptOf = [] }: CaseConditions): Fragment[] {
-  return [
-    ...(exceptOf.length === 0 ? [] : [sql`+c.pipeline NOT IN (${listed(exceptOf)})`]),
-    ...within(sql`+c.confidence`, confidence),
-    ...within(sql`+c.imported_at`, imported),
-  ]
+type PassingKey = Exclude<
+  keyof CaseConditions,
+  (typeof words)[number] | IndexedColumn['key'] | 'pipeline' | 'priority' | 'match'
+>
+
+/** What is checked on a case `c` in passing, as no index leads to it: everything that has no other place in this file. */
+const passingChecks: Readonly<Record<PassingKey, (asked: CaseConditions) => Fragment[]>> = {
+  confidenceFrom: ({ confidenceFrom }) => atLeast(sql`+c.confidence`, confidenceFrom),
+  confidenceTo: ({ confidenceTo }) => atMost(sql`+c.confidence`, confidenceTo),
+  from: ({ from }) => atLeast(sql`+c.imported_at`, from),
+  to: ({ to }) => atMost(sql`+c.imported_at`, to),
+  exceptOf: ({ exceptOf = [] }) =>
+    exceptOf.length === 0 ? [] : [sql`+c.pipeline NOT IN (${listed(exceptOf)})`],
 }
 
-function within(value: Fragment, { from, to }: Range = {}): Fragment[] {
-  return [
-    ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
-    ...(to === undefined ? [] : [sql`${value} <= ${to}`]),
-  ]
+function atLeast(value: Fragment, bound: number | undefined): Fragment[] {
+  return bound === undefined ? [] : [sql`${value} >= ${bound}`]
+}
+
+function atMost(value: Fragment, bound: number | undefined): Fragment[] {
+  return bound === undefined ? [] : [sql`${value} <= ${bound}`]
 }
 
 /** Pipeline and priority, which every list either seeks or checks in passing. */

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { type QueueFilter, QueueSort } from '../../../../shared/contract/lists/queue.ts'
+import { QueueSort } from '../../../../shared/contract/lists/queue.ts'
+import type { FilterKey, QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { ViewContent } from '../../../../shared/contract/lists/views.ts'
 import type { ViewId } from '../../../../shared/domain/ids.ts'
 import { ChoiceMenu } from '../../../components/fields/choice-menu.tsx'
 import { FilterBar } from '../../../features/queue/filters/filter-bar.tsx'
-import type { FilterKind } from '../../../features/queue/filters/filters.ts'
 import { ViewTools } from '../../../features/queue/views/view-tools.tsx'
 
 /** How each list is ordered unless told, and how else it can be. */
@@ -31,7 +31,7 @@ export function ListBar({
   readonly content: ViewContent
   readonly saved: ViewId | undefined
   /** What stands somewhere else on this place. */
-  readonly without: readonly FilterKind[]
+  readonly without: readonly FilterKey[]
   readonly searchRef: RefObject<HTMLInputElement | null>
 }) {
   const { list, filter, sort } = content

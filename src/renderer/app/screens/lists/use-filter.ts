@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { QueueFilter } from '../../../../shared/contract/lists/queue.ts'
+import { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import { filterOf } from '../../list-search.ts'
 
 /** The filter of an address; the same one while only the cursor moves, so that nothing else is drawn again. */

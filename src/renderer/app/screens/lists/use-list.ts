@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import type { QueueFilter } from '../../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId, ViewId } from '../../../../shared/domain/ids.ts'
 import type { ListRow } from '../../../features/queue/table/list-rows.ts'
 import { useSelection } from '../../../features/queue/table/use-selection.ts'

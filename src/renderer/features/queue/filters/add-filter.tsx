@@ -6,17 +6,17 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
-import { type FilterKind, filterKind } from './filters.ts'
+import type { Chip } from './chips.ts'
 
 /** The menu of all that a list is not narrowed by yet: first by what, then to what. */
 export function AddFilter({
-  kinds,
+  chips,
   choicesOf,
   onChoose,
 }: {
-  readonly kinds: readonly FilterKind[]
-  readonly choicesOf: (kind: FilterKind) => readonly Choice[]
-  readonly onChoose: (kind: FilterKind, value: string) => void
+  readonly chips: readonly Chip[]
+  readonly choicesOf: (chip: Chip) => readonly Choice[]
+  readonly onChoose: (chip: Chip, value: string) => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null) // the menu belongs to the filters, for those who do not see where it opens
@@ -32,12 +32,12 @@ export function AddFilter({
         <Menu.Portal container={place}>
           <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">
             <Menu.Popup className="choice-popup">
-              {kinds.map((kind) => (
-                <KindItem
-                  key={kind}
+              {chips.map((chip) => (
+                <ChipItem
+                  key={chip.name}
                   place={place}
-                  kind={kind}
-                  choices={choicesOf(kind)}
+                  chip={chip}
+                  choices={choicesOf(chip)}
                   onChoose={onChoose}
                 />
               ))}
@@ -49,29 +49,29 @@ export function AddFilter({
   )
 }
 
-function KindItem({
+function ChipItem({
   place,
-  kind,
+  chip,
   choices,
   onChoose,
 }: {
   readonly place: RefObject<HTMLElement | null>
-  readonly kind: FilterKind
+  readonly chip: Chip
   readonly choices: readonly Choice[]
-  readonly onChoose: (kind: FilterKind, value: string) => void
+  readonly onChoose: (chip: Chip, value: string) => void
 }) {
   if (choices.length === 0) return null
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className="choice-item">
-        <span className="grow">{filterKind(kind).label}</span>
+        <span className="grow">{chip.name}</span>
         <Icon of={ChevronRight} size="small" />
       </Menu.SubmenuTrigger>
       <Menu.Portal container={place}>
         <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={2}>
           <Menu.Popup className="choice-popup">
             {choices.map(({ value, label, note }) => (
-              <Menu.Item key={value} className="choice-item" onClick={() => onChoose(kind, value)}>
+              <Menu.Item key={value} className="choice-item" onClick={() => onChoose(chip, value)}>
                 <span className="grow">{label}</span>
                 {note === undefined ? null : <span className="choice-note">{note}</span>}
               </Menu.Item>

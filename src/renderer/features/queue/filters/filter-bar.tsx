@@ -1,13 +1,13 @@
 import '../queue.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useMemo } from 'react'
-import type { QueueFilter } from '../../../../shared/contract/lists/queue.ts'
+import type { FilterKey, QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import { ChoiceMenu } from '../../../components/fields/choice-menu.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { AddFilter } from './add-filter.tsx'
-import { type FilterKind, filterKind, filterKinds } from './filters.ts'
+import { type Chip, chips } from './chips.ts'
 import { SearchField } from './search-field.tsx'
 
 /** What leaves cases out of the list, as chips; one more is a key away. */
@@ -20,7 +20,7 @@ export function FilterBar({
 }: {
   readonly filter: QueueFilter
   /** What stands somewhere else on this place. */
-  readonly without: readonly FilterKind[]
+  readonly without: readonly FilterKey[]
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly onChange: (change: Partial<QueueFilter>) => void
   /** What else belongs to the list, at the end of the bar. */
@@ -28,13 +28,14 @@ export function FilterBar({
 }) {
   const { data: facets } = useQuery(api.queue.facets.queryOptions())
   const now = useNow(60_000)
-  const offered = filterKinds.filter((kind) => !without.includes(kind))
-  const chosen = offered.filter((kind) => filterKind(kind).value(filter) !== null)
+  const offered = chips.filter(({ keys }) => !keys.some((key) => without.includes(key)))
+  const chosen = offered.filter((chip) => chip.value(filter) !== null)
   const presentations = usePresentations()
   const choices = useMemo(() => {
     const known = { facets, filter, now, presentations }
-    return Object.fromEntries(filterKinds.map((kind) => [kind, filterKind(kind).choices(known)]))
+    return new Map(chips.map((chip) => [chip.name, chip.choices(known)]))
   }, [facets, filter, now, presentations])
+  const choicesOf = ({ name }: Chip) => choices.get(name) ?? []
   return (
     <search className="filter-bar" aria-label="Filters">
       <SearchField
@@ -42,19 +43,19 @@ export function FilterBar({
         fieldRef={searchRef}
         onChange={(text) => onChange({ text: text || undefined })}
       />
-      {chosen.map((kind) => (
+      {chosen.map((chip) => (
         <ChoiceMenu
-          key={kind}
-          name={filterKind(kind).label}
-          value={filterKind(kind).value(filter)}
-          choices={choices[kind] ?? []}
-          onChoose={(value) => onChange(filterKind(kind).part(value))}
+          key={chip.name}
+          name={chip.name}
+          value={chip.value(filter)}
+          choices={choicesOf(chip)}
+          onChoose={(value) => onChange(chip.part(value))}
         />
       ))}
       <AddFilter
-        kinds={offered.filter((kind) => !chosen.includes(kind))}
-        choicesOf={(kind) => choices[kind] ?? []}
-        onChoose={(kind, value) => onChange(filterKind(kind).part(value))}
+        chips={offered.filter((chip) => !chosen.includes(chip))}
+        choicesOf={choicesOf}
+        onChoose={(chip, value) => onChange(chip.part(value))}
       />
       <span className="grow" />
       {children}

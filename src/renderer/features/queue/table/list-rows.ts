@@ -1,12 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { CaseListRow, CaseSort } from '../../../../shared/contract/lists/case-list.ts'
-import type {
-  QueueCursor,
-  QueueFilter,
-  QueueRow,
-  QueueSort,
-} from '../../../../shared/contract/lists/queue.ts'
+import type { QueueCursor, QueueRow, QueueSort } from '../../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import { api } from '../../../lib/client/api.ts'
 

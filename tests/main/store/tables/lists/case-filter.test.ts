@@ -3,7 +3,8 @@ import { type CaseConditions, filterCases } from '../../../../../src/main/store/
 import { filterCaseList } from '../../../../../src/main/store/tables/lists/case-list.ts'
 import { ON_CASES, ON_FOUND_CASES, ON_WORDS } from '../../../../../src/main/store/tables/lists/queue-order.ts'
 import { sourceFor } from '../../../../../src/main/store/tables/lists/queue-source.ts'
-import { QueueFilter, QueueSort } from '../../../../../src/shared/contract/lists/queue.ts'
+import { QueueSort } from '../../../../../src/shared/contract/lists/queue.ts'
+import { QueueFilter } from '../../../../../src/shared/contract/lists/queue-filter.ts'
 import { BatchId } from '../../../../../src/shared/domain/ids.ts'
 import { addCases } from '../../../../helpers/cases/waiting-cases.ts'
 import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
@@ -32,7 +33,7 @@ describe('what a filter is best asked by', () => {
   it.each<[CaseConditions, string | null]>([
     [{}, null],
     [{ pipeline: 'reading', priority: 1 }, null],
-    [{ confidence: { from: 0 }, imported: { to: 1 } }, null],
+    [{ confidenceFrom: 0, to: 1 }, null],
     [{ tag: 'fog' }, 'tag'],
     [{ subject: 'Nora' }, 'column'],
     [{ match: '"kite"' }, 'search'],

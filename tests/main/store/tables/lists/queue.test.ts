@@ -43,7 +43,7 @@ const BY_STATUS = `c USING COVERING INDEX queue_by_status (review_status=? AND $
 const BY_PIPELINE = `c USING COVERING INDEX queue_by_pipeline (review_status=? AND pipeline=? AND ${KEY}`
 const BY_AGE = 'c USING COVERING INDEX queue_by_age (review_status=? AND (queued_at,id)'
 const BY_WORD = 'w USING PRIMARY KEY (kind=? AND word=? AND review_status=? AND (priority,queued_at,case_id)'
-const ranges = { confidence: { from: 0.5 }, imported: { to: 7 } }
+const ranges = { confidenceFrom: 0.5, to: 7 }
 
 describe('a page of the queue', () => {
   it.each<[string, Change, string]>([
@@ -90,7 +90,7 @@ describe('a page of the queue', () => {
         ['subject', { subject: 'Nora' }, 'subject'],
         ['batch', { batch }, 'batch_id'],
         ['reviewer', { reviewer }, 'reviewer_id'],
-        ['label', { label: 'low' }, 'confidence_label'],
+        ['label', { confidence: 'low' }, 'confidence_label'],
       ] as const
     ).map(([name, conditions, column]): [string, Change, string] => [
       `a ${name}`,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CaseSort } from '../../../../../shared/contract/lists/case-list.ts'
-import { type QueueFilter, QueueSort } from '../../../../../shared/contract/lists/queue.ts'
+import { QueueSort } from '../../../../../shared/contract/lists/queue.ts'
+import type { QueueFilter } from '../../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId } from '../../../../../shared/domain/ids.ts'
 import { holdsSettled } from '../../../../features/review/use-case.ts'
 import { api } from '../../../../lib/client/api.ts'

@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { Priority } from '../../domain/cases/priority.ts'
+import { BatchId, Millis, ReviewerId } from '../../domain/ids.ts'
+import { ReviewStatus } from '../../domain/reviews/review.ts'
+import { ConfidenceLabel } from '../../domain/runs/decision.ts'
+import { Trigger } from '../../domain/runs/trigger.ts'
+import { PipelineName } from '../../pipelines/index.ts'
+
+/** How a person sets a part of a filter, in a window and on the command line. */
+export type FilterInput =
+  /** One of a closed set. */
+  | { readonly kind: 'choice'; readonly words: readonly string[] }
+  /** A word that cases have. The facets say which there are; without facets only the one that is set is offered. */
+  | { readonly kind: 'word'; readonly facet: 'triggers' | 'tags' | 'models' | null }
+  /** An id that nobody types into a window; `label` stands for it there. */
+  | { readonly kind: 'id'; readonly label: string; readonly hint: string }
+  /** A reviewer, by name. */
+  | { readonly kind: 'reviewer' }
+  | {
+      readonly kind: 'number'
+      readonly bound: 'least' | 'most'
+      /** The bounds that a window offers. */
+      readonly offered: readonly number[]
+      readonly shown: (value: number) => string
+      readonly hint: string
+    }
+  | { readonly kind: 'moment'; readonly bound: 'first' | 'last' }
+  /** A number of days up to today. */
+  | { readonly kind: 'days'; readonly offered: readonly number[] }
+  /** Words to search for. */
+  | { readonly kind: 'text' }
+
+/** One row of the table of filters. */
+export interface FilterRow {
+  /** The name of its chip; parts of one name share a chip. `null` where it has a field of its own. */
+  readonly chip: string | null
+  readonly input: FilterInput
+  /** How `--help` names its value, and what it says the option leaves. */
+  readonly option: { readonly value: string; readonly help: string }
+  /** Whether what it finds tells what the judge said, which a blind reviewer may not know. */
+  readonly isOfJudge?: boolean
+}
+
+const rows = z.registry<FilterRow>()
+
+function part<T extends z.ZodType>(schema: T, row: FilterRow): z.ZodOptional<T> {
+  const optional = z.optional(schema)
+  rows.add<z.ZodType>(optional, row)
+  return optional
+}
+
+const share = (bound: 'least' | 'most', offered: readonly number[]): FilterInput => ({
+  kind: 'number',
+  bound,
+  offered,
+  shown: (value) => value.toFixed(2),
+  hint: 'It must be a number from 0 to 1.',
+})
+
+/**
+ * Which cases of a list are meant: the one table of filters, in the order in which they are offered. An absent part
+ * leaves nothing out. The address, the chips and the options of the command line follow from a row; its SQL is in
+ * `store/tables/lists/case-filter.ts`.
+ *
+ * A case is as sure as the least sure decision of its latest run: by a word, or by a number in a range.
+ */
+export const QueueFilter = z.object({
+  status: part(ReviewStatus, {
+    chip: 'status',
+    input: { kind: 'choice', words: ReviewStatus.options },
+    option: { value: 'status', help: 'only cases that stand so' },
+  }),
+  pipeline: part(PipelineName, {
+    chip: 'pipeline',
+    input: { kind: 'choice', words: PipelineName.options },
+    option: { value: 'name', help: 'only of a pipeline' },
+  }),
+  priority: part(Priority, {
+    chip: 'priority',
+    input: { kind: 'choice', words: Priority.options },
+    option: { value: 'priority', help: 'only of a priority' },
+  }),
+  trigger: part(Trigger, {
+    chip: 'trigger',
+    input: { kind: 'word', facet: 'triggers' },
+    option: { value: 'trigger', help: 'only those that wait for a reason' },
+    isOfJudge: true,
+  }),
+  tag: part(z.string().min(1), {
+    chip: 'tag',
+    input: { kind: 'word', facet: 'tags' },
+    option: { value: 'tag', help: 'only those with a tag' },
+  }),
+  confidence: part(ConfidenceLabel, {
+    chip: 'confidence',
+    input: { kind: 'choice', words: ConfidenceLabel.options },
+    option: { value: 'label', help: 'only those whose least sure decision is so' },
+    isOfJudge: true,
+  }),
+  confidenceTo: part(z.number().min(0).max(1), {
+    chip: 'confidence',
+    input: share('most', [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]),
+    option: { value: 'n', help: 'only those that are no surer than this' },
+    isOfJudge: true,
+  }),
+  confidenceFrom: part(z.number().min(0).max(1), {
+    chip: 'confidence',
+    input: share('least', [0.95]),
+    option: { value: 'n', help: 'only those that are as sure as this, from 0 to 1' },
+    isOfJudge: true,
+  }),
+  /** The case was imported within this many days, today included. Saved views use it instead of fixed dates. */
+  lastDays: part(z.int().min(1).max(3_660), {
+    chip: 'imported',
+    input: { kind: 'days', offered: [1, 2, 7, 30] },
+    option: { value: 'n', help: 'only those that came in on the last so many days, today included' },
+  }),
+  /** The case came in between these moments, both included. */
+  from: part(Millis, {
+    chip: 'imported',
+    input: { kind: 'moment', bound: 'first' },
+    option: { value: 'moment', help: 'only those that came in then or later' },
+  }),
+  to: part(Millis, {
+    chip: 'imported',
+    input: { kind: 'moment', bound: 'last' },
+    option: { value: 'moment', help: 'only those that came in then or earlier' },
+  }),
+  /** A model that the case's latest run asked. */
+  model: part(z.string().min(1), {
+    chip: 'model',
+    input: { kind: 'word', facet: 'models' },
+    option: { value: 'name', help: 'only those for which a model was asked' },
+  }),
+  /** The reviewer who has claimed the case or ruled on it. */
+  reviewer: part(ReviewerId, {
+    chip: 'reviewer',
+    input: { kind: 'reviewer' },
+    option: { value: 'reviewer', help: 'only those that a reviewer holds or ruled on' },
+  }),
+  subject: part(z.string().min(1), {
+    chip: 'subject',
+    input: { kind: 'word', facet: null },
+    option: { value: 'name', help: 'only of a subject' },
+  }),
+  batch: part(BatchId, {
+    chip: 'import',
+    input: { kind: 'id', label: 'one import', hint: 'It is not the id of an import.' },
+    option: { value: 'id', help: 'only those of one import' },
+  }),
+  /** Words that the title, source, subject or tags begin with. */
+  text: part(z.string().trim().min(1), {
+    chip: null,
+    input: { kind: 'text' },
+    option: { value: 'words', help: 'only those whose title, source, subject or tags say so' },
+  }),
+})
+export type QueueFilter = z.infer<typeof QueueFilter>
+
+export type FilterKey = keyof QueueFilter
+
+/** Every part of a filter, in the order of the table. */
+export const filterKeys: readonly FilterKey[] = QueueFilter.keyof().options
+
+/** The row of a part of a filter. */
+export function filterRow(key: FilterKey): FilterRow {
+  const row = rows.get(QueueFilter.shape[key])
+  if (row === undefined) throw new Error(`The filter ${key} has no row in the table of filters.`)
+  return row
+}
+
+/** What a filter is narrowed by. */
+export function setKeys(filter: QueueFilter): readonly FilterKey[] {
+  return filterKeys.filter((key) => filter[key] !== undefined)
+}
+
+/** Whether a filter leaves anything out. */
+export function isNarrowed(filter: QueueFilter): boolean {
+  return setKeys(filter).length > 0
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { pipelineViews } from '../../../../../src/renderer/app/pipelines.ts'
+import { chips } from '../../../../../src/renderer/features/queue/filters/chips.ts'
+import { filterKeys, type QueueFilter } from '../../../../../src/shared/contract/lists/queue-filter.ts'
+
+const SATURDAY = new Date(2026, 10, 21, 12, 30).getTime()
+const moment = (month: number, day: number) => new Date(2026, month - 1, day).getTime()
+const chip = (name: string) => chips.find((each) => each.name === name) ?? expect.unreachable()
+const known = (filter: QueueFilter = {}) => ({
+  facets: undefined,
+  filter,
+  now: SATURDAY,
+  presentations: pipelineViews,
+})
+
+it('every part of a filter but the words to search for stands on one chip', () => {
+  const keys = chips.flatMap((each) => each.keys)
+  expect(keys).toHaveLength(filterKeys.length - 1)
+  expect(new Set([...keys, 'text'])).toEqual(new Set(filterKeys))
+})
+
+describe('when a case came in', () => {
+  const imported = chip('imported')
+
+  it('is offered by days that go along with the calendar, then by days that stay', () => {
+    expect(imported.choices(known())).toEqual([
+      { value: 'lastDays 1', label: 'Today' },
+      { value: 'lastDays 2', label: 'Since yesterday' },
+      { value: 'lastDays 7', label: 'In the last 7 days' },
+      { value: 'lastDays 30', label: 'In the last 30 days' },
+      { value: `from ${moment(11, 21)}`, label: 'Since 21 Nov 2026' },
+      { value: `from ${moment(11, 16)}`, label: 'Since 16 Nov 2026' },
+      { value: `from ${moment(11, 1)}`, label: 'Since 1 Nov 2026' },
+    ])
+  })
+
+  it('is one or the other', () => {
+    expect(imported.part('lastDays 7')).toEqual({ lastDays: 7, from: undefined, to: undefined })
+    expect(imported.part('from 5')).toEqual({ lastDays: undefined, from: 5, to: undefined })
+  })
+})
+
+it('how sure a case is can be a word or a bound', () => {
+  expect(chip('confidence').choices(known())).toEqual([
+    { value: 'confidence high', label: 'High' },
+    { value: 'confidence medium', label: 'Medium' },
+    { value: 'confidence low', label: 'Low' },
+    ...[0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map((bound) => ({
+      value: `confidenceTo ${bound}`,
+      label: `At most ${bound.toFixed(2)}`,
+    })),
+    { value: 'confidenceFrom 0.95', label: 'At least 0.95' },
+  ])
+})
+
+it.each<[string, QueueFilter, string, string]>([
+  ['imported', { lastDays: 14 }, 'lastDays 14', 'In the last 14 days'],
+  ['imported', { from: moment(3, 8) }, `from ${moment(3, 8)}`, 'Since 8 Mar 2026'],
+  ['imported', { to: moment(3, 8) }, `to ${moment(3, 8)}`, 'Until 8 Mar 2026'],
+  ['confidence', { confidenceTo: 0.42 }, 'confidenceTo 0.42', 'At most 0.42'],
+  ['subject', { subject: 'Nora B.' }, 'subject Nora B.', 'Nora B.'],
+])('what %s is set to by %j stays among its choices', (name, filter, value, label) => {
+  expect(chip(name).value(filter)).toBe(value)
+  expect(chip(name).choices(known(filter))).toContainEqual({ value, label })
+  expect(chip(name).part(value)).toMatchObject(filter)
+})
+
+it.each(chips.map(({ name }) => name))(
+  'every choice of %s is what it sets, and can be taken back',
+  (name) => {
+    const { choices, value, part } = chip(name)
+    for (const choice of choices(known())) expect(value(part(choice.value))).toBe(choice.value)
+    expect(value(part(null))).toBeNull()
+  },
+)
+
+it('names triggers in the words of their pipeline', () => {
+  const triggers = ['JUDGE_CHANGED_TOTAL', 'BAND_CHANGE', 'JUDGE_NOT_CONFIGURED', 'NEVER_HEARD_OF']
+  const facets = {
+    triggers: triggers.map((name) => ({ name, cases: 1 })),
+    tags: [],
+    models: [],
+    reviewers: [],
+  }
+  const choices = chip('trigger').choices({ ...known(), facets })
+  expect(choices.map(({ label }) => label)).toEqual([
+    'Referee changed total',
+    'Band change',
+    'Judge not configured',
+    'Never heard of',
+  ])
+})
