@@ -40,6 +40,7 @@ import { createListReader, listThread } from './services/lists/thread/list-reade
 import { viewService } from './services/lists/views.ts'
 import { doctorService } from './services/models/doctor.ts'
 import { modelService } from './services/models/models.ts'
+import { activityLog } from './services/program/activity-log.ts'
 import { auditService } from './services/program/audit.ts'
 import { bugLog } from './services/program/bug-log.ts'
 import { changeService } from './services/program/changes.ts'
@@ -101,12 +102,15 @@ export type Docket = ReturnType<typeof openDocket>
 export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }: DocketOptions) {
   const outside = { ...theOutside(given.environment), ...given }
   const { clock, newId, random } = outside
-  const { store, release } = openHeld(dir, what, clock.now())
+  const activity = activityLog({ dir, clock, process: what })
+  const { store, release } = openHeld(dir, what, clock.now(), (step) =>
+    activity.note({ of: 'program', step }),
+  )
   const changes = changeService(store)
   const device = store.meta.deviceId(() => DeviceId.parse(newId()))
   const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
   const settings = settingService(store, ledger)
-  const context = { store, ledger, clock, newId, settings: settings.current }
+  const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
   const blind = blindness(context)
   const feedback = feedbackService(context, blind)
   const drafts = draftService(context)
@@ -126,12 +130,13 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   runs.endAbandoned()
   cases.finishErasing()
   jobs.tidy().catch(bugs.note)
+  activity.note({ of: 'program', step: 'ready' })
 
   return {
     dir,
     version: VERSION,
     noteBug: bugs.note,
-    diagnostics: diagnosticsService(context, { ...program, keys: asked.keys, bugs }),
+    diagnostics: diagnosticsService(context, { ...program, keys: asked.keys, bugs, activity }),
     newBatchId: () => BatchId.parse(newId()),
     events: store.events.lastPosition,
     reviewers: reviewerService(context, outside.systemUser),
@@ -158,6 +163,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
       changes.close()
       store.close()
       release()
+      activity.note({ of: 'program', step: 'closed' })
     },
   }
 }
@@ -223,12 +229,15 @@ function newRunsOf(
 }
 
 /** Opens the store in a folder and notes that it is open; a folder that cannot be used is told of in a sentence. */
-function openHeld(dir: string, what: string, now: number) {
+function openHeld(dir: string, what: string, now: number, note: (step: 'begun' | 'store_opened') => void) {
   try {
     mkdirSync(dir, { recursive: true })
+    note('begun')
     const release = holdStore(dir, what, now)
     try {
-      return { store: openStore(dir), release }
+      const store = openStore(dir)
+      note('store_opened')
+      return { store, release }
     } catch (error) {
       release()
       throw error

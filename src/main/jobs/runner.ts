@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
 import type { JobId, Millis } from '../../shared/domain/ids.ts'
 import { isOver, type JobKind } from '../../shared/domain/runs/job.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
@@ -28,6 +29,10 @@ export interface ItemWork<Line> {
 /** Does an item. It ends the item by its lease before it returns; an error that it throws is the reason of a failure. */
 export type ItemHandler<Line> = (work: ItemWork<Line>) => Promise<void>
 
+/** A step of this process in a job or with one of its items. */
+export const JobStep = z.enum(['joined', 'claimed', 'ended', 'failed', 'released', 'stopped', 'left'])
+export type JobStep = z.infer<typeof JobStep>
+
 export interface RunnerDeps<Line> {
   readonly store: Store
   readonly registry: WorkerRegistry
@@ -42,6 +47,8 @@ export interface RunnerDeps<Line> {
   readonly failed: (item: JobItemRow, error: string) => Line
   /** Called when a job that this process worked on has ended. */
   readonly over: (id: JobId) => void
+  /** Called after each step; `item` is the position of the item, `null` for a step of the job. */
+  readonly note: (jobId: JobId, item: number | null, step: JobStep) => void
   /** Called with unexpected errors; the item fails with a sentence. */
   readonly onBug: (error: unknown) => void
 }
@@ -107,6 +114,7 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
       registry.reclaim(jobId)
       finishIfDone(store, jobId, now())
     })
+    deps.note(jobId, null, 'joined')
     const stop = new AbortController()
     return {
       id,
@@ -160,11 +168,13 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
   async function doItem(worker: Worker<Line>, item: JobItemRow): Promise<void> {
     const { jobId, id: workerId, signal, say } = worker
     const lease = leaseItem(store, { jobId, position: item.position, workerId }, now)
+    deps.note(jobId, item.position, 'claimed')
     try {
       const job = requireJob(store, jobId)
       await handlers[job.kind]({ job, item, lease, signal, nextTurn, say })
       if (!worker.isReleased && lease.isValid())
         throw new Error(`The handler did not end item ${item.position}`)
+      deps.note(jobId, item.position, 'ended')
     } catch (error) {
       if (!worker.isReleased) orStop(worker, () => fail(worker, item, lease, error))
     }
@@ -172,7 +182,9 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
 
   function fail(worker: Worker<Line>, item: JobItemRow, lease: ItemLease, error: unknown): void {
     const isValid = lease.isValid()
-    if (worker.signal.aborted && isValid) return lease.release()
+    const isReleased = worker.signal.aborted && isValid
+    deps.note(worker.jobId, item.position, isReleased ? 'released' : 'failed')
+    if (isReleased) return lease.release()
     const isKnown = error instanceof AppError || error instanceof LeaseLost || worker.signal.aborted
     if (!isKnown) deps.onBug(error)
     if (!isValid) return
@@ -185,6 +197,7 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
   /** Pauses the job after an error of the store, which the next item would meet too, until a person has acted. */
   function stopJob({ jobId, stop }: Worker<Line>, lease: ItemLease, { message }: AppError): void {
     stop.abort()
+    deps.note(jobId, null, 'stopped')
     store.transact(() => {
       lease.release()
       if (store.jobs.get(jobId)?.state === 'running') moveJob(store, jobId, 'pause', now(), message)
@@ -212,6 +225,7 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
       if (state === 'running' && signal.aborted && !registry.isWorkedOn(jobId))
         moveJob(store, jobId, 'pause', now())
     })
+    deps.note(jobId, null, 'left')
     const row = store.jobs.get(jobId)
     if (row !== null && isOver(row.state)) deps.over(jobId)
   }

@@ -49,6 +49,7 @@ export function tempJobs(dir?: string) {
     /** One more process on the store, as far as jobs can tell. */
     runner({ handler = plain, atOnce = 1 }: RunnerOptions = {}) {
       const runner = createRunner<string>({
+        note: () => undefined,
         ...{ store, registry, now, newId, nextTurn },
         handlers: { import: handler, judge: handler, run: handler },
         concurrency: () => atOnce,

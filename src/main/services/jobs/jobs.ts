@@ -31,7 +31,7 @@ export interface JobDeps {
 }
 
 /** Bulk work: imports and runs as jobs that outlive the process that began them. */
-export function jobService({ store, clock, newId, settings }: ServiceContext, deps: JobDeps) {
+export function jobService({ store, clock, newId, settings, note }: ServiceContext, deps: JobDeps) {
   const { imports, runs, uploads, onBug } = deps
   const { now, elapsed } = clock
   const nextTurn = createScheduler()
@@ -46,6 +46,7 @@ export function jobService({ store, clock, newId, settings }: ServiceContext, de
     newId,
     nextTurn,
     onBug,
+    note: (jobId, item, step) => note({ of: 'job', step, jobId, item }),
     over: clearUploads,
     handlers: { import: handler, judge: handler, run: handler },
     concurrency: () => settings().jobs.concurrency,

@@ -1,8 +1,8 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { Millis } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../judging/port/result.ts'
+import { lineLog } from './line-log.ts'
 
 /** Size in bytes at which the log is rotated; one old file is kept. */
 const MOST_BYTES = 512 * 1024
@@ -40,43 +40,21 @@ export interface BugLogParts {
 
 /** The bugs of all processes on a store, one a line in a file beside it: what failed and where, and none of its words. */
 export function bugLog({ dir, clock, version, process, tell }: BugLogParts) {
-  const file = join(dir, 'bugs.log')
-  const older = `${file}.1`
+  const lines = lineLog(join(dir, 'bugs.log'), LoggedBug, MOST_BYTES)
 
   return {
     /** Logs a bug, if possible. */
     note(error: unknown): void {
       tell(error)
-      const bug: LoggedBug = { at: clock.now(), version, process, parts: partsOf(error) }
-      try {
-        if (existsSync(file) && statSync(file).size > MOST_BYTES) renameSync(file, older)
-        appendFileSync(file, `${JSON.stringify(bug)}\n`)
-      } catch {
-        // The disk is full or read-only: whoever started the program reads the bug on its stderr.
-      }
+      lines.add({ at: clock.now(), version, process, parts: partsOf(error) })
     },
 
-    /** The newest bugs, oldest first; a line that was cut off by a power failure is passed over. */
-    newest: (count: number): LoggedBug[] => [older, file].flatMap(linesOf).slice(-count),
+    /** The newest bugs, oldest first. */
+    newest: lines.newest,
   }
 }
 
 export type BugLog = ReturnType<typeof bugLog>
-
-function linesOf(file: string): LoggedBug[] {
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => bugOf(line) ?? [])
-}
-
-function bugOf(line: string): LoggedBug | null {
-  try {
-    return LoggedBug.parse(JSON.parse(line))
-  } catch {
-    return null
-  }
-}
 
 function partsOf(error: unknown): BugPart[] {
   const parts: BugPart[] = []

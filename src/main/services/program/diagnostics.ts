@@ -12,10 +12,12 @@ import { databaseFile } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../exports/data-file.ts'
 import { writeProblem } from '../exports/exports.ts'
+import type { ActivityLog } from './activity-log.ts'
 import type { BugLog } from './bug-log.ts'
 
-/** How many of the newest bugs are told. */
+/** How many of the newest bugs, and of the newest steps, are told. */
 const MOST_BUGS = 200
+const MOST_STEPS = 2_000
 
 export interface DiagnosticsParts {
   readonly version: string
@@ -23,15 +25,16 @@ export interface DiagnosticsParts {
   readonly documents: string
   readonly keys: Pick<SecretStore, 'status'>
   readonly bugs: BugLog
+  readonly activity: Pick<ActivityLog, 'newest'>
 }
 
 /**
- * What somebody needs who is to find out why Docket does not do what it should: versions, sizes, counts, switches and
- * bugs. No content of a case, no name, no path, no key and no text that a person typed.
+ * What somebody needs who is to find out why Docket does not do what it should: versions, sizes, counts, switches,
+ * bugs and the steps that were taken last. No content of a case, no name, no path, no key and no text that a person typed.
  */
 export function diagnosticsService(
   { store, clock, settings }: ServiceContext,
-  { version, documents, keys, bugs }: DiagnosticsParts,
+  { version, documents, keys, bugs, activity }: DiagnosticsParts,
 ) {
   return {
     /** Writes it into a new file: the one that is named, or one of today beside the documents. */
@@ -81,6 +84,7 @@ export function diagnosticsService(
       changedSettings: changed(settings()),
       keys: await keysTold(),
       bugs: bugs.newest(MOST_BUGS),
+      activity: activity.newest(MOST_STEPS),
     }
   }
 

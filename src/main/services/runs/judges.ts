@@ -51,11 +51,11 @@ export interface StandIns {
 
 /** Lets runs ask models, within the limits and budgets of the store. */
 export function judgeService(
-  { store, ledger, clock, newId, settings }: ServiceContext,
+  { store, ledger, clock, newId, settings, note }: ServiceContext,
   judging: Judging,
   standIns: StandIns,
 ) {
-  const callStore = callStoreOf(store, clock)
+  const callStore = callStoreOf({ store, clock, note })
   callStore.forgetOld(settings())
 
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CaseId, Millis, RunId, Sha256 } from '../../../../shared/domain/ids.ts'
-import type { Usage } from '../../../../shared/domain/judging/call.ts'
+import type { ModelCall, Usage } from '../../../../shared/domain/judging/call.ts'
 import { TokenLogprob } from '../../../../shared/domain/judging/question.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
@@ -13,8 +13,7 @@ import type {
   Intent,
   KnownAnswer,
 } from '../../../judging/calls/call-store.ts'
-import type { Clock } from '../../../judging/port/result.ts'
-import type { Store } from '../../../store/store.ts'
+import type { ServiceContext } from '../../context.ts'
 import { requireCase } from '../../reviews/review-state.ts'
 import { budgetReached, dayOf, limitReached } from './call-limits.ts'
 import { groupCommit } from './group-commit.ts'
@@ -48,21 +47,36 @@ export const Known = z.object({
  * Call stores on SQLite: a journal of calls under way, the limits of each provider across all processes, the cost of
  * each day, and cached answers.
  */
-export function callStoreOf(store: Store, clock: Clock) {
+export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store' | 'clock' | 'note'>) {
   const commit = groupCommit(store)
 
   return {
     forRun(owner: CallOwner): CallStore {
       const budget = createRunBudget()
       return {
-        begin: (intent) => commit(() => begin(owner, budget, intent)),
-        end: (ending) => commit(() => end(owner, budget, ending)),
+        async begin(intent) {
+          const permission = await commit(() => begin(owner, budget, intent))
+          if (permission.kind !== 'wait') noteStep(owner, intent.call, permission.kind)
+          return permission
+        },
+        async end(ending) {
+          await commit(() => end(owner, budget, ending))
+          noteStep(owner, ending.call, 'ended')
+        },
         known: (request, mayUseCache) =>
           owner.salvaged.get(request) ?? (mayUseCache ? cached(owner.settings, request) : null),
       }
     },
     /** Forgets answers that are older than the settings let them stand. */
     forgetOld: (settings: Settings): void => store.knownAnswers.removeBefore(oldest(settings)),
+  }
+
+  function noteStep(
+    { runId }: CallOwner,
+    { id: callId, role, provider, result }: Pick<ModelCall, 'id' | 'role' | 'provider' | 'result'>,
+    step: 'begun' | 'over_budget' | 'ended',
+  ): void {
+    note({ of: 'call', step, runId, callId, role, provider, result: step === 'ended' ? result : null })
   }
 
   function begin(owner: CallOwner, budget: RunBudget, intent: Intent): CallPermission {
