@@ -44,13 +44,13 @@ const pages: readonly Question[] = [
 const statementLogs = recorded(options.dir)
 const docket = openSeeded(options.dir)
 try {
-  const me = docket.reviewers.named('Ada')
+  const me = docket.program.reviewers.named('Ada')
   await comparePages(docket, me)
 } finally {
   docket.close()
 }
 
-async function comparePages({ queue }: Docket, me: Reviewer): Promise<void> {
+async function comparePages({ lists: { queue } }: Docket, me: Reviewer): Promise<void> {
   const store = openStore(options.dir)
   const replay = replayOn(store.db)
   for (const [index, { name, filter, after }] of pages.entries()) {
@@ -69,9 +69,9 @@ async function comparePages({ queue }: Docket, me: Reviewer): Promise<void> {
 function recorded(dir: string): StatementLog[] {
   const { record, stop } = watchStatements()
   const watched = openSeeded(dir)
-  const me = watched.reviewers.named('Ada')
+  const me = watched.program.reviewers.named('Ada')
   const found = pages.map(({ filter, after }) =>
-    record(() => watched.queue.page({ filter, limit: 50, after }, me)),
+    record(() => watched.lists.queue.page({ filter, limit: 50, after }, me)),
   )
   watched.close()
   stop()

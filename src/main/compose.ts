@@ -49,11 +49,11 @@ import { type SettingService, settingService } from './services/program/settings
 import { type Blindness, blindness, revealService } from './services/reviews/blind.ts'
 import { draftService } from './services/reviews/drafts.ts'
 import { adjudicationService } from './services/reviews/feedback/adjudication.ts'
-import { type FeedbackService, feedbackService } from './services/reviews/feedback/feedback.ts'
+import { feedbackService } from './services/reviews/feedback/feedback.ts'
 import { opinionService } from './services/reviews/feedback/opinions.ts'
 import { recentRulingService } from './services/reviews/recent-rulings.ts'
 import { reviewerService } from './services/reviews/reviewers.ts'
-import { reviewService } from './services/reviews/reviews.ts'
+import { type ReviewService, reviewService } from './services/reviews/reviews.ts'
 import { undoService } from './services/reviews/undo.ts'
 import { judgeService } from './services/runs/judges.ts'
 import { regenerationService } from './services/runs/regenerations.ts'
@@ -98,7 +98,7 @@ export interface DocketOptions {
 /** All services on one store. */
 export type Docket = ReturnType<typeof openDocket>
 
-/** The composition root: every part is made here, and only here. */
+/** The composition root: every part is made here, and only here. Services are grouped as their folders are. */
 export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }: DocketOptions) {
   const outside = { ...theOutside(given.environment), ...given }
   const { clock, newId, random } = outside
@@ -111,22 +111,22 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
   const settings = settingService(store, ledger)
   const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
+  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug })
   const blind = blindness(context)
-  const feedback = feedbackService(context, blind)
-  const drafts = draftService(context)
+  const reviews = reviewsOf(context, blind)
+  const lists = listsOf(context, reviews, dir)
   const attachments = attachmentStore(dir)
-  const cases = caseService(context, { feedback, drafts, blind }, attachments)
-  const { redact, ...asked } = openModels(dir, outside, context, settings)
-  const runs = runService(context, settings, cases, asked.judges, { ports: { loadDictionary }, redact })
+  const cases = caseService(context, { ...reviews, blind }, attachments)
+  const { models, judges, redact, baseUrl } = openModels(dir, outside, context, settings)
+  const ports = { ports: { loadDictionary }, redact }
+  const runs = runService(context, settings, cases, judges, ports)
   const documents = documentReader()
   const imports = importService(context, attachments, documents)
-  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug })
-  const work = workOf(dir, context, { imports, runs, settings, what, onBug: bugs.note })
-  const { jobs } = work
-  const desk = deskOf(context, blind, feedback)
-  const listReader = createListReader({ dir, program: listThread(PROGRAM), now: clock.now })
-  const lists = listAnswers(desk, listReader)
-  const program = { version: VERSION, documents: DOCUMENTS }
+  const deps = { imports, runs, settings, what, onBug: bugs.note }
+  const { jobs, uploads, samples } = workOf(dir, context, deps)
+  const regenerations = regenerationService(context, reviews, judges, jobs)
+  const reruns = rerunService(context, { models, baseUrl, local: judges.local }, jobs)
+  const program = { version: VERSION, documents: DOCUMENTS, keys: models.keys, bugs, activity }
   runs.endAbandoned()
   cases.finishErasing()
   jobs.tidy().catch(bugs.note)
@@ -134,32 +134,31 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
 
   return {
     dir,
-    version: VERSION,
-    noteBug: bugs.note,
-    diagnostics: diagnosticsService(context, { ...program, keys: asked.keys, bugs, activity }),
-    newBatchId: () => BatchId.parse(newId()),
-    events: store.events.lastPosition,
-    reviewers: reviewerService(context, outside.systemUser),
-    settings,
-    feedback,
-    drafts,
-    cases,
-    runs,
-    ...asked,
-    changes,
-    ...desk,
-    lists,
-    views: viewService(context, lists),
-    ...newRunsOf(context, asked, work, desk),
-    recentRulings: recentRulingService(context, feedback, cases.record),
-    ...work,
-    exports: exportService(context, VERSION, DOCUMENTS),
-    results: resultService(context, { of: cases.content }),
-    audit: auditService(context),
-    backUp: (file: string) => backUp(store, file),
+    program: {
+      version: VERSION,
+      settings,
+      changes,
+      reviewers: reviewerService(context, outside.systemUser),
+      audit: auditService(context),
+      diagnostics: diagnosticsService(context, program),
+      noteBug: bugs.note,
+      newBatchId: () => BatchId.parse(newId()),
+      events: store.events.lastPosition,
+      backUp: (file: string) => backUp(store, file),
+    },
+    cases: { ...cases, uploads, samples },
+    reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
+    lists: lists.services,
+    runs: { ...runs, judges, regenerations, reruns },
+    jobs: { ...jobs, windowWork: windowWork({ jobs, samples, uploads, reviews, regenerations, reruns }) },
+    models,
+    exports: {
+      ...exportService(context, VERSION, DOCUMENTS),
+      results: resultService(context, { of: cases.content }),
+    },
     close(): void {
       jobs.close()
-      Promise.all([documents.close(), listReader.close()]).catch(bugs.note)
+      Promise.all([documents.close(), lists.close()]).catch(bugs.note)
       changes.close()
       store.close()
       release()
@@ -187,7 +186,7 @@ function openModels(dir: string, outside: Outside, context: ServiceContext, sett
   const baseUrl = (model: ModelRef) => judging.baseUrl(model, settings.current())
   const events = context.store.events.lastPosition
   const doctor = doctorService({ dir, events, baseUrl, models, judges })
-  return { judges, keys, models, baseUrl, doctor, redact: redactor.redact }
+  return { models: { ...models, keys, doctor }, judges, baseUrl, redact: redactor.redact }
 }
 
 /** Work in bulk, and what comes in by it. */
@@ -199,16 +198,13 @@ function workOf(dir: string, context: ServiceContext, deps: Omit<JobDeps, 'uploa
   return { uploads, jobs, samples: sampleService(folder, uploads, jobs) }
 }
 
-/** What a reviewer works with: the lists, and what can be done to a case. */
-function deskOf(context: ServiceContext, blind: Blindness, feedback: FeedbackService) {
-  const reviews = reviewService(context)
-  const tags = tagService(context)
+/** What a person can do to a case. */
+function reviewsOf(context: ServiceContext, blind: Blindness) {
+  const feedback = feedbackService(context, blind)
   return {
-    queue: queueService(context),
-    caseList: caseListService(context),
-    reviews,
-    tags,
-    bulk: bulkService(context, reviews, tags),
+    ...reviewService(context),
+    feedback,
+    drafts: draftService(context),
     reveals: revealService(context, blind),
     opinions: opinionService(context),
     adjudications: adjudicationService(context, feedback, blind),
@@ -216,16 +212,24 @@ function deskOf(context: ServiceContext, blind: Blindness, feedback: FeedbackSer
   }
 }
 
-/** The runs that people ask for, and what a window has made of them and of other work. */
-function newRunsOf(
-  context: ServiceContext,
-  asked: Pick<ReturnType<typeof openModels>, 'models' | 'judges' | 'keys' | 'baseUrl'>,
-  work: ReturnType<typeof workOf>,
-  { reviews }: ReturnType<typeof deskOf>,
-) {
-  const regenerations = regenerationService(context, reviews, asked.judges, work.jobs)
-  const reruns = rerunService(context, { ...asked, local: asked.judges.local }, work.jobs)
-  return { regenerations, reruns, windowWork: windowWork({ ...work, reviews, regenerations, reruns }) }
+/** The lists of cases, what is done to many of a list at once, and the thread that answers what takes long. */
+function listsOf(context: ServiceContext, reviews: ReviewService, dir: string) {
+  const queue = queueService(context)
+  const cases = caseListService(context)
+  const tags = tagService(context)
+  const reader = createListReader({ dir, program: listThread(PROGRAM), now: context.clock.now })
+  const answers = listAnswers({ queue, caseList: cases }, reader)
+  return {
+    services: {
+      ...answers,
+      queue,
+      cases,
+      tags,
+      bulk: bulkService(context, reviews, tags),
+      views: viewService(context, answers),
+    },
+    close: reader.close,
+  }
 }
 
 /** Opens the store in a folder and notes that it is open; a folder that cannot be used is told of in a sentence. */
@@ -251,19 +255,6 @@ function openHeld(dir: string, what: string, now: number, note: (step: 'begun' |
 function documentReader() {
   const width = Math.max(1, availableParallelism() - 1)
   return createDocumentReader({ places: readerPlaces(PROGRAM), width })
-}
-
-/** Where the store of this user is when nobody says otherwise: the system's folder for application data. */
-export function defaultStoreDir(env: Outside['environment'], platform: NodeJS.Platform): string {
-  if (env['DOCKET_STORE']) return env['DOCKET_STORE']
-  switch (platform) {
-    case 'win32':
-      return join(env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Docket')
-    case 'darwin':
-      return join(homedir(), 'Library', 'Application Support', 'Docket')
-    default:
-      return join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Docket')
-  }
 }
 
 /** Writes a bug down, with its stack, where whoever started the program can see it. */

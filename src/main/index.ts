@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { app, BrowserWindow } from 'electron'
 import { CLI_FLAG } from './cli/options/flag.ts'
-import { defaultStoreDir, openDocket } from './compose.ts'
+import { openDocket } from './compose.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions } from './hosts/electron/security.ts'
 import { openWindow } from './hosts/electron/window.ts'
+import { defaultStoreDir } from './store/default-dir.ts'
 
 /** Electron's entry: life cycle only. With `--cli` it is the command line instead, and opens no window. */
 if (process.argv.includes(CLI_FLAG)) void runCommandLine()
@@ -66,7 +67,7 @@ function boot(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  docket.regenerations.resumeAwaited(docket.reviewers.current).catch(docket.noteBug)
+  docket.runs.regenerations.resumeAwaited(docket.program.reviewers.current).catch(docket.program.noteBug)
   denyPermissions()
   serveScheme()
   serveWindows(docket)

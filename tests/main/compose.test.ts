@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { defaultStoreDir, openDocket } from '../../src/main/compose.ts'
+import { openDocket } from '../../src/main/compose.ts'
+import { defaultStoreDir } from '../../src/main/store/default-dir.ts'
 import { databaseFile } from '../../src/main/store/store.ts'
 import type { ProviderName } from '../../src/shared/domain/judging/model.ts'
 import { wireServer } from '../helpers/judging/wire-server/closing.ts'
@@ -72,7 +73,7 @@ describe('the store of a user who chose none', () => {
 describe('the environment', () => {
   const tried = async (environment: Record<string, string>, provider: ProviderName) => {
     const { docket } = tempDocket(undefined, { environment })
-    return docket.judges.checkModel({ provider, model: 'some' }, new AbortController().signal)
+    return docket.runs.judges.checkModel({ provider, model: 'some' }, new AbortController().signal)
   }
 
   it('says where a provider answers, and with which key', async () => {
@@ -96,7 +97,7 @@ describe('the environment', () => {
       environment: { OLLAMA_HOST: 'http://[not an address', OPENAI_BASE_URL: '  ' },
       findLocal: async (baseUrl) => ({ kind: 'missing', baseUrl, error: '' }),
     })
-    expect(await docket.judges.local()).toMatchObject({ baseUrl: 'http://127.0.0.1:11434' })
+    expect(await docket.runs.judges.local()).toMatchObject({ baseUrl: 'http://127.0.0.1:11434' })
   })
 
   it('names a host without a port by the usual one', async () => {
@@ -104,6 +105,6 @@ describe('the environment', () => {
       environment: { OLLAMA_HOST: 'desk.local' },
       findLocal: async (baseUrl) => ({ kind: 'missing', baseUrl, error: '' }),
     })
-    expect(await docket.judges.local()).toMatchObject({ baseUrl: 'http://desk.local:11434' })
+    expect(await docket.runs.judges.local()).toMatchObject({ baseUrl: 'http://desk.local:11434' })
   })
 })

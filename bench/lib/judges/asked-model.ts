@@ -53,17 +53,17 @@ export async function askedModel(dir: string, atOnce: number) {
     ['budgets.runMicros', null],
     ['cache.on', false],
   ] as const)
-    docket.settings.set(key, value, actor)
-  await docket.keys.set('openai', 'sk-bench-0123456789')
+    docket.program.settings.set(key, value, actor)
+  await docket.models.keys.set('openai', 'sk-bench-0123456789')
   const client = new OpenAI({ apiKey: 'sk-bench-0123456789', baseURL: baseUrl, maxRetries: 0 })
 
   return {
     bare: (): Ask => (number) => askBare(client, number),
     /** A run of its own, so that nothing is known beforehand. */
     judged: async (): Promise<Ask> => {
-      const { ask } = docket.judges.forRun({
+      const { ask } = docket.runs.judges.forRun({
         ...(await beginRun(dir)),
-        settings: docket.settings.current(),
+        settings: docket.program.settings.current(),
         signal: new AbortController().signal,
         isPatient: true,
         instead: null,

@@ -11,8 +11,11 @@ const RULINGS = 200
 export async function measureRulings(dir: string): Promise<void> {
   const docket = openSeeded(dir)
   try {
-    const me = docket.reviewers.named('Ada')
-    const { rows } = docket.queue.page({ filter: { status: 'pending' }, limit: RULINGS, after: null }, me)
+    const me = docket.program.reviewers.named('Ada')
+    const { rows } = docket.lists.queue.page(
+      { filter: { status: 'pending' }, limit: RULINGS, after: null },
+      me,
+    )
     let next = 0
     const approve = () => act(docket, rows[next++]?.caseId, 'approve')
     const times = await timesOf(approve, rows.length)
@@ -30,6 +33,12 @@ export async function measureRulings(dir: string): Promise<void> {
 
 function act(docket: Docket, caseId: CaseId | undefined, action: ReviewAction): void {
   if (caseId === undefined) return
-  const step = { caseId, action, note: 'A benchmark.', actionId: docket.newBatchId(), claimFirst: true }
-  docket.reviews.act(step, docket.reviewers.named('Ada'))
+  const step = {
+    caseId,
+    action,
+    note: 'A benchmark.',
+    actionId: docket.program.newBatchId(),
+    claimFirst: true,
+  }
+  docket.reviews.act(step, docket.program.reviewers.named('Ada'))
 }

@@ -66,7 +66,7 @@ function isStream(output: unknown): output is AsyncIteratorObject<unknown, unkno
 }
 
 /** Who acts in a window: whom its host names, else the profile of the store. */
-export function reviewerOf({ docket, reviewer = docket.reviewers.current }: ApiContext): Reviewer {
+export function reviewerOf({ docket, reviewer = docket.program.reviewers.current }: ApiContext): Reviewer {
   return reviewer()
 }
 

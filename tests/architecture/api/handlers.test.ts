@@ -32,7 +32,7 @@ it('finds services that are taken out of the context of a call', () => {
 it.each([
   '({ input, context }) => ({ a: context.docket.x.b(input, reviewerOf(context)) })',
   'async ({ input: { id }, context, signal }) => ({ a: await context.docket.x.b(id, signalOf(signal)) })',
-  '({ context }) => ({ version: context.docket.version, events: context.docket.events() })',
+  '({ context }) => ({ version: context.docket.program.version, events: context.docket.program.events() })',
 ])('lets %s stand', (text) => {
   expect(deciding(planted({ 'main/api/a.ts': `export const a = os.a.b.handler(${text})` }))).toEqual([])
 })

@@ -31,10 +31,10 @@ export function runsOf({ store }: Pick<TempDocket, 'store'>, ids: readonly CaseI
 
 /** Loads the cases of a pipeline that come with the program; gives back every line, with the sums at the end. */
 export async function loadSamples(test: TempDocket, pipeline: PipelineName = 'reading'): Promise<WorkLine[]> {
-  const { jobs, samples } = test.docket
+  const { jobs, cases } = test.docket
   const lines: WorkLine[] = []
   const sum = { imported: 0, duplicates: 0, failed: 0 }
-  for (const id of await samples.load(test.ada)) {
+  for (const id of await cases.samples.load(test.ada)) {
     if (jobs.get(id).title !== `Samples of ${pipeline}`) continue
     lines.push(...(await workOn(test, id)))
     const { imported, known, refused } = jobs.get(id)

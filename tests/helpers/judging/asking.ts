@@ -13,7 +13,8 @@ export interface AskingOptions {
 
 /** Sets settings as a person would, by dotted key. */
 export function setAll({ docket, ada }: TempDocket, settings: readonly (readonly [string, unknown])[]): void {
-  for (const [key, value] of settings) docket.settings.set(key, value, { kind: 'reviewer', id: ada.id })
+  for (const [key, value] of settings)
+    docket.program.settings.set(key, value, { kind: 'reviewer', id: ada.id })
 }
 
 /** A run of a case that has begun, with its judge: stands for a pipeline that asks what a test wants asked. */
@@ -21,15 +22,15 @@ export function beginAsking(test: TempDocket, caseId: CaseId, options: AskingOpt
   const { docket, store, ledger, clock } = test
   const runId = startRun(test, caseId)
   store.leases.renewRun(runId, clock.now() + 60_000)
-  const judge: BoundJudge = docket.judges.forRun({
+  const judge: BoundJudge = docket.runs.judges.forRun({
     runId,
     caseId,
-    settings: docket.settings.current(),
+    settings: docket.program.settings.current(),
     signal: options.signal ?? new AbortController().signal,
     isPatient: options.isPatient ?? false,
     instead: options.instead ?? null,
   })
-  const { end, interrupt } = runEnds({ store, ledger, clock, settings: docket.settings.current })
+  const { end, interrupt } = runEnds({ store, ledger, clock, settings: docket.program.settings.current })
   return {
     runId,
     judge,

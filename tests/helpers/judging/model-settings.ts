@@ -4,7 +4,10 @@ import type { ModelRef } from '../../../src/shared/domain/judging/model.ts'
 const SYSTEM = { kind: 'system' } as const
 
 /** Lets the judge of readings ask these models, in this order. */
-export function routeReading({ settings }: Pick<Docket, 'settings'>, ...models: readonly ModelRef[]): void {
+export function routeReading(
+  { program: { settings } }: Pick<Docket, 'program'>,
+  ...models: readonly ModelRef[]
+): void {
   settings.setAll(
     [
       ['judges.reading', 'on'],

@@ -34,8 +34,8 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       })
       return
     case 'set':
-      if (each.minutes === null) docket.settings.reset('review.leaseMinutes', { kind: 'system' })
-      else docket.settings.set('review.leaseMinutes', each.minutes, { kind: 'system' })
+      if (each.minutes === null) docket.program.settings.reset('review.leaseMinutes', { kind: 'system' })
+      else docket.program.settings.set('review.leaseMinutes', each.minutes, { kind: 'system' })
       return
     case 'policy':
       setAll(test, [
@@ -48,7 +48,7 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       return clock.pass(each.minutes * MINUTE)
     case 'undo':
     case 'redo':
-      await docket.undo[each.do](action(), test[each.who])
+      await docket.reviews.undo[each.do](action(), test[each.who])
       return
     default:
   }
@@ -60,7 +60,7 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
     case 'find':
       return endRun(test, id, each.state, each.priorities, each)
     case 'tag':
-      docket.tags.change(id, each, action(), test[each.who])
+      docket.lists.tags.change(id, each, action(), test[each.who])
       return
     case 'abandon':
       startRun(test, id)
@@ -77,16 +77,17 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
       return answerOne(test, id, { ...answer, actionId: action() }, decision, test[who])
     }
     case 'reveal':
-      docket.reveals.reveal({ caseId: id, decisionId: null, actionId: action() }, test[each.who])
+      docket.reviews.reveals.reveal({ caseId: id, decisionId: null, actionId: action() }, test[each.who])
       return
     case 'opine':
-      docket.opinions.give({ caseId: id, note: 'so it is', actionId: action() }, test[each.who])
+      docket.reviews.opinions.give({ caseId: id, note: 'so it is', actionId: action() }, test[each.who])
       return
     case 'adjudicate': {
       const { answer, decision } = each
       const given = { answer, correction: null, reason: 'so it is', actionId: action() }
       const decisionId = decisionAt(test, id, decision)
-      if (decisionId !== undefined) docket.adjudications.adjudicate({ ...given, decisionId }, test[each.who])
+      if (decisionId !== undefined)
+        docket.reviews.adjudications.adjudicate({ ...given, decisionId }, test[each.who])
       return
     }
     case 'work': {
@@ -114,7 +115,7 @@ function answerOne(
   me: Reviewer,
 ): void {
   const decisionId = decisionAt({ store }, id, at)
-  if (decisionId !== undefined) docket.feedback.give({ ...given, decisionId }, me)
+  if (decisionId !== undefined) docket.reviews.feedback.give({ ...given, decisionId }, me)
 }
 
 function decisionAt({ store }: Pick<TempDocket, 'store'>, id: CaseId, at: number): DecisionId | undefined {

@@ -26,15 +26,17 @@ export function work(test: TempDocket) {
     },
     decisions: (id: CaseId): DecisionId[] => docket.cases.get(id, test.ada).decisions.map((one) => one.id),
     answer(who: 'ada' | 'bob', decisionId: DecisionId, answer: Answer, note: string | null = null) {
-      return docket.feedback.give(
+      return docket.reviews.feedback.give(
         { decisionId, answer, correction: null, note, actionId: action() },
         test[who],
       )
     },
     answers: (id: CaseId) =>
-      docket.feedback.ofCase(id).map((given) => [given.reviewer.name, given.answer, given.note]),
-    undo: async (who: 'ada' | 'bob') => (await docket.undo.undo(action(), test[who])).map(({ type }) => type),
-    redo: async (who: 'ada' | 'bob') => (await docket.undo.redo(action(), test[who])).map(({ type }) => type),
+      docket.reviews.feedback.ofCase(id).map((given) => [given.reviewer.name, given.answer, given.note]),
+    undo: async (who: 'ada' | 'bob') =>
+      (await docket.reviews.undo.undo(action(), test[who])).map(({ type }) => type),
+    redo: async (who: 'ada' | 'bob') =>
+      (await docket.reviews.undo.redo(action(), test[who])).map(({ type }) => type),
     status: (id: CaseId) => docket.cases.get(id, test.ada).status,
     holder: (id: CaseId) => docket.cases.get(id, test.ada).holder?.name ?? null,
     types: () => store.events.after(0, 1_000).map(({ canonical }) => String(JSON.parse(canonical).type)),

@@ -43,10 +43,10 @@ export function tempDocket(dir = tempStore(), more: Partial<Outside> = {}) {
     store,
     ledger,
     bodies: bodyStore(store, random),
-    ada: docket.reviewers.named('Ada'),
-    bob: docket.reviewers.named('Bob'),
-    action: () => docket.newBatchId(),
-    as: (name: string): Reviewer => docket.reviewers.named(name),
+    ada: docket.program.reviewers.named('Ada'),
+    bob: docket.program.reviewers.named('Bob'),
+    action: () => docket.program.newBatchId(),
+    as: (name: string): Reviewer => docket.program.reviewers.named(name),
     close,
   }
 }

@@ -114,26 +114,26 @@ async function happen(
       case 'say': {
         const answer = each.do === 'say' ? (each.answer === 'unsure' ? 'unsure' : 'correct') : null
         const ownAnswer = each.do === 'pick' ? each.own : null
-        docket.feedback.give(
+        docket.reviews.feedback.give(
           { decisionId, answer, ownAnswer, correction: null, note, actionId: action() },
           me,
         )
         return see(decisionId)
       }
       case 'reveal':
-        docket.reveals.reveal(
+        docket.reviews.reveals.reveal(
           { caseId: id, decisionId: each.isWhole ? null : decisionId, actionId: action() },
           me,
         )
         return see(...(each.isWhole ? decisions : [decisionId]))
       case 'take':
-        docket.opinions.take(id, me)
+        docket.reviews.opinions.take(id, me)
         return
       case 'give':
-        docket.opinions.give({ caseId: id, note, actionId: action() }, me)
+        docket.reviews.opinions.give({ caseId: id, note, actionId: action() }, me)
         return
       case 'adjudicate':
-        docket.adjudications.adjudicate(
+        docket.reviews.adjudications.adjudicate(
           { decisionId, answer: 'correct', correction: null, reason: 'It is so', actionId: action() },
           me,
         )

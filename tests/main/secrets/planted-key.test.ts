@@ -35,8 +35,8 @@ it('a key stands nowhere but in the keychain and in the requests to its provider
     const padding = 'so '.repeat(model === 'teapot' ? 84 : 0) // so that the text is cut within the key
     return status(model === 'teapot' ? 500 : 401, `Incorrect ${padding}key provided: ${sent}`)
   })
-  await docket.keys.set('openai', KEY)
-  await docket.keys.set('anthropic', KEY)
+  await docket.models.keys.set('openai', KEY)
+  await docket.models.keys.set('anthropic', KEY)
   const outcomes: unknown[] = []
   for (const [n, route] of [['bad', 'good'], ['teapot', 'good'], ['good']].entries()) {
     setAll(test, [
@@ -49,9 +49,9 @@ it('a key stands nowhere but in the keychain and in the requests to its provider
     outcomes.push(await judge.ask(bellQuestion(`Report ${n}.`)), judge.calls(), judge.questions(), finish())
     outcomes.push(docket.cases.get(docket.cases.all(null)[n] ?? expect.unreachable(), ada))
   }
-  await docket.judges.checkModel(wireModel(server, 'openai', 'bad'), new AbortController().signal)
+  await docket.runs.judges.checkModel(wireModel(server, 'openai', 'bad'), new AbortController().signal)
   await collect(docket.exports.labels({ format: 'jsonl', folder: join(dir, 'out'), filter: {} }, ada))
-  await docket.backUp(join(dir, 'backup.docket'))
+  await docket.program.backUp(join(dir, 'backup.docket'))
   vi.restoreAllMocks()
 
   expect(server.requests.some(({ headers }) => JSON.stringify(headers).includes(KEY))).toBe(true)

@@ -22,7 +22,7 @@ async function backedUp() {
     test.ada,
   )
   const file = join(tempDir(), 'deep', 'store.backup')
-  const bytes = await test.docket.backUp(file)
+  const bytes = await test.docket.program.backUp(file)
   return { test, id, file, bytes }
 }
 
@@ -54,7 +54,7 @@ describe('a backup', () => {
   it('is what the store was when it began, also while somebody writes', async () => {
     const { test } = await backedUp()
     const file = join(tempDir(), 'store.backup')
-    const writing = test.docket.backUp(file)
+    const writing = test.docket.program.backUp(file)
     await importCase(test, { name: 'Later', disputed: 1 })
     await writing
     const dir = tempDir()
@@ -65,7 +65,7 @@ describe('a backup', () => {
   it('never overwrites a file', async () => {
     const { test, file } = await backedUp()
     const before = readFileSync(file)
-    await expect(test.docket.backUp(file)).rejects.toMatchObject({
+    await expect(test.docket.program.backUp(file)).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
       message: `${file} exists already. Choose a new name for the backup.`,
     })
@@ -77,7 +77,7 @@ describe('a backup', () => {
     const folder = tempDir()
     const notAFolder = join(folder, 'letter')
     writeFileSync(notAFolder, 'Dear Nora')
-    await expect(test.docket.backUp(join(notAFolder, 'store.backup'))).rejects.toMatchObject({
+    await expect(test.docket.program.backUp(join(notAFolder, 'store.backup'))).rejects.toMatchObject({
       code: 'FILE_PROBLEM',
       message: expect.stringContaining(notAFolder),
     })

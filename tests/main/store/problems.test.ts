@@ -45,7 +45,7 @@ describe('what the disk says', () => {
         message: expect.stringContaining('cannot be written'),
       }),
     )
-    expect(docket.settings.set('review.leaseMinutes', 5, SYSTEM).value).toBe(5)
+    expect(docket.program.settings.set('review.leaseMinutes', 5, SYSTEM).value).toBe(5)
   })
 
   it('is a sentence when somebody else writes for too long', () => {

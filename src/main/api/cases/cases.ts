@@ -21,7 +21,7 @@ export const cases = {
   })),
   tag: os.cases.tag.handler(({ input: { caseId, actionId, ...change }, context }) => ({
     caseId,
-    tags: context.docket.tags.change(caseId, change, actionId, reviewerOf(context)),
+    tags: context.docket.lists.tags.change(caseId, change, actionId, reviewerOf(context)),
   })),
   ofSubject: os.cases.ofSubject.handler(({ input, context }) => ({
     cases: context.docket.cases.ofSubject(input.subject).length,
@@ -30,6 +30,6 @@ export const cases = {
     context.docket.cases.eraseChosen(of, reviewerOf(context), actionId),
   ),
   saveDraft: os.cases.saveDraft.handler(({ input, context }) =>
-    context.docket.drafts.save(input, reviewerOf(context)),
+    context.docket.reviews.drafts.save(input, reviewerOf(context)),
   ),
 }

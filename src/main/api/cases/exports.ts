@@ -3,7 +3,7 @@ import { os, reviewerOf } from '../context.ts'
 
 export const exports = {
   results: os.exports.results.handler(({ input, context }) =>
-    context.docket.results.write({ ...input, file: wholePath(input.file) }, reviewerOf(context)),
+    context.docket.exports.results.write({ ...input, file: wholePath(input.file) }, reviewerOf(context)),
   ),
   suggestPath: os.exports.suggestPath.handler(({ input, context }) => ({
     path: context.docket.exports.suggestPath(input),

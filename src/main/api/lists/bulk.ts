@@ -2,9 +2,9 @@ import { os, reviewerOf } from '../context.ts'
 
 export const bulk = {
   count: os.bulk.count.handler(async ({ input: { list, filter }, context, signal }) => ({
-    cases: await context.docket.bulk.count(list, filter, signal),
+    cases: await context.docket.lists.bulk.count(list, filter, signal),
   })),
   run: os.bulk.run.handler(({ input, context, signal }) =>
-    context.docket.bulk.run(input, reviewerOf(context), signal),
+    context.docket.lists.bulk.run(input, reviewerOf(context), signal),
   ),
 }

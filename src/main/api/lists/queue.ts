@@ -10,5 +10,5 @@ export const queue = {
   neighbour: os.queue.neighbour.handler(({ input, context, signal }) =>
     context.docket.lists.queueNeighbour(input, { me: reviewerOf(context), signal }),
   ),
-  facets: os.queue.facets.handler(({ context }) => context.docket.queue.facets()),
+  facets: os.queue.facets.handler(({ context }) => context.docket.lists.queue.facets()),
 }

@@ -1,10 +1,10 @@
 import { os, reviewerOf } from '../context.ts'
 
 export const views = {
-  all: os.views.all.handler(({ context }) => context.docket.views.all()),
+  all: os.views.all.handler(({ context }) => context.docket.lists.views.all()),
   counts: os.views.counts.handler(({ input, context }) =>
-    context.docket.views.counts(input.ids, reviewerOf(context)),
+    context.docket.lists.views.counts(input.ids, reviewerOf(context)),
   ),
-  save: os.views.save.handler(({ input, context }) => context.docket.views.save(input)),
-  remove: os.views.remove.handler(({ input, context }) => context.docket.views.remove(input.id)),
+  save: os.views.save.handler(({ input, context }) => context.docket.lists.views.save(input)),
+  remove: os.views.remove.handler(({ input, context }) => context.docket.lists.views.remove(input.id)),
 }

@@ -1,5 +1,5 @@
 import { os } from '../context.ts'
 
 export const audit = {
-  verify: os.audit.verify.handler(({ context, signal }) => context.docket.audit.verify(signal)),
+  verify: os.audit.verify.handler(({ context, signal }) => context.docket.program.audit.verify(signal)),
 }

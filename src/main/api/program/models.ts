@@ -15,10 +15,12 @@ export const models = {
     context.docket.models.forgetPrice(input, actorOf(context)),
   ),
   tryProvider: os.models.tryProvider.handler(({ input, context, signal }) =>
-    context.docket.doctor.tryProvider(input.provider, signalOf(signal)),
+    context.docket.models.doctor.tryProvider(input.provider, signalOf(signal)),
   ),
   tryModel: os.models.tryModel.handler(({ input, context, signal }) =>
-    context.docket.doctor.tryModel(input.model, signalOf(signal)),
+    context.docket.models.doctor.tryModel(input.model, signalOf(signal)),
   ),
-  doctor: os.models.doctor.handler(({ context, signal }) => context.docket.doctor.examine(signalOf(signal))),
+  doctor: os.models.doctor.handler(({ context, signal }) =>
+    context.docket.models.doctor.examine(signalOf(signal)),
+  ),
 }

@@ -1,11 +1,11 @@
 import { actorOf, os } from '../context.ts'
 
 export const settings = {
-  all: os.settings.all.handler(({ context }) => context.docket.settings.current()),
+  all: os.settings.all.handler(({ context }) => context.docket.program.settings.current()),
   set: os.settings.set.handler(({ input, context }) =>
-    context.docket.settings.set(input.key, input.value, actorOf(context)),
+    context.docket.program.settings.set(input.key, input.value, actorOf(context)),
   ),
   reset: os.settings.reset.handler(({ input, context }) =>
-    context.docket.settings.reset(input.key, actorOf(context)),
+    context.docket.program.settings.reset(input.key, actorOf(context)),
   ),
 }

@@ -4,15 +4,15 @@ export const system = {
   ping: os.system.ping.handler(() => undefined),
   state: os.system.state.handler(({ context }) => ({
     host: context.host,
-    version: context.docket.version,
+    version: context.docket.program.version,
     storeFolder: context.docket.dir,
     reviewer: reviewerOf(context),
-    events: context.docket.events(),
+    events: context.docket.program.events(),
   })),
   menu: os.system.menu.handler(({ context, signal }) => context.menu.chosen(signalOf(signal))),
   offer: os.system.offer.handler(({ input, context }) => context.menu.offer(input.commands)),
   changes: os.system.changes.handler(({ context, signal }) =>
-    context.docket.changes.subscribe(signalOf(signal)),
+    context.docket.program.changes.subscribe(signalOf(signal)),
   ),
-  diagnostics: os.system.diagnostics.handler(({ context }) => context.docket.diagnostics.write(null)),
+  diagnostics: os.system.diagnostics.handler(({ context }) => context.docket.program.diagnostics.write(null)),
 }

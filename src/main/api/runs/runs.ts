@@ -10,8 +10,8 @@ export const runs = {
   watch: os.runs.watch.handler(({ input, context, signal }) =>
     context.docket.runs.watch(input.caseId, signalOf(signal)),
   ),
-  choices: os.runs.choices.handler(({ input, context }) => context.docket.reruns.choices(input.caseId)),
+  choices: os.runs.choices.handler(({ input, context }) => context.docket.runs.reruns.choices(input.caseId)),
   again: os.runs.again.handler(async ({ input, context }) => ({
-    jobId: await context.docket.windowWork.runAgain(input, reviewerOf(context)),
+    jobId: await context.docket.jobs.windowWork.runAgain(input, reviewerOf(context)),
   })),
 }

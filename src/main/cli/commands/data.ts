@@ -53,7 +53,7 @@ export function addDataCommands(program: Command): void {
     .argument('<file>', 'a file that does not exist yet')
     .action((file: string, _: unknown, command: Command) =>
       withSession(command, async ({ docket, output }) => {
-        const line = await docket.diagnostics.write(file)
+        const line = await docket.program.diagnostics.write(file)
         output.line('diagnostics', line, `${line.file}: ${line.bytes} bytes. Read it before you send it.`)
         return ExitCode.done
       }),
@@ -64,7 +64,7 @@ export function addDataCommands(program: Command): void {
 function addSettingCommands(settings: Command): void {
   settings.command('list').action((_: unknown, command: Command) =>
     withSession(command, ({ docket, output }) => {
-      for (const line of docket.settings.list()) output.line('settings', line, settingText(line))
+      for (const line of docket.program.settings.list()) output.line('settings', line, settingText(line))
       return ExitCode.done
     }),
   )
@@ -73,7 +73,7 @@ function addSettingCommands(settings: Command): void {
     .argument('<key>')
     .action((key: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
-        const line = docket.settings.get(key)
+        const line = docket.program.settings.get(key)
         output.line('settings', line, settingText(line))
         return ExitCode.done
       }),
@@ -84,7 +84,10 @@ function addSettingCommands(settings: Command): void {
     .argument('<json>', 'the value as JSON: 15, true, \'"Ada"\'')
     .action((key: string, json: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
-        const line = docket.settings.set(key, jsonArgument(json), { kind: 'reviewer', id: reviewer.id })
+        const line = docket.program.settings.set(key, jsonArgument(json), {
+          kind: 'reviewer',
+          id: reviewer.id,
+        })
         output.line('settings', line, settingText(line))
         return ExitCode.done
       }),
@@ -94,7 +97,7 @@ function addSettingCommands(settings: Command): void {
     .argument('<key>')
     .action((key: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
-        const line = docket.settings.reset(key, { kind: 'reviewer', id: reviewer.id })
+        const line = docket.program.settings.reset(key, { kind: 'reviewer', id: reviewer.id })
         output.line('settings', line, settingText(line))
         return ExitCode.done
       }),
@@ -108,7 +111,7 @@ function addBackupCommands(program: Command): void {
     .argument('<file>', 'a file that does not exist yet')
     .action((file: string, _: unknown, command: Command) =>
       withSession(command, async ({ docket, output }) => {
-        const bytes = await docket.backUp(file)
+        const bytes = await docket.program.backUp(file)
         output.line('backup', { event: 'backed-up', bytes }, `${file}: ${bytes} bytes`)
         return ExitCode.done
       }),
@@ -146,7 +149,7 @@ async function writeResults(
   { out, ...options }: z.output<typeof ExportOptions>,
 ): Promise<ExitCode> {
   const request = { format, file: out, filter: filterFrom(options, docket) }
-  for await (const line of docket.results.write(request, reviewer)) {
+  for await (const line of docket.exports.results.write(request, reviewer)) {
     if (line.event === 'progress') output.progress(counted(line.rows, 'case'))
     else output.line('results', line, `${counted(line.rows, 'case')} in ${line.files.join(', ')}`)
   }
@@ -155,7 +158,7 @@ async function writeResults(
 
 async function verify({ docket, output, signal }: Session): Promise<ExitCode> {
   let code: ExitCode = ExitCode.failed
-  for await (const line of docket.audit.verify(signal)) {
+  for await (const line of docket.program.audit.verify(signal)) {
     if (line.event === 'progress')
       output.progress(`${shownCount(line.done)} of ${counted(line.total, 'event')}`)
     else {
@@ -171,7 +174,7 @@ async function verify({ docket, output, signal }: Session): Promise<ExitCode> {
 }
 
 function listTrail({ docket, output }: Session, options: z.output<typeof TrailOptions>): ExitCode {
-  for (const entry of docket.audit.trail({ type: options.type, caseId: options.case })) {
+  for (const entry of docket.program.audit.trail({ type: options.type, caseId: options.case })) {
     const about = 'caseId' in entry ? entry.caseId : ''
     const text = [new Date(entry.at).toISOString(), entry.deviceSeq, entry.type, entry.actorName, about].join(
       '  ',

@@ -102,7 +102,7 @@ async function bringIn(
   const { docket, reviewer, output } = session
   if (leftAlone.length > 0)
     output.message(`Left alone, no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`)
-  const about = { batchId: docket.newBatchId(), tags: options.tag, subject: options.subject ?? null }
+  const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
   const request = { pipeline, ...given, ...about, judge, hasUploads: false }
   const job = await workHere(session, await docket.jobs.import(request, reviewer))
   printWork(output, { event: 'done', imported: job.imported, duplicates: job.known, failed: job.refused })
@@ -113,7 +113,7 @@ async function loadSamples(session: Session): Promise<ExitCode> {
   const { docket, reviewer, output } = session
   const sum = { imported: 0, duplicates: 0, failed: 0 }
   let code: ExitCode = ExitCode.done
-  for (const id of await docket.samples.load(reviewer)) {
+  for (const id of await docket.cases.samples.load(reviewer)) {
     const job = await workHere(session, id)
     sum.imported += job.imported
     sum.duplicates += job.known
@@ -129,9 +129,9 @@ async function runCases(session: Session, ids: CaseId[], options: z.output<typeo
   const cases = options.pipeline ?? (options.all ? 'all' : ids)
   if (cases.length === 0) throw new AppError('BAD_SETTING', 'Name the cases to judge, or say --all.')
   const { model: judge } = options
-  const about = { batchId: docket.newBatchId(), config: configFrom(options.config) }
+  const about = { batchId: docket.program.newBatchId(), config: configFrom(options.config) }
   const request: RunRequest = { ...about, cases, judge }
-  if (judge !== undefined) await docket.reruns.requireJudge(docket.jobs.pipelinesOf(cases), judge)
+  if (judge !== undefined) await docket.runs.reruns.requireJudge(docket.jobs.pipelinesOf(cases), judge)
   return exitCodeOf(await workHere(session, await docket.jobs.run(request, reviewer)))
 }
 

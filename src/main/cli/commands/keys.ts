@@ -64,7 +64,7 @@ async function setKey(
   const { label } = providers[provider]
   const key = await readSecret(`Key for ${label} (it is not shown): `, signal)
   if (key === null) throw new AppError('BAD_SETTING', 'No key was given; nothing has changed.')
-  const status = await docket.keys.set(provider, key)
+  const status = await docket.models.keys.set(provider, key)
   if (status.source === 'keychain' && status.trouble === null) {
     lineOf({ output }, status)
     return ExitCode.done
@@ -81,20 +81,20 @@ function notKept({ provider, trouble }: KeyStatus): string {
 }
 
 async function testKey({ docket, output, signal }: Session, provider: ProviderName): Promise<ExitCode> {
-  const line = await docket.doctor.tryProvider(provider, signal)
+  const line = await docket.models.doctor.tryProvider(provider, signal)
   output.line('doctor', line, checkText(line))
   return line.ok ? ExitCode.done : ExitCode.failed
 }
 
 async function removeKey({ docket, output }: Session, provider: ProviderName): Promise<ExitCode> {
-  const status = await docket.keys.remove(provider)
+  const status = await docket.models.keys.remove(provider)
   if (status.trouble !== null) throw new AppError('NOT_ALLOWED', status.trouble)
   lineOf({ output }, status)
   return ExitCode.done
 }
 
 async function listKeys({ docket, output }: Session, only: ProviderName | null): Promise<ExitCode> {
-  const all = await docket.models.keys()
+  const all = await docket.models.keyStatuses()
   for (const status of all) if (only === null || status.provider === only) lineOf({ output }, status)
   const trouble = all.find((status) => status.trouble !== null)?.trouble
   if (trouble) output.message(trouble)

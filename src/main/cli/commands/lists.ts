@@ -42,7 +42,7 @@ export function addListCommands(program: Command): void {
     .description('list the tags in use')
     .action((_: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
-        for (const { name: tag, cases } of docket.queue.facets().tags)
+        for (const { name: tag, cases } of docket.lists.queue.facets().tags)
           output.line('tags', { tag, cases }, `${String(cases).padStart(8)}  ${tag}`)
         return ExitCode.done
       }),
@@ -74,7 +74,7 @@ function listQueue(
   for (const status of filter.status === undefined ? OPEN : [filter.status]) {
     if (left === 0) break
     const request = { filter: { ...filter, status }, sort, limit: left, after: null }
-    const { rows } = docket.queue.page(request, reviewer)
+    const { rows } = docket.lists.queue.page(request, reviewer)
     left -= rows.length
     for (const { caseId, title, pipeline, status: now, priority, triggers, holder } of rows) {
       const claimedBy = holder?.name ?? null
@@ -91,7 +91,7 @@ function listCases(
   { sort, limit, ...options }: z.output<typeof CasesOptions>,
 ): ExitCode {
   const filter = filterFrom(options, docket)
-  const { rows } = docket.caseList.page({ filter, sort, limit, after: null }, reviewer)
+  const { rows } = docket.lists.cases.page({ filter, sort, limit, after: null }, reviewer)
   for (const { caseId, title, pipeline, status, priority, tags, importedAt } of rows) {
     const text = [
       caseId,
@@ -114,7 +114,12 @@ function tag(
   ids: readonly CaseId[],
   change: z.output<typeof TagOptions>,
 ): ExitCode {
-  for (const { caseId, tags } of docket.tags.changeAll(ids, change, docket.newBatchId(), reviewer))
+  for (const { caseId, tags } of docket.lists.tags.changeAll(
+    ids,
+    change,
+    docket.program.newBatchId(),
+    reviewer,
+  ))
     output.line('tag', { caseId, tags }, `${caseId}  ${tags.join(', ')}`)
   return ExitCode.done
 }

@@ -123,7 +123,7 @@ function priceText({ provider, model, price, isOwn, isFree }: PriceLine): string
 
 async function examine({ docket, output, signal }: Session): Promise<ExitCode> {
   let code: ExitCode = ExitCode.done
-  for await (const line of docket.doctor.examine(signal)) {
+  for await (const line of docket.models.doctor.examine(signal)) {
     output.line('doctor', line, checkText(line))
     if (!line.ok) code = ExitCode.failed
   }

@@ -76,7 +76,7 @@ function addUndoCommands(program: Command): void {
     .description('take back your last step')
     .action((_: unknown, command: Command) =>
       withSession(command, async ({ docket, reviewer, output }) => {
-        for (const { type, caseId } of await docket.undo.undo(docket.newBatchId(), reviewer))
+        for (const { type, caseId } of await docket.reviews.undo.undo(docket.program.newBatchId(), reviewer))
           output.line('undo', { undone: type, caseId }, `undone  ${type}  ${caseId}`)
         return ExitCode.done
       }),
@@ -86,7 +86,7 @@ function addUndoCommands(program: Command): void {
     .description('do again what you took back')
     .action((_: unknown, command: Command) =>
       withSession(command, async ({ docket, reviewer, output }) => {
-        for (const { type, caseId } of await docket.undo.redo(docket.newBatchId(), reviewer))
+        for (const { type, caseId } of await docket.reviews.undo.redo(docket.program.newBatchId(), reviewer))
           output.line('redo', { redone: type, caseId }, `redone  ${type}  ${caseId}`)
         return ExitCode.done
       }),
@@ -97,7 +97,7 @@ async function review(session: Session, step: Step, caseId: CaseId, note: string
   const { docket, reviewer, output } = session
   if (step === 'regenerate') return regenerate(session, caseId, note)
   const action = ReviewAction.parse(step)
-  const actionId = docket.newBatchId()
+  const actionId = docket.program.newBatchId()
   const done = docket.reviews.act({ caseId, action, note, actionId, claimFirst: true }, reviewer)
   output.line('review', done, `${done.caseId}  ${done.status ?? 'not in the queue'}`)
   return ExitCode.done
@@ -106,8 +106,8 @@ async function review(session: Session, step: Step, caseId: CaseId, note: string
 /** A new run, which this command makes itself: it ends with the case back in the queue. */
 async function regenerate(session: Session, caseId: CaseId, instruction: string | null): Promise<ExitCode> {
   const { docket, reviewer, output } = session
-  const asked = { caseId, instruction, actionId: docket.newBatchId() }
-  const { jobId } = await docket.regenerations.request(asked, reviewer)
+  const asked = { caseId, instruction, actionId: docket.program.newBatchId() }
+  const { jobId } = await docket.runs.regenerations.request(asked, reviewer)
   const job = jobId === null ? null : await finishJob(session, jobId, () => {})
   const { status } = docket.cases.get(caseId, reviewer)
   output.line('review', { caseId, status }, `${caseId}  ${status ?? 'not in the queue'}`)
@@ -120,9 +120,9 @@ function give(
   answer: Answer,
   { correction, note }: z.output<typeof TextOptions>,
 ): ExitCode {
-  const actionId = docket.newBatchId()
+  const actionId = docket.program.newBatchId()
   const given = { decisionId, answer, correction: correctionText(correction), note, actionId }
-  const done = docket.feedback.give(given, reviewer)
+  const done = docket.reviews.feedback.give(given, reviewer)
   output.line('feedback', done, `${done.decisionId}  ${done.answer}`)
   return ExitCode.done
 }
@@ -134,7 +134,7 @@ function adjudicate(
   { correction, note: reason }: z.output<typeof ReasonOptions>,
 ): ExitCode {
   const given = { decisionId, answer, correction: correctionText(correction), reason }
-  docket.adjudications.adjudicate({ ...given, actionId: docket.newBatchId() }, reviewer)
+  docket.reviews.adjudications.adjudicate({ ...given, actionId: docket.program.newBatchId() }, reviewer)
   output.line('adjudicate', { decisionId, answer }, `${decisionId}  ${answer}`)
   return ExitCode.done
 }
@@ -156,7 +156,7 @@ function correctionText(json: string | undefined): string | null {
 function erase({ docket, reviewer, output }: Session, ids: CaseId[], subject: string | undefined): ExitCode {
   const chosen = subject === undefined ? ids : [...ids, ...docket.cases.ofSubject(subject)]
   if (chosen.length === 0) throw new AppError('NOT_FOUND', 'There is no case to erase.')
-  const erased = docket.cases.erase(chosen, reviewer, docket.newBatchId())
+  const erased = docket.cases.erase(chosen, reviewer, docket.program.newBatchId())
   output.line(
     'erase',
     { event: 'erased', ...erased },

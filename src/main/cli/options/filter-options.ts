@@ -26,7 +26,7 @@ export function withFilter(command: Command): Command {
 /** The filter that options mean. Throws NOT_FOUND for a reviewer whom nobody knows. */
 export function filterFrom({ by, ...filter }: FilterOptions, docket: Docket): QueueFilter {
   if (by === undefined) return filter
-  const reviewer = docket.reviewers.known(by)
+  const reviewer = docket.program.reviewers.known(by)
   if (reviewer === null) throw new AppError('NOT_FOUND', `There is no reviewer “${by}”.`)
   return { ...filter, reviewer: reviewer.id }
 }

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { type Docket, defaultStoreDir, openDocket } from '../../compose.ts'
+import { type Docket, openDocket } from '../../compose.ts'
+import { defaultStoreDir } from '../../store/default-dir.ts'
 import { createOutput, type Output } from './output.ts'
 import { ExitCode, programOf } from './terminal.ts'
 
@@ -51,7 +52,7 @@ export async function withSession(
     onInterrupt(() => stop.abort())
     try {
       const name = reviewer ?? environment['DOCKET_REVIEWER']?.trim()
-      const reviewerNow = name ? () => docket.reviewers.named(name) : docket.reviewers.current
+      const reviewerNow = name ? () => docket.program.reviewers.named(name) : docket.program.reviewers.current
       const docketCommand = (rest: string) => ['docket', ...storeOption(store), rest].join(' ')
       return await work({
         docket,

@@ -10,7 +10,7 @@ import { ExitCode } from './terminal.ts'
 export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCode {
   const detail = docket.cases.get(id, reviewer)
   const mayKnow = !detail.isHidden && detail.opinion !== 'asked'
-  const given = docket.feedback.ofCase(id)
+  const given = docket.reviews.feedback.ofCase(id)
   const feedback = mayKnow ? given : given.filter(({ reviewer: by }) => by.id === reviewer.id)
   const line = {
     case: detail.case,

@@ -5,14 +5,15 @@ import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
 import { type ApiContext, noMenu } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
-import { defaultStoreDir, openDocket } from '../../compose.ts'
+import { openDocket } from '../../compose.ts'
+import { defaultStoreDir } from '../../store/default-dir.ts'
 import { bugNoter } from '../rpc.ts'
 
 const docket = openDocket({
   dir: defaultStoreDir(process.env, process.platform),
   what: 'The development server',
 })
-const noteBug = bugNoter(docket)
+const noteBug = bugNoter(docket.program)
 const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
 const sockets = new WebSocketServer({ noServer: true })
 

@@ -39,7 +39,7 @@ export async function startBrowserHost({
   docket,
   renderer,
   port,
-  reviewer = docket.reviewers.current,
+  reviewer = docket.program.reviewers.current,
 }: BrowserHostOptions): Promise<BrowserHost> {
   const token = randomBytes(32).toString('base64url')
   const server = createServer((request, response) => void answer(request, response))
@@ -50,7 +50,7 @@ export async function startBrowserHost({
   const host = `127.0.0.1:${bound.port}`
   const origin = `http://${host}`
   const sockets = serveSockets()
-  docket.regenerations.resumeAwaited(reviewer).catch(docket.noteBug)
+  docket.runs.regenerations.resumeAwaited(reviewer).catch(docket.program.noteBug)
 
   return {
     address: `${origin}/${token}/`,
@@ -75,7 +75,7 @@ export async function startBrowserHost({
   }
 
   function serveSockets(): WebSocketServer {
-    const noteBug = bugNoter(docket)
+    const noteBug = bugNoter(docket.program)
     const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
     const accepted = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
     server.on('upgrade', (request, socket, head) => {

@@ -11,7 +11,7 @@ import { windowMenu } from './window-menu.ts'
 
 /** Answers the calls of our own windows: a port is taken only from the main frame of one of our pages. */
 export function serveWindows(docket: Docket): void {
-  const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(bugNoter(docket))] })
+  const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(bugNoter(docket.program))] })
   ipcMain.on('docket:connect', (event) => {
     const [port] = event.ports
     const frame = event.senderFrame

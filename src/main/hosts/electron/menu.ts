@@ -15,7 +15,10 @@ const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>>
 }
 
 /** Gives the application its menu, and keeps it as the settings have its keys until the signal aborts. */
-export async function keepMenu({ settings, changes }: Docket, signal: AbortSignal): Promise<void> {
+export async function keepMenu(
+  { program: { settings, changes } }: Docket,
+  signal: AbortSignal,
+): Promise<void> {
   const set = () => setApplicationMenu(settings.current().keyboard.keys)
   set()
   for await (const change of changes.subscribe(signal)) if (change.settings) set()

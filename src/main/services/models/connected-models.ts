@@ -5,7 +5,7 @@ import { canJudge, isNamed, type LocalServer } from '../../judging/routes/local-
 import type { ModelService } from './models.ts'
 
 export interface ConnectedModelParts {
-  readonly models: Pick<ModelService, 'keys' | 'routes' | 'presets' | 'prices'>
+  readonly models: Pick<ModelService, 'keyStatuses' | 'routes' | 'presets' | 'prices'>
   readonly local: () => Promise<LocalServer>
   readonly baseUrl: (model: ModelRef) => string
 }
@@ -18,7 +18,7 @@ export async function connectedModels(
   pipeline: PipelineName,
   { models, local, baseUrl }: ConnectedModelParts,
 ): Promise<ModelRef[]> {
-  const [keys, server] = await Promise.all([models.keys(), local()])
+  const [keys, server] = await Promise.all([models.keyStatuses(), local()])
   const keyed = new Set(keys.flatMap(({ provider, set }) => (set ? provider : [])))
   const installed = server.kind === 'found' ? server.models.filter(canJudge) : []
   const ofPipeline = [...models.routes(), ...models.presets()].filter((each) => each.pipeline === pipeline)

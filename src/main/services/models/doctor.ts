@@ -11,7 +11,7 @@ import type { ModelService } from './models.ts'
 export interface DoctorParts {
   readonly dir: string
   readonly events: () => number
-  readonly models: Pick<ModelService, 'keys' | 'local' | 'routes'>
+  readonly models: Pick<ModelService, 'keyStatuses' | 'local' | 'routes'>
   readonly baseUrl: (model: ModelRef) => string
   readonly judges: Pick<JudgeService, 'checkModel'>
 }
@@ -30,7 +30,7 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
       const routed = distinct(lines.flatMap((line) => line.models))
       try {
         yield storeCheck()
-        const keys = await orAborted(models.keys(), both)
+        const keys = await orAborted(models.keyStatuses(), both)
         yield keychainCheck(keys, missingKeys(keys, routed))
         yield* keyChecks(keys, routed)
         const local = await orAborted(models.local(), both)

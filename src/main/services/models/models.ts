@@ -30,7 +30,7 @@ export function modelService(
 ) {
   return {
     /** Whether each provider has a key, and where it comes from. */
-    keys: (): Promise<KeyStatus[]> => Promise.all(ProviderName.options.map(secrets.status)),
+    keyStatuses: (): Promise<KeyStatus[]> => Promise.all(ProviderName.options.map(secrets.status)),
 
     /** The Ollama server that the settings name. It never rejects. */
     async local(): Promise<LocalState> {

@@ -10,10 +10,10 @@ const [dir = '', run = '', id = ''] = process.argv.slice(2)
 const docket = openDocket({ dir, what: 'A worker' })
 const [found] = docket.cases.all(null).filter((known) => known === id)
 if (found === undefined) throw new Error(`There is no case ${id}`)
-const { ask } = docket.judges.forRun({
+const { ask } = docket.runs.judges.forRun({
   runId: RunId.parse(run),
   caseId: found,
-  settings: docket.settings.current(),
+  settings: docket.program.settings.current(),
   signal: new AbortController().signal,
   isPatient: false,
   instead: null,

@@ -11,10 +11,10 @@ import { folderRequest } from '../../cases/readings.ts'
  */
 const [dir = '', name = '', what = '', about = ''] = process.argv.slice(2)
 const docket = openDocket({ dir, what: `docket ${what}` })
-const me = docket.reviewers.named(name)
+const me = docket.program.reviewers.named(name)
 writeSync(1, 'ready\n')
 await once(process.stdin, 'data')
-const actionId = docket.newBatchId()
+const actionId = docket.program.newBatchId()
 try {
   if (what === 'claim') {
     docket.reviews.act(

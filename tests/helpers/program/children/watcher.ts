@@ -8,7 +8,7 @@ import { openDocket } from '../../../../src/main/compose.ts'
 const [dir = ''] = process.argv.slice(2)
 const docket = openDocket({ dir, what: 'The Docket window' })
 const stop = new AbortController()
-const changes = docket.changes.subscribe(stop.signal)
+const changes = docket.program.changes.subscribe(stop.signal)
 const first = changes.next()
 writeSync(1, 'ready\n')
 process.stdin.once('end', () => stop.abort()).resume()

@@ -15,7 +15,7 @@ import type { Done } from '../done.ts'
 const [dir = '', seed = '0'] = process.argv.slice(2)
 const next = chance(Number(seed))
 const docket = openDocket({ dir, what: 'A worker' })
-const me = docket.reviewers.named(`worker ${seed}`)
+const me = docket.program.reviewers.named(`worker ${seed}`)
 const cases: CaseId[] = []
 await loadDictionary() // the first run would take its time for it
 say('ready')
@@ -41,7 +41,11 @@ function done(what: Done): void {
   say(JSON.stringify(what))
 }
 
-async function bringIn({ jobs, runs, newBatchId }: Docket, reviewer: Reviewer, name: string): Promise<void> {
+async function bringIn(
+  { jobs, runs, program: { newBatchId } }: Docket,
+  reviewer: Reviewer,
+  name: string,
+): Promise<void> {
   const folder = join(dir, 'given')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}.reading.json`)
@@ -80,7 +84,7 @@ async function bringIn({ jobs, runs, newBatchId }: Docket, reviewer: Reviewer, n
 }
 
 async function step(
-  { reviews, feedback, cases: known, undo, exports, drafts, newBatchId }: Docket,
+  { reviews, cases: known, exports, program: { newBatchId } }: Docket,
   reviewer: Reviewer,
   n: number,
 ) {
@@ -98,7 +102,7 @@ async function step(
     return done({ did: 'export', folder })
   }
   if (choice < 0.2) {
-    drafts.save({ caseId, subject: 'case', field: 'note', text: `draft ${n}` }, reviewer)
+    reviews.drafts.save({ caseId, subject: 'case', field: 'note', text: `draft ${n}` }, reviewer)
     return done({ did: 'draft', caseId, reviewerId: reviewer.id })
   }
   if (choice < 0.3 && n > 8) {
@@ -108,11 +112,11 @@ async function step(
   }
   if (status === 'pending' || status === 'in_review') act(choice < 0.6 ? 'approve' : 'reject')
   else if (choice < 0.7 && decision !== undefined)
-    feedback.give(
+    reviews.feedback.give(
       { decisionId: decision.id, answer: 'correct', correction: null, note: 'yes', actionId },
       reviewer,
     )
   else if (choice < 0.85) act('reopen')
-  else await undo.undo(actionId, reviewer)
+  else await reviews.undo.undo(actionId, reviewer)
   done({ did: 'act', actionId })
 }

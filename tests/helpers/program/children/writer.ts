@@ -21,8 +21,8 @@ for (let n = 0; Date.now() < until; n++) {
   const caseId = cases[Math.floor(n / LIFE.length) % cases.length]
   const action = LIFE[n % LIFE.length]
   if (caseId === undefined || action === undefined) throw new Error('There is nothing to do')
-  const step = { caseId, action, note: 'why', actionId: docket.newBatchId(), claimFirst: false }
-  docket.reviews.act(step, docket.reviewers.named(name))
+  const step = { caseId, action, note: 'why', actionId: docket.program.newBatchId(), claimFirst: false }
+  docket.reviews.act(step, docket.program.reviewers.named(name))
   const durable = Date.now()
   docket.close()
   const events = action === 'reopen' ? 2 : 1

@@ -139,10 +139,10 @@ describe('a socket', () => {
     const { client } = await call()
     expect(await client.system.state()).toEqual({
       host: 'browser',
-      version: docket.version,
+      version: docket.program.version,
       storeFolder: dir,
-      reviewer: docket.reviewers.current(),
-      events: docket.events(),
+      reviewer: docket.program.reviewers.current(),
+      events: docket.program.events(),
     })
     await expect(client.cases.get({ caseId: WRONG_ID })).rejects.toMatchObject({
       code: 'NOT_FOUND',

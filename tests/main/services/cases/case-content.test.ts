@@ -23,7 +23,7 @@ async function setUp() {
   }
   /** Answers the decision about the first word that counts as an error, or the one of a run before. */
   const answer = (who: 'ada' | 'bob', given: Answer, correction: string | null = null) =>
-    test.docket.feedback.give(
+    test.docket.reviews.feedback.give(
       { decisionId: wrong.id, answer: given, correction, note: null, actionId: test.action() },
       test[who],
     )
@@ -95,7 +95,7 @@ describe('what stands of a case after people’s rulings', () => {
     const again = docket.cases.get(id, ada).decisions.find(({ about }) => isSameAbout(about, wrong.about))
     if (again === undefined) expect.unreachable()
     expect([again.id === wrong.id, again.mine]).toEqual([false, null])
-    docket.feedback.give(
+    docket.reviews.feedback.give(
       { decisionId: again.id, answer: 'correct', correction: null, note: null, actionId: action() },
       ada,
     )
@@ -104,7 +104,7 @@ describe('what stands of a case after people’s rulings', () => {
 
   it('is counted as the run was configured, whatever the settings are now', async () => {
     const { evidence, answer, docket, ada, id } = await setUp()
-    docket.settings.set('pipelines.reading.maxSeconds', 1, { kind: 'reviewer', id: ada.id })
+    docket.program.settings.set('pipelines.reading.maxSeconds', 1, { kind: 'reviewer', id: ada.id })
     const { judged } = evidence()
     answer('ada', 'incorrect')
     expect(evidence().final.metrics.seconds).toBe(judged.metrics.seconds)

@@ -7,12 +7,16 @@ import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 it('readings and receipts that were dropped together come in as two jobs', async () => {
   const test = tempDocket()
   const { docket, ada } = test
-  const batchId = docket.uploads.open()
+  const batchId = docket.cases.uploads.open()
   const bytes = (text: string) => new Uint8Array(Buffer.from(text))
   const reading = { passage: { title: 'A', text: 'the kite flies' }, primary: [{ word: 'the' }] }
-  docket.uploads.add(batchId, 'a.reading.json', bytes(JSON.stringify(reading)))
-  docket.uploads.add(batchId, 'in/b.pdf', bytes('no PDF'))
-  const ids = await importDropped(docket, { batchId, tags: ['dropped'] }, ada)
+  docket.cases.uploads.add(batchId, 'a.reading.json', bytes(JSON.stringify(reading)))
+  docket.cases.uploads.add(batchId, 'in/b.pdf', bytes('no PDF'))
+  const ids = await importDropped(
+    { ...docket, uploads: docket.cases.uploads },
+    { batchId, tags: ['dropped'] },
+    ada,
+  )
   expect(ids).toHaveLength(2)
   for (const id of ids) await workOn(test, id)
   expect(ids.map((id) => docket.jobs.get(id)).map(({ imported, failed }) => [imported, failed])).toEqual([
@@ -24,9 +28,9 @@ it('readings and receipts that were dropped together come in as two jobs', async
 it('a text that was dropped by itself is a receipt', async () => {
   const test = tempDocket()
   const { docket, ada } = test
-  const batchId = docket.uploads.open()
-  docket.uploads.add(batchId, 'grocer.txt', new Uint8Array(Buffer.from(receiptText('us-grocer'))))
-  const [id] = await importDropped(docket, { batchId, tags: [] }, ada)
+  const batchId = docket.cases.uploads.open()
+  docket.cases.uploads.add(batchId, 'grocer.txt', new Uint8Array(Buffer.from(receiptText('us-grocer'))))
+  const [id] = await importDropped({ ...docket, uploads: docket.cases.uploads }, { batchId, tags: [] }, ada)
   if (id === undefined) return expect.unreachable()
   const lines = await workOn(test, id)
   expect(lines.find((line) => line.event === 'imported')).toMatchObject({

@@ -47,10 +47,10 @@ async function planted(test: TempDocket): Promise<CaseId> {
   const step = { caseId: id, note: null, claimFirst: false }
   docket.reviews.act({ ...step, action: 'claim', actionId: action() }, ada)
   for (const text of [PLANTED.draft, `${PLANTED.draft} ${PLANTED.laterDraft}`])
-    docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text }, ada)
+    docket.reviews.drafts.save({ caseId: id, subject: 'case', field: 'note', text }, ada)
   const decisionId = docket.cases.get(id, ada).decisions[0]?.id ?? expect.unreachable()
   const answer = { decisionId, answer: 'incorrect', actionId: action() } as const
-  docket.feedback.give({ ...answer, correction: PLANTED.correction, note: PLANTED.feedbackNote }, ada)
+  docket.reviews.feedback.give({ ...answer, correction: PLANTED.correction, note: PLANTED.feedbackNote }, ada)
   docket.reviews.act({ ...step, action: 'defer', note: PLANTED.note, actionId: action() }, ada)
   return id
 }
@@ -93,7 +93,7 @@ describe('the content of an erased case', () => {
     expect(performance.now() - began).toBeLessThan(2_000)
     expect(reader.cases.get(id)?.title).toBe(PLANTED.title)
     reader.close()
-    test.docket.settings.set('review.leaseMinutes', 5, { kind: 'system' })
+    test.docket.program.settings.set('review.leaseMinutes', 5, { kind: 'system' })
     for (const word of Object.values(PLANTED))
       expect(filesWith(test.dir, Buffer.from(word.slice(2)))).toEqual([])
   })
@@ -114,22 +114,22 @@ describe('an erased case', () => {
     const test = tempDocket()
     const { docket, store, ada } = test
     const id = await planted(test)
-    const waiting = docket.queue.counts({ status: 'pending' }).byStatus.pending.cases
-    const trail = [...docket.audit.trail({ type: null, caseId: id })]
+    const waiting = docket.lists.queue.counts({ status: 'pending' }).byStatus.pending.cases
+    const trail = [...docket.program.audit.trail({ type: null, caseId: id })]
     const { bodies } = docket.cases.erase([id], ada, test.action())
 
     expect(bodies).toBeGreaterThan(4)
     expect(store.db.prepare('SELECT count(*) FROM bodies WHERE owner = ?').pluck().get(id)).toBe(0)
-    expect(docket.queue.counts({ status: 'pending' }).byStatus.pending.cases).toBe(waiting - 1)
-    expect(docket.queue.page({ filter: { text: PLANTED.title }, limit: 5, after: null }, ada).rows).toEqual(
-      [],
-    )
-    expect(docket.queue.facets().tags.map(({ name }) => name)).toEqual(['all'])
+    expect(docket.lists.queue.counts({ status: 'pending' }).byStatus.pending.cases).toBe(waiting - 1)
+    expect(
+      docket.lists.queue.page({ filter: { text: PLANTED.title }, limit: 5, after: null }, ada).rows,
+    ).toEqual([])
+    expect(docket.lists.queue.facets().tags.map(({ name }) => name)).toEqual(['all'])
     expect(docket.cases.ofSubject(PLANTED.subject)).toEqual([])
     expect(docket.cases.all(null)).not.toContain(id)
-    expect(docket.feedback.ofCase(id)).toEqual([])
-    expect([...docket.audit.trail({ type: null, caseId: id })].slice(0, -1)).toEqual(trail)
-    expect([...docket.audit.trail({ type: 'case.erase', caseId: id })]).toHaveLength(1)
+    expect(docket.reviews.feedback.ofCase(id)).toEqual([])
+    expect([...docket.program.audit.trail({ type: null, caseId: id })].slice(0, -1)).toEqual(trail)
+    expect([...docket.program.audit.trail({ type: 'case.erase', caseId: id })]).toHaveLength(1)
   })
 
   it('is not found any more, and the sentence says when it went', async () => {
@@ -149,12 +149,12 @@ describe('an erased case', () => {
     expect(() => docket.reviews.act({ ...step, action: 'claim' }, ada)).toThrowError(gone)
     expect(() => docket.reviews.renew(id, ada)).toThrowError(gone)
     expect(() =>
-      docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'x' }, ada),
+      docket.reviews.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'x' }, ada),
     ).toThrowError(gone)
     await expect(run(test, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const decisionId = decision?.id ?? expect.unreachable()
     expect(() =>
-      docket.feedback.give(
+      docket.reviews.feedback.give(
         { decisionId, answer: 'correct', correction: null, note: null, actionId: action() },
         ada,
       ),

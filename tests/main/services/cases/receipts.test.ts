@@ -74,7 +74,7 @@ describe('001-17 the referee', () => {
       { protocol: 'ollama', model: 'llama3.2:latest', body: { options: { temperature: 0.1 } } },
     ])
     expect(callsOf(test, runId)).toMatchObject([{ provider: 'ollama', result: 'ok', costMicros: 0 }])
-    expect(test.docket.settings.current().deadlines.receipt).toBe(30_000)
+    expect(test.docket.program.settings.current().deadlines.receipt).toBe(30_000)
   })
 
   it('is looked for where Ollama says that it is', async () => {
@@ -181,16 +181,16 @@ describe('what stands of a receipt', () => {
     const { docket, ada, act, action, caseId, fee, final } = await setUp()
     const before = final()
     expect(before.label).toBe('suspicious')
-    const events = docket.events()
+    const events = docket.program.events()
     const correction: AmountClass = 'surcharge'
     const seen = docket.cases.preview(caseId, [{ about: fee.about, correction }], ada)
     expect(seen).toMatchObject({
       pipeline: 'receipt',
       final: { label: 'real', reconciliation: { fits: true } },
     })
-    expect([docket.events(), final()]).toEqual([events, before])
+    expect([docket.program.events(), final()]).toEqual([events, before])
     act('ada', 'claim', caseId)
-    docket.feedback.give(
+    docket.reviews.feedback.give(
       { decisionId: fee.id, answer: 'incorrect', correction, note: null, actionId: action() },
       ada,
     )

@@ -66,7 +66,7 @@ describe('the samples', () => {
     const lines = await loadSamples(test)
     const [first] = lines.flatMap((line) => (line.event === 'imported' ? [line.caseId] : []))
     if (first === undefined) return expect.unreachable()
-    const jobId = await docket.jobs.run({ cases: [first], batchId: docket.newBatchId() }, ada)
+    const jobId = await docket.jobs.run({ cases: [first], batchId: docket.program.newBatchId() }, ada)
     const again = await workOn(test, jobId)
     expect(
       again.flatMap((line) => (line.event === 'run' ? line.escalations.map(({ trigger }) => trigger) : [])),
@@ -77,7 +77,7 @@ describe('the samples', () => {
     const test = tempDocket()
     const { docket } = test
     await loadSamples(test)
-    const events = docket.events()
+    const events = docket.program.events()
     const again = await loadSamples(test)
     expect(again.filter((line) => line.event === 'imported').map(({ duplicate }) => duplicate)).toEqual([
       true,
@@ -86,12 +86,12 @@ describe('the samples', () => {
     ])
     expect(again.filter((line) => line.event === 'run')).toEqual([])
     expect(again.at(-1)).toEqual({ event: 'done', imported: 0, duplicates: 3, failed: 0 })
-    expect(docket.events()).toBe(events)
+    expect(docket.program.events()).toBe(events)
   })
 
   it('that are not there are told of', async () => {
     const { docket, ada } = tempDocket()
-    const empty = sampleService(join(tempDir(), 'none'), docket.uploads, docket.jobs)
+    const empty = sampleService(join(tempDir(), 'none'), docket.cases.uploads, docket.jobs)
     await expect(empty.load(ada)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 

@@ -98,7 +98,7 @@ describe('an export', () => {
     const { save, out, clock, docket, rule, waiting } = await labelled()
     await save(out)
     clock.pass(86_400_000)
-    docket.settings.set('review.leaseMinutes', 7, { kind: 'system' })
+    docket.program.settings.set('review.leaseMinutes', 7, { kind: 'system' })
     rule('ada', 'approve', await waiting('Unlabelled', 1))
     const again = join(tempDir(), 'again')
     await save(again)
@@ -111,7 +111,7 @@ describe('an export', () => {
     const manifestSha256 = createHash('sha256')
       .update(readFileSync(join(out, 'manifest.json')))
       .digest('hex')
-    expect([...docket.audit.trail({ type: 'data.export', caseId: null })]).toMatchObject([
+    expect([...docket.program.audit.trail({ type: 'data.export', caseId: null })]).toMatchObject([
       { actorName: 'Ada', payload: { format: 'jsonl', rows: 2, manifestSha256 } },
     ])
   })

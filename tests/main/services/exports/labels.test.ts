@@ -34,7 +34,7 @@ function giveAnswer(
   said: Answering,
   who: Reviewer,
 ): void {
-  docket.feedback.give({ decisionId, ...said, correction: null, note: null, actionId: action() }, who)
+  docket.reviews.feedback.give({ decisionId, ...said, correction: null, note: null, actionId: action() }, who)
 }
 
 describe('the row of an export', () => {
@@ -66,7 +66,7 @@ describe('the row of an export', () => {
       const test = tempDocket()
       const { docket } = test
 
-      docket.settings.set('review.blind.reading', isBlind, { kind: 'system' })
+      docket.program.settings.set('review.blind.reading', isBlind, { kind: 'system' })
       const id = await work(test).waiting('Ida', 1)
       docket.reviews.act(
         { caseId: id, action: 'approve', note: null, claimFirst: true, actionId: test.action() },
@@ -80,7 +80,7 @@ describe('the row of an export', () => {
         if (then !== undefined) giveAnswer(test, decision.id, { answer: then }, who)
       }
       if (third !== null)
-        docket.adjudications.adjudicate(
+        docket.reviews.adjudications.adjudicate(
           {
             decisionId: decision.id,
             answer: third,

@@ -17,7 +17,7 @@ async function setUp() {
   const folder = tempDir()
   const write = async (format: ResultFormat, filter: QueueFilter = {}, name = `results.${format}`) => {
     const file = join(folder, name)
-    const lines = await collect(test.docket.results.write({ format, file, filter }, test.ada))
+    const lines = await collect(test.docket.exports.results.write({ format, file, filter }, test.ada))
     return { lines, text: readFileSync(file, 'utf8') }
   }
   return { ...test, ...hands, id, folder, write }
@@ -71,7 +71,7 @@ describe('results', () => {
     expect(readFileSync(join(folder, 'results.csv'), 'utf8')).toBe('mine')
     const file = join(folder, 'nowhere', 'results.csv')
     await expect(
-      collect(docket.results.write({ format: 'csv', file, filter: {} }, ada)),
+      collect(docket.exports.results.write({ format: 'csv', file, filter: {} }, ada)),
     ).rejects.toThrowError(expect.objectContaining({ code: 'FILE_PROBLEM' }))
     expect(existsSync(join(folder, 'nowhere'))).toBe(false)
   })

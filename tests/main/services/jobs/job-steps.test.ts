@@ -28,7 +28,7 @@ function twoRecordings(): string {
 describe('a folder that is judged', () => {
   it('comes in case by case, and each is judged as soon as it is in', async () => {
     const test = tempDocket()
-    test.docket.settings.set('jobs.concurrency', 1, { kind: 'system' })
+    test.docket.program.settings.set('jobs.concurrency', 1, { kind: 'system' })
     const id = await judgeFolder(test, READINGS)
     const lines = await workOn(test, id)
     expect(lines.map(({ event }) => event)).toEqual(['imported', 'run', 'imported', 'run', 'imported', 'run'])
@@ -168,7 +168,8 @@ describe('a run whose process died within a job', () => {
 describe('dropped files', () => {
   async function dropped(names: readonly string[], broken: readonly string[] = []) {
     const test = tempDocket()
-    const { uploads, jobs } = test.docket
+    const { cases, jobs } = test.docket
+    const { uploads } = cases
     const batchId = uploads.open()
     const folder = tempDir()
     for (const name of names) {

@@ -33,7 +33,7 @@ function bulkOf(test: TempDocket) {
     change: BulkChange = APPROVE,
     actionId = test.action(),
   ): Promise<BulkLine[]> =>
-    collect(test.docket.bulk.run({ selection, change, actionId }, test.ada, undefined))
+    collect(test.docket.lists.bulk.run({ selection, change, actionId }, test.ada, undefined))
 }
 
 const chosen = (caseIds: CaseId[]) => ({ by: 'ids', caseIds }) as const
@@ -79,7 +79,7 @@ describe('a bulk action', () => {
   ])('%o changes all that a filter leaves', async (change, status) => {
     const { bulk, docket, ids, undo, status: now, store } = setUp(3)
     const before = stateOf(store.db)['cases']
-    expect(await docket.bulk.count('queue', { status: 'pending' })).toBe(3)
+    expect(await docket.lists.bulk.count('queue', { status: 'pending' })).toBe(3)
     expect((await bulk(allWaiting(3), change)).at(-1)).toMatchObject({ changed: 3, skipped: 0 })
     expect(ids.map(now)).toEqual(ids.map(() => status))
     expect(stateOf(store.db)).not.toMatchObject({ cases: before, deferrals: [] })
@@ -105,7 +105,7 @@ describe('a bulk action', () => {
     const request = { selection: allWaiting(450), change: APPROVE, actionId: action() }
     const stop = new AbortController()
     const cut = async () => {
-      for await (const line of docket.bulk.run(request, ada, stop.signal))
+      for await (const line of docket.lists.bulk.run(request, ada, stop.signal))
         if (line.event === 'progress' && line.done >= 200) stop.abort()
     }
     await expect(cut()).rejects.toThrowError()
@@ -113,10 +113,12 @@ describe('a bulk action', () => {
     expect(done.length).toBeGreaterThan(100)
     expect(done.length).toBeLessThan(450)
 
-    expect((await collect(docket.bulk.run(request, ada, undefined))).at(-1)).toMatchObject({ changed: 450 })
-    expect(await docket.bulk.count('queue', { status: 'approved' })).toBe(450)
+    expect((await collect(docket.lists.bulk.run(request, ada, undefined))).at(-1)).toMatchObject({
+      changed: 450,
+    })
+    expect(await docket.lists.bulk.count('queue', { status: 'approved' })).toBe(450)
     expect(await undo('ada')).toHaveLength(900)
-    expect(await docket.bulk.count('queue', { status: 'pending' })).toBe(450)
+    expect(await docket.lists.bulk.count('queue', { status: 'pending' })).toBe(450)
   })
 
   it('sent twice with one name takes effect once', async () => {
@@ -147,13 +149,13 @@ it('rules on no case that was ruled on, whatever stands in the queue, and undo b
         const known = settle(test, cases)
         fc.pre(known.length > 0)
         const before = stateOf(test.store.db)
-        const { rows } = test.docket.queue.page({ filter: {}, limit: 100, after: null }, test.ada)
+        const { rows } = test.docket.lists.queue.page({ filter: {}, limit: 100, after: null }, test.ada)
         const open = rows.filter(({ status, holder }) => status === 'pending' || holder?.isMe)
         const lines = await bulkOf(test)(chosen(known.map(({ id }) => id)))
         const done = lines.find((line) => line.event === 'done') ?? expect.unreachable()
         expect(done.changed).toBe(open.length)
         expect(rulings(test)).toEqual([...new Set(rulings(test))])
-        if (done.changed > 0) await test.docket.undo.undo(test.action(), test.ada)
+        if (done.changed > 0) await test.docket.reviews.undo.undo(test.action(), test.ada)
         const { undo_stack: _, leases: __, counters: ___, ...after } = stateOf(test.store.db)
         expect(before).toMatchObject(after)
       } finally {

@@ -45,7 +45,7 @@ it('lists every case that was not erased once, by when it came in, under every f
             const rows = pages(test, filter, sort, limit)
             expect(rows.map(({ caseId }) => caseId)).toEqual(wanted.map(({ id }) => id))
             expect(rows.map(({ status }) => status)).toEqual(wanted.map(statusOf))
-            expect(test.docket.caseList.count(filter)).toEqual({ cases: wanted.length, atLeast: false })
+            expect(test.docket.lists.cases.count(filter)).toEqual({ cases: wanted.length, atLeast: false })
             expectNeighbours(
               test,
               { filter, sort },
@@ -78,7 +78,7 @@ function inOrder(known: readonly Known[], sort: CaseSort): Known[] {
 
 function pages({ docket, ada }: TempDocket, filter: QueueFilter, sort: CaseSort, limit: number) {
   return allPages(
-    (after: CaseId | null, most) => docket.caseList.page({ filter, sort, limit: most, after }, ada),
+    (after: CaseId | null, most) => docket.lists.cases.page({ filter, sort, limit: most, after }, ada),
     limit,
   )
 }
@@ -89,7 +89,9 @@ function expectNeighbours(
   ids: readonly CaseId[],
 ): void {
   for (const [index, caseId] of ids.entries()) {
-    expect(docket.caseList.neighbour({ ...list, caseId, direction: 'next' })).toBe(ids[index + 1] ?? null)
-    expect(docket.caseList.neighbour({ ...list, caseId, direction: 'previous' })).toBe(ids[index - 1] ?? null)
+    expect(docket.lists.cases.neighbour({ ...list, caseId, direction: 'next' })).toBe(ids[index + 1] ?? null)
+    expect(docket.lists.cases.neighbour({ ...list, caseId, direction: 'previous' })).toBe(
+      ids[index - 1] ?? null,
+    )
   }
 }

@@ -75,7 +75,7 @@ function inOrder(known: readonly Known[], sort: QueueSort): Known[] {
 
 function pages({ docket, ada }: TempDocket, filter: QueueFilter, sort: QueueSort, limit: number) {
   return allPages(
-    (after: QueueCursor | null, most) => docket.queue.page({ filter, sort, limit: most, after }, ada),
+    (after: QueueCursor | null, most) => docket.lists.queue.page({ filter, sort, limit: most, after }, ada),
     limit,
   )
 }
@@ -86,7 +86,7 @@ function expectNeighbours(
   ids: readonly CaseId[],
 ): void {
   const beside = (caseId: CaseId, direction: 'next' | 'previous') =>
-    docket.queue.neighbour({ ...list, caseId, direction }, ada)
+    docket.lists.queue.neighbour({ ...list, caseId, direction }, ada)
   for (const [index, id] of ids.entries()) {
     expect(beside(id, 'next')).toBe(ids[index + 1] ?? null)
     expect(beside(id, 'previous')).toBe(ids[index - 1] ?? null)
@@ -94,7 +94,7 @@ function expectNeighbours(
 }
 
 function expectCounts(test: TempDocket, filter: QueueFilter, known: readonly Known[]): void {
-  const { byStatus, cases } = test.docket.queue.counts(filter)
+  const { byStatus, cases } = test.docket.lists.queue.counts(filter)
   expect(cases).toBe(known.length)
   for (const status of ReviewStatus.options)
     expect([status, byStatus[status]]).toEqual([

@@ -7,7 +7,7 @@ import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docke
 const WHY = [{ trigger: 'UNSURE', priority: 'low' }] as const
 
 function titles({ docket, ada }: TempDocket, filter: QueueFilter): string[] {
-  return docket.queue.page({ filter, limit: 50, after: null }, ada).rows.map(({ title }) => title)
+  return docket.lists.queue.page({ filter, limit: 50, after: null }, ada).rows.map(({ title }) => title)
 }
 
 describe('a search', () => {
@@ -65,7 +65,7 @@ describe('a search', () => {
       SHELF.map((title) => ({ title, reasons: WHY })),
     )
     expect(titles(test, { text })).toEqual(found)
-    expect(test.docket.queue.counts({ text }).byStatus.pending.cases).toBe(found.length)
+    expect(test.docket.lists.queue.counts({ text }).byStatus.pending.cases).toBe(found.length)
   })
 
   it('looks in title, source, subject and tags', () => {
@@ -89,7 +89,7 @@ it('shows the cases of one import', () => {
     { title: 'c', batch: one, reasons: WHY },
   ])
   expect(titles(test, { batch: one })).toEqual(['a', 'c'])
-  expect(test.docket.queue.counts({ batch: two }).byStatus.pending.cases).toBe(1)
+  expect(test.docket.lists.queue.counts({ batch: two }).byStatus.pending.cases).toBe(1)
 })
 
 it('offers what filters can be set to, the most used first', () => {
@@ -98,7 +98,7 @@ it('offers what filters can be set to, the most used first', () => {
     { title: 'a', tags: ['fog', 'bay'], reasons: [{ trigger: 'SAMPLE', priority: 'low' }, ...WHY] },
     { title: 'b', tags: ['fog'], reasons: WHY, models: ['llama3.2', 'llama3.2'] },
   ])
-  expect(test.docket.queue.facets()).toEqual({
+  expect(test.docket.lists.queue.facets()).toEqual({
     triggers: [
       { name: 'UNSURE', cases: 2 },
       { name: 'SAMPLE', cases: 1 },
@@ -122,8 +122,8 @@ describe('counts', () => {
          FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 10000) SELECT value FROM n)`,
     )
     expect(id).toBeDefined()
-    expect(test.docket.queue.counts({}).byStatus.pending).toEqual({ cases: 10_001, atLeast: false })
-    expect(test.docket.queue.counts({ tag: 'many' }).byStatus.pending).toEqual({
+    expect(test.docket.lists.queue.counts({}).byStatus.pending).toEqual({ cases: 10_001, atLeast: false })
+    expect(test.docket.lists.queue.counts({ tag: 'many' }).byStatus.pending).toEqual({
       cases: 10_000,
       atLeast: true,
     })
@@ -131,7 +131,7 @@ describe('counts', () => {
 
   it('of an empty store are nothing', () => {
     const { docket } = tempDocket()
-    expect(docket.queue.counts({})).toEqual({
+    expect(docket.lists.queue.counts({})).toEqual({
       byStatus: Object.fromEntries(
         ReviewStatus.options.map((status) => [status, { cases: 0, atLeast: false }]),
       ),

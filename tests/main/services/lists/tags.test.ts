@@ -13,11 +13,13 @@ function setUp() {
   ])
   const { docket, action } = test
   const change = (add: string[], remove: string[] = [], who: 'ada' | 'bob' = 'ada') =>
-    docket.tags.change(id, { add, remove }, action(), test[who])
+    docket.lists.tags.change(id, { add, remove }, action(), test[who])
   const found = (tag: string) =>
-    docket.queue.page({ filter: { tag }, limit: 9, after: null }, test.ada).rows.map(({ title }) => title)
+    docket.lists.queue
+      .page({ filter: { tag }, limit: 9, after: null }, test.ada)
+      .rows.map(({ title }) => title)
   const tags = () =>
-    docket.caseList
+    docket.lists.cases
       .page({ filter: {}, sort: 'oldest', limit: 9, after: null }, test.ada)
       .rows.find(({ caseId }) => caseId === id)?.tags
   return { test, ...test, ...work(test), id, other, change, found, tags }
@@ -30,12 +32,12 @@ describe('tags', () => {
     expect(found('bay')).toEqual(['Nora'])
     expect(change(['rain'], ['fog', 'never there'])).toEqual(['bay', 'rain'])
     expect(found('fog')).toEqual([])
-    expect(docket.queue.facets().tags).toEqual([
+    expect(docket.lists.queue.facets().tags).toEqual([
       { name: 'bay', cases: 1 },
       { name: 'rain', cases: 1 },
     ])
     expect(
-      docket.queue.page({ filter: { text: 'rain' }, limit: 9, after: null }, setUp().ada).rows,
+      docket.lists.queue.page({ filter: { text: 'rain' }, limit: 9, after: null }, setUp().ada).rows,
     ).toHaveLength(1)
   })
 
@@ -60,10 +62,10 @@ describe('tags', () => {
 
   it('are taken back of all cases at once that they were put on as one step', async () => {
     const { docket, undo, id, other, ada, action } = setUp()
-    const changed = docket.tags.changeAll([id, other], { add: ['bay'], remove: [] }, action(), ada)
+    const changed = docket.lists.tags.changeAll([id, other], { add: ['bay'], remove: [] }, action(), ada)
     expect(changed.map(({ tags }) => tags)).toEqual([['fog', 'bay'], ['bay']])
     expect(await undo('ada')).toEqual(['case.tag', 'case.tag'])
-    expect(docket.queue.facets().tags).toEqual([{ name: 'fog', cases: 1 }])
+    expect(docket.lists.queue.facets().tags).toEqual([{ name: 'fog', cases: 1 }])
   })
 
   it('that somebody else has changed since are not taken back', async () => {
@@ -84,9 +86,9 @@ describe('tags', () => {
   it('sent twice with one name take effect once', async () => {
     const { docket, id, ada, action, types } = setUp()
     const name = action()
-    const first = docket.tags.change(id, { add: ['bay'], remove: [] }, name, ada)
+    const first = docket.lists.tags.change(id, { add: ['bay'], remove: [] }, name, ada)
     const before = types()
-    expect(docket.tags.change(id, { add: ['bay'], remove: [] }, name, ada)).toEqual(first)
+    expect(docket.lists.tags.change(id, { add: ['bay'], remove: [] }, name, ada)).toEqual(first)
     expect(types()).toEqual(before)
   })
 
@@ -107,7 +109,7 @@ describe('tags', () => {
     const { change, docket, id, ada, action, store } = setUp()
     change(['a name'])
     docket.cases.erase([id], ada, action())
-    expect(docket.queue.facets().tags).toEqual([])
+    expect(docket.lists.queue.facets().tags).toEqual([])
     expect(() => change(['bay'])).toThrowError(expect.objectContaining({ code: 'NOT_FOUND' }))
     expect(store.db.prepare("SELECT count(*) FROM case_words WHERE kind = 'tag'").pluck().get()).toBe(0)
   })

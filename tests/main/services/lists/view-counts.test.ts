@@ -19,12 +19,12 @@ describe('the count of a view', () => {
       { title: 'd', reasons: [] },
     ])
     const save = (name: string, content: SavedView['content']) =>
-      docket.views.save({ id: null, name, content }).id
+      docket.lists.views.save({ id: null, name, content }).id
     const foggy = save('Foggy', { list: 'queue', filter: { status: 'pending', tag: 'fog' }, sort: 'newest' })
     const queued = save('Waiting', { list: 'queue', filter: { status: 'pending' }, sort: 'newest' })
     const all = save('All', { list: 'cases', filter: {}, sort: 'newest' })
     const counts = async () => {
-      const found = await docket.views.counts([foggy, queued, all], ada)
+      const found = await docket.lists.views.counts([foggy, queued, all], ada)
       return new Map(found.map(({ id, count }) => [id, count.cases]))
     }
     expect(await counts()).toEqual(
@@ -49,29 +49,29 @@ describe('the count of a view', () => {
   it('is given only of what is asked for and there', async () => {
     const { docket, newId, ada } = tempDocket()
     const content = { list: 'cases', filter: {}, sort: 'newest' } as const
-    const { id } = docket.views.save({ id: null, name: 'All', content })
-    docket.views.save({ id: null, name: 'Others', content })
-    expect(await docket.views.counts([id, ViewId.parse(newId())], ada)).toEqual([
+    const { id } = docket.lists.views.save({ id: null, name: 'All', content })
+    docket.lists.views.save({ id: null, name: 'Others', content })
+    expect(await docket.lists.views.counts([id, ViewId.parse(newId())], ada)).toEqual([
       { id, count: { cases: 0, atLeast: false }, mayBeOld: false },
     ])
-    docket.views.remove(id)
-    expect(await docket.views.counts([id], ada)).toEqual([])
+    docket.lists.views.remove(id)
+    expect(await docket.lists.views.counts([id], ada)).toEqual([])
   })
 
   it('of the last days goes along with the calendar', async () => {
     const test = tempDocket()
     addCases(test, [{ title: 'a', reasons: LOW }])
     const content = { list: 'queue', filter: { status: 'pending', lastDays: 7 }, sort: 'newest' } as const
-    const { id } = test.docket.views.save({ id: null, name: 'This week', content })
-    const count = async () => (await test.docket.views.counts([id], test.ada))[0]?.count.cases
+    const { id } = test.docket.lists.views.save({ id: null, name: 'This week', content })
+    const count = async () => (await test.docket.lists.views.counts([id], test.ada))[0]?.count.cases
     expect(await count()).toBe(1)
     test.clock.pass(6 * DAY_MS)
     expect(await count()).toBe(1)
     test.clock.pass(DAY_MS)
     expect(await count()).toBe(0)
-    expect(test.docket.queue.page({ filter: content.filter, limit: 5, after: null }, test.ada).rows).toEqual(
-      [],
-    )
+    expect(
+      test.docket.lists.queue.page({ filter: content.filter, limit: 5, after: null }, test.ada).rows,
+    ).toEqual([])
   })
 })
 

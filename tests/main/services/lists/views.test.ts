@@ -6,42 +6,42 @@ const CONTENT = { list: 'queue', filter: { status: 'pending', tag: 'fog' }, sort
 describe('a saved view', () => {
   it('is there again when the store is opened again', () => {
     const { docket, dir, close } = tempDocket()
-    const saved = docket.views.save({ id: null, name: 'Foggy', content: CONTENT })
+    const saved = docket.lists.views.save({ id: null, name: 'Foggy', content: CONTENT })
     expect(saved).toMatchObject({ name: 'Foggy', content: CONTENT, dropped: [] })
     close()
-    expect(tempDocket(dir).docket.views.all()).toEqual([saved])
+    expect(tempDocket(dir).docket.lists.views.all()).toEqual([saved])
   })
 
   it('gets another name and another content, and can be removed once', () => {
     const { docket } = tempDocket()
-    const { id } = docket.views.save({ id: null, name: 'Foggy', content: CONTENT })
+    const { id } = docket.lists.views.save({ id: null, name: 'Foggy', content: CONTENT })
     const content = { list: 'cases', filter: {}, sort: 'oldest' } as const
-    const changed = docket.views.save({ id, name: 'Old', content })
-    expect(docket.views.all()).toEqual([changed])
-    docket.views.remove(id)
-    expect(docket.views.all()).toEqual([])
-    expect(() => docket.views.remove(id)).toThrowError(expect.objectContaining({ code: 'NOT_FOUND' }))
+    const changed = docket.lists.views.save({ id, name: 'Old', content })
+    expect(docket.lists.views.all()).toEqual([changed])
+    docket.lists.views.remove(id)
+    expect(docket.lists.views.all()).toEqual([])
+    expect(() => docket.lists.views.remove(id)).toThrowError(expect.objectContaining({ code: 'NOT_FOUND' }))
   })
 
   it('has a name of its own in its list', () => {
     const { docket } = tempDocket()
-    const { id } = docket.views.save({ id: null, name: 'Foggy', content: CONTENT })
+    const { id } = docket.lists.views.save({ id: null, name: 'Foggy', content: CONTENT })
     const again = { id: null, name: 'Foggy', content: CONTENT }
-    expect(() => docket.views.save(again)).toThrowError(
+    expect(() => docket.lists.views.save(again)).toThrowError(
       expect.objectContaining({
         code: 'NOT_ALLOWED',
         message: 'There is a view “Foggy” already. Choose another name.',
       }),
     )
-    expect(docket.views.save({ ...again, id }).id).toBe(id)
-    docket.views.save({ ...again, content: { list: 'cases', filter: {}, sort: 'newest' } })
-    expect(docket.views.all()).toHaveLength(2)
+    expect(docket.lists.views.save({ ...again, id }).id).toBe(id)
+    docket.lists.views.save({ ...again, content: { list: 'cases', filter: {}, sort: 'newest' } })
+    expect(docket.lists.views.all()).toHaveLength(2)
   })
 
   it('is no event', () => {
     const { docket, store } = tempDocket()
     const before = store.events.count()
-    docket.views.save({ id: null, name: 'Foggy', content: CONTENT })
+    docket.lists.views.save({ id: null, name: 'Foggy', content: CONTENT })
     expect(store.events.count()).toBe(before)
   })
 })
@@ -80,7 +80,7 @@ describe('a view that another version has saved', () => {
     store.db
       .prepare("INSERT INTO views VALUES (?, 'queue', 'Foggy', 99, ?, 1)")
       .run(newId(), JSON.stringify(stored))
-    const [view] = docket.views.all()
+    const [view] = docket.lists.views.all()
     expect(view).toMatchObject({ name: 'Foggy', content: { list: 'queue', ...Object(content) }, dropped })
     expect(store.db.prepare('SELECT content FROM views').pluck().get()).toBe(JSON.stringify(stored))
   })

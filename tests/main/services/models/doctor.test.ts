@@ -21,7 +21,7 @@ const yes = () => json({ word: 'yes' }, { usage })
 /** A program whose keychain knows a key, and that has money to spend on models nobody knows the price of. */
 function keyed(keys: readonly (readonly [string, string])[] = [['openai', KEY]]) {
   const test = tempDocket(undefined, { keychain: memoryKeychain(new Map(keys)), findLocal: findOllama })
-  test.docket.settings.set('providers.ollama.baseUrl', 'http://127.0.0.1:9', SYSTEM)
+  test.docket.program.settings.set('providers.ollama.baseUrl', 'http://127.0.0.1:9', SYSTEM)
   return test
 }
 
@@ -31,7 +31,7 @@ const signal = () => new AbortController().signal
 describe('the doctor', () => {
   it('finds nothing wrong where nobody has set anything up, and says what works without a model', async () => {
     const { docket } = tempDocket()
-    const lines = await collect(docket.doctor.examine(signal()))
+    const lines = await collect(docket.models.doctor.examine(signal()))
     expect(lines.map(({ check, ok }) => [check, ok])).toEqual([
       ['store', true],
       ['keychain', true],
@@ -49,8 +49,8 @@ describe('the doctor', () => {
     const { docket } = keyed()
     const mini = wireModel(server, 'openai', 'gpt-4o-mini')
     routeReading(docket, mini, wireModel(server, 'anthropic', 'claude-of-tomorrow'))
-    docket.settings.set('budgets.unknownPrices', 'allow', SYSTEM)
-    const lines = await collect(docket.doctor.examine(signal()))
+    docket.program.settings.set('budgets.unknownPrices', 'allow', SYSTEM)
+    const lines = await collect(docket.models.doctor.examine(signal()))
     expect(server.requests).toHaveLength(2)
     expect(named(lines, 'key openai')).toEqual({
       check: 'key openai',
@@ -83,7 +83,7 @@ describe('the doctor', () => {
     const server = await wireServer(() => reply)
     const { docket } = keyed()
     routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
-    const lines = await collect(docket.doctor.examine(signal()))
+    const lines = await collect(docket.models.doctor.examine(signal()))
     const model = lines.find(({ check }) => check.startsWith('model '))
     expect(model).toMatchObject({ ok: false, detail: expect.stringMatching(detail) })
     expect(named(lines, 'route reading.judge')).toMatchObject({ ok: false })
@@ -93,7 +93,7 @@ describe('the doctor', () => {
   it('misses a key that a route needs, and no other', async () => {
     const { docket } = keyed([])
     routeReading(docket, { provider: 'openai', model: 'gpt-4o-mini' })
-    const lines = await collect(docket.doctor.examine(signal()))
+    const lines = await collect(docket.models.doctor.examine(signal()))
     const missing = lines.filter(({ check }) => check.startsWith('key '))
     expect(missing).toEqual([
       { check: 'key openai', ok: false, detail: expect.stringContaining('docket keys set openai') },
@@ -103,16 +103,16 @@ describe('the doctor', () => {
   it('misses a local server only where a route rests on it', async () => {
     const server = await wireServer(yes)
     const { docket } = keyed()
-    const ollama = async () => named(await collect(docket.doctor.examine(signal())), 'ollama')
+    const ollama = async () => named(await collect(docket.models.doctor.examine(signal())), 'ollama')
     routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
     expect(await ollama()).toMatchObject({ ok: true, detail: expect.stringContaining('ollama pull') })
     routeReading(docket, { provider: 'ollama', model: 'llama3.2' })
     expect(await ollama()).toMatchObject({ ok: false, detail: expect.stringContaining('ollama serve') })
     routeReading(docket)
     expect(await ollama()).toMatchObject({ ok: false })
-    docket.settings.set('judges.reading', 'off', SYSTEM)
+    docket.program.settings.set('judges.reading', 'off', SYSTEM)
     expect(await ollama()).toMatchObject({ ok: true })
-    docket.settings.set('judges.receipt', 'on', SYSTEM)
+    docket.program.settings.set('judges.receipt', 'on', SYSTEM)
     expect(await ollama()).toMatchObject({ ok: false })
   })
 
@@ -120,9 +120,9 @@ describe('the doctor', () => {
     const server = await wireServer(yes)
     server.models.push({ name: 'llama3.2:3b', digest: 'sha256:1' })
     const { docket } = tempDocket(undefined, { findLocal: findOllama })
-    docket.settings.set('providers.ollama.baseUrl', server.origin, SYSTEM)
+    docket.program.settings.set('providers.ollama.baseUrl', server.origin, SYSTEM)
     routeReading(docket)
-    const lines = await collect(docket.doctor.examine(signal()))
+    const lines = await collect(docket.models.doctor.examine(signal()))
     expect(named(lines, 'ollama')).toMatchObject({ ok: true, detail: expect.stringContaining('llama3.2:3b') })
     expect(named(lines, 'route reading.judge')?.detail).toBe('Answered by ollama/llama3.2:3b.')
   })
@@ -132,7 +132,7 @@ describe('the doctor', () => {
     const { docket } = keyed()
     routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
     const stop = new AbortController()
-    const examined = collect(docket.doctor.examine(stop.signal))
+    const examined = collect(docket.models.doctor.examine(stop.signal))
     await until(() => server.running() === 1)
     stop.abort()
     await expect(examined).rejects.toMatchObject({ name: 'AbortError' })
@@ -143,8 +143,8 @@ describe('the doctor', () => {
     const server = await wireServer(() => ({ kind: 'hang' }))
     const { docket } = keyed()
     routeReading(docket, wireModel(server, 'openai', 'gpt-4o-mini'))
-    docket.settings.set('deadlines.reading', 200, SYSTEM)
-    const lines = await collect(docket.doctor.examine(signal()))
+    docket.program.settings.set('deadlines.reading', 200, SYSTEM)
+    const lines = await collect(docket.models.doctor.examine(signal()))
     expect(lines.find(({ check }) => check.startsWith('model '))).toMatchObject({ ok: false })
     await until(() => server.running() === 0)
   })
@@ -152,8 +152,13 @@ describe('the doctor', () => {
   it('waits no longer than its own limit, however long a question may take', async () => {
     const server = await wireServer(() => ({ kind: 'hang' }))
     const { docket } = keyed()
-    docket.settings.set('deadlines.reading', 3_600_000, SYSTEM)
-    const line = await checkModel(docket.judges, wireModel(server, 'openai', 'gpt-4o-mini'), signal(), 200)
+    docket.program.settings.set('deadlines.reading', 3_600_000, SYSTEM)
+    const line = await checkModel(
+      docket.runs.judges,
+      wireModel(server, 'openai', 'gpt-4o-mini'),
+      signal(),
+      200,
+    )
     expect(line).toMatchObject({ ok: false, detail: expect.stringMatching(/has not answered within 0.20 s/) })
     await until(() => server.running() === 0)
   })
@@ -164,12 +169,12 @@ describe('a check of a provider', () => {
     const server = await wireServer(yes)
     const { docket } = keyed()
     const vllm: ModelRef = { provider: 'vllm', model: 'qwen', baseUrl: server.urls.openai }
-    expect(await docket.doctor.tryProvider('vllm', signal())).toMatchObject({
+    expect(await docket.models.doctor.tryProvider('vllm', signal())).toMatchObject({
       ok: false,
       detail: expect.stringMatching(/^No route names a model of vLLM server/),
     })
     routeReading(docket, vllm)
-    expect(await docket.doctor.tryProvider('vllm', signal())).toMatchObject({
+    expect(await docket.models.doctor.tryProvider('vllm', signal())).toMatchObject({
       ok: true,
       detail: expect.stringContaining('It costs nothing.'),
     })
@@ -178,8 +183,8 @@ describe('a check of a provider', () => {
   it('asks a model that a provider is known for, where no route names one', async () => {
     const server = await wireServer(yes)
     const { docket } = keyed()
-    docket.settings.set('providers.openai.baseUrl', server.urls.openai, SYSTEM)
-    expect(await docket.doctor.tryProvider('openai', signal())).toMatchObject({
+    docket.program.settings.set('providers.openai.baseUrl', server.urls.openai, SYSTEM)
+    expect(await docket.models.doctor.tryProvider('openai', signal())).toMatchObject({
       check: 'model openai/gpt-4o-mini',
       ok: true,
     })

@@ -31,13 +31,13 @@ describe('presets', () => {
     const before = store.events.count()
     docket.models.enablePreset('reading.openai', SYSTEM)
     expect(store.events.count()).toBe(before + 2)
-    expect(docket.settings.current().judges.reading).toBe('on')
-    expect(docket.settings.current().routes.reading['judge']).toEqual([MINI])
+    expect(docket.program.settings.current().judges.reading).toBe('on')
+    expect(docket.program.settings.current().routes.reading['judge']).toEqual([MINI])
     const on = () => docket.models.presets().flatMap(({ id, isOn }) => (isOn ? id : []))
     expect(on()).toEqual(['reading.openai'])
     docket.models.enablePreset('reading.anthropic', SYSTEM)
     expect(on()).toEqual(['reading.anthropic'])
-    docket.settings.set('judges.reading', 'off', SYSTEM)
+    docket.program.settings.set('judges.reading', 'off', SYSTEM)
     expect(on()).toEqual([])
   })
 
@@ -59,8 +59,8 @@ describe('several settings at once', () => {
       ['routes.reading.judge', [{ provider: 'nobody', model: 'x' }]],
     ] as const
     const bad = expect.objectContaining({ code: 'BAD_SETTING', message: expect.stringContaining('provider') })
-    expect(() => docket.settings.setAll(pairs, SYSTEM)).toThrowError(bad)
-    expect(docket.settings.current().judges.reading).toBe('unset')
+    expect(() => docket.program.settings.setAll(pairs, SYSTEM)).toThrowError(bad)
+    expect(docket.program.settings.current().judges.reading).toBe('unset')
     expect(store.events.count()).toBe(before)
   })
 })
@@ -77,7 +77,7 @@ describe('routes', () => {
       { role: 'reading.judge', models: [MINI], endsLocally: true, isUnasked: false, nobody: null },
       { role: 'receipt.referee' },
     ])
-    docket.settings.set('judges.reading', 'off', SYSTEM)
+    docket.program.settings.set('judges.reading', 'off', SYSTEM)
     expect(docket.models.routes()).toMatchObject([
       { models: [], nobody: expect.stringMatching(/switched off/) },
       { role: 'receipt.referee' },
@@ -99,7 +99,7 @@ describe('prices', () => {
       docket.models.setPrice({ ...MINI, input, cacheRead: null, cacheWrite: null, output: 3 }, SYSTEM)
     const today = new Date(test.clock.now()).toISOString().slice(0, 10)
     expect(ofMini(test)).toMatchObject({ isOwn: true, price: { input: 2, output: 3, asOf: today } })
-    expect(docket.settings.current().prices.own).toHaveLength(1)
+    expect(docket.program.settings.current().prices.own).toHaveLength(1)
     docket.models.forgetPrice(MINI, SYSTEM)
     expect(ofMini(test)).toEqual(listed)
   })
@@ -109,7 +109,7 @@ describe('prices', () => {
     const unknown: ModelRef = { provider: 'openai', model: 'gpt-of-tomorrow' }
     const local: ModelRef = { provider: 'ollama', model: 'llama3.2' }
     const remote: ModelRef = { provider: 'vllm', model: 'qwen' }
-    docket.settings.set('providers.vllm.baseUrl', 'http://gpu.example:8000/v1', SYSTEM)
+    docket.program.settings.set('providers.vllm.baseUrl', 'http://gpu.example:8000/v1', SYSTEM)
     routeReading(docket, unknown, local, remote)
     expect(docket.models.prices().slice(0, 3)).toMatchObject([
       { ...unknown, price: null, isFree: false, roles: ['reading.judge'] },

@@ -51,7 +51,7 @@ it('follows a start, a job and its calls, and has no word of the case, of a mode
   const id = await hands.waiting('Nora Winter')
   const server = await wireServer(() => json({ items: [] }))
   setAll(test, [['routes.reading.judge', [wireModel(server, 'openai', 'gpt-nora')]]])
-  const job = await test.docket.reruns.request(
+  const job = await test.docket.runs.reruns.request(
     { caseId: id, judge: { kind: 'settings' }, actionId: test.action() },
     test.ada,
   )

@@ -14,7 +14,7 @@ async function setUp() {
 describe('verifying', () => {
   it('ends with a verdict, and finds a sound ledger intact', async () => {
     const { docket, store } = await setUp()
-    const lines = await collect(docket.audit.verify(undefined))
+    const lines = await collect(docket.program.audit.verify(undefined))
     const [last] = store.events.after(store.events.lastPosition() - 1, 1)
     expect(lines.at(-1)).toEqual({
       event: 'result',
@@ -26,7 +26,7 @@ describe('verifying', () => {
   it('says what is wrong', async () => {
     const { docket, store } = await setUp()
     store.db.exec('DELETE FROM bodies WHERE row = 1')
-    expect((await collect(docket.audit.verify(undefined))).at(-1)).toMatchObject({
+    expect((await collect(docket.program.audit.verify(undefined))).at(-1)).toMatchObject({
       result: { intact: false, seq: 1, reason: expect.stringContaining('missing') },
     })
   })
@@ -34,7 +34,7 @@ describe('verifying', () => {
   it('is of the moment at which it began, while others write', async () => {
     const { docket, store, rule, id } = await setUp()
     const count = store.events.count()
-    const lines = docket.audit.verify(undefined)
+    const lines = docket.program.audit.verify(undefined)
     const first = lines.next()
     rule('ada', 'approve', id)
     const rest: VerifyLine[] = [(await first).value]
@@ -44,8 +44,8 @@ describe('verifying', () => {
 
   it('can be stopped', async () => {
     const { docket } = await setUp()
-    await expect(collect(docket.audit.verify(AbortSignal.abort()))).rejects.toThrow('abort')
-    for await (const _ of docket.audit.verify(undefined)) break
+    await expect(collect(docket.program.audit.verify(AbortSignal.abort()))).rejects.toThrow('abort')
+    for await (const _ of docket.program.audit.verify(undefined)) break
   })
 })
 
@@ -53,7 +53,7 @@ describe('the trail', () => {
   it('has every event in the order in which it came, with the name of who caused it', async () => {
     const { docket, rule, id, types } = await setUp()
     rule('bob', 'approve', id)
-    const trail = [...docket.audit.trail({ type: null, caseId: null })]
+    const trail = [...docket.program.audit.trail({ type: null, caseId: null })]
     expect(trail.map(({ type }) => type)).toEqual(types())
     expect(trail.map(({ deviceSeq }) => deviceSeq)).toEqual(trail.map((_, index) => index + 1))
     const names = new Map(trail.map(({ type, actorName }) => [type, actorName]))
@@ -68,7 +68,7 @@ describe('the trail', () => {
     rule('bob', 'approve', id)
     rule('ada', 'reject', await waiting('Milo'))
     const of = (type: string | null, caseId: typeof id | null) =>
-      [...docket.audit.trail({ type, caseId })].map((entry) => entry.type)
+      [...docket.program.audit.trail({ type, caseId })].map((entry) => entry.type)
     expect(of('case.import', null)).toEqual(['case.import', 'case.import'])
     expect(of(null, id)).toEqual(['case.import', 'run.start', 'run.end', 'review.claim', 'review.approve'])
     expect(of('run.end', id)).toEqual(['run.end'])
@@ -81,7 +81,7 @@ describe('the trail', () => {
       for (let n = 0; n < 1_100; n++)
         writer.append({ type: 'setting.set', payload: { key: 'a', valueSha256: null } })
     })
-    expect([...docket.audit.trail({ type: 'setting.set', caseId: null })]).toHaveLength(1_100)
+    expect([...docket.program.audit.trail({ type: 'setting.set', caseId: null })]).toHaveLength(1_100)
   })
 
   it('says nothing of what people wrote: only ids, closed words, numbers and hashes', async () => {
@@ -89,13 +89,13 @@ describe('the trail', () => {
     rule('ada', 'reject', id, 'Schnurrbart')
     const [one = expect.unreachable()] = decisions(id)
     answer('ada', one, 'incorrect', 'Schnurrbart')
-    docket.feedback.give(
+    docket.reviews.feedback.give(
       { decisionId: one, answer: 'unsure', correction: 'Schnurrbart', note: null, actionId: action() },
       ada,
     )
     undo('ada')
-    docket.reviewers.named('Schnurrbart')
-    docket.settings.set('reviewer.name', 'Schnurrbart', { kind: 'system' })
+    docket.program.reviewers.named('Schnurrbart')
+    docket.program.settings.set('reviewer.name', 'Schnurrbart', { kind: 'system' })
     const words = new Set(
       store.events.after(0, 1_000).flatMap(({ canonical }) => canonical.match(/\p{L}{3,}/gu) ?? []),
     )

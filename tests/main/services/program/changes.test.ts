@@ -10,7 +10,7 @@ function listening() {
   const stop = new AbortController()
   const told: Change[] = []
   const ended = (async () => {
-    for await (const change of test.docket.changes.subscribe(stop.signal)) told.push(change)
+    for await (const change of test.docket.program.changes.subscribe(stop.signal)) told.push(change)
   })()
   const heard = (check: (change: Change) => boolean) =>
     expect.poll(() => told.some(check), { timeout: 2_000 }).toBe(true)
@@ -20,7 +20,7 @@ function listening() {
 describe('a window', () => {
   it('is told of what its own process commits, at once and once', async () => {
     const { docket, store, told, heard, ada, stop, ended } = listening()
-    docket.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
+    docket.program.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
     await heard(({ settings }) => settings)
     stop.abort()
     await ended
@@ -55,8 +55,8 @@ describe('a window', () => {
     const [id = expect.unreachable()] = addCases(test, [{ title: 'Nora', reasons: [] }])
     await heard(() => true)
     const other = openDocket({ dir: test.dir, what: 'Another window' })
-    other.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'hm' }, ada)
-    docket.settings.set('review.leaseMinutes', 5, { kind: 'system' })
+    other.reviews.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'hm' }, ada)
+    docket.program.settings.set('review.leaseMinutes', 5, { kind: 'system' })
     await heard(({ settings }) => settings)
     other.close()
     stop.abort()
@@ -68,7 +68,7 @@ describe('a window', () => {
     const { docket, told, stop, ended } = listening()
     stop.abort()
     await ended
-    docket.settings.set('review.leaseMinutes', 5, { kind: 'system' })
+    docket.program.settings.set('review.leaseMinutes', 5, { kind: 'system' })
     expect(told).toEqual([])
   })
 })

@@ -11,13 +11,16 @@ const KEY = 'sk-test-0123456789abcdefWXYZ'
 async function worked() {
   const test = tempDocket(undefined, { keychain: memoryKeychain(new Map([['openai', KEY]])) })
   const id = await importCase(test, { name: 'Nora Quill', disputed: 1 })
-  test.docket.settings.set('reviewer.name', 'Ada Marsh', { kind: 'system' })
-  test.docket.settings.set('review.leaseMinutes', 45, { kind: 'system' })
-  test.docket.settings.set('routes.reading.judge', [{ provider: 'openai', model: 'gpt-4o-mini' }], {
+  test.docket.program.settings.set('reviewer.name', 'Ada Marsh', { kind: 'system' })
+  test.docket.program.settings.set('review.leaseMinutes', 45, { kind: 'system' })
+  test.docket.program.settings.set('routes.reading.judge', [{ provider: 'openai', model: 'gpt-4o-mini' }], {
     kind: 'system',
   })
-  test.docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'a private note' }, test.ada)
-  test.docket.noteBug(new Error(`Nora Quill ${KEY}`, { cause: new RangeError('a private note') }))
+  test.docket.reviews.drafts.save(
+    { caseId: id, subject: 'case', field: 'note', text: 'a private note' },
+    test.ada,
+  )
+  test.docket.program.noteBug(new Error(`Nora Quill ${KEY}`, { cause: new RangeError('a private note') }))
   return test
 }
 
@@ -25,14 +28,14 @@ describe('diagnostics', () => {
   it('tell versions, sizes, switches and bugs', async () => {
     const { docket, dir } = await worked()
     const file = join(dir, 'said.json')
-    const line = await docket.diagnostics.write(file)
+    const line = await docket.program.diagnostics.write(file)
     const text = readFileSync(file, 'utf8')
     expect(line).toEqual({ event: 'written', file, bytes: text.length })
     expect(JSON.parse(text)).toMatchObject({
-      docket: docket.version,
+      docket: docket.program.version,
       versions: { node: process.versions.node },
       system: { platform: process.platform },
-      store: { events: docket.events() },
+      store: { events: docket.program.events() },
       changedSettings: {
         'reviewer.name': 'a text',
         'review.leaseMinutes': 45,
@@ -51,7 +54,7 @@ describe('diagnostics', () => {
   it('have no content, no name, no key, no path and no text that somebody typed', async () => {
     const { docket, dir } = await worked()
     const file = join(dir, 'said.json')
-    await docket.diagnostics.write(file)
+    await docket.program.diagnostics.write(file)
     for (const each of [file, join(dir, 'bugs.log')])
       for (const word of ['Nora', 'Quill', 'Marsh', 'private', KEY, KEY.slice(-4), dir])
         expect(readFileSync(each, 'utf8'), `${word} in ${each}`).not.toContain(word)
@@ -61,13 +64,13 @@ describe('diagnostics', () => {
     const { docket, dir } = tempDocket()
     const file = join(dir, 'mine.json')
     writeFileSync(file, 'mine')
-    await expect(docket.diagnostics.write(file)).rejects.toMatchObject({ code: 'INPUT_REFUSED' })
+    await expect(docket.program.diagnostics.write(file)).rejects.toMatchObject({ code: 'INPUT_REFUSED' })
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
   it('say why they could not be written', async () => {
     const { docket, dir } = tempDocket()
-    await expect(docket.diagnostics.write(join(dir, 'nowhere', 'x.json'))).rejects.toMatchObject({
+    await expect(docket.program.diagnostics.write(join(dir, 'nowhere', 'x.json'))).rejects.toMatchObject({
       code: 'FILE_PROBLEM',
     })
   })

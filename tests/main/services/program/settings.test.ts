@@ -7,31 +7,31 @@ const SYSTEM = { kind: 'system' } as const
 describe('settings', () => {
   it('list every key with its value and its default', () => {
     const { docket } = tempDocket()
-    const lines = docket.settings.list()
+    const lines = docket.program.settings.list()
     expect(lines.map(({ key }) => key)).toEqual(settingKeys)
     for (const { value, default: standard } of lines) expect(value).toEqual(standard)
   })
 
   it('are set one by one, kept, and set back', () => {
     const { docket, dir, close } = tempDocket()
-    expect(docket.settings.set('review.leaseMinutes', 5, SYSTEM)).toEqual({
+    expect(docket.program.settings.set('review.leaseMinutes', 5, SYSTEM)).toEqual({
       key: 'review.leaseMinutes',
       value: 5,
       default: 30,
     })
-    docket.settings.set('pipelines.reading.alignment.gap', -4, SYSTEM)
+    docket.program.settings.set('pipelines.reading.alignment.gap', -4, SYSTEM)
     close()
     const again = tempDocket(dir)
-    expect(again.docket.settings.get('review.leaseMinutes').value).toBe(5)
-    expect(again.docket.settings.current().pipelines.reading.alignment.gap).toBe(-4)
-    expect(again.docket.settings.reset('review.leaseMinutes', SYSTEM).value).toBe(30)
-    expect(again.docket.settings.current().review.leaseMinutes).toBe(30)
+    expect(again.docket.program.settings.get('review.leaseMinutes').value).toBe(5)
+    expect(again.docket.program.settings.current().pipelines.reading.alignment.gap).toBe(-4)
+    expect(again.docket.program.settings.reset('review.leaseMinutes', SYSTEM).value).toBe(30)
+    expect(again.docket.program.settings.current().review.leaseMinutes).toBe(30)
   })
 
   it('are kept as they were read: white space around a name is no part of it', () => {
     const { docket } = tempDocket()
-    expect(docket.settings.set('reviewer.name', '  Nora ', SYSTEM).value).toBe('Nora')
-    expect(docket.reviewers.current().name).toBe('Nora')
+    expect(docket.program.settings.set('reviewer.name', '  Nora ', SYSTEM).value).toBe('Nora')
+    expect(docket.program.reviewers.current().name).toBe('Nora')
   })
 
   it.each([
@@ -52,10 +52,10 @@ describe('settings', () => {
     const { docket, store } = tempDocket()
     const before = store.events.count()
     const bad = expect.objectContaining({ code: 'BAD_SETTING', message: expect.stringMatching(/\.$/) })
-    expect(() => docket.settings.set(key, value, SYSTEM)).toThrowError(bad)
+    expect(() => docket.program.settings.set(key, value, SYSTEM)).toThrowError(bad)
     if (!settingKeys.includes(key)) {
-      expect(() => docket.settings.get(key)).toThrowError(bad)
-      expect(() => docket.settings.reset(key, SYSTEM)).toThrowError(bad)
+      expect(() => docket.program.settings.get(key)).toThrowError(bad)
+      expect(() => docket.program.settings.reset(key, SYSTEM)).toThrowError(bad)
     }
     expect(store.events.count()).toBe(before)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
@@ -64,13 +64,13 @@ describe('settings', () => {
   it('of another version, which this one does not know, are left alone', () => {
     const { docket, store } = tempDocket()
     store.settings.put('moon.phase', '"full"')
-    expect(docket.settings.current().review.leaseMinutes).toBe(30)
-    expect(docket.settings.set('review.leaseMinutes', 5, SYSTEM).value).toBe(5)
+    expect(docket.program.settings.current().review.leaseMinutes).toBe(30)
+    expect(docket.program.settings.set('review.leaseMinutes', 5, SYSTEM).value).toBe(5)
   })
 
   it('keep their values out of the ledger, and who set them in it', () => {
     const { docket, store, ada } = tempDocket()
-    docket.settings.set('reviewer.name', 'Hildegard', { kind: 'reviewer', id: ada.id })
+    docket.program.settings.set('reviewer.name', 'Hildegard', { kind: 'reviewer', id: ada.id })
     const [last] = store.events.after(store.events.lastPosition() - 1, 1)
     expect(last?.canonical).not.toContain('Hildegard')
     expect(JSON.parse(last?.canonical ?? '')).toMatchObject({ type: 'setting.set', actor: { id: ada.id } })
@@ -84,15 +84,15 @@ describe('a reviewer', () => {
     expect(as('Eve')).toEqual(as('Eve'))
     expect(as('Eve').id).not.toBe(as('eve').id)
     expect(store.events.count()).toBe(before + 2)
-    expect(docket.reviewers.nameOf(as('Eve').id)).toBe('Eve')
+    expect(docket.program.reviewers.nameOf(as('Eve').id)).toBe('Eve')
   })
 
   it('is the user of the system where nobody is named', () => {
     const { docket } = tempDocket()
-    expect(docket.reviewers.current().name).toBe('Ada')
-    docket.settings.set('reviewer.name', 'Bob', SYSTEM)
-    expect(docket.reviewers.current().name).toBe('Bob')
-    docket.settings.reset('reviewer.name', SYSTEM)
-    expect(docket.reviewers.current().name).toBe('Ada')
+    expect(docket.program.reviewers.current().name).toBe('Ada')
+    docket.program.settings.set('reviewer.name', 'Bob', SYSTEM)
+    expect(docket.program.reviewers.current().name).toBe('Bob')
+    docket.program.settings.reset('reviewer.name', SYSTEM)
+    expect(docket.program.reviewers.current().name).toBe('Ada')
   })
 })

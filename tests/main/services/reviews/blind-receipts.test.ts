@@ -9,7 +9,7 @@ async function blindReceipt() {
   const test = tempDocket()
   setAll(test, [['review.blind.receipt', true]])
   await loadSamples(test, 'receipt')
-  const { rows } = test.docket.queue.page(
+  const { rows } = test.docket.lists.queue.page(
     { filter: { pipeline: 'receipt' }, limit: 9, after: null },
     test.ada,
   )
@@ -56,7 +56,7 @@ describe('a receipt that is reviewed blind', () => {
     const chosen = decisions.find(({ rationale }) => rationale.judge !== null) ?? expect.unreachable()
     const reasoning = chosen.rationale.judge ?? expect.unreachable()
     const answer = (decisionId: (typeof chosen)['id']) =>
-      test.docket.feedback.give(
+      test.docket.reviews.feedback.give(
         { decisionId, answer: 'unsure', correction: null, note: null, actionId: test.action() },
         test.ada,
       )

@@ -8,7 +8,9 @@ async function setUp() {
   const id = await hands.waiting('Nora', 3)
   const [first = expect.unreachable(), second = expect.unreachable()] = hands.decisions(id)
   const recent = (who: 'ada' | 'bob' = 'ada') =>
-    test.docket.recentRulings(test[who]).map((each) => (each.kind === 'answer' ? each.answer : each.action))
+    test.docket.reviews
+      .recentRulings(test[who])
+      .map((each) => (each.kind === 'answer' ? each.answer : each.action))
   return { ...test, ...hands, id, first, second, recent }
 }
 
@@ -20,7 +22,7 @@ it('has the answers and steps of one reviewer, newest first', async () => {
   act('ada', 'approve', id)
   expect(recent()).toEqual(['approve', 'incorrect', 'correct'])
   expect(recent('bob')).toEqual([])
-  expect(docket.recentRulings(ada)[1]).toMatchObject({
+  expect(docket.reviews.recentRulings(ada)[1]).toMatchObject({
     kind: 'answer',
     caseId: id,
     title: 'Nora',

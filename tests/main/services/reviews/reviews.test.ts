@@ -65,7 +65,7 @@ describe('a claim', () => {
     expect(status(id)).toBe('pending')
     expect(docket.cases.get(id, bob).holder).toBeNull()
     expect(
-      docket.queue.page({ filter: { status: 'pending' }, limit: 9, after: null }, bob).rows,
+      docket.lists.queue.page({ filter: { status: 'pending' }, limit: 9, after: null }, bob).rows,
     ).toMatchObject([{ caseId: id, status: 'pending', holder: null }])
     expect(types()).toEqual(before)
     expect(act('bob', 'claim', id).status).toBe('in_review')
@@ -96,7 +96,7 @@ describe('a claim', () => {
 
   it('holds as long as the setting says', async () => {
     const { act, clock, docket, status, id } = await setUp()
-    docket.settings.set('review.leaseMinutes', 2, { kind: 'system' })
+    docket.program.settings.set('review.leaseMinutes', 2, { kind: 'system' })
     act('ada', 'claim', id)
     clock.pass(MINUTE)
     expect(status(id)).toBe('in_review')
@@ -195,7 +195,7 @@ describe('a ruling', () => {
 
   it('leaves a note in the history and clears the draft of it', async () => {
     const { docket, rule, id, ada } = await setUp()
-    docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'clear enou' }, ada)
+    docket.reviews.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'clear enou' }, ada)
     rule('ada', 'approve', id, 'clear enough')
     const { history, drafts } = docket.cases.get(id, ada)
     expect(history.at(-1)).toMatchObject({ type: 'review.approve', actor: 'Ada', note: 'clear enough' })

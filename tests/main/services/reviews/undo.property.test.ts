@@ -50,7 +50,7 @@ async function moved(
   direction: 'undo' | 'redo',
 ): Promise<boolean> {
   try {
-    await docket.undo[direction](action(), test[who])
+    await docket.reviews.undo[direction](action(), test[who])
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -112,7 +112,7 @@ describe('undo', () => {
   it('brings a deferred case back to its place', async () => {
     const { act, undo, docket, id, other, ada } = await setUp()
     const order = () =>
-      docket.queue.page({ filter: {}, limit: 9, after: null }, ada).rows.map(({ caseId }) => caseId)
+      docket.lists.queue.page({ filter: {}, limit: 9, after: null }, ada).rows.map(({ caseId }) => caseId)
     act('ada', 'claim', id)
     act('ada', 'defer', id)
     expect(order()).toEqual([other, id])
@@ -204,14 +204,14 @@ describe('undo', () => {
     rule('ada', 'approve', id)
     rule('ada', 'approve', other)
     const name = action()
-    const said = await docket.undo.undo(name, ada)
+    const said = await docket.reviews.undo.undo(name, ada)
     const before = types()
-    expect(await docket.undo.undo(name, ada)).toEqual(said)
+    expect(await docket.reviews.undo.undo(name, ada)).toEqual(said)
     expect(types()).toEqual(before)
     const again = action()
-    const redone = await docket.undo.redo(again, ada)
+    const redone = await docket.reviews.undo.redo(again, ada)
     const after = types()
-    expect(await docket.undo.redo(again, ada)).toEqual(redone)
+    expect(await docket.reviews.undo.redo(again, ada)).toEqual(redone)
     expect(types()).toEqual(after)
   })
 

@@ -193,7 +193,7 @@ describe('a recorded run', () => {
 describe('a check of a model', () => {
   it('says whether it works, what it costs and how long it takes, and leaves nothing behind', async () => {
     const { test, server, docket } = await setUp(() => json({ word: 'yes' }))
-    const { outcome, calls } = await docket.judges.checkModel(
+    const { outcome, calls } = await docket.runs.judges.checkModel(
       wireModel(server, 'openai', 'gpt-4o-mini'),
       new AbortController().signal,
     )
@@ -205,7 +205,7 @@ describe('a check of a model', () => {
 
   it('says what is wrong', async () => {
     const { docket } = await setUp()
-    const { outcome } = await docket.judges.checkModel(
+    const { outcome } = await docket.runs.judges.checkModel(
       { provider: 'anthropic', model: 'claude-haiku-4-5' },
       new AbortController().signal,
     )
@@ -218,7 +218,10 @@ describe('a check of a model', () => {
   it('asks although the judges of a pipeline are off', async () => {
     const { test, server, docket } = await setUp(() => json({ word: 'yes' }))
     setAll(test, [['judges.reading', 'off']])
-    const tried = await docket.judges.checkModel(wireModel(server, 'ollama'), new AbortController().signal)
+    const tried = await docket.runs.judges.checkModel(
+      wireModel(server, 'ollama'),
+      new AbortController().signal,
+    )
     expect(tried.outcome.kind).toBe('answered')
   })
 })

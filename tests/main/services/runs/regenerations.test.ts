@@ -16,7 +16,7 @@ async function setUp() {
   const withModel = () =>
     setAll(test, [['routes.reading.judge', [wireModel(server, 'openai', 'gpt-4o-mini')]]])
   const request = (instruction: string | null = 'Mind the lisp') =>
-    test.docket.regenerations.request({ caseId: id, instruction, actionId: test.action() }, test.ada)
+    test.docket.runs.regenerations.request({ caseId: id, instruction, actionId: test.action() }, test.ada)
   return { ...test, ...hands, test, id, server, withModel, request }
 }
 
@@ -53,7 +53,7 @@ describe('a new run that a reviewer asks for', () => {
     await request()
     test.close()
     const again = tempDocket(test.dir, { newId: test.newId })
-    await again.docket.regenerations.resumeAwaited(() => ada)
+    await again.docket.runs.regenerations.resumeAwaited(() => ada)
     await until(() => again.docket.cases.get(id, ada).status === 'pending')
     expect(again.docket.cases.get(id, ada).runs).toHaveLength(2)
 
@@ -68,7 +68,7 @@ describe('a new run that a reviewer asks for', () => {
       },
       ada,
     )
-    await again.docket.regenerations.resumeAwaited(() => ada)
+    await again.docket.runs.regenerations.resumeAwaited(() => ada)
     await until(() => again.docket.cases.get(id, ada).status === 'pending')
     expect(again.docket.cases.get(id, ada).runs).toHaveLength(3)
   })
@@ -83,7 +83,7 @@ describe('a new run that a reviewer asks for', () => {
     test.close()
     server.setScript(() => json({ items: [] }))
     const again = tempDocket(test.dir, { newId: test.newId })
-    await again.docket.regenerations.resumeAwaited(() => ada)
+    await again.docket.runs.regenerations.resumeAwaited(() => ada)
     await until(() => again.docket.cases.get(id, ada).status === 'pending')
     expect(again.docket.cases.get(id, ada).runs.map(({ state }) => state)).toEqual([
       'done',
@@ -114,7 +114,7 @@ describe('a new run that a reviewer asks for', () => {
     await request()
     act('ada', 'take_back', id)
     expect(status(id)).toBe('in_review')
-    await docket.regenerations.resumeAwaited(() => ada)
+    await docket.runs.regenerations.resumeAwaited(() => ada)
     expect(docket.cases.get(id, ada).runs).toHaveLength(1)
   })
 })

@@ -20,7 +20,7 @@ async function setUp() {
   const other = wireModel(server, 'ollama', 'llama3.2')
   setAll(test, [['routes.reading.judge', [mini, other]]])
   const request = (judge: RunJudge, actionId = test.action(), who: 'ada' | 'bob' = 'ada') =>
-    test.docket.reruns.request({ caseId: id, judge, actionId }, test[who])
+    test.docket.runs.reruns.request({ caseId: id, judge, actionId }, test[who])
   const again = async (judge: RunJudge) => test.docket.jobs.work(await request(judge), {})
   const lastRun = () => {
     const { runs } = test.docket.cases.get(id, test.ada)
@@ -57,14 +57,14 @@ describe('a case that is run again beside its review', () => {
   it('as the settings say asks their first model, with the thresholds of now', async () => {
     const { again, lastRun, test, docket, id, ada } = await setUp()
     setAll(test, [['pipelines.reading.minConfidence', 'high']])
-    const { changed } = await docket.reruns.choices(id)
+    const { changed } = await docket.runs.reruns.choices(id)
     expect(changed).toEqual([{ path: 'minConfidence', left: 'low', right: 'high' }])
     await again(AS_SET)
     expect(lastRun().calls.map(({ requestedModel }) => requestedModel)).toEqual(['gpt-4o-mini'])
     const [first, second] = docket.cases.get(id, ada).runs
     const [left, right] = [first?.id ?? expect.unreachable(), second?.id ?? expect.unreachable()]
     expect(docket.cases.runs.compare(id, left, right, ada).configs).toEqual(changed)
-    expect((await docket.reruns.choices(id)).changed).toEqual([])
+    expect((await docket.runs.reruns.choices(id)).changed).toEqual([])
   })
 
   it.each(['approve', 'reject'] as const)('stays where it is after %s', async (step) => {
@@ -81,7 +81,7 @@ describe('a case that is run again beside its review', () => {
     const [first = expect.unreachable()] = decisions(id)
     const shown = before.shownRunId ?? expect.unreachable()
     docket.reviews.act(
-      { caseId: id, action: 'claim', note: null, actionId: docket.newBatchId(), claimFirst: false },
+      { caseId: id, action: 'claim', note: null, actionId: docket.program.newBatchId(), claimFirst: false },
       ada,
     )
     await again(NONE)
@@ -120,7 +120,7 @@ describe('a case that is run again beside its review', () => {
     test.close()
     server.setScript(() => json({ items: [] }))
     const again = tempDocket(test.dir, { newId: test.newId })
-    await again.docket.regenerations.resumeAwaited(() => ada)
+    await again.docket.runs.regenerations.resumeAwaited(() => ada)
     await until(() => again.docket.jobs.get(job).state === 'done')
     const { runs } = again.docket.cases.get(id, ada)
     expect(runs.at(-1)?.state).toBe('done')
@@ -147,7 +147,7 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
     await expect(request({ kind: 'model', model: mini })).rejects.toThrowError(
       refused('NO_MODEL', 'switched off'),
     )
-    expect((await docket.reruns.choices(id)).models).toEqual([])
+    expect((await docket.runs.reruns.choices(id)).models).toEqual([])
     await request(NONE)
   })
 
@@ -172,7 +172,7 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
   ])('is a model of OpenAI no choice or one: %s', async (_, environment, isThere) => {
     const test = tempDocket(undefined, { environment })
     const id = await work(test).waiting('Nora')
-    const { models } = await test.docket.reruns.choices(id)
+    const { models } = await test.docket.runs.reruns.choices(id)
     expect(models.some(({ provider }) => provider === 'openai')).toBe(isThere)
     expect(models.some(({ provider }) => provider === 'anthropic')).toBe(false)
   })
@@ -187,7 +187,7 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
     const findLocal = async (baseUrl: string) => ({ kind: 'found' as const, baseUrl, models })
     const test = tempDocket(undefined, { findLocal })
     const id = await work(test).waiting('Nora')
-    const { models: there } = await test.docket.reruns.choices(id)
+    const { models: there } = await test.docket.runs.reruns.choices(id)
     expect(there).toEqual([{ provider: 'ollama', model: 'llama3.2:3b' }])
   })
 })

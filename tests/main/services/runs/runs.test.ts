@@ -14,7 +14,7 @@ async function setUp() {
 }
 
 const queued = ({ docket, ada }: TempDocket) =>
-  docket.queue.page({ filter: {}, limit: 50, after: null }, ada).rows.map(({ title }) => title)
+  docket.lists.queue.page({ filter: {}, limit: 50, after: null }, ada).rows.map(({ title }) => title)
 
 describe('a run', () => {
   it('queues a case whose questions stayed open, and no other', async () => {
@@ -22,7 +22,7 @@ describe('a run', () => {
     const lines = await importFolder(test, READINGS)
     for (const line of lines) if (line.event === 'imported') await run(test, line.caseId)
     expect(queued(test)).toEqual(['kite', 'lighthouse'])
-    const { rows } = test.docket.queue.page({ filter: {}, limit: 1, after: null }, test.ada)
+    const { rows } = test.docket.lists.queue.page({ filter: {}, limit: 1, after: null }, test.ada)
     expect(rows).toMatchObject([
       { status: 'pending', priority: 'low', triggers: ['JUDGE_NOT_CONFIGURED'], holder: null },
     ])
@@ -74,7 +74,7 @@ describe('a run', () => {
     await docket.runs.execute(id, { signal: new AbortController().signal, config: own })
     const [first, second] = store.runs.ofCase(id).map(({ config_sha256 }) => config_sha256)
     expect(second).not.toBe(first)
-    expect(docket.settings.current().pipelines.reading.alignment.gap).toBe(-1)
+    expect(docket.program.settings.current().pipelines.reading.alignment.gap).toBe(-1)
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('a run that ends', () => {
   it('takes the highest of its priorities, and its reasons take the place of the old', async () => {
     const { test, docket, id, ada } = await setUp()
     endRun(test, id, 'done', ['low', 'high', 'medium'])
-    const { rows } = docket.queue.page({ filter: {}, limit: 9, after: null }, ada)
+    const { rows } = docket.lists.queue.page({ filter: {}, limit: 9, after: null }, ada)
     expect(rows).toMatchObject([{ priority: 'high', triggers: ['REASON_0', 'REASON_1', 'REASON_2'] }])
   })
 
@@ -151,7 +151,7 @@ describe('a run that ends', () => {
     const { test, docket, waiting, id, ada } = await setUp()
     const other = await waiting('Milo')
     endRun(test, id, 'done', ['low'])
-    const { rows } = docket.queue.page({ filter: {}, limit: 9, after: null }, ada)
+    const { rows } = docket.lists.queue.page({ filter: {}, limit: 9, after: null }, ada)
     expect(rows.map(({ caseId }) => caseId)).toEqual([id, other])
   })
 })

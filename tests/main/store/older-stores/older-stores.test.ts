@@ -136,7 +136,7 @@ describe('work on a store of 0.1', () => {
   function setUp() {
     const test = opened(asItWas())
     const { docket: now, ada } = test
-    const { rows } = now.caseList.page({ filter: {}, sort: 'oldest', limit: 500, after: null }, ada)
+    const { rows } = now.lists.cases.page({ filter: {}, sort: 'oldest', limit: 500, after: null }, ada)
     const idOf = (wanted: string) =>
       rows.find(({ title }) => title === wanted)?.caseId ?? expect.unreachable()
     const words = (id: CaseId) => {
@@ -148,14 +148,14 @@ describe('work on a store of 0.1', () => {
 
   it('goes on: what was done last is undone and redone, and a case is answered and approved', async () => {
     const { now, ada, action, idOf, of, store } = setUp()
-    expect((await now.undo.undo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
-    expect((await now.undo.redo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
+    expect((await now.reviews.undo.undo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
+    expect((await now.reviews.undo.redo(action(), ada)).map(({ type }) => type)).toEqual(['feedback.give'])
     const caseId = idOf('Ines')
     const step = (wanted: 'claim' | 'approve') =>
       now.reviews.act({ caseId, action: wanted, note: null, actionId: action(), claimFirst: false }, ada)
     step('claim')
     for (const { id: decisionId } of of(caseId).decisions)
-      now.feedback.give(
+      now.reviews.feedback.give(
         { decisionId, answer: 'correct', correction: null, note: 'yes', actionId: action() },
         ada,
       )

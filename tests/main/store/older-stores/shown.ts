@@ -30,16 +30,18 @@ const ALL = 500
  * order alone, as its events are compared where they are stored.
  */
 export async function shownBy(docket: Docket): Promise<Json> {
-  const me = docket.reviewers.named('Ada')
-  const trail = [...docket.audit.trail({ type: null, caseId: null })]
+  const me = docket.program.reviewers.named('Ada')
+  const trail = [...docket.program.audit.trail({ type: null, caseId: null })]
   const imported = trail.filter((event) => event.type === 'case.import')
   const pipelines = new Set<string>(imported.map(({ payload }) => payload.pipeline))
   const shown = {
-    lists: Object.fromEntries(VIEWERS.map((name) => [name, listsOf(docket, docket.reviewers.named(name))])),
-    facets: docket.queue.facets(),
-    counts: docket.queue.counts({}),
+    lists: Object.fromEntries(
+      VIEWERS.map((name) => [name, listsOf(docket, docket.program.reviewers.named(name))]),
+    ),
+    facets: docket.lists.queue.facets(),
+    counts: docket.lists.queue.counts({}),
     views: await viewsOf(docket, me),
-    settings: docket.settings.list(),
+    settings: docket.program.settings.list(),
     routes: docket.models.routes().filter(({ pipeline }) => pipelines.has(pipeline)),
     prices: docket.models.prices().filter(({ isOwn }) => isOwn),
     jobs: docket.jobs.list().map((job) => ({ job, failures: docket.jobs.failures(job.id, 0, ALL) })),
@@ -49,25 +51,26 @@ export async function shownBy(docket: Docket): Promise<Json> {
   return asJson(shown)
 }
 
-function listsOf({ queue, caseList, recentRulings, opinions, adjudications }: Docket, me: Reviewer) {
+function listsOf({ lists: { queue, cases }, reviews }: Docket, me: Reviewer) {
+  const { recentRulings, opinions, adjudications } = reviews
   const page = { limit: ALL, after: null }
   return {
     queue: ReviewStatus.options.map((status) => queue.page({ filter: { status }, ...page }, me)),
-    cases: caseList.page({ filter: {}, sort: 'oldest', ...page }, me),
+    cases: cases.page({ filter: {}, sort: 'oldest', ...page }, me),
     recentRulings: recentRulings(me),
     wantedOpinions: opinions.page(page, me),
     disputes: adjudications.disputes(page, me),
   }
 }
 
-async function viewsOf({ views }: Docket, me: Reviewer) {
+async function viewsOf({ lists: { views } }: Docket, me: Reviewer) {
   const all = views.all()
   const ids = all.map(({ id }) => id)
   return { all, counts: await views.counts(ids, me) }
 }
 
 /** A case as each viewer gets it, as each of its runs left it, and its runs one by one and side by side. */
-function caseOf({ cases, runs, reviewers }: Docket, id: CaseId, me: Reviewer) {
+function caseOf({ cases, runs, program: { reviewers } }: Docket, id: CaseId, me: Reviewer) {
   const seen = VIEWERS.map((name) => [name, orRefusal(() => cases.get(id, reviewers.named(name)))])
   const latest = orRefusal(() => cases.get(id, me))
   const ids = 'refused' in latest ? [] : latest.runs.map((run) => run.id)

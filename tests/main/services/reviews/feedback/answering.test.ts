@@ -71,11 +71,11 @@ describe('blind mode', () => {
     hands.act('ada', 'claim', id)
     const [first = expect.unreachable()] = hands.decisions(id)
     const pick = (ownAnswer: string) =>
-      test.docket.feedback.give(
+      test.docket.reviews.feedback.give(
         { decisionId: first, answer: null, ownAnswer, correction: null, note: null, actionId: test.action() },
         test.ada,
       )
-    const given = () => test.docket.feedback.ofCase(id)[0] ?? expect.unreachable()
+    const given = () => test.docket.reviews.feedback.ofCase(id)[0] ?? expect.unreachable()
     return { ...test, ...hands, id, first, pick, given }
   }
 
@@ -103,7 +103,10 @@ describe('blind mode', () => {
     expect(openDecisions(docket.cases.get(id, ada))).toEqual([])
     pick('omission')
     expect(openDecisions(docket.cases.get(id, ada))).toHaveLength(1)
-    docket.reveals.reveal({ caseId: id, decisionId: null, actionId: docket.newBatchId() }, ada)
+    docket.reviews.reveals.reveal(
+      { caseId: id, decisionId: null, actionId: docket.program.newBatchId() },
+      ada,
+    )
     const open = docket.cases.get(id, ada)
     expect(open.isHidden).toBe(false)
     expect(open.escalations).not.toEqual([])
@@ -112,7 +115,10 @@ describe('blind mode', () => {
 
   it('that was left by a reveal makes the answer no blind one, also after an undo', async () => {
     const { docket, id, ada, first, answer, given, undo } = await blind()
-    docket.reveals.reveal({ caseId: id, decisionId: first, actionId: docket.newBatchId() }, ada)
+    docket.reviews.reveals.reveal(
+      { caseId: id, decisionId: first, actionId: docket.program.newBatchId() },
+      ada,
+    )
     answer('ada', first, 'correct')
     expect(given()).toMatchObject({ blind: false, blindAnswer: null, revealedAt: expect.any(Number) })
     await undo('ada')

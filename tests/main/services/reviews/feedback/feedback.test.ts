@@ -60,7 +60,7 @@ describe('an answer', () => {
     answer('ada', second, 'unsure')
     answer('ada', first, 'incorrect', 'not so clear')
     expect(new Set(answers(id).map(String))).toEqual(new Set(['Ada,incorrect,not so clear', 'Ada,unsure,']))
-    const given = [...docket.audit.trail({ type: 'feedback.give', caseId: id })]
+    const given = [...docket.program.audit.trail({ type: 'feedback.give', caseId: id })]
     expect(given).toHaveLength(3)
     expect(given[2]).toMatchObject({
       payload: { before: { answer: 'correct' }, after: { answer: 'incorrect' } },
@@ -70,7 +70,7 @@ describe('an answer', () => {
   it('keeps its words out of the ledger', async () => {
     const { docket, store, act, id, ada, action, first } = await setUp()
     act('ada', 'claim', id)
-    docket.feedback.give(
+    docket.reviews.feedback.give(
       {
         decisionId: first,
         answer: 'incorrect',
@@ -80,7 +80,7 @@ describe('an answer', () => {
       },
       ada,
     )
-    expect(docket.feedback.ofCase(id)).toMatchObject([
+    expect(docket.reviews.feedback.ofCase(id)).toMatchObject([
       { answer: 'incorrect', correction: 'seagull', note: 'a lighthouse', ownAnswer: null, blind: false },
     ])
     const trail = store.events.after(0, 1_000).map(({ canonical }) => canonical)
@@ -92,12 +92,13 @@ describe('an answer', () => {
     const [one, two] = docket.cases.get(id, ada).decisions.map(({ about }) => aboutText(about))
     const draft = { caseId: id, field: 'note', text: 'hm' } as const
     act('ada', 'claim', id)
-    for (const subject of [one ?? '', two ?? '', 'case']) docket.drafts.save({ ...draft, subject }, ada)
-    docket.drafts.save({ ...draft, subject: one ?? '', field: 'correction' }, ada)
-    docket.drafts.save({ ...draft, subject: one ?? '' }, bob)
+    for (const subject of [one ?? '', two ?? '', 'case'])
+      docket.reviews.drafts.save({ ...draft, subject }, ada)
+    docket.reviews.drafts.save({ ...draft, subject: one ?? '', field: 'correction' }, ada)
+    docket.reviews.drafts.save({ ...draft, subject: one ?? '' }, bob)
     answer('ada', first, 'correct')
-    expect(docket.drafts.ofCase(id, ada).map(({ subject }) => subject)).toEqual(['case', two])
-    expect(docket.drafts.ofCase(id, bob)).toHaveLength(1)
+    expect(docket.reviews.drafts.ofCase(id, ada).map(({ subject }) => subject)).toEqual(['case', two])
+    expect(docket.reviews.drafts.ofCase(id, bob)).toHaveLength(1)
   })
 
   it('sent twice with one name takes effect once', async () => {
@@ -110,9 +111,9 @@ describe('an answer', () => {
       note: 'x',
       actionId: action(),
     } as const
-    const said = docket.feedback.give(given, ada)
+    const said = docket.reviews.feedback.give(given, ada)
     const before = types()
-    expect(docket.feedback.give(given, ada)).toEqual(said)
+    expect(docket.reviews.feedback.give(given, ada)).toEqual(said)
     expect(types()).toEqual(before)
   })
 
@@ -137,7 +138,7 @@ describe('a draft', () => {
   it('is of its reviewer, its subject and its field, and the last one counts', async () => {
     const { docket, id, ada, bob } = await setUp()
     const save = (text: string, who = ada, field: 'note' | 'correction' = 'note') =>
-      docket.drafts.save({ caseId: id, subject: 'case', field, text }, who)
+      docket.reviews.drafts.save({ caseId: id, subject: 'case', field, text }, who)
     save('a')
     save('a be')
     save('other', bob)
@@ -147,16 +148,16 @@ describe('a draft', () => {
       { subject: 'case', field: 'note', text: 'a be' },
     ])
     save('')
-    expect(docket.drafts.ofCase(id, ada)).toHaveLength(1)
-    expect(docket.drafts.ofCase(id, bob)).toHaveLength(1)
+    expect(docket.reviews.drafts.ofCase(id, ada)).toHaveLength(1)
+    expect(docket.reviews.drafts.ofCase(id, bob)).toHaveLength(1)
   })
 
   it('is there again when the store is opened again', async () => {
     const { docket, id, ada, close, dir } = await setUp()
-    docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'half a sen' }, ada)
+    docket.reviews.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'half a sen' }, ada)
     close()
     const again = tempDocket(dir)
-    expect(again.docket.drafts.ofCase(id, again.as('Ada'))).toEqual([
+    expect(again.docket.reviews.drafts.ofCase(id, again.as('Ada'))).toEqual([
       { subject: 'case', field: 'note', text: 'half a sen' },
     ])
   })
@@ -164,7 +165,7 @@ describe('a draft', () => {
   it('is no event', async () => {
     const { docket, id, ada, types } = await setUp()
     const before = types()
-    docket.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'x' }, ada)
+    docket.reviews.drafts.save({ caseId: id, subject: 'case', field: 'note', text: 'x' }, ada)
     expect(types()).toEqual(before)
   })
 })

@@ -25,12 +25,13 @@ async function setUp(share = 1) {
     second,
     zoe,
     wanted: (who: typeof zoe) =>
-      test.docket.opinions.page({ limit: 9, after: null }, who).rows.map(({ caseId }) => caseId),
+      test.docket.reviews.opinions.page({ limit: 9, after: null }, who).rows.map(({ caseId }) => caseId),
     give: (who: typeof zoe) =>
-      test.docket.opinions.give({ caseId: id, note: null, actionId: test.action() }, who),
-    disputes: (who: typeof zoe) => test.docket.adjudications.disputes({ limit: 9, after: null }, who).rows,
+      test.docket.reviews.opinions.give({ caseId: id, note: null, actionId: test.action() }, who),
+    disputes: (who: typeof zoe) =>
+      test.docket.reviews.adjudications.disputes({ limit: 9, after: null }, who).rows,
     decide: (who: typeof zoe, decisionId: DecisionId, answer: 'correct' | 'incorrect') =>
-      test.docket.adjudications.adjudicate(
+      test.docket.reviews.adjudications.adjudicate(
         { decisionId, answer, correction: null, reason: 'I listened twice', actionId: test.action() },
         who,
       ),
@@ -93,16 +94,16 @@ describe('a second opinion', () => {
 
   it('is held by one reviewer at a time, and by another once the hold has ended', async () => {
     const { docket, id, bob, zoe, ada, clock } = await decided()
-    docket.opinions.take(id, bob)
-    expect(docket.opinions.page({ limit: 9, after: null }, zoe).rows[0]?.holder?.name).toBe('Bob')
-    expect(() => docket.opinions.take(id, zoe)).toThrowError(
+    docket.reviews.opinions.take(id, bob)
+    expect(docket.reviews.opinions.page({ limit: 9, after: null }, zoe).rows[0]?.holder?.name).toBe('Bob')
+    expect(() => docket.reviews.opinions.take(id, zoe)).toThrowError(
       expect.objectContaining({ code: 'HELD_BY_OTHER' }),
     )
-    expect(() => docket.opinions.take(id, ada)).toThrowError(REFUSED)
+    expect(() => docket.reviews.opinions.take(id, ada)).toThrowError(REFUSED)
     clock.pass(31 * 60_000)
-    docket.opinions.take(id, zoe)
-    docket.opinions.leave(id, zoe)
-    docket.opinions.take(id, bob)
+    docket.reviews.opinions.take(id, zoe)
+    docket.reviews.opinions.leave(id, zoe)
+    docket.reviews.opinions.take(id, bob)
   })
 
   it('that is wanted says who is at it, to the first as to another second, and nothing else to the latter', async () => {
@@ -112,7 +113,7 @@ describe('a second opinion', () => {
       return [opinion, opinionHolder?.name ?? null, opinionHolder?.isMe ?? false, status]
     }
     expect(seen(ada)).toEqual(['wanted', null, false, 'approved'])
-    docket.opinions.take(id, bob)
+    docket.reviews.opinions.take(id, bob)
     expect(seen(ada)).toEqual(['wanted', 'Bob', false, 'approved'])
     expect(seen(zoe)).toEqual(['asked', 'Bob', false, null])
     expect(seen(bob)).toEqual(['asked', 'Bob', true, null])
@@ -136,7 +137,7 @@ describe('a second opinion', () => {
         give(bob)
       }
       const row = (who: typeof bob) =>
-        docket.caseList.page({ filter: {}, sort: 'newest', limit: 9, after: null }, who).rows[0]
+        docket.lists.cases.page({ filter: {}, sort: 'newest', limit: 9, after: null }, who).rows[0]
       expect(row(bob)).toMatchObject({ opinion, status })
       expect(row(ada)).toMatchObject({ opinion: toFirst, status: 'approved' })
     },
@@ -183,13 +184,13 @@ describe('where answers differ', () => {
   it('what was decided is taken back, done again, and decided anew by somebody else', async () => {
     const { disputes, decide, docket, zoe, first, action, as, id, ada } = await disputed()
     decide(zoe, first, 'correct')
-    await docket.undo.undo(action(), zoe)
+    await docket.reviews.undo.undo(action(), zoe)
     expect(disputes(zoe)).toHaveLength(1)
-    await docket.undo.redo(action(), zoe)
+    await docket.reviews.undo.redo(action(), zoe)
     expect(disputes(zoe)).toEqual([])
     decide(as('Max'), first, 'incorrect')
     expect(openDecisions(docket.cases.get(id, ada))[0]?.adjudication?.answer).toBe('incorrect')
-    await expect(docket.undo.undo(action(), zoe)).rejects.toThrowError(
+    await expect(docket.reviews.undo.undo(action(), zoe)).rejects.toThrowError(
       expect.objectContaining({ code: 'CHANGED_SINCE' }),
     )
   })

@@ -115,15 +115,17 @@ it('finds the same cases whichever way', { timeout: 120_000 }, () => {
   const answers = () =>
     filters.map((filter) => ({
       queue: QueueSort.options.map((sort) =>
-        titlesOf(test.docket.queue.page({ filter: first(filter), sort, limit: 10, after: null }, test.ada)),
+        titlesOf(
+          test.docket.lists.queue.page({ filter: first(filter), sort, limit: 10, after: null }, test.ada),
+        ),
       ),
       cases: titlesOf(
-        test.docket.caseList.page(
+        test.docket.lists.cases.page(
           { filter: first(filter), sort: 'newest', limit: 10, after: null },
           test.ada,
         ),
       ),
-      pending: test.docket.queue.counts(first(filter)).byStatus.pending.cases,
+      pending: test.docket.lists.queue.counts(first(filter)).byStatus.pending.cases,
     }))
   const few = answers()
   expect(few.slice(0, 5).map(({ pending }) => pending)).toEqual([3, 2, 2, 2, 2]) // Nora's, and with each other part
