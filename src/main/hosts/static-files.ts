@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** What a window may do: run our own files, talk to our own host, and nothing else. */
-export function contentSecurityPolicy(connect: string): string {
+function contentSecurityPolicy(connect: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

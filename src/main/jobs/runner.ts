@@ -11,7 +11,7 @@ import { finishIfDone, moveJob, nextItem, requireJob } from './transitions.ts'
 import { LEASE_MS, type WorkerRegistry } from './workers.ts'
 
 /** Interval in milliseconds at which a worker checks whether its job was paused or cancelled and whether others died. */
-export const HEARTBEAT_MS = 250
+const HEARTBEAT_MS = 250
 
 /** What the handler of an item is given. */
 export interface ItemWork<Line> {
@@ -240,8 +240,6 @@ export function createRunner<Line>(deps: RunnerDeps<Line>) {
     }
   }
 }
-
-export type Runner<Line> = ReturnType<typeof createRunner<Line>>
 
 const NEVER = new AbortController().signal
 

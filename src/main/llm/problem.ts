@@ -56,7 +56,7 @@ function problemOf(status: number, said: string): Problem {
 }
 
 /** The host's retry delay in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date. */
-export function retryAfter(headers: Headers): number | null {
+function retryAfter(headers: Headers): number | null {
   const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '')
   if (Number.isFinite(ms)) return Math.max(0, ms)
   const given = headers.get('retry-after')

@@ -93,7 +93,7 @@ function planIn(folder: string, name: string): Plan {
 }
 
 /** The SHA-256 of a file, read as a stream. */
-export async function hashOf(file: string): Promise<Sha256> {
+async function hashOf(file: string): Promise<Sha256> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return Sha256.parse(hash.digest('hex'))

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rebuild } from '../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import { importCase } from '../../helpers/cases/readings.ts'
 import { histories } from '../../helpers/people/happenings.ts'
 import { live } from '../../helpers/people/live.ts'
 import { type TempDocket, tempDocket } from '../../helpers/program/temp-docket.ts'
+import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
 
 const RUNS = Number(process.env['HISTORIES'] ?? 40)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { rebuild } from '../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
 import { addCases } from '../../helpers/cases/waiting-cases.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
 import { Seen, Written } from '../../helpers/program/written.ts'
+import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 5)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CaseId, Millis, Sha256 } from '../../../src/shared/domain/ids.ts'
 import { ModelCall } from '../../../src/shared/domain/judging/call.ts'
 import { Micros } from '../../../src/shared/domain/money.ts'
-import { Confidence, isOverride } from '../../../src/shared/domain/runs/decision.ts'
+import { Confidence } from '../../../src/shared/domain/runs/decision.ts'
 
 describe('a value of the domain', () => {
   it.each([
@@ -30,9 +30,4 @@ describe('a value of the domain', () => {
   ])('%s', (_, schema, value, fits) => {
     expect(schema.safeParse(value).success).toBe(fits)
   })
-})
-
-it('is an override where the result differs from what stood before', () => {
-  expect(isOverride({ before: 'omission', after: 'correct' })).toBe(true)
-  expect(isOverride({ before: 'correct', after: 'correct' })).toBe(false)
 })

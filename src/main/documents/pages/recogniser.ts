@@ -75,5 +75,3 @@ function meanConfidence(words: readonly PageWord[]): number {
   const sum = words.reduce((total, { text, confidence }) => total + text.length * (confidence ?? 0), 0)
   return letters === 0 ? 0 : sum / letters
 }
-
-export type Recogniser = ReturnType<typeof createRecogniser>

@@ -66,7 +66,7 @@ function projectSetting({ store, bodies }: Projection, event: EventOf<'setting.s
 }
 
 /** The body of a `reviewer.name` event. */
-export const ReviewerName = z.object({ name: z.string() })
+const ReviewerName = z.object({ name: z.string() })
 
 /** The body of a `setting.set` event; the value was validated before it was appended. */
-export const SettingValue = z.object({ value: z.json() })
+const SettingValue = z.object({ value: z.json() })

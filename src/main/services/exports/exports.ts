@@ -97,8 +97,6 @@ export function exportService({ store, ledger, clock }: ServiceContext, version:
   }
 }
 
-export type ExportService = ReturnType<typeof exportService>
-
 interface Tally {
   rows: number
   readonly answers: Map<string, number>

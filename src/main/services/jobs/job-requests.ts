@@ -101,8 +101,6 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
   }
 }
 
-export type JobRequests = ReturnType<typeof jobRequests>
-
 /** A title for several files: their folder, else the first of them. */
 function titleOf(names: readonly string[]): string {
   const [first = 'nothing', ...others] = names

@@ -71,5 +71,3 @@ export function windowWork({ jobs, uploads, samples, reviews, regenerations, rer
     return ids
   }
 }
-
-export type WindowWork = ReturnType<typeof windowWork>

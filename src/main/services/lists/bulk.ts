@@ -145,5 +145,3 @@ export function bulkService(
     }
   }
 }
-
-export type BulkService = ReturnType<typeof bulkService>

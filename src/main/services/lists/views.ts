@@ -63,8 +63,6 @@ export function viewService(
   }
 }
 
-export type ViewService = ReturnType<typeof viewService>
-
 /** The stored form of a view of any version. */
 const Stored = z.object({ filter: z.record(z.string(), z.unknown()).catch({}), sort: z.unknown().optional() })
 

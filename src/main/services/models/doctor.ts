@@ -78,8 +78,6 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
   }
 }
 
-export type DoctorService = ReturnType<typeof doctorService>
-
 function distinct(models: readonly ModelRef[]): ModelRef[] {
   return [...new Map(models.map((model) => [nameOf(model), model])).values()]
 }

@@ -10,7 +10,7 @@ import { lineLog } from './line-log.ts'
 const MOST_BYTES = 2 * 1024 * 1024
 
 /** One step of something that can take long or get stuck: ids, closed words and numbers, never content or names. */
-export const Activity = z.discriminatedUnion('of', [
+const Activity = z.discriminatedUnion('of', [
   z.object({ of: z.literal('program'), step: z.enum(['begun', 'store_opened', 'ready', 'closed']) }),
   z.object({
     of: z.literal('job'),
@@ -30,7 +30,7 @@ export const Activity = z.discriminatedUnion('of', [
     result: ModelCall.shape.result.nullable(),
   }),
 ])
-export type Activity = z.infer<typeof Activity>
+type Activity = z.infer<typeof Activity>
 
 const LoggedActivity = z.intersection(z.object({ at: Millis, process: z.string(), pid: z.int() }), Activity)
 

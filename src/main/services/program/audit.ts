@@ -59,8 +59,6 @@ export function auditService({ store }: ServiceContext) {
   }
 }
 
-export type AuditService = ReturnType<typeof auditService>
-
 function pause(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, 100, null))
 }

@@ -19,13 +19,12 @@ const BugPart = z.object({
 })
 
 /** A bug as it is written down; the first part is the error itself, the others are what caused it. */
-export const LoggedBug = z.object({
+const LoggedBug = z.object({
   at: Millis,
   version: z.string(),
   process: z.string(),
   parts: z.array(BugPart),
 })
-export type LoggedBug = z.infer<typeof LoggedBug>
 type BugPart = z.infer<typeof BugPart>
 
 export interface BugLogParts {

@@ -55,5 +55,3 @@ export function changeService(store: Store) {
     return store.db.pragma('data_version', { simple: true })
   }
 }
-
-export type ChangeService = ReturnType<typeof changeService>

@@ -98,8 +98,6 @@ export function diagnosticsService(
   }
 }
 
-export type DiagnosticsService = ReturnType<typeof diagnosticsService>
-
 function programVersions() {
   const { node, electron, chrome, v8 } = process.versions
   return { node, electron: electron ?? null, chrome: chrome ?? null, v8 }

@@ -29,5 +29,3 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
     })
   }
 }
-
-export type ReviewerService = ReturnType<typeof reviewerService>

@@ -102,8 +102,6 @@ export function undoService(context: ServiceContext) {
   }
 }
 
-export type UndoService = ReturnType<typeof undoService>
-
 function slices<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / SLICE)
   return Array.from({ length: count }, (_, n) => all.slice(n * SLICE, (n + 1) * SLICE))

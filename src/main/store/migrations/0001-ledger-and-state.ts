@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * Three kinds of tables: the ledger (events, bodies), the state that is projected from it and can be rebuilt, and
- * the rest that the ledger does not know. `store/tables/names.ts` lists which is which.
+ * the rest that the ledger does not know. `tests/helpers/store/tables.ts` lists which is which.
  *
  * `case_search` keeps no text of its own, and what is taken out of it leaves no word behind (`secure-delete`). Rows of
  * `cases` are never deleted but by a rebuild, which empties it at once.

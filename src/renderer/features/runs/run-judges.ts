@@ -9,7 +9,7 @@ export function judgeText(judge: RunJudge | null): string {
 }
 
 /** A model with where it answers. */
-export function modelText({ provider, model, baseUrl }: ModelRef): string {
+function modelText({ provider, model, baseUrl }: ModelRef): string {
   return `${model} (${baseUrl ?? providers[provider].label})`
 }
 

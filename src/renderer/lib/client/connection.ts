@@ -140,8 +140,6 @@ export function createConnection({ open, ask }: Line) {
   }
 }
 
-export type Connection = ReturnType<typeof createConnection>
-
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

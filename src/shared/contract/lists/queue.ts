@@ -63,8 +63,7 @@ export const Direction = z.enum(['next', 'previous'])
 export type Direction = z.infer<typeof Direction>
 
 /** A word that a filter can be set to, and how many cases it would leave. */
-export const Facet = z.object({ name: z.string(), cases: z.int().nonnegative() })
-export type Facet = z.infer<typeof Facet>
+const Facet = z.object({ name: z.string(), cases: z.int().nonnegative() })
 
 /** The values that a filter can have, the most frequent first. */
 export const Facets = z.object({

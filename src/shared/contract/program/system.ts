@@ -4,14 +4,13 @@ import { CaseId, ReviewerId } from '../../domain/ids.ts'
 import { CommandId } from '../../domain/keyboard/command.ts'
 import { procedure } from '../procedure.ts'
 
-export const SystemState = z.object({
+const SystemState = z.object({
   host: z.enum(['electron', 'browser']),
   version: z.string(),
   storeFolder: z.string(),
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
   events: z.int().nonnegative(),
 })
-export type SystemState = z.infer<typeof SystemState>
 
 /**
  * Something was committed, here or by another process; `caseIds` is `null` where too much changed to list. `position` is

@@ -5,7 +5,7 @@ import type { Chord } from './chord.ts'
  * Everything that a key, the command palette or the system's menu can do, in the order in which they show it. The keys
  * are those that a person finds; `keysOf` says which ones hold.
  */
-export const commands = {
+const commands = {
   'answer.correct': { label: 'Correct', keys: ['1'], group: 'Decision' },
   'answer.incorrect': { label: 'Incorrect', keys: ['2'], group: 'Decision' },
   'answer.unsure': { label: 'Unsure', keys: ['3'], group: 'Decision' },

@@ -94,10 +94,6 @@ export const ReviewState = z.object({
 })
 export type ReviewState = z.infer<typeof ReviewState>
 
-/** A reviewer's lease of a case. Activity renews it; after `until` anybody may claim the case. */
-export const Lease = z.object({ reviewerId: ReviewerId, until: Millis })
-export type Lease = z.infer<typeof Lease>
-
 /** The effective status: a claim whose lease has ended does not count. */
 export function effectiveStatus(status: ReviewStatus, leaseUntil: Millis | null, now: Millis): ReviewStatus {
   return status === 'in_review' && (leaseUntil === null || leaseUntil <= now) ? 'pending' : status

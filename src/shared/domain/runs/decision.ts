@@ -78,8 +78,3 @@ export type DecisionDraft = z.infer<typeof DecisionDraft>
 
 export const Decision = DecisionDraft.extend({ id: DecisionId, runId: RunId, caseId: CaseId })
 export type Decision = z.infer<typeof Decision>
-
-/** An override is a decision whose outcome differs from what the deterministic pipeline had. */
-export function isOverride(decision: Pick<Decision, 'before' | 'after'>): boolean {
-  return decision.before !== decision.after
-}

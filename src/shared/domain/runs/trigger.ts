@@ -27,8 +27,5 @@ export function currentTrigger(trigger: string): string {
   return renamed.get(trigger) ?? trigger
 }
 
-/** Every older name of a trigger with the present one. */
-export const renamedTriggers: readonly (readonly [before: string, now: string])[] = [...renamed]
-
 /** A trigger as it was written by any version, under its present name. */
 export const Trigger = z.string().min(1).transform(currentTrigger)

@@ -56,11 +56,10 @@ export const JudgeGuard = z.enum([
 ])
 export type JudgeGuard = z.infer<typeof JudgeGuard>
 
-export const JudgeVerdict = z.enum(['trust_crossvalidator', 'keep_error'])
-export type JudgeVerdict = z.infer<typeof JudgeVerdict>
+const JudgeVerdict = z.enum(['trust_crossvalidator', 'keep_error'])
 
 /** What a judge said of a word. */
-export const WordJudgement = z.object({
+const WordJudgement = z.object({
   verdict: JudgeVerdict,
   confidence: ConfidenceLabel.exclude(['medium']),
   reasoning: z.string(),
@@ -70,7 +69,6 @@ export const WordJudgement = z.object({
   /** An opinion about a word that no answer can change. */
   advisory: z.boolean(),
 })
-export type WordJudgement = z.infer<typeof WordJudgement>
 
 /** How pieces make up a word. */
 export const Merge = z.enum(['compound', 'abbreviation', 'number', 'contraction'])
@@ -101,8 +99,7 @@ export type Forgiveness = z.infer<typeof Forgiveness>
 export const Pause = z.enum(['hesitation', 'long_pause'])
 export type Pause = z.infer<typeof Pause>
 
-export const Severity = z.enum(['none', 'minor', 'moderate', 'significant'])
-export type Severity = z.infer<typeof Severity>
+const Severity = z.enum(['none', 'minor', 'moderate', 'significant'])
 
 /** What a word is shown as; one word for all that is known of it. */
 export const WordBucket = z.enum([

@@ -91,8 +91,7 @@ export const LineItem = z.object({ text: z.string(), amount: Money })
 export type LineItem = z.infer<typeof LineItem>
 
 /** One summand of a reconciliation. */
-export const ReconciliationPart = z.object({ class: AmountClass, amount: Money, count: z.int().positive() })
-export type ReconciliationPart = z.infer<typeof ReconciliationPart>
+const ReconciliationPart = z.object({ class: AmountClass, amount: Money, count: z.int().positive() })
 
 /** The composition of the amounts that comes nearest to the total. */
 export const Reconciliation = z.object({

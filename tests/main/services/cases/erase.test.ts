@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rebuild } from '../../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
 import { openSnapshot } from '../../../../src/main/store/store.ts'
 import { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { importCase, importFolder, run, withAudio } from '../../../helpers/cases/readings.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { filesWith } from '../../../helpers/store/planted.ts'
+import { rebuild } from '../../../helpers/store/rebuild.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
 
 /** Words that stand nowhere else, each planted in another place of one case. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { rebuild } from '../../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
 import type { JobId } from '../../../../src/shared/domain/ids.ts'
 import { judgeFolder } from '../../../helpers/cases/jobs.ts'
@@ -9,6 +8,7 @@ import { chance } from '../../../helpers/chance.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { rebuild } from '../../../helpers/store/rebuild.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
 
 const READINGS = Number(process.env['READINGS'] ?? 300)

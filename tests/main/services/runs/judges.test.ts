@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rebuild } from '../../../../src/main/ledger/rebuild.ts'
 import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
 import { openSnapshot } from '../../../../src/main/store/store.ts'
 import { RunQuestions } from '../../../../src/shared/domain/judging/question.ts'
@@ -11,6 +10,7 @@ import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, type Script, words } from '../../../helpers/judging/wire-server/script.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { rebuild } from '../../../helpers/store/rebuild.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
 import { until } from '../../../helpers/until.ts'
 

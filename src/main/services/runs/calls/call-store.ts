@@ -143,8 +143,6 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
   }
 }
 
-export type CallStores = ReturnType<typeof callStoreOf>
-
 /** The budget of one run. Calls under way, and those of unknown cost, count with their upper bound. */
 function createRunBudget() {
   const reserved = new Map<string, Micros>()
