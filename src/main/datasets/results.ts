@@ -26,30 +26,42 @@ export interface ResultColumn {
 
 const COMMON = ['caseId', 'pipeline', 'title', 'subject', 'tags', 'status', 'differs'] as const
 
+/** How a format writes the names of its columns before the rows, and one row under them. */
+interface Format {
+  head(names: readonly string[]): string
+  line(row: ResultRow, cells: readonly Cell[]): string
+}
+
+/** A table has the values of the summary; JSON has all that stands. */
+const formats: Readonly<Record<ResultFormat, Format>> = {
+  csv: {
+    head: (names) => `${names.join(',')}\r\n`,
+    line: (_, cells) => `${cells.map(csvCell).join(',')}\r\n`,
+  },
+  jsonl: {
+    head: () => '',
+    line: (row) => `${JSON.stringify(row)}\n`,
+  },
+  md: {
+    head: (names) => `${mdLine(names)}${mdLine(names.map(() => '---'))}`,
+    line: (_, cells) => mdLine(cells.map(mdCell)),
+  },
+}
+
 /** What stands before the rows. */
 export function resultHead(format: ResultFormat, columns: readonly ResultColumn[]): string {
   const isOfSeveral = new Set(columns.map(({ pipeline }) => pipeline)).size > 1
   const own = columns.map(({ pipeline, name }) => (isOfSeveral ? `${pipeline}.${name}` : name))
-  const names = [...COMMON, ...own]
-  switch (format) {
-    case 'csv':
-      return `${names.join(',')}\r\n`
-    case 'md':
-      return `${mdLine(names)}${mdLine(names.map(() => '---'))}`
-    case 'jsonl':
-      return ''
-  }
+  return formats[format].head([...COMMON, ...own])
 }
 
-/** One row. A table has the values of the summary; JSON has all that stands. */
+/** One row. */
 export function resultLine(format: ResultFormat, row: ResultRow, columns: readonly ResultColumn[]): string {
-  if (format === 'jsonl') return `${JSON.stringify(row)}\n`
   const common = COMMON.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))
   const own = columns.map(({ pipeline, name }) =>
     row.pipeline === pipeline ? (row.summary[name] ?? null) : null,
   )
-  const values = [...common, ...own]
-  return format === 'csv' ? `${values.map(csvCell).join(',')}\r\n` : mdLine(values.map(mdCell))
+  return formats[format].line(row, [...common, ...own])
 }
 
 type Cell = string | number | boolean | null

@@ -45,18 +45,11 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(ms < 1_000 ? 2 : 1)} s`
 }
 
-/** The model with which a provider is checked where no route names one. */
-const usual: Readonly<Partial<Record<ProviderName, string>>> = {
-  openai: 'gpt-4o-mini',
-  anthropic: 'claude-haiku-4-5',
-  openrouter: 'google/gemini-2.5-flash',
-}
-
 /** The model with which to check a provider: the first of a route, else its usual one; `null` if there is none. */
 export function modelToCheck(provider: ProviderName, routed: readonly ModelRef[]): ModelRef | null {
   const first = routed.find((model) => model.provider === provider)
-  const known = usual[provider]
-  return first ?? (known === undefined ? null : { provider, model: known })
+  const known = providers[provider].checkModel
+  return first ?? (known === null ? null : { provider, model: known })
 }
 
 /** The result for a provider without a model to check. */

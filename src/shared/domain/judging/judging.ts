@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { perPipeline, schemas } from '../../pipelines/index.ts'
 import { Micros } from '../money.ts'
-import { BaseUrl, ModelRef, ProviderName } from './model.ts'
+import { BaseUrl, ModelRef, ProviderName, perProvider, providers } from './model.ts'
 import { type Role, roleInfo, rolesOf } from './role.ts'
 
 /**
@@ -87,21 +87,16 @@ export const judgingSettings = {
     .prefault({}),
   providers: z
     .strictObject({
-      openai: z.strictObject(limits(8)).prefault({}),
-      anthropic: z.strictObject(limits(8)).prefault({}),
+      ...perProvider((name) => z.strictObject(limits(providers[name].concurrency)).prefault({})),
       ollama: z
         .strictObject({
-          ...limits(2),
+          ...limits(providers.ollama.concurrency),
           /** Whether a server that is found stands in when every other model of a route has failed. */
           lastResort: z.boolean().default(true),
           /** Which of its models to take, in order; another one if it has none of these. */
           models: z.array(z.string().min(1)).max(20).default(['llama3.2']),
         })
         .prefault({}),
-      openrouter: z.strictObject(limits(8)).prefault({}),
-      llamacpp: z.strictObject(limits(4)).prefault({}),
-      vllm: z.strictObject(limits(16)).prefault({}),
-      lmstudio: z.strictObject(limits(2)).prefault({}),
     })
     .prefault({}),
   prices: z

@@ -1,19 +1,101 @@
 import * as z from 'zod'
 
-export const ProviderName = z.enum([
-  'openai',
-  'anthropic',
-  'ollama',
-  'openrouter',
-  'llamacpp',
-  'vllm',
-  'lmstudio',
-])
-export type ProviderName = z.infer<typeof ProviderName>
-
 /** How a provider is spoken to; there is one adapter for each. */
 export const Protocol = z.enum(['openai', 'anthropic', 'ollama'])
 export type Protocol = z.infer<typeof Protocol>
+
+export interface Provider {
+  readonly label: string
+  readonly protocol: Protocol
+  /** Where it answers unless the settings say otherwise. */
+  readonly baseUrl: string
+  /** Variable of the environment that may say where it answers. */
+  readonly urlVariable: string | null
+  /** Variable of the environment that may hold its key. */
+  readonly keyVariable: string | null
+  /** Whether it answers nobody without a key. */
+  readonly needsKey: boolean
+  /** Whether it runs on the user's own machine, where no call costs anything. */
+  readonly isLocal: boolean
+  /** Calls at once, unless the settings say otherwise. */
+  readonly concurrency: number
+  /** The model with which its key is tried where no route names one; `null` where only the user knows its models. */
+  readonly checkModel: string | null
+}
+
+const local = (label: string, baseUrl: string, concurrency: number) =>
+  ({
+    label,
+    protocol: 'openai',
+    baseUrl,
+    urlVariable: null,
+    keyVariable: null,
+    needsKey: false,
+    isLocal: true,
+    concurrency,
+    checkModel: null,
+  }) as const satisfies Provider
+
+/** The one table of providers, in the order in which they are shown: all else that knows them follows from a row. */
+const table = {
+  openai: {
+    label: 'OpenAI',
+    protocol: 'openai',
+    baseUrl: 'https://api.openai.com/v1',
+    urlVariable: 'OPENAI_BASE_URL',
+    keyVariable: 'OPENAI_API_KEY',
+    needsKey: true,
+    isLocal: false,
+    concurrency: 8,
+    checkModel: 'gpt-4o-mini',
+  },
+  anthropic: {
+    label: 'Anthropic',
+    protocol: 'anthropic',
+    baseUrl: 'https://api.anthropic.com',
+    urlVariable: 'ANTHROPIC_BASE_URL',
+    keyVariable: 'ANTHROPIC_API_KEY',
+    needsKey: true,
+    isLocal: false,
+    concurrency: 8,
+    checkModel: 'claude-haiku-4-5',
+  },
+  ollama: {
+    label: 'Ollama',
+    protocol: 'ollama',
+    baseUrl: 'http://127.0.0.1:11434',
+    urlVariable: 'OLLAMA_HOST',
+    keyVariable: null,
+    needsKey: false,
+    isLocal: true,
+    concurrency: 2,
+    checkModel: null,
+  },
+  openrouter: {
+    label: 'OpenRouter',
+    protocol: 'openai',
+    baseUrl: 'https://openrouter.ai/api/v1',
+    urlVariable: null,
+    keyVariable: 'OPENROUTER_API_KEY',
+    needsKey: true,
+    isLocal: false,
+    concurrency: 8,
+    checkModel: 'google/gemini-2.5-flash',
+  },
+  llamacpp: local('llama.cpp server', 'http://127.0.0.1:8080/v1', 4),
+  vllm: local('vLLM server', 'http://127.0.0.1:8000/v1', 16),
+  lmstudio: local('LM Studio', 'http://127.0.0.1:1234/v1', 2),
+} as const satisfies Readonly<Record<string, Provider>>
+
+export type ProviderName = keyof typeof table
+
+const names: readonly ProviderName[] = Object.keys(table).filter(
+  (name): name is ProviderName => name in table,
+)
+export const ProviderName = z.enum(names)
+
+/** The providers that Docket knows by name. Any other host that speaks a protocol is reached by its base URL. */
+export const providers: Readonly<Record<ProviderName, Provider>> = table
 
 /**
  * Where a provider answers: `http` or `https`, with the path that its requests begin with. Settings are written down,
@@ -32,71 +114,13 @@ export const ModelRef = z.strictObject({
 })
 export type ModelRef = z.infer<typeof ModelRef>
 
-export interface Provider {
-  readonly label: string
-  readonly protocol: Protocol
-  /** Where it answers unless the settings say otherwise. */
-  readonly baseUrl: string
-  /** Variable of the environment that may say where it answers. */
-  readonly urlVariable: string | null
-  /** Variable of the environment that may hold its key. */
-  readonly keyVariable: string | null
-  /** Whether it answers nobody without a key. */
-  readonly needsKey: boolean
-  /** Whether it runs on the user's own machine, where no call costs anything. */
-  readonly isLocal: boolean
+/** A value for every provider, by the provider's name. */
+export function perProvider<T>(of: (provider: ProviderName) => T): Readonly<Record<ProviderName, T>> {
+  const values = Object.fromEntries(names.map((name) => [name, of(name)]))
+  if (!isWhole(values)) throw new Error('A provider was forgotten')
+  return values
 }
 
-const local = (label: string, baseUrl: string) =>
-  ({
-    label,
-    protocol: 'openai',
-    baseUrl,
-    urlVariable: null,
-    keyVariable: null,
-    needsKey: false,
-    isLocal: true,
-  }) as const satisfies Provider
-
-/** The providers that Docket knows by name. Any other host that speaks a protocol is reached by its base URL. */
-export const providers: Readonly<Record<ProviderName, Provider>> = {
-  openai: {
-    label: 'OpenAI',
-    protocol: 'openai',
-    baseUrl: 'https://api.openai.com/v1',
-    urlVariable: 'OPENAI_BASE_URL',
-    keyVariable: 'OPENAI_API_KEY',
-    needsKey: true,
-    isLocal: false,
-  },
-  anthropic: {
-    label: 'Anthropic',
-    protocol: 'anthropic',
-    baseUrl: 'https://api.anthropic.com',
-    urlVariable: 'ANTHROPIC_BASE_URL',
-    keyVariable: 'ANTHROPIC_API_KEY',
-    needsKey: true,
-    isLocal: false,
-  },
-  ollama: {
-    label: 'Ollama',
-    protocol: 'ollama',
-    baseUrl: 'http://127.0.0.1:11434',
-    urlVariable: 'OLLAMA_HOST',
-    keyVariable: null,
-    needsKey: false,
-    isLocal: true,
-  },
-  openrouter: {
-    label: 'OpenRouter',
-    protocol: 'openai',
-    baseUrl: 'https://openrouter.ai/api/v1',
-    urlVariable: null,
-    keyVariable: 'OPENROUTER_API_KEY',
-    needsKey: true,
-    isLocal: false,
-  },
-  llamacpp: local('llama.cpp server', 'http://127.0.0.1:8080/v1'),
-  vllm: local('vLLM server', 'http://127.0.0.1:8000/v1'),
-  lmstudio: local('LM Studio', 'http://127.0.0.1:1234/v1'),
+function isWhole<T>(values: Readonly<Record<string, T>>): values is Readonly<Record<ProviderName, T>> {
+  return names.every((name) => Object.hasOwn(values, name))
 }
