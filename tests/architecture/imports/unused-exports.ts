@@ -5,7 +5,6 @@ import type { Parsed } from '../sources/source.ts'
 /** Where exports wait for their first use in `src`, and for what. */
 export const waiting: Readonly<Record<string, string>> = {
   'main/judging/panels/': 'pipelines that ask several judges; neither of the two that exist does',
-  'main/judging/decisions/content-key.ts': 'pipelines whose texts have no place of their own',
   'main/statistics/krippendorff.ts': 'the agreement of reviewers',
   'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
 }

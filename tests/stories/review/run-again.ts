@@ -26,6 +26,7 @@ export const runAgain: Story = (page, docket) =>
     await expect(page.getByText('“The Lamp” is run again')).toBeVisible()
     await expect(dialog(page, 'Run again')).toBeHidden()
     await expect(page.getByText('A new run is there: run 2.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Compare' })).toBeEnabled()
     await page.keyboard.press('c')
     const runs = dialog(page, 'Two runs side by side')
     await expect(runs.getByText('nobody: the rules alone')).toBeVisible()

@@ -37,8 +37,6 @@ export interface TargetParts {
 export function createTargets(parts: TargetParts): { forRun(): ResolveTarget } {
   const { keyOf, findLocal, environment, clock, random } = parts
   const limiters = new Map<string, ProviderLimiter>()
-  const ports = redacted(parts)
-
   return {
     forRun() {
       const keys = new Map<ProviderName, Promise<string | null>>()
@@ -51,7 +49,10 @@ export function createTargets(parts: TargetParts): { forRun(): ResolveTarget } {
           return { kind: 'missing', error: noKey(provider) }
         const digest = protocol === 'ollama' ? digestOf(await findLocal(baseUrl), model.model) : null
         const limiter = limiterOf(provider, baseUrl, settings)
-        return { kind: 'target', target: { model, baseUrl, key, digest, limiter, port: ports[protocol] } }
+        return {
+          kind: 'target',
+          target: { model, baseUrl, key, digest, limiter, port: redacted(protocol, parts) },
+        }
       }
     },
   }
@@ -84,15 +85,14 @@ function shortened(text: string): string {
 }
 
 /**
- * The ports with redacted error messages: a provider may quote the key that it refused. Redaction comes before
- * shortening, which could leave half a key.
+ * The port of a protocol with redacted error messages: a provider may quote the key that it refused. Redaction comes
+ * before shortening, which could leave half a key.
  */
-function redacted({ ports, redact }: TargetParts): TargetParts['ports'] {
-  const quiet = ({ send }: ModelPort): ModelPort => ({
+function redacted(protocol: Protocol, { ports, redact }: TargetParts): ModelPort {
+  return {
     async send(request) {
-      const reply = await send(request)
+      const reply = await ports[protocol].send(request)
       return reply.kind === 'problem' ? { ...reply, message: shortened(redact(reply.message)) } : reply
     },
-  })
-  return { openai: quiet(ports.openai), anthropic: quiet(ports.anthropic), ollama: quiet(ports.ollama) }
+  }
 }

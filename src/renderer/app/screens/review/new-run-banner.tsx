@@ -6,7 +6,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import type { NewRun } from '../../../features/review/use-case.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
-import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { giveCommand, useActiveCommands, useCommands } from '../../../lib/keys/use-commands.ts'
 
 /** A run came while an earlier one is on screen: that stays until somebody asks for the new one. */
 export function NewRunBanner({
@@ -17,6 +17,7 @@ export function NewRunBanner({
   readonly newRun: NewRun | null
 }) {
   const [newest, compare] = [useShownKeys('case.newest'), useShownKeys('case.compare')]
+  const offered = useActiveCommands()
   useCommands({ 'case.newest': newRun === null ? null : newRun.show })
   if (newRun === null) return null
   const shown = runs.find(({ id }) => id === shownRunId)?.attempt
@@ -27,7 +28,12 @@ export function NewRunBanner({
       action={
         <>
           {isHidden ? null : (
-            <Button size="small" keys={<Keys of={compare} />} onClick={() => giveCommand('case.compare')}>
+            <Button
+              size="small"
+              disabled={!offered.includes('case.compare')}
+              keys={<Keys of={compare} />}
+              onClick={() => giveCommand('case.compare')}
+            >
               Compare
             </Button>
           )}
