@@ -2,8 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 /** Gives a command by its name, as it is typed into the palette. */
 export async function giveCommand(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  // A window that has just been opened may not listen to keys yet; a person presses again.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
 }
