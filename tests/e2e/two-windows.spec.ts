@@ -85,6 +85,7 @@ test('what one does, the others see', async ({ page, grace, docket }) => {
 
 /** Opens the first case of the list, approves it and comes back; gives back when that was acknowledged. */
 async function ruleOnOne(page: Page): Promise<number> {
+  await expect(page.getByRole('row', { selected: true })).toBeVisible() // Enter opens the chosen case
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Held by you until/)).toBeVisible()
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
