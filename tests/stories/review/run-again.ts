@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { giveCommand } from '../give-command.ts'
 import type { Story } from '../story.ts'
 import { withJudged } from './judged-reading.ts'
 
@@ -64,11 +65,10 @@ async function tagsByKeyboard(page: Page): Promise<void> {
 }
 
 async function openFromCases(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('all cases')
-  await page.keyboard.press('Enter')
+  await giveCommand(page, 'all cases')
   await expect(page.getByRole('row', { name: /lamp/i, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The Lamp', level: 1 })).toBeVisible()
 }
 
 async function labelOf(option: { textContent(): Promise<string | null> }): Promise<string> {
