@@ -69,7 +69,7 @@ async function beginAndKill(): Promise<void> {
 
 async function workInTheWindow(): Promise<void> {
   const { address, end } = await serve(store)
-  const { client, close } = connect(address)
+  const { client, close } = await connect(address)
   const answers: number[] = []
   const page = await browser.newPage({ viewport: { width: 1280, height: 840 } })
   await page.goto(address)

@@ -1,5 +1,6 @@
 import type { ReceiptFinal, ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import { defineIntake } from '../intake.ts'
+import { judgedLines } from './judged-lines.ts'
 import { readReceipt } from './read.ts'
 import { groupReceipts, ReceiptSource } from './sources.ts'
 
@@ -16,7 +17,8 @@ export const receipt = defineIntake({
   nameOf: ({ file }) => file.name,
   fileOf: ({ file }) => file.name,
   read: readReceipt,
-  resultLine: resultLine,
+  resultLine,
+  judgedLines,
 })
 
 function resultLine({ label, score, fields }: ReceiptOutcome | ReceiptFinal): string {

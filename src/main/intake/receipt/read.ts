@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import { type PageLimits, refuseTooLong } from '../../documents/pages/page-document.ts'
+import { readRegular } from '../../documents/regular-file.ts'
+import { merchantIn } from '../../pipelines/receipt/evidence/find/parties/parties.ts'
+import { linesOf } from '../../pipelines/receipt/evidence/text/lines.ts'
 import type { IntakeTools, ReadCase } from '../intake.ts'
 import { readReceiptJson } from './json.ts'
 import { documentType, type ReceiptSource } from './sources.ts'
@@ -17,7 +20,16 @@ export async function readReceipt(
   const files = mediaType === null ? [] : [{ role: 'document' as const, file, mediaType }]
   const name = basename(file.name)
   const title = name.slice(0, name.length - extname(name).length) || name
-  return [{ title, subject: null, input, files }]
+  return [{ title, subject: sellerIn(input), input, files }]
+}
+
+/** Below this a seller's name is a guess from its place on the page. */
+const SURE_NAME = 0.75
+
+/** Who sells, as the subject of the case, where the text says so; `null` where its place at the top alone does. */
+function sellerIn({ text }: ReceiptInput): string | null {
+  const merchant = merchantIn(linesOf(text))
+  return merchant !== null && merchant.confidence >= SURE_NAME ? merchant.name : null
 }
 
 async function inputOf(
@@ -33,7 +45,7 @@ async function inputOf(
     const document = await documents.read({ file, format, limits })
     return { ...document, subtype: null, currency: null }
   }
-  const input = readReceiptJson(file.name, await readFile(file.path))
+  const input = readReceiptJson(file.name, readRegular(file, MOST_BYTES.text))
   refuseTooLong(file.name, input.text, limits)
   return input
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import * as z from 'zod'
 import { NamedFile } from '../../documents/named-file.ts'
+import { readRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 
 /** How a file is read. */
@@ -12,6 +12,7 @@ export type ReceiptFormat = z.infer<typeof ReceiptFormat>
 export const ReceiptSource = z.object({ file: NamedFile, format: ReceiptFormat }).readonly()
 export type ReceiptSource = z.infer<typeof ReceiptSource>
 
+/** How files are read, by how their names end. Pictures of kinds that are not read are refused with what to do. */
 const FORMATS: Readonly<Record<string, ReceiptFormat>> = {
   '.pdf': 'pdf',
   '.png': 'image',
@@ -19,6 +20,12 @@ const FORMATS: Readonly<Record<string, ReceiptFormat>> = {
   '.jpeg': 'image',
   '.webp': 'image',
   '.bmp': 'image',
+  '.heic': 'image',
+  '.heif': 'image',
+  '.avif': 'image',
+  '.tif': 'image',
+  '.tiff': 'image',
+  '.gif': 'image',
   '.txt': 'text',
   '.json': 'json',
 }
@@ -40,6 +47,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
   '.bmp': 'image/bmp',
+  '.heic': 'image/heic',
+  '.heif': 'image/heif',
+  '.avif': 'image/avif',
+  '.tif': 'image/tiff',
+  '.tiff': 'image/tiff',
+  '.gif': 'image/gif',
 }
 
 /** The media type of a file that is kept with its case, `null` of text, which the case has already. */
@@ -62,10 +75,15 @@ export function groupReceipts(files: readonly NamedFile[]): GroupedFiles<Receipt
   return { groups, unmatched }
 }
 
-/** Whether a JSON file is an object with a text; what cannot be read is left to the reader to refuse. */
-function hasText({ path }: NamedFile): boolean {
+/** JSON of more bytes is not looked into before it is read: nobody else is answered meanwhile. */
+const MOST_LOOKED_INTO = 64_000
+
+/**
+ * Whether a JSON file is an object with a text; what is large, or cannot be read, is left to the reader to refuse.
+ */
+function hasText(file: NamedFile): boolean {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    const value: unknown = JSON.parse(new TextDecoder().decode(readRegular(file, MOST_LOOKED_INTO)))
     return typeof value === 'object' && value !== null && !Array.isArray(value) && 'text' in value
   } catch {
     return true

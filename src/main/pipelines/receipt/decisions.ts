@@ -119,8 +119,8 @@ function nameOf(amountClass: AmountClass): string {
   }
 }
 
-function evidenceOf({ span: { start, end } }: ReceiptNumber, { input, facts }: Decided): Evidence {
-  const line = facts.page.lines.findLast((each) => each.start <= start)
+function evidenceOf({ index, span: { start, end } }: ReceiptNumber, { input, facts }: Decided): Evidence {
+  const line = facts.page.lines[facts.numbers[index]?.line ?? -1]
   const place = placeOf(input.pages, start, end)
   return {
     kind: 'text',

@@ -1,16 +1,22 @@
+import { counted } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
-import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
+import type { ReceiptOutcome, RuleEvent } from '../../../shared/pipelines/receipt/outcome.ts'
 import { type Absence, absenceEscalation } from '../../judging/decisions/absence.ts'
 import type { RefereeOutcome } from './judge/referee.ts'
+import { isContradiction } from './rules/rules.ts'
 
 type Escalation = EscalationOf<'receipt'>
 
 /** Why a receipt waits for a person. */
 export function escalationsOf(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Escalation[] {
-  return [...ofLabel(outcome), ...ofReferee(outcome, asked), ...ofAmounts(outcome)]
+  return [...ofLabel(outcome), ...ofClaims(outcome), ...ofReferee(outcome, asked), ...ofAmounts(outcome)]
 }
 
-function ofLabel({ label, score, rules }: ReceiptOutcome): Escalation[] {
+function ofLabel({ label, score, rules, unreadable }: ReceiptOutcome): Escalation[] {
+  if (label === 'unreadable')
+    return [
+      { trigger: 'UNREADABLE', priority: 'medium', reason: unreadable ?? 'Its text cannot be trusted.' },
+    ]
   const counted = rules.filter(({ state, contribution }) => state === 'triggered' && contribution > 0)
   const why = counted.map(({ reason }) => reason).join(' ')
   const hard = counted.find(({ severity }) => severity === 'HARD_FAIL')
@@ -21,11 +27,31 @@ function ofLabel({ label, score, rules }: ReceiptOutcome): Escalation[] {
     : []
 }
 
-function ofReferee(
-  { referee, fields, withoutReferee }: ReceiptOutcome,
-  asked: RefereeOutcome['kind'],
-): Escalation[] {
+/** What is printed as a sum and does not agree; any other contradiction that is too light for a label. */
+function ofClaims({ label, rules, reconciliation }: ReceiptOutcome): Escalation[] {
+  const claims = rules.find(({ id, state }) => id === 'R_TOTAL_CLAIMS' && state === 'triggered')
+  if (claims !== undefined)
+    return [{ trigger: 'TOTAL_CLAIMS_DIFFER', priority: 'medium', reason: claims.reason }]
+  const isRead = reconciliation?.fits === true
+  const against =
+    label === 'real' ? rules.filter((rule) => isContradiction(rule) || (isRead && isGatedLine(rule))) : []
+  const reason = against.map((rule) => rule.reason).join(' ')
+  return against.length === 0 ? [] : [{ trigger: 'CONTRADICTION', priority: 'low', reason }]
+}
+
+/**
+ * Few items gate what is wrong in a line of one; where the amounts make up the total all the same, the reading is not
+ * at fault, and a person looks.
+ */
+function isGatedLine({ id, state }: Pick<RuleEvent, 'id' | 'state'>): boolean {
+  return id === 'R_QTY_RATE_MISMATCH' && state === 'gated'
+}
+
+function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Escalation[] {
+  const { referee, fields, withoutReferee } = outcome
   const found: Escalation[] = []
+  const changed = changedByReferee(outcome)
+  if (changed !== null) found.push({ trigger: 'JUDGE_CHANGED_LABEL', priority: 'medium', reason: changed })
   if (referee.changedTotal)
     found.push({
       trigger: 'JUDGE_CHANGED_TOTAL',
@@ -40,6 +66,16 @@ function ofReferee(
   return found
 }
 
+/** What an answer made of label, score and items (c.18); `null` where it left them as the rules had them. */
+function changedByReferee({ referee, label, score, withoutReferee, numbers }: ReceiptOutcome): string | null {
+  if (!referee.applied) return null
+  const now = numbers.filter((number) => number.class === 'item').map(({ value }) => value)
+  const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
+  const isSameItems = now.length === before.length && now.every((value, index) => value === before[index])
+  if (label === withoutReferee.label && isSameItems) return null
+  return `With the referee it is ${label} (score ${score}) with ${counted(now.length, 'item')}; by the rules alone it is ${withoutReferee.label} (score ${withoutReferee.score}) with ${counted(before.length, 'item')}.`
+}
+
 /** What stays open where nobody answered. */
 function openSentence(
   asked: RefereeOutcome['kind'],
@@ -50,7 +86,12 @@ function openSentence(
   return asked === 'not_configured' ? { absence: asked, text } : null
 }
 
-function ofAmounts({ reconciliation }: ReceiptOutcome): Escalation[] {
+function ofAmounts({ reconciliation, fields, label, rules }: ReceiptOutcome): Escalation[] {
+  const unnamed = rules.find(({ id, state }) => id === 'R6_NO_TOTAL_LINE' && state === 'triggered')
+  if ((fields.total === null || unnamed !== undefined) && label !== 'unreadable') {
+    const reason = fields.total === null ? 'No number of the document is its total.' : (unnamed?.reason ?? '')
+    return [{ trigger: 'TOTAL_MISSING', priority: 'low', reason }]
+  }
   if (reconciliation === null || reconciliation.fits) return []
   const reason = `The amounts come to ${reconciliation.sum}, and the total is ${reconciliation.total}.`
   return [{ trigger: 'UNRECONCILED', priority: 'low', reason }]

@@ -1,16 +1,19 @@
 import type { Pipeline } from '../pipeline.ts'
 import { judgeReceipt, RECEIPT_VERSION } from './pipeline.ts'
 import { ownRationale, receiptQuestion } from './question.ts'
-import { resolveReceipt, ruledClass } from './resolve.ts'
+import { idleCorrection, resolveReceipt, ruledClass } from './resolve.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
   version: RECEIPT_VERSION,
   configure: (settings) => settings,
+  standardsIn: () => [],
   refusal: () => null,
   run: judgeReceipt,
   resolve: resolveReceipt,
   question: receiptQuestion,
   ownRationale,
   correctedAnswer: (_, correction) => ruledClass(correction),
+  idleCorrection,
+  needsNote: false,
 }

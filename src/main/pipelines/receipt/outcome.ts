@@ -5,8 +5,10 @@ import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings
 import { type Facts, itemsConfidence } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
+import { areItemsDoubtful } from './evidence/find/page.ts'
 import { type Interpretation, interpretationOf } from './evidence/interpretation.ts'
-import { shown } from './evidence/reconcile.ts'
+import { obstacleOf } from './evidence/readable.ts'
+import { bookOf, reconcile, shown } from './evidence/reconcile.ts'
 import type { Refereed } from './judge/referee.ts'
 import { type Assessment, assessmentOf } from './rules/rules.ts'
 
@@ -25,22 +27,21 @@ export function interpretationByRules(
   trigger: RefereeStage['trigger'],
   settings: ReceiptSettings,
 ): Interpretation {
-  const items = facts.numbers.filter((number) => number.class === 'item').length
+  const { page, sums, numbers } = facts
+  const { decimals } = sums.style
+  const items = numbers.filter((number) => number.class === 'item').length
   const gate = trigger === null ? 'not_needed' : 'unavailable'
-  return interpretationOf(
-    facts.numbers,
-    itemsConfidence(items, settings.itemsConfidence),
-    gate,
-    settings,
-    facts.sums.style.decimals,
-  )
+  const fits = reconcile(bookOf(numbers), settings.reconciliation, decimals)?.fits ?? true
+  const confidence = itemsConfidence(items, settings.itemsConfidence, !fits && areItemsDoubtful(page, sums))
+  return interpretationOf(numbers, confidence, gate, settings, decimals)
 }
 
-/** The rules' assessment of an interpretation of the amounts. */
+/** The rules' assessment of an interpretation of the amounts. Where people have ruled, the text was read by them. */
 export function assess(
   { input, settings, facts }: Pick<AssessmentInput, 'input' | 'settings' | 'facts'>,
   interpretation: Interpretation,
   semantic: Refereed['answer'],
+  isRuled = false,
 ): Assessment {
   const { subtype } = facts.page.kind
   return assessmentOf({
@@ -52,6 +53,8 @@ export function assess(
     profile: profileOf(subtype),
     settings,
     legibility: input.ocrConfidence ?? 1,
+    isRuled,
+    obstacle: isRuled ? null : obstacleOf(input, facts, settings.unreadable),
   })
 }
 
@@ -77,6 +80,7 @@ export function outcomeOf(given: AssessmentInput): ReceiptOutcome {
   return {
     label: assessment.label,
     score: assessment.score,
+    unreadable: obstacleOf(given.input, facts, settings.unreadable),
     document: { subtype, family: familyOf(subtype), profile: profileOf(subtype), confidence },
     fields: fieldsOf(facts, interpretation),
     lineItems: lineItemsOf(interpretation.numbers, facts, decimals),

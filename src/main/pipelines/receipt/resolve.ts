@@ -1,3 +1,4 @@
+import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { aboutNumber } from '../../../shared/pipelines/receipt/about.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
@@ -9,6 +10,7 @@ import type {
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
+import type { CorrectedDecision } from '../pipeline.ts'
 import { readReceipt } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
@@ -39,7 +41,7 @@ export function resolveReceipt(
   const gate = outcome.gate === 'not_needed' ? 'not_needed' : 'applied'
   const interpretation = interpretationOf(ruled, LOOKED_AT, gate, settings, decimals)
   const semantic = outcome.semanticVerificationUsed ? outcome.semanticAmounts : null
-  const assessment = assess({ input, settings, facts }, interpretation, semantic)
+  const assessment = assess({ input, settings, facts }, interpretation, semantic, true)
   const named = new Set(numbers.filter(({ source }) => source === 'referee').map(({ index }) => index))
   const shown = outcomeNumbers(ruled, facts.numbers, named, decimals)
   return {
@@ -92,4 +94,21 @@ function ruledNumbers(
 /** What a correction says a number is; `null` where it says something else. */
 export function ruledClass(correction: string): AmountClass | null {
   return AmountClass.safeParse(correction.trim().toLowerCase()).data ?? null
+}
+
+/** Why a correction of a number would change nothing: it is no class, the class that stands, or beside “correct”. */
+export function idleCorrection(
+  { about, label, after }: CorrectedDecision,
+  answer: DefiniteAnswer,
+  correction: string,
+): string | null {
+  if (about.kind !== 'number') return null
+  const said = ruledClass(correction)
+  if (said === null)
+    return `“${correction.slice(0, 60)}” is no class of a number. Say one of: ${AmountClass.options.join(', ')}.`
+  if (answer === 'incorrect' && said === after)
+    return `“${label}” is “${after}” already. Answer “correct”, or say what else it is.`
+  if (answer === 'correct' && said !== after)
+    return `“${label}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
+  return null
 }

@@ -3,7 +3,7 @@ import { CurrencyCode, Money } from '../../domain/money.ts'
 import { AmountClass, SemanticAmounts } from './amounts.ts'
 import { DocumentFamily, DocumentProfile, DocumentSubtype } from './document-kind.ts'
 
-export const ReceiptLabel = z.enum(['real', 'suspicious', 'fake'])
+export const ReceiptLabel = z.enum(['real', 'suspicious', 'fake', 'unreadable'])
 export type ReceiptLabel = z.infer<typeof ReceiptLabel>
 
 /** What became of the referee's answer; it decides which rules may count, never the label. */
@@ -64,6 +64,8 @@ export type TaxLine = z.infer<typeof TaxLine>
 export const ReceiptFields = z.object({
   total: Money.nullable(),
   currency: CurrencyCode.nullable(),
+  /** How sure the currency is, 0 to 1; `null` where there is none, or the outcome is older than this. */
+  currencyConfidence: z.number().min(0).max(1).nullable().default(null),
   netTotal: Money.nullable(),
   taxTotal: Money.nullable(),
   taxes: z.array(TaxLine),
@@ -80,9 +82,13 @@ export const ReceiptFields = z.object({
   /** What is still to be paid. */
   due: Money.nullable(),
   date: z.string().nullable(),
+  /** The days that the date may be, the likelier first, where day and month may be either: none is then certain. */
+  dateReadings: z.array(z.string()).default([]),
   time: z.string().nullable(),
   documentNumber: z.string().nullable(),
   merchant: z.string().nullable(),
+  /** How sure the merchant is, 0 to 1; `null` where there is none, or the outcome is older than this. */
+  merchantConfidence: z.number().min(0).max(1).nullable().default(null),
   taxIds: z.array(z.string()),
 })
 export type ReceiptFields = z.infer<typeof ReceiptFields>
@@ -129,6 +135,8 @@ export type RefereeStage = z.infer<typeof RefereeStage>
 export const ReceiptOutcome = z.object({
   label: ReceiptLabel,
   score: z.number().min(0).max(1),
+  /** Why the text cannot be trusted and what to do, where that is so. */
+  unreadable: z.string().nullable().default(null),
   document: z.object({
     subtype: DocumentSubtype,
     family: DocumentFamily,

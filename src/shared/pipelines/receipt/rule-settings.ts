@@ -29,6 +29,8 @@ export const RuleSettings = z.strictObject({
       gateBelow: z.number().min(0).max(1).default(0.5),
     })
     .prefault({}),
+  /** R_TOTAL_CLAIMS: what is printed as a total, due or paid does not agree; `unnamed` where it may be of something else. */
+  totalClaims: z.strictObject({ weight: weight(0.4), unnamed: weight(0.1) }).prefault({}),
   /** R7B: net, tax, shipping and discount against the total of an invoice. */
   invoiceReconciliation: z
     .strictObject({
@@ -45,6 +47,8 @@ export const RuleSettings = z.strictObject({
     .prefault({}),
   /** R7C: the same for credit notes, whatever their sign. */
   creditNote: z.strictObject({ weight: weight(0.05) }).prefault({}),
+  /** R_TAX_ROWS: a printed rate and the amounts beside it do not go together. */
+  taxRows: z.strictObject({ weight: weight(0.1) }).prefault({}),
   /** R7D: CGST and SGST differ, or the parts of the tax and the tax. */
   taxComponents: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.1) }).prefault({}),
   /** R8. */
@@ -108,10 +112,12 @@ export const RuleSettings = z.strictObject({
       multiple: z.int().min(1).default(100),
     })
     .prefault({}),
-  quantityPrice: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.06) }).prefault({}),
+  /** R_QTY_RATE_MISMATCH: on, as two altered items can cancel out. */
+  quantityPrice: z.strictObject({ enabled: z.boolean().default(true), weight: weight(0.06) }).prefault({}),
   taxRate: z
     .strictObject({ enabled: z.boolean().default(false), weight: weight(0.1), most: z.number().default(28) })
     .prefault({}),
-  currencies: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.1) }).prefault({}),
+  /** R_CURRENCY_INCONSISTENCY: on, as a sign alone can be altered. */
+  currencies: z.strictObject({ enabled: z.boolean().default(true), weight: weight(0.1) }).prefault({}),
 })
 export type RuleSettings = z.infer<typeof RuleSettings>

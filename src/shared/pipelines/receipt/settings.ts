@@ -20,6 +20,8 @@ export const ReceiptSettings = z.strictObject({
       few: share(0.6),
       many: share(0.8),
       manyFrom: z.int().min(2).default(4),
+      /** At most so sure where the items miss the total, and neither a table nor another sum confirms them. */
+      contradicted: share(0.4),
     })
     .prefault({}),
   /** When the referee is asked (001-02, 001-06); the limits themselves do not trigger. */
@@ -51,6 +53,15 @@ export const ReceiptSettings = z.strictObject({
       share: share(0.005),
     })
     .prefault({}),
+  /** Where the text cannot be trusted, the label is `unreadable` and rules that rest on it are unknown. */
+  unreadable: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      ocrBelow: share(0.4),
+      /** Letters and digits among all that is printed. */
+      lettersBelow: share(0.5),
+    })
+    .prefault({}),
   rules: RuleSettings.prefault({}),
   score: z
     .strictObject({
@@ -64,6 +75,8 @@ export const ReceiptSettings = z.strictObject({
       fakeFrom: share(0.7),
       suspiciousFrom: share(0.35),
       criticalsForFake: z.int().min(1).default(2),
+      /** Whether what was not found counts towards `fake`, as the source does literally. */
+      absenceCounts: z.boolean().default(false),
     })
     .prefault({}),
 })

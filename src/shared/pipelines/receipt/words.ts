@@ -8,5 +8,9 @@ export const ReceiptGuard = z.enum([
   'total_not_in_text',
   /** One of its items is not printed anywhere. */
   'item_not_in_text',
+  /** It names no items where rules found some. */
+  'items_missing',
+  /** It names no total where rules found one. */
+  'total_missing',
 ])
 export type ReceiptGuard = z.infer<typeof ReceiptGuard>

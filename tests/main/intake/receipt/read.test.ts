@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ReadRequest } from '../../../../src/main/documents/reader/reader-messages.ts'
+import type { PageRequest } from '../../../../src/main/documents/reader/page-reader.ts'
 import { readReceipt } from '../../../../src/main/intake/receipt/read.ts'
 import type { ReceiptFormat } from '../../../../src/main/intake/receipt/sources.ts'
 import { ReceiptSettings } from '../../../../src/shared/pipelines/receipt/settings.ts'
@@ -14,9 +14,9 @@ const EMPTY = { ocrConfidence: null, fileMetadata: null, embedded: null, pages: 
 async function read(name: string, content: string, format: ReceiptFormat) {
   const file = { path: join(tempDir(), 'given'), name }
   writeFileSync(file.path, content)
-  const asked: ReadRequest[] = []
+  const asked: PageRequest[] = []
   const documents = {
-    async read(job: ReadRequest) {
+    async read(job: PageRequest) {
       asked.push(job)
       return { ...EMPTY, text: content }
     },
@@ -47,6 +47,14 @@ describe('a receipt', () => {
       input: { ...EMPTY, text: 'Total 5.00', subtype: null, currency: null },
       files: [{ role: 'document', file, mediaType: 'application/pdf' }],
     })
+  })
+
+  it.each([
+    ['by its form', 'Mill Bakery Ltd', 'Mill Bakery Ltd'],
+    ['not where its place alone says so', 'Mill Bakery', null],
+  ])('is about who sells: %s', async (_, content, subject) => {
+    const { found } = await read('a.txt', content, 'text')
+    expect(found?.subject).toBe(subject)
   })
 
   it('in a text file is its text alone', async () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { filesIn } from '../../../../src/main/documents/folder.ts'
 import { documentType, groupReceipts } from '../../../../src/main/intake/receipt/sources.ts'
-import { filesIn } from '../../../../src/main/services/cases/uploads.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 function grouped(files: Readonly<Record<string, string>>) {
@@ -11,7 +11,7 @@ function grouped(files: Readonly<Record<string, string>>) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  const { groups, unmatched } = groupReceipts(filesIn(folder))
+  const { groups, unmatched } = groupReceipts(filesIn(folder).files)
   return {
     groups: groups.map(({ source, certainty }) => `${source.file.name} ${source.format}, ${certainty}`),
     unmatched: unmatched.map(({ name }) => name),
@@ -32,6 +32,8 @@ describe('the receipts of a folder', () => {
         'f.txt': '',
         'g.json': '{"text":"x"}',
         'in/h.jpg': '',
+        'in/i.HEIC': '',
+        'in/j.tif': '',
       }).groups,
     ).toEqual([
       'B.PNG image, certain',
@@ -42,6 +44,8 @@ describe('the receipts of a folder', () => {
       'f.txt text, possible',
       'g.json json, possible',
       'in/h.jpg image, certain',
+      'in/i.HEIC image, certain',
+      'in/j.tif image, certain',
     ])
   })
 
@@ -51,7 +55,7 @@ describe('the receipts of a folder', () => {
       { 'README.txt': '', 'LICENSE_x.txt': '', 'license.pdf': '', 'NOTICE.txt': '' },
     ],
     ['JSON without a text', { 'truth.json': '[{"text":1}]', 'a.json': '{"total":5}', 'b.json': '7' }],
-    ['other files', { 'a.xml': '', 'b.csv': '', c: '', 'd.tiff': '' }],
+    ['other files', { 'a.xml': '', 'b.csv': '', c: '', 'd.docx': '' }],
   ])('are not %s', (_, files) => {
     expect(grouped(files)).toEqual({ groups: [], unmatched: Object.keys(files).toSorted(inOrder) })
   })

@@ -3,6 +3,7 @@ import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence/evi
 import { interpretationOf } from '../../../../src/main/pipelines/receipt/evidence/interpretation.ts'
 import { assess } from '../../../../src/main/pipelines/receipt/outcome.ts'
 import { ReceiptOutcome } from '../../../../src/shared/pipelines/receipt/outcome.ts'
+import { ReceiptSettings } from '../../../../src/shared/pipelines/receipt/settings.ts'
 import {
   judgeText,
   receiptInput,
@@ -29,14 +30,15 @@ describe('001-13 the source’s own case', () => {
   const input = receiptInput(bill)
   const facts = readReceipt(input, receiptSettings)
 
-  it('read naively and not gated is fake: R7 counts in full', () => {
+  it('read naively, not gated, and with the source’s letter is fake: R7 counts in full', () => {
+    const settings = ReceiptSettings.parse({ score: { absenceCounts: true } })
     const naive = facts.numbers.map((number) =>
       ['4650', '2022'].includes(number.text) && number.line >= 6
         ? { ...number, class: 'item' as const }
         : number,
     )
     const interpretation = interpretationOf(naive, 0.8, 'not_needed', receiptSettings, 2)
-    const { label, rules } = assess({ input, settings: receiptSettings, facts }, interpretation, null)
+    const { label, rules } = assess({ input, settings, facts }, interpretation, null)
     expect(interpretation.ratio?.toFixed(2)).toBe('2.58')
     const mismatch = rules.find(({ id }) => id === 'R7_TOTAL_MISMATCH')
     expect(mismatch).toMatchObject({ state: 'triggered', severity: 'CRITICAL', weight: 0.4 })
@@ -132,7 +134,11 @@ describe('001-01, 001-12 what the referee says', () => {
       state: 'triggered',
       contribution: 0.4,
     })
-    expect(escalations.map(({ trigger }) => trigger)).toEqual(['SUSPICIOUS', 'UNRECONCILED'])
+    expect(escalations.map(({ trigger }) => trigger)).toEqual([
+      'SUSPICIOUS',
+      'TOTAL_CLAIMS_DIFFER',
+      'UNRECONCILED',
+    ])
   })
 
   it('c.12 has no power over the label where a receipt makes it say what is not printed', async () => {
@@ -154,9 +160,9 @@ describe('001-01, 001-12 what the referee says', () => {
       confidence: 1,
     })
     const { outcome, escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
-    expect(outcome.withoutReferee.label).toBe('suspicious')
+    expect(outcome.label).toBe('suspicious')
     expect(escalations.map(({ trigger, priority }) => `${trigger} ${priority}`)).toContain(
-      'JUDGE_CHANGED_TOTAL medium',
+      'TOTAL_CLAIMS_DIFFER medium',
     )
   })
 })
@@ -171,7 +177,7 @@ describe('why a receipt waits for a person', () => {
 
   it.each<[string, Parameters<typeof judgeText>, string[]]>([
     ['nothing', [receiptText('us-grocer')], []],
-    ['a wrong total', [wrongTotal], ['SUSPICIOUS medium', 'UNRECONCILED low']],
+    ['a wrong total', [wrongTotal], ['SUSPICIOUS medium', 'TOTAL_CLAIMS_DIFFER medium', 'UNRECONCILED low']],
     [
       'a file that was drawn',
       [
@@ -182,8 +188,8 @@ describe('why a receipt waits for a person', () => {
     ],
     [
       'several critical findings',
-      [wrongTotal.replace('05/14/2024  17:42', '').replace(/Receipt # .*/, '')],
-      ['FAKE high', 'UNRECONCILED low'],
+      [`${wrongTotal}\nSPECIMEN\n`],
+      ['FAKE high', 'TOTAL_CLAIMS_DIFFER medium', 'UNRECONCILED low'],
     ],
     ['a doubt, and nobody to ask', [bill], ['JUDGE_NOT_CONFIGURED low']],
     [
@@ -212,7 +218,7 @@ describe('why a receipt waits for a person', () => {
   it('another total', async () => {
     const text = 'Statement\n14.05.2024\nConsulting   500.00\nTotal points   900.00\nTotal   950.00\n'
     const answer = semanticAmounts({ line_item_amounts: [500], total_amount: 500 })
-    const both = semanticAmounts({ line_item_amounts: [], total_amount: 500 })
+    const both = semanticAmounts({ line_item_amounts: [500], total_amount: 900 })
     expect(await triggers(text, {}, refereeSaying(answer).judge)).toContain('JUDGE_REJECTED medium')
     expect(await triggers(text, {}, refereeSaying(both).judge)).toContain('JUDGE_CHANGED_TOTAL medium')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveReceipt, ruledClass } from '../../../../src/main/pipelines/receipt/resolve.ts'
+import { idleCorrection, resolveReceipt, ruledClass } from '../../../../src/main/pipelines/receipt/resolve.ts'
 import type { AmountClass } from '../../../../src/shared/pipelines/receipt/amounts.ts'
 import {
   judgeText,
@@ -44,7 +44,7 @@ describe('what stands after people have ruled', () => {
   })
 
   it('can turn out sound', async () => {
-    const { outcome, final } = await resolved(`${wrong.replace('CASH ', 'DEPOSIT FEE 1.00\nCASH ')}`, {
+    const { outcome, final } = await resolved(`${wrong.slice(0, wrong.indexOf('CASH '))}GIFT WRAP 1.00\n`, {
       '1.00': 'surcharge',
     })
     expect(outcome.label).toBe('suspicious')
@@ -74,5 +74,25 @@ describe('a correction', () => {
     ['', null],
   ])('“%s” says %s', (correction, expected) => {
     expect(ruledClass(correction)).toBe(expected)
+  })
+})
+
+describe('a correction of a number', () => {
+  it.each<[string, 'correct' | 'incorrect', string, RegExp | null]>([
+    ['item', 'incorrect', 'Tax ', null],
+    ['item', 'correct', 'item', null],
+    ['item', 'incorrect', '4.50', /^“4\.50” is no class of a number\. Say one of: .*\bitem, /],
+    ['item', 'incorrect', 'item', /^“4\.29” is “item” already\. Answer “correct”/],
+    ['item', 'correct', 'tax', /^“4\.29” cannot be right as “item” and be “tax”\. Answer “incorrect”\.$/],
+  ])('that is “%s”, beside “%s”: “%s” counts, or is said to change nothing', (after, answer, said, idle) => {
+    const decided = { about: { kind: 'number', key: '1' }, label: '4.29', after }
+    const problem = idleCorrection(decided, answer, said)
+    if (idle === null) expect(problem).toBeNull()
+    else expect(problem).toMatch(idle)
+  })
+
+  it('is not looked at where it is of none', () => {
+    const gate = { about: { kind: 'gate', key: '' }, label: 'Gate', after: 'applied' }
+    expect(idleCorrection(gate, 'incorrect', 'unavailable')).toBeNull()
   })
 })

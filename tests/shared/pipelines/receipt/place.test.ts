@@ -8,7 +8,13 @@ const word = (start: number, end: number, x: number) => ({
   box: { x, y: 10, width: (end - start) * 5, height: 8 },
   confidence: null,
 })
-const page = (words: Page['words']): Page => ({ width: 100, height: 100, isRecognised: false, words })
+const page = (words: Page['words']): Page => ({
+  width: 100,
+  height: 100,
+  isRecognised: false,
+  picture: null,
+  words,
+})
 
 describe('a part of the text', () => {
   const pages = [page([word(0, 4, 10), word(5, 9, 40)]), page([word(10, 20, 0)])]

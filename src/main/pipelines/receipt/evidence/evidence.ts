@@ -1,10 +1,12 @@
+import { Decimal } from 'decimal.js'
 import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
+import type { Reconciliation } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import { type ClassedNumber, classedNumbers } from './find/classify.ts'
-import { otherReadings } from './find/items.ts'
-import { type Page, readPage, readSums, type Sums } from './find/page.ts'
+import { otherReadings } from './find/other-readings.ts'
+import { type Page, readPage, readSums, type Sums, withItems } from './find/page.ts'
 import { bookOf, reconcile } from './reconcile.ts'
-import { stylesOf } from './text/number-style.ts'
+import { type NumberStyle, stylesOf } from './text/number-style.ts'
 
 /** All that rules alone find in a document. */
 export interface Facts {
@@ -16,28 +18,103 @@ export interface Facts {
 
 /**
  * Reads a document by rule. Where its numbers can be read in two ways, or its lines can be headings of others, the
- * first reading that adds up is taken, and the likeliest where none does.
+ * first reading that adds up is taken, and the likeliest where none does; of two ways of reading its numbers rather the
+ * one by which all that it says of its sums agrees, so that "1 136,50" is what is paid below as "1.136,50".
  */
 export function readReceipt(input: ReceiptInput, settings: ReceiptSettings): Facts {
   const page = readPage(input)
-  let likeliest: Facts | null = null
-  for (const style of stylesOf(page.tokens.flat(), page.currency)) {
-    const sums = readSums(page, style)
-    for (const items of [sums.items, ...otherReadings(sums.items)]) {
-      const read = { ...sums, items }
-      const facts: Facts = { page, sums: read, numbers: classedNumbers(page, read) }
-      likeliest ??= facts
-      if (reconcile(bookOf(facts.numbers), settings.reconciliation, style.decimals)?.fits === true)
-        return facts
-    }
+  const styles = stylesOf(page.tokens.flat(), page.currency, page.writing)
+  const read: Reading[] = []
+  for (const style of styles) {
+    const reading = readIn(style, page, settings, style === styles[0])
+    read.push(reading)
+    if (reading.fits && reading.disagreements === 0 && (style === styles[0] || style.spaces))
+      return reading.facts
   }
-  if (likeliest === null) throw new Error('A document has at least one way of writing numbers')
-  return likeliest
+  const best = read.find(({ fits }) => fits) ?? read.find(hasTotal) ?? read[0]
+  if (best === undefined) throw new Error('A document has at least one way of writing numbers')
+  // a number that is taken apart is no claim any more: only what joins numbers may make sums agree
+  const alike = read.filter(
+    (each) => each === best || (each.fits === best.fits && isJoined(each) && isSameTotal(each, best)),
+  )
+  const least = Math.min(...alike.map(({ disagreements }) => disagreements))
+  const { facts, fits } = alike.find(({ disagreements }) => disagreements === least) ?? best
+  return (fits ? null : withoutSteps(facts, settings)) ?? facts
 }
 
-/** How sure the reading of the items is, by their number alone: as the source's own figure, a step function. */
-export function itemsConfidence(count: number, steps: ReceiptSettings['itemsConfidence']): number {
-  if (count === 0) return steps.none
-  if (count === 1) return steps.one
-  return count < steps.manyFrom ? steps.few : steps.many
+interface Reading {
+  readonly facts: Facts
+  /** Whether its items make its total. */
+  readonly fits: boolean
+  /** How many sums that words name do not agree with its total. */
+  readonly disagreements: number
+}
+
+/** The first lines of goods that add up where numbers are read in one way, else the likeliest. */
+function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLikeliest: boolean): Reading {
+  const sums = readSums(page, style)
+  const readings = [sums.items, ...sums.otherItems].flatMap((items) => [items, ...otherReadings(items)])
+  let likeliest: Facts | null = null
+  for (const items of readings) {
+    const own = items === sums.items ? sums : withItems(page, sums, items)
+    const facts: Facts = { page, sums: own, numbers: classedNumbers(page, own) }
+    likeliest ??= facts
+    const found = reconcile(bookOf(facts.numbers), settings.reconciliation, style.decimals)
+    const isForgiven = isLikeliest && facts === likeliest
+    if (found?.fits === true && (isForgiven || isExact(found, settings, style))) return readingOf(facts, true)
+  }
+  return readingOf(likeliest ?? { page, sums, numbers: classedNumbers(page, sums) }, false)
+}
+
+function readingOf(facts: Facts, fits: boolean): Reading {
+  const disagreements = facts.sums.totals.disagreements.filter(({ isNamed }) => isNamed).length
+  return { facts, fits, disagreements }
+}
+
+function hasTotal({ facts: { sums } }: Reading): boolean {
+  return sums.totals.total !== null
+}
+
+function isJoined({ facts: { sums } }: Reading): boolean {
+  return sums.style.spaces
+}
+
+function isSameTotal(a: Reading, b: Reading): boolean {
+  const [one, other] = [a.facts.sums.totals.total, b.facts.sums.totals.total]
+  return one !== null && other !== null && one.value.eq(other.value)
+}
+
+/** Without items that lead from one sum to another: a charge under a name that nobody knows. */
+function withoutSteps({ page, sums }: Facts, settings: ReceiptSettings): Facts | null {
+  const steps = new Set(sums.totals.others.map(({ amount }) => amount.token))
+  const items = sums.items.filter(({ token }) => !steps.has(token))
+  if (items.length === sums.items.length) return null
+  const rest = withItems(page, sums, items)
+  const facts: Facts = { page, sums: rest, numbers: classedNumbers(page, rest) }
+  const found = reconcile(bookOf(facts.numbers), settings.reconciliation, sums.style.decimals)
+  const isRight = found === null ? rest.totals.isCorroborated : found.fits
+  return isRight ? facts : null
+}
+
+/** Of many readings one comes near by chance: only the likeliest is forgiven more than the smallest coins. */
+function isExact(
+  { residual }: Reconciliation,
+  { reconciliation }: ReceiptSettings,
+  { decimals }: NumberStyle,
+): boolean {
+  return new Decimal(residual).abs().lte(new Decimal(10).pow(-decimals).times(reconciliation.minorUnits))
+}
+
+/**
+ * How sure the reading of the items is: the source's step function of their number, at most `contradicted` where they
+ * miss the total and neither a table nor another sum confirms that all of them were found.
+ */
+export function itemsConfidence(
+  count: number,
+  steps: ReceiptSettings['itemsConfidence'],
+  isContradicted: boolean,
+): number {
+  const byNumber =
+    count === 0 ? steps.none : count === 1 ? steps.one : count < steps.manyFrom ? steps.few : steps.many
+  return isContradicted ? Math.min(byNumber, steps.contradicted) : byNumber
 }

@@ -3,9 +3,9 @@ import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.t
 import type { ReceiptFields, ReceiptNumber, TaxLine } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { Facts } from './evidence.ts'
 import type { ClassedNumber } from './find/classify.ts'
-import { taxesMaking } from './find/taxes.ts'
 import type { Interpretation } from './interpretation.ts'
 import { amountOf, shown } from './reconcile.ts'
+import { taxesMaking } from './totals/taxes.ts'
 
 /** What a document says, with its amounts as they were read. */
 export function fieldsOf({ page, sums }: Facts, { book, total }: Interpretation): ReceiptFields {
@@ -16,6 +16,7 @@ export function fieldsOf({ page, sums }: Facts, { book, total }: Interpretation)
   return {
     total: money(total),
     currency: page.currency,
+    currencyConfidence: page.currency === null ? null : page.currencyConfidence,
     netTotal: of('subtotal') ?? money(sums.totals.net),
     taxTotal: money(tax),
     taxes: taxLines(tax, sums, decimals),
@@ -29,11 +30,19 @@ export function fieldsOf({ page, sums }: Facts, { book, total }: Interpretation)
     change: of('change'),
     due: of('due'),
     date: page.dates.chosen?.date ?? null,
+    dateReadings: dateReadings(page.dates),
     time: page.time,
     documentNumber: page.documentNumber?.text ?? null,
     merchant: page.merchant?.name ?? null,
+    merchantConfidence: page.merchant?.confidence ?? null,
     taxIds: [...page.taxIds],
   }
+}
+
+/** The days that the date may be, where it may be more than one. */
+function dateReadings({ chosen, ambiguous }: Facts['page']['dates']): string[] {
+  const date = chosen ?? ambiguous
+  return date === null || date.other === null ? [] : [date.date, date.other]
 }
 
 function taxLines(tax: Decimal | null, { taxes }: Facts['sums'], decimals: number): TaxLine[] {

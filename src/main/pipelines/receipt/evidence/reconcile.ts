@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { Reconciliation } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
-import { sumOf, ZERO } from './find/sums.ts'
+import { sumOf, ZERO } from './totals/sums.ts'
 
 /** The amounts of a document by what they are. */
 export type Book = Readonly<Record<Exclude<AmountClass, 'ignored'>, readonly Decimal[]>>
@@ -111,11 +111,13 @@ function compositionsOf(book: Book): Composition[] {
 }
 
 function sumOfParts(book: Book, parts: readonly Part[]): Decimal {
-  return sumOf(parts.map((part) => signed(part, amountOf(book, part) ?? ZERO)))
+  return sumOf(parts.map((part) => signed(part, book)))
 }
 
-function signed(part: Part, amount: Decimal): Decimal {
-  return part === 'discount' ? amount.neg() : amount
+/** A discount makes a sum smaller, and what a credit note gives back as well. */
+function signed(part: Part, book: Book): Decimal {
+  const amount = amountOf(book, part) ?? ZERO
+  return part === 'discount' && !sumOf(book.item).isNegative() ? amount.neg() : amount
 }
 
 /** A credit note may print its total below zero and its lines above. */
@@ -133,7 +135,7 @@ function nearest<T extends { readonly residual: Decimal }>(tried: readonly T[]):
 function partOf(book: Book, part: Part, decimals: number) {
   return {
     class: part,
-    amount: shown(signed(part, amountOf(book, part) ?? ZERO), decimals),
+    amount: shown(signed(part, book), decimals),
     count: book[part].length,
   }
 }

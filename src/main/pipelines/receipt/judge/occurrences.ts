@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { AmountClass, SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
+import type { ReceiptGuard } from '../../../../shared/pipelines/receipt/words.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 
 /** What an answer says of the numbers of the text, entry by entry. */
@@ -9,14 +10,16 @@ export interface Matched {
   /** Entries that stand for no number of the text, each with why it was left out. */
   readonly dropped: readonly string[]
   /** The guard that keeps the answer as a whole from being applied. */
-  readonly blockedBy: 'total_not_in_text' | 'item_not_in_text' | null
+  readonly blockedBy: Exclude<ReceiptGuard, 'low_confidence'> | null
 }
 
 /**
  * Finds each number of an answer in the text (c.4). A number counts only where it stands, each place once and in one
  * class only; identifiers have to stand there letter by letter. Of several places the one that the rules took for
  * the same is chosen, then the last for a total and the first for the rest. A total or an item that stands nowhere
- * keeps the whole answer from being applied; a tax or an identifier is left out by itself.
+ * keeps the whole answer from being applied, and so does an answer without items or total where rules found some
+ * (c.18); a tax or an identifier is left out by itself. An amount of money that rules took for an item leaves the sum
+ * only with a person.
  */
 export function matchAnswer(
   answer: SemanticAmounts,
@@ -27,10 +30,7 @@ export function matchAnswer(
   const dropped: string[] = []
   const take = (value: number, wanted: AmountClass): boolean => {
     const found = placeOf(value, wanted, numbers, classes)
-    if (found === null)
-      dropped.push(
-        `${shownNumber(value)} as ${wanted}: it does not stand in the text, or stands there for something else.`,
-      )
+    if (found === null) dropped.push(`${shownNumber(value)} as ${wanted}: ${whyNowhere(value, numbers)}`)
     else classes.set(found, wanted)
     return found !== null
   }
@@ -41,12 +41,31 @@ export function matchAnswer(
     const places = numbers.flatMap((number, index) =>
       number.text === ignored && !classes.has(index) ? [index] : [],
     )
-    for (const place of places) classes.set(place, 'ignored')
+    for (const place of places)
+      if (isFirmItem(numbers[place]))
+        dropped.push(
+          `“${ignored.slice(0, 60)}” to be ignored: it stands among the amounts, and stays an item.`,
+        )
+      else classes.set(place, 'ignored')
     if (places.length === 0 && !standsIn(text, ignored))
       dropped.push(`“${ignored.slice(0, 60)}” to be ignored: it does not stand in the text like that.`)
   }
-  const blockedBy = !hasTotal ? 'total_not_in_text' : items.includes(false) ? 'item_not_in_text' : null
+  const has = (wanted: AmountClass) => numbers.some((number) => number.class === wanted)
+  const blockedBy = !hasTotal
+    ? 'total_not_in_text'
+    : items.includes(false)
+      ? 'item_not_in_text'
+      : items.length === 0 && has('item')
+        ? 'items_missing'
+        : answer.total_amount === null && has('total')
+          ? 'total_missing'
+          : null
   return { classes, dropped, blockedBy }
+}
+
+/** An amount with the form of money that rules took for an item. */
+function isFirmItem(number: ClassedNumber | undefined): boolean {
+  return number?.class === 'item' && number.isMoney
 }
 
 function placeOf(
@@ -62,6 +81,15 @@ function placeOf(
   )
   const same = places.find((place) => numbers[place]?.class === wanted)
   return same ?? (wanted === 'total' ? places.at(-1) : places[0]) ?? null
+}
+
+/** Why a number of an answer was given no place. */
+function whyNowhere(value: number, numbers: readonly ClassedNumber[]): string {
+  const exact = Number.isFinite(value) ? new Decimal(value) : null
+  const places = exact === null ? 0 : numbers.filter((number) => number.value?.eq(exact) === true).length
+  return places === 0
+    ? 'no number of the text is worth that.'
+    : `the text has it ${places === 1 ? 'once' : `${places} times`}, and the answer names it more often.`
 }
 
 /** Whether something stands in the text as a whole, and not as a part of a longer number or word. */
@@ -80,7 +108,8 @@ function shownNumber(value: number): string {
 
 /**
  * The numbers with an answer applied (001-08): items and total are the answer's, taxes too where it names any; what
- * it says nothing of keeps the class that the rules gave it, unless that was item, or total where it names one.
+ * it says nothing of keeps the class that the rules gave it, unless that was an item that has not the form of money,
+ * or total where it names one (c.18).
  */
 export function applied(numbers: readonly ClassedNumber[], { classes }: Matched): ClassedNumber[] {
   const named = new Set(classes.values())
@@ -89,7 +118,7 @@ export function applied(numbers: readonly ClassedNumber[], { classes }: Matched)
     if (given !== undefined)
       return given === number.class ? number : { ...number, class: given, meaning: meaningOf(given, number) }
     const isReplaced =
-      number.class === 'item' ||
+      (number.class === 'item' && !number.isMoney) ||
       ((number.class === 'total' || number.class === 'tax') && named.has(number.class))
     return isReplaced
       ? { ...number, class: 'ignored', meaning: `not ${number.class} to the referee` }

@@ -1,4 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
+import { shownApart } from '../../../../shared/counted.ts'
 import type { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { Gate, RefereeStage } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
@@ -39,7 +40,7 @@ export function afterReferee(
 ): Refereed {
   switch (outcome.kind) {
     case 'not_asked':
-      return unanswered(before, 'not_needed', false, 'Nothing was doubtful.')
+      return unanswered(before, 'not_needed', false, NOT_ASKED)
     case 'not_configured':
       return unanswered(before, 'unavailable', false, 'No referee is set up.')
     case 'disabled':
@@ -52,6 +53,9 @@ export function afterReferee(
       return assertNever(outcome)
   }
 }
+
+/** It says nothing of whether the receipt is genuine: that may well be doubtful. */
+const NOT_ASKED = 'No referee was asked: which of the numbers are amounts was not in doubt.'
 
 function unanswered(
   { numbers, itemsConfidence }: BeforeReferee,
@@ -82,7 +86,8 @@ function afterAnswer(
   const stage = { invoked: true, applied: false, confidence, model, dropped: [...matched.dropped] }
   const asBefore = { numbers, itemsConfidence, answer, matched }
   if (confidence < useFrom) {
-    const reason = `The referee is ${confidence.toFixed(2)} sure, and ${useFrom.toFixed(2)} is needed: the arithmetic rules do not count.`
+    const [sure, needed] = shownApart(confidence, useFrom)
+    const reason = `The referee is ${sure} sure, and ${needed} is needed: the arithmetic rules do not count.`
     return {
       ...asBefore,
       gate: 'rejected_low_confidence',
@@ -108,6 +113,16 @@ function afterAnswer(
 }
 
 function blockedReason(blockedBy: NonNullable<Matched['blockedBy']>): string {
-  const what = blockedBy === 'total_not_in_text' ? 'The total' : 'An item'
-  return `${what} that the referee names does not stand in the text: its answer is not used.`
+  switch (blockedBy) {
+    case 'total_not_in_text':
+      return 'The total that the referee names does not stand in the text, or not as often as it is named: its answer is not used.'
+    case 'item_not_in_text':
+      return 'An item that the referee names does not stand in the text, or not as often as it is named: its answer is not used.'
+    case 'items_missing':
+      return 'The referee names no items, and rules found some: its answer is not used.'
+    case 'total_missing':
+      return 'The referee names no total, and rules found one: its answer is not used.'
+    default:
+      return assertNever(blockedBy)
+  }
 }

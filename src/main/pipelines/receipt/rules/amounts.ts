@@ -26,7 +26,16 @@ export function noAmounts(given: RuleCase): Finding {
 /** R6: there are amounts, and none is the total. */
 export function noTotal(given: RuleCase): Finding {
   const id = 'R6_NO_TOTAL_LINE'
-  const { interpretation, settings } = given
+  const { interpretation, settings, facts, isRuled } = given
+  if (interpretation.total !== null && facts.sums.totals.isUnnamed && !isRuled)
+    return triggered(
+      id,
+      'WARNING',
+      settings.rules.noTotal.weight,
+      `No word that is known here says which amount is the total; ${interpretation.total.toFixed()} is what the others speak for.`,
+      {},
+      given.legibility,
+    )
   if (interpretation.total !== null) return quiet(id, `The total is ${interpretation.total.toFixed()}.`)
   if (!interpretation.numbers.some(({ value }) => value !== null))
     return quiet(id, 'It has no amounts, and so no total.')

@@ -1,4 +1,8 @@
 import { Decimal } from 'decimal.js'
+import { signMeaning } from '../evidence/text/currencies.ts'
+import type { Line } from '../evidence/text/lines.ts'
+import type { NumberStyle } from '../evidence/text/number-style.ts'
+import type { NumberToken } from '../evidence/text/numbers.ts'
 import { gateReason } from './arithmetic.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
@@ -15,28 +19,11 @@ export function taxComponents(given: RuleCase): Finding {
   if (central === undefined || state === undefined) return quiet(id, 'It has no tax in two halves.')
   if (central.value.eq(state.value)) return quiet(id, 'CGST and SGST are equal.')
   const evidence = { cgst: central.value.toFixed(), sgst: state.value.toFixed() }
-  return counted(given, id, given.settings.rules.taxComponents.weight, 'CGST and SGST differ', evidence)
-}
-
-/** Off by default: quantity × price is not the amount of a line. */
-export function quantityPrice(given: RuleCase): Finding {
-  const id = 'R_QTY_RATE_MISMATCH'
-  const { items, amounts } = given.facts.sums
-  const wrong = items.filter(({ token, value }) => {
-    const beside = (amounts[token.line] ?? []).filter((each) => each.token !== token && !each.value.isZero())
-    const [quantity, price] = beside.slice(-2)
-    if (quantity === undefined || price === undefined || beside.length > 2) return false
-    return quantity.value.times(price.value).minus(value).abs().gt(0.05)
-  })
-  if (items.length === 0) return unknown(id, 'It has no items.')
-  if (wrong.length === 0)
-    return quiet(id, 'Quantity times price is the amount of each line that says all three.')
-  const evidence = { items: wrong.map(({ text }) => text) }
-  return counted(
+  return arithmeticFinding(
     given,
     id,
-    given.settings.rules.quantityPrice.weight,
-    'Quantity times price is not the amount of a line',
+    given.settings.rules.taxComponents.weight,
+    'CGST and SGST differ',
     evidence,
   )
 }
@@ -47,7 +34,9 @@ export function taxRate(given: RuleCase): Finding {
   const { weight, most } = given.settings.rules.taxRate
   const high = given.facts.sums.taxes.flatMap(({ rate }) => (rate?.gt(most) === true ? [rate.toFixed()] : []))
   if (high.length === 0) return quiet(id, `No tax is above ${most} %.`)
-  return counted(given, id, weight, `A tax of ${high.join(' % and ')} % is above ${most} %`, { rates: high })
+  return arithmeticFinding(given, id, weight, `A tax of ${high.join(' % and ')} % is above ${most} %`, {
+    rates: high,
+  })
 }
 
 /** Off by default: a total that is a round number says little by itself. */
@@ -63,12 +52,37 @@ export function roundTotal(given: RuleCase): Finding {
   })
 }
 
-/** Off by default: amounts in several currencies. */
+/** R_CURRENCY_INCONSISTENCY: signs at amounts that no currency has in common. */
 export function currencies(given: RuleCase): Finding {
   const id = 'R_CURRENCY_INCONSISTENCY'
-  const signs = new Set(given.facts.page.tokens.flat().flatMap(({ currency }) => currency ?? []))
-  const kinds = [...signs].filter((sign) => /^[a-z]{3}$|^[€£¥₹]$/.test(sign))
-  if (kinds.length <= 1) return quiet(id, 'All amounts are in one currency.')
+  const { amounts, style } = given.facts.sums
+  const { currency, currencyConfidence, lines } = given.facts.page
+  const sold = new Set(given.facts.sums.items.map(({ token }) => token))
+  const money = amounts
+    .flat()
+    .filter(
+      ({ strength, token, role }) =>
+        strength === 'strong' && (role !== null || sold.has(token) || isPrintedMoney(token, style)),
+    )
+  const signs = Map.groupBy(
+    [...money.flatMap(({ token }) => token.currency ?? []), ...lines.flatMap(symbolsAtPrices)],
+    (sign) => sign,
+  )
+  const meanings = [...signs].flatMap(([sign, all]) => {
+    const meaning = signMeaning(sign)
+    const isSure =
+      meaning?.isWeak === false ||
+      (all.length >= LEAST_WEAK && meaning?.codes.some((code) => code === currency))
+    return meaning === null || !isSure ? [] : [{ sign, codes: meaning.codes }]
+  })
+  const kinds = meanings
+    .filter(
+      ({ codes }) =>
+        meanings.some((other) => !other.codes.some((code) => codes.includes(code))) ||
+        (currency !== null && currencyConfidence >= LEAST_SURE && !codes.includes(currency)),
+    )
+    .map(({ sign }) => sign)
+  if (kinds.length === 0) return quiet(id, 'All amounts are in one currency.')
   return triggered(
     id,
     'WARNING',
@@ -78,7 +92,26 @@ export function currencies(given: RuleCase): Finding {
   )
 }
 
-function counted(
+/** From here on a sign of another currency than the document's is a finding, though both may stand for a third one. */
+const LEAST_SURE = 0.6
+
+const AT_PRICE = /(?<!\p{L})(\p{Sc})\s?\d[\d.,]*[.,]\d|\d[.,]\d+\s?(\p{Sc})(?!\p{L})/gu
+
+/** Symbols at numbers with decimals, which are money whatever their form: a litre costs "€ 1,899/l". */
+function symbolsAtPrices({ text }: Line): string[] {
+  return Array.from(text.matchAll(AT_PRICE), ([, before, behind = '']) => before ?? behind)
+}
+
+/** Letters that are often something else are a currency where so many amounts have them. */
+const LEAST_WEAK = 2
+
+/** Letters beside a whole number may be those of a product: RON 95 is petrol where amounts have cents. */
+function isPrintedMoney({ digits }: NumberToken, { decimals }: NumberStyle): boolean {
+  return decimals === 0 || /[.,٫]\d{2,3}$/.test(digits)
+}
+
+/** What a rule of the arithmetic family found, gated where that may not count. */
+export function arithmeticFinding(
   given: RuleCase,
   id: string,
   weight: number,

@@ -1,8 +1,10 @@
 import { Decimal } from 'decimal.js'
+import { shownApart } from '../../../../shared/counted.ts'
 import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { sumOf, ZERO } from '../evidence/find/sums.ts'
 import { amountOf, shown } from '../evidence/reconcile.ts'
+import { sumOf, ZERO } from '../evidence/totals/sums.ts'
 import type { RuleCase } from './case.ts'
+import { evidenceOf, netDisagreements, sentence } from './claims.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
 
 /**
@@ -13,8 +15,10 @@ export function gateReason({ interpretation, settings }: RuleCase): string | nul
   const { gateBelow } = settings.rules.totalMismatch
   if (interpretation.gate === 'rejected_low_confidence')
     return 'the referee was not sure enough which numbers are amounts'
-  if (interpretation.itemsConfidence < gateBelow)
-    return `the items were read too uncertainly (${interpretation.itemsConfidence.toFixed(2)}, and ${gateBelow.toFixed(2)} is needed)`
+  if (interpretation.itemsConfidence < gateBelow) {
+    const [sure, needed] = shownApart(interpretation.itemsConfidence, gateBelow)
+    return `the items were read too uncertainly (${sure}, and ${needed} is needed)`
+  }
   return null
 }
 
@@ -37,12 +41,12 @@ export function totalMismatch(given: RuleCase): Finding {
       : `The amounts miss the total by ${reconciliation.residual}`
   if (gate !== null) return gated(id, `${found}; this does not count: ${gate}.`, { ...evidence, gated: true })
   const isPos = profile === 'pos'
-  if (ratio === null)
+  if (ratio === null && reconciliation === null)
     return isPos
       ? triggered(id, 'WARNING', limits.posUnknownRatio, `${found}.`, evidence, given.legibility)
       : unknown(id, `${found}: there is no total, or there are no items.`, evidence)
   const isHardToRead = input.ocrConfidence !== null && input.ocrConfidence < limits.posLowOcrConfidence
-  if (isPos && isHardToRead && ratio.gt(0) && ratio.lte(limits.posLowOcrRatio))
+  if (isPos && isHardToRead && ratio?.gt(0) && ratio.lte(limits.posLowOcrRatio))
     return triggered(
       id,
       'WARNING',
@@ -77,6 +81,8 @@ export function invoiceReconciliation(given: RuleCase): Finding {
   const id = 'R7B_INVOICE_RECONCILIATION'
   const { profile, facts, settings } = given
   const limits = settings.rules.invoiceReconciliation
+  if (profile !== 'creditNote' && netDisagreements(given).length > 0)
+    return printedOtherwise(id, given, limits.weight)
   if (profile !== 'invoice') return quiet(id, 'Only invoices are looked at.')
   if (facts.page.kind.confidence < limits.leastDocumentConfidence)
     return unknown(id, 'It is not sure enough that this is an invoice.')
@@ -87,7 +93,19 @@ export function invoiceReconciliation(given: RuleCase): Finding {
 export function creditNote(given: RuleCase): Finding {
   const id = 'R7C_CREDIT_NOTE'
   if (given.profile !== 'creditNote') return quiet(id, 'This is no credit note.')
+  if (netDisagreements(given).length > 0)
+    return printedOtherwise(id, given, given.settings.rules.creditNote.weight)
   return compareSums(id, given, given.settings.rules.creditNote.weight, 'WARNING')
+}
+
+/** Net amount, taxes and total are all printed, and do not come out (c.17). */
+function printedOtherwise(id: string, given: RuleCase, weight: number): Finding {
+  const found = netDisagreements(given)
+  const reason = `${sentence(found, given)}, whatever taxes are added`
+  const gate = gateReason(given)
+  if (gate !== null && given.interpretation.gate === 'rejected_low_confidence')
+    return gated(id, `${reason}; this does not count: ${gate}.`, evidenceOf(found, given))
+  return triggered(id, 'WARNING', weight, `${reason}.`, evidenceOf(found, given), given.legibility)
 }
 
 function compareSums(id: string, given: RuleCase, weight: number, severity: 'WARNING'): Finding {
@@ -114,6 +132,8 @@ function compareSums(id: string, given: RuleCase, weight: number, severity: 'WAR
   const gate = gateReason(given)
   const found = `Net amount, taxes and the rest miss the total by ${shown(off, facts.sums.style.decimals)}`
   if (gate !== null) return gated(id, `${found}; this does not count: ${gate}.`, evidence)
+  if (facts.sums.totals.isCorroborated && facts.sums.totals.disagreements.length === 0)
+    return quiet(id, 'Net amount and total agree within what is printed between them.', evidence)
   const isFar = off.gt(tolerance.times(2))
   return triggered(id, isFar ? severity : 'INFO', isFar ? weight : 0, `${found}.`, evidence, given.legibility)
 }

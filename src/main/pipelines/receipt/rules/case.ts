@@ -17,4 +17,8 @@ export interface RuleCase {
   readonly settings: ReceiptSettings
   /** How well the text was read: 1 where nothing had to be recognised. */
   readonly legibility: number
+  /** Whether people have said what some of its numbers are. */
+  readonly isRuled: boolean
+  /** Why the text cannot be trusted; `null` where it can. */
+  readonly obstacle: string | null
 }

@@ -1,4 +1,4 @@
-import type { FoundDate } from '../evidence/find/dates.ts'
+import type { FoundDate } from '../evidence/find/dates/dates.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
 
@@ -8,9 +8,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export function noDate(given: RuleCase): Finding {
   const id = 'R8_NO_DATE'
   const { facts, input, settings } = given
-  const { chosen } = facts.page.dates
+  const { chosen, ambiguous } = facts.page.dates
   const limits = settings.rules.noDate
   if (chosen !== null) return quiet(id, `It is dated ${chosen.date}.`)
+  if (ambiguous !== null)
+    return quiet(
+      id,
+      `It is dated ${ambiguous.date} or ${ambiguous.other ?? ambiguous.date}: both can be read.`,
+    )
   if (input.ocrConfidence !== null && input.ocrConfidence < limits.lowOcrBelow)
     return triggered(id, 'WARNING', limits.lowOcr, 'It has no date that can be read.', {}, given.legibility)
   if (facts.page.time !== null || facts.page.documentNumber !== null)
@@ -25,20 +30,29 @@ export function noDate(given: RuleCase): Finding {
   return triggered(id, 'CRITICAL', limits.weight, 'It has no date.', {}, given.legibility)
 }
 
-/** Two dates that both claim to be the document's lie far apart. Dates of delivery, of payment and the like do not. */
+/**
+ * Two dates that both claim to be the document's lie far apart, or two moments on one paper: what was sold and paid at
+ * a till was sold and paid on one day. Dates of delivery, of arrival and the like say nothing.
+ */
 export function dateConflict(given: RuleCase): Finding {
   const id = 'R_DATE_CONFLICT'
   const { facts, profile, settings } = given
   const { weight, pos, days } = settings.rules.dateConflict
-  const own = facts.page.dates.found.filter(({ meaning }) => meaning === 'document').map(timeOf)
-  if (own.length < 2) return quiet(id, 'At most one date is said to be the document’s.')
-  const apart = Math.round((Math.max(...own) - Math.min(...own)) / DAY_MS)
-  if (apart <= days) return quiet(id, `Its dates lie ${apart} days apart.`)
+  const { found } = facts.page.dates
+  const own = found.filter(({ meaning }) => meaning === 'document').map(timesOf)
+  const moments = found
+    .filter(({ meaning, hasTime }) => hasTime && (meaning === 'document' || meaning === 'none'))
+    .map(timesOf)
+  if (own.length < 2 && moments.length < 2) return quiet(id, 'At most one date is said to be the document’s.')
+  const between = mostApart(moments)
+  const apart = Math.max(mostApart(own), between)
+  if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS)
+    return quiet(id, `Its dates lie ${apart} days apart.`)
   return triggered(
     id,
     'CRITICAL',
     profile === 'pos' ? pos : weight,
-    `Dates that are said to be the document’s lie ${apart} days apart.`,
+    `Dates of the document itself lie ${apart} days apart.`,
     { days: apart },
     given.legibility,
   )
@@ -50,7 +64,7 @@ export function afterFile(given: RuleCase): Finding {
   const { weight, graceDays } = given.settings.rules.afterFile
   const dates = fileDates(given)
   if (dates === null) return unknown(id, 'The document or its file has no date.')
-  const later = (dates.document - dates.file) / DAY_MS
+  const later = (Math.min(...dates.document) - dates.file) / DAY_MS
   if (later <= graceDays) return quiet(id, 'It is not dated after its file.')
   const found = 'It is dated after its file was made'
   return (
@@ -65,7 +79,7 @@ export function fileGap(given: RuleCase): Finding {
   const limits = given.settings.rules.fileGap
   const dates = fileDates(given)
   if (dates === null) return unknown(id, 'The document or its file has no date.')
-  const later = Math.floor((dates.file - dates.document) / DAY_MS)
+  const later = Math.floor((dates.file - Math.max(...dates.document)) / DAY_MS)
   const most = given.profile === 'pos' ? limits.posDays : limits.otherDays
   if (later <= most) return quiet(id, `Its file was made within ${most} days.`)
   const found = `Its file was made ${later} days later`
@@ -86,8 +100,8 @@ export function fileGap(given: RuleCase): Finding {
 /** R17: what stands in the place of the date is none. */
 export function badDate(given: RuleCase): Finding {
   const id = 'R17_DATE_UNREADABLE'
-  const { unreadable, chosen } = given.facts.page.dates
-  if (unreadable === null || chosen !== null) return quiet(id, 'No date is impossible.')
+  const { unreadable } = given.facts.page.dates
+  if (unreadable === null) return quiet(id, 'No date is impossible.')
   return triggered(
     id,
     'CRITICAL',
@@ -103,18 +117,32 @@ function audited({ profile }: RuleCase, id: string, found: string): Finding | nu
   return profile === 'pos' ? null : gated(id, `${found}; this counts only for till receipts.`)
 }
 
+/** Every day that the document's date may be, and that of its file. */
 function fileDates({
   facts,
   input,
-}: RuleCase): { document: number; file: number; isCreation: boolean } | null {
-  const { chosen } = facts.page.dates
+}: RuleCase): { document: readonly number[]; file: number; isCreation: boolean } | null {
+  const date = facts.page.dates.chosen ?? facts.page.dates.ambiguous
   const { createdAt = null, modifiedAt = null } = input.fileMetadata ?? {}
   const file = createdAt ?? modifiedAt
-  return chosen === null || file === null
+  return date === null || file === null
     ? null
-    : { document: timeOf(chosen), file, isCreation: createdAt !== null }
+    : { document: timesOf(date), file, isCreation: createdAt !== null }
 }
 
-function timeOf({ date }: Pick<FoundDate, 'date'>): number {
-  return Date.parse(`${date}T00:00:00Z`)
+/** The days that a date may be: a rule holds for all of them. */
+function timesOf({ date, other }: Pick<FoundDate, 'date' | 'other'>): number[] {
+  return [date, ...(other === null ? [] : [other])].map((day) => Date.parse(`${day}T00:00:00Z`))
+}
+
+/** A day, for what is paid after midnight. */
+const MOST_BETWEEN_MOMENTS = 1
+
+/** How many days the two that are furthest from each other lie apart, in their nearest readings. */
+function mostApart(dates: readonly (readonly number[])[]): number {
+  return Math.round(Math.max(0, ...dates.flatMap((a) => dates.map((b) => leastApart(a, b)))) / DAY_MS)
+}
+
+function leastApart(a: readonly number[], b: readonly number[]): number {
+  return Math.min(...a.flatMap((one) => b.map((other) => Math.abs(one - other))))
 }

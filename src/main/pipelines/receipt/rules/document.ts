@@ -9,11 +9,14 @@ export function noMerchant(given: RuleCase): Finding {
   return triggered(id, 'CRITICAL', given.settings.rules.noMerchant.weight, 'It does not say who sells.', {})
 }
 
+/** From here on a name is not doubted. */
+const SURE_NAME = 0.75
+
 /** The name that stands in the seller's place can hardly be one. */
 export function implausibleMerchant(given: RuleCase): Finding {
   const id = 'R_MERCHANT_IMPLAUSIBLE'
   const { merchant } = given.facts.page
-  if (merchant === null || merchant.isSure || isPlausible(merchant.name))
+  if (merchant === null || merchant.confidence >= SURE_NAME || isPlausible(merchant.name))
     return quiet(id, 'Nothing speaks against the seller’s name.')
   return triggered(
     id,

@@ -1,3 +1,4 @@
+import type { Decimal } from 'decimal.js'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
 
@@ -45,8 +46,9 @@ export function embeddedMismatch(given: RuleCase): Finding {
   const { embedded } = input
   if (embedded === null) return unknown(id, 'The file carries no invoice as XML.')
   const { totals } = facts.sums
-  const isOther = (a: { eq(b: string): boolean } | null, b: string | null) =>
-    a !== null && b !== null && !a.eq(b)
+  const isCredit = interpretation.total?.isNegative() === true // its XML may say the same without the sign (c.17)
+  const isOther = (a: Decimal | null, b: string | null) =>
+    a !== null && b !== null && !a.eq(b) && !(isCredit && a.neg().eq(b))
   const different = [
     isOther(interpretation.total, embedded.total) ? 'total' : '',
     isOther(totals.net, embedded.netTotal) ? 'net amount' : '',

@@ -48,7 +48,7 @@ export function layoutFindings(given: RuleCase): Finding[] {
       'R14_FEW_CHARACTERS',
       distinct < layout.fewCharactersBelow,
       layout.fewCharacters,
-      `It has only ${distinct} different characters.`,
+      `It has only ${counted(distinct, 'different character')}.`,
       distinct,
     ),
   ]

@@ -2,13 +2,16 @@ import type { ReceiptLabel, RuleEvent } from '../../../../shared/pipelines/recei
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import { noAmounts, noTotal } from './amounts.ts'
 import { creditNote, invoiceReconciliation, totalMismatch } from './arithmetic.ts'
-import { currencies, quantityPrice, roundTotal, taxComponents, taxRate } from './arithmetic-extra.ts'
+import { currencies, roundTotal, taxComponents, taxRate } from './arithmetic-extra.ts'
 import type { RuleCase } from './case.ts'
+import { totalClaims } from './claims.ts'
 import { afterFile, badDate, dateConflict, fileGap, noDate } from './dates.ts'
 import { implausibleMerchant, noMerchant, templateQuality, unknownDocument, watermark } from './document.ts'
 import { embeddedMismatch, suspiciousSoftware } from './file.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, unknown } from './finding.ts'
 import { layoutFindings } from './layout.ts'
+import { quantityPrice } from './quantity.ts'
+import { taxRows } from './tax-rows.ts'
 
 /** The rules' assessment of a document; they alone decide its label (001-01, 001-12). */
 export interface Assessment {
@@ -20,13 +23,16 @@ export interface Assessment {
 /** Applies every rule. Rules that are off by default are applied only where they are switched on. */
 export function assessmentOf(given: RuleCase): Assessment {
   const { score: settings, rules: switches } = given.settings
+  const mismatch = totalMismatch(given)
   const findings = [
     suspiciousSoftware(given),
     noAmounts(given),
     noTotal(given),
-    totalMismatch(given),
+    mismatch,
+    totalClaims(given, mismatch.state === 'triggered' && mismatch.severity === 'CRITICAL'),
     invoiceReconciliation(given),
     creditNote(given),
+    taxRows(given),
     ...(switches.taxComponents.enabled ? [taxComponents(given)] : []),
     noDate(given),
     noMerchant(given),
@@ -45,9 +51,20 @@ export function assessmentOf(given: RuleCase): Assessment {
     ...(switches.taxRate.enabled ? [taxRate(given)] : []),
     ...(switches.currencies.enabled ? [currencies(given)] : []),
   ]
-  const rules = findings.map((finding) => weighed(finding, settings))
+  const { obstacle } = given
+  const trusted = obstacle === null ? findings : findings.map((finding) => withoutText(finding, obstacle))
+  const rules = trusted.map((finding) => weighed(finding, settings))
   const score = scoreOf(rules)
-  return { label: labelOf(rules, score, settings), score, rules }
+  const label = labelOf(rules, score, settings)
+  return { label: obstacle !== null && label === 'real' ? 'unreadable' : label, score, rules }
+}
+
+/** Rules that look at the file, or at words that nobody prints by chance. */
+const NOT_BY_TEXT: ReadonlySet<string> = new Set(['R1_SUSPICIOUS_SOFTWARE', 'R_TAMPER_WATERMARK'])
+
+/** What rests on a text that cannot be trusted is not known (c.19). */
+function withoutText(finding: Finding, obstacle: string): Finding {
+  return NOT_BY_TEXT.has(finding.id) ? finding : unknown(finding.id, obstacle)
 }
 
 /** What a finding adds: its weight, less where it is not sure; a hard fail always counts in full. */
@@ -74,17 +91,51 @@ export function scoreOf(rules: readonly Pick<RuleEvent, 'contribution'>[]): numb
   )
 }
 
-/** A hard fail or several critical findings make it fake, whatever the score; else the score decides. */
+/** Rules that only say that something was not found, not understood or looks unusual: no contradiction (c.19). */
+const ABSENCES: ReadonlySet<string> = new Set([
+  'R5_NO_AMOUNTS',
+  'R6_NO_TOTAL_LINE',
+  'R8_NO_DATE',
+  'R9_NO_MERCHANT',
+  'R_MERCHANT_IMPLAUSIBLE',
+  'R9B_DOCUMENT_TYPE_UNKNOWN',
+  'R10_FEW_LINES',
+  'R11_MANY_LINES',
+  'R12_NUMERIC_LINES',
+  'R13_UPPER_CASE',
+  'R14_FEW_CHARACTERS',
+  'R10_TEMPLATE_QUALITY',
+])
+
+/**
+ * A hard fail or several critical findings that are sure make it fake, whatever the score; else the score decides. What was not
+ * found is no contradiction and never makes a document fake (c.19), but where the settings ask for the source's letter.
+ */
 export function labelOf(
-  rules: readonly Pick<RuleEvent, 'state' | 'severity'>[],
+  rules: readonly Pick<RuleEvent, 'id' | 'state' | 'severity' | 'weight' | 'contribution'>[],
   score: number,
   settings: ReceiptSettings['score'],
 ): ReceiptLabel {
   const triggered = rules.filter(({ state }) => state === 'triggered')
-  const criticals = triggered.filter(({ severity }) => severity === 'CRITICAL').length
+  const absent = settings.absenceCounts ? [] : triggered.filter(({ id }) => ABSENCES.has(id))
+  const against = triggered.filter((rule) => !absent.includes(rule))
+  const criticals = against.filter(
+    ({ severity, weight, contribution }) =>
+      severity === 'CRITICAL' && (settings.absenceCounts || contribution >= weight),
+  ).length
   if (triggered.some(({ severity }) => severity === 'HARD_FAIL')) return 'fake'
-  if (criticals >= settings.criticalsForFake || score >= settings.fakeFrom) return 'fake'
+  if (criticals >= settings.criticalsForFake || rounded(score - scoreOf(absent)) >= settings.fakeFrom)
+    return 'fake'
   return score >= settings.suspiciousFrom ? 'suspicious' : 'real'
+}
+
+/** Whether a finding says that something printed contradicts something else. */
+export function isContradiction({
+  id,
+  state,
+  severity,
+}: Pick<RuleEvent, 'id' | 'state' | 'severity'>): boolean {
+  return state === 'triggered' && severity !== 'INFO' && !ABSENCES.has(id)
 }
 
 /** Weights are decimal fractions, and their sums shall look like it. */

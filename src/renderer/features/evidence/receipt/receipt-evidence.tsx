@@ -35,7 +35,11 @@ export function ReceiptEvidence({
   }
   return (
     <section className="pane" aria-label="Evidence">
-      <ReceiptFieldList fields={shown.fields} kind={outcome.document.subtype} />
+      <ReceiptFieldList
+        fields={shown.fields}
+        kind={outcome.document.subtype}
+        unreadable={final.label === 'unreadable' ? outcome.unreadable : null}
+      />
       <ReceiptStage
         input={input}
         head={<ClassCounts numbers={shown.numbers} />}

@@ -7,20 +7,26 @@ import styles from './receipt.module.css'
 export function ReceiptFieldList({
   fields,
   kind,
+  unreadable,
 }: {
   readonly fields: ReceiptFields
   readonly kind: DocumentSubtype
+  /** Why the text cannot be trusted and what to do, where that is so. */
+  readonly unreadable: string | null
 }) {
-  const { merchant, documentNumber, date, time, total, netTotal, taxTotal, currency, taxIds } = fields
+  const { merchant, documentNumber, date, dateReadings, time, total, netTotal, taxTotal, currency, taxIds } =
+    fields
+  const days = date ?? (dateReadings.join(' or ') || null)
   const shown = [
     ['Merchant', merchant],
     ['Kind', kind === 'UNKNOWN' ? null : spoken(kind)],
     ['Number', documentNumber],
-    ['Date', [date, time].filter((part) => part !== null).join(' ') || null],
+    ['Date', [days, time].filter((part) => part !== null).join(' ') || null],
     ['Total', [total, currency].filter((part) => part !== null).join(' ') || null],
     ['Net', netTotal],
     ['Tax', taxTotal],
     ['Tax id', taxIds.join(', ') || null],
+    ['Unreadable', unreadable],
   ] as const
   return (
     <dl className={styles.fields}>

@@ -172,6 +172,17 @@ describe('c.1 the amounts make up the total', () => {
     expect(reconciled(amounts)).toMatchObject({ fits: true, tax, residual })
   })
 
+  it('of a credit note too: a discount makes what is given back smaller', () => {
+    const amounts: Amounts = [
+      ['item', '-5.00'],
+      ['item', '-2.90'],
+      ['tax', '-1.12'],
+      ['discount', '0.23'],
+      ['total', '-8.79'],
+    ]
+    expect(reconciled(amounts)).toMatchObject({ sum: '-8.79', residual: '0.00', fits: true })
+  })
+
   it('or do not, and the best composition says by how much', () => {
     expect(
       reconciled([

@@ -75,20 +75,50 @@ describe('c.4 a number of an answer', () => {
       null,
       1,
     ],
-    ['an identifier without its zero', { total_amount: 2420, ignore_numbers: ['7102'] }, null, 1],
-    ['a part of an identifier to be ignored', { total_amount: 2420, ignore_numbers: ['3824'] }, null, 1],
-    ['nothing to be ignored', { total_amount: 2420, ignore_numbers: ['', '  '] }, null, 2],
+    [
+      'an identifier without its zero',
+      { line_item_amounts: [2000], total_amount: 2420, ignore_numbers: ['7102'] },
+      null,
+      1,
+    ],
+    [
+      'a part of an identifier to be ignored',
+      { line_item_amounts: [2000], total_amount: 2420, ignore_numbers: ['3824'] },
+      null,
+      1,
+    ],
+    [
+      'nothing to be ignored',
+      { line_item_amounts: [2000], total_amount: 2420, ignore_numbers: ['', '  '] },
+      null,
+      2,
+    ],
     [
       'a part of a date to be ignored: it stands there',
-      { total_amount: 2420, ignore_numbers: ['2024'] },
+      { line_item_amounts: [2000], total_amount: 2420, ignore_numbers: ['2024'] },
       null,
       0,
     ],
-    ['no total', { line_item_amounts: [2000] }, null, 0],
+    ['no total, where rules found one', { line_item_amounts: [2000] }, 'total_missing', 0],
+    ['no items, where rules found some', { total_amount: 2420 }, 'items_missing', 0],
+    [
+      'an amount of an item to be ignored: it stays',
+      { line_item_amounts: [420], total_amount: 2420, ignore_numbers: ['2,000.00'] },
+      null,
+      1,
+    ],
   ])('%s', (_, answer, blockedBy, dropped) => {
     const found = matched(bill, answer)
     expect(found.blockedBy).toBe(blockedBy)
     expect(found.dropped).toHaveLength(dropped)
+  })
+
+  it('that is left out is said to be printed nowhere, or used up', () => {
+    const said = (answer: Partial<SemanticAmounts>) => matched(bill, answer).dropped
+    expect(said({ line_item_amounts: [17] })).toEqual(['17 as item: no number of the text is worth that.'])
+    expect(said({ line_item_amounts: [2000, 2000] })).toEqual([
+      '2000 as item: the text has it once, and the answer names it more often.',
+    ])
   })
 
   it('is found in the document’s own way of writing it', () => {
@@ -109,11 +139,12 @@ describe('c.4 a number of an answer', () => {
 })
 
 describe('001-08 an answer that is applied', () => {
-  it('replaces items and total, and keeps what it says nothing of', () => {
+  it('c.18 replaces the total, and keeps what it says nothing of: amounts of items too', () => {
     const text =
       'Receipt\nSoup   8.00\nBread   2.00\nDiscount   -1.00\nTax   0.90\nTotal   9.90\nPoints   77.00\n'
     expect(matched(text, { line_item_amounts: [8], total_amount: 77 }).after).toEqual([
       '8.00 item',
+      '2.00 item',
       '1.00 discount',
       '0.90 tax',
       '77.00 total',

@@ -68,8 +68,13 @@ describe('c.2 the gate has four states', () => {
       'The referee is 0.62 sure, and 0.85 is needed: the arithmetic rules do not count.',
     )
     expect(refereed(answered(0.92, 9999)).stage).toMatchObject({
-      reason: 'The total that the referee names does not stand in the text: its answer is not used.',
-      dropped: ['9999 as total: it does not stand in the text, or stands there for something else.'],
+      reason:
+        'The total that the referee names does not stand in the text, or not as often as it is named: its answer is not used.',
+      dropped: ['9999 as total: no number of the text is worth that.'],
     })
+    expect(refereed(answered(0.849)).stage.reason).toContain('is 0.849 sure, and 0.850 is needed')
+    expect(refereed({ kind: 'not_asked' }).stage.reason).toBe(
+      'No referee was asked: which of the numbers are amounts was not in doubt.',
+    )
   })
 })

@@ -6,11 +6,11 @@ import {
 } from '../../../../../src/main/pipelines/receipt/rules/arithmetic.ts'
 import {
   currencies,
-  quantityPrice,
   roundTotal,
   taxComponents,
   taxRate,
 } from '../../../../../src/main/pipelines/receipt/rules/arithmetic-extra.ts'
+import { quantityPrice } from '../../../../../src/main/pipelines/receipt/rules/quantity.ts'
 import { ReceiptSettings } from '../../../../../src/shared/pipelines/receipt/settings.ts'
 import { receiptText, semanticAmounts } from '../../../../helpers/cases/receipts.ts'
 import { type RuleCaseOptions, ruleCase } from '../../../../helpers/cases/rule-case.ts'

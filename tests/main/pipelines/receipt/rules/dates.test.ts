@@ -49,6 +49,38 @@ describe('two dates of one document', () => {
   })
 })
 
+describe('c.20 a date that may be two days', () => {
+  const open = `Corner Shop\nReceipt\nDate 03/04/2024\nBread   2.00\nTotal   2.00\n`
+  const madeAt = (text: string) => ({ ...pos, text: open, fileMetadata: { createdAt: day(text) } })
+
+  it('is no missing date', () => {
+    expect(noDate(ruleCase({ text: open }))).toMatchObject({ state: 'not_triggered' })
+    expect(noDate(ruleCase({ text: open })).reason).toContain('2024-03-04')
+  })
+
+  it.each([
+    ['is not after its file where one of the days is not', '2024-03-04', 'not_triggered'],
+    ['is after its file where both are', '2024-02-01', 'triggered'],
+  ])('%s', (_, file, state) => {
+    expect(afterFile(ruleCase(madeAt(file)))).toMatchObject({ state })
+  })
+
+  it.each([
+    ['lies not long before its file where one of the days does not', '2024-06-20', 'not_triggered'],
+    ['lies long before its file where both do', '2024-12-01', 'triggered'],
+  ])('%s', (_, file, state) => {
+    expect(fileGap(ruleCase(madeAt(file)))).toMatchObject({ state })
+  })
+
+  it('contradicts another date only where both days do', () => {
+    const two = (other: string) => ({
+      text: `Invoice date 02/03/2024\nDate ${other}\nWork   2.00\nTotal   2.00\n`,
+    })
+    expect(dateConflict(ruleCase(two('2024-02-03')))).toMatchObject({ state: 'not_triggered' })
+    expect(dateConflict(ruleCase(two('2024-08-03')))).toMatchObject({ state: 'triggered' })
+  })
+})
+
 describe('R15, c.13 dated after its file', () => {
   it.each<[string, RuleCaseOptions, string, string, number]>([
     [
@@ -127,12 +159,24 @@ describe('R16, c.13 a file made much later', () => {
   })
 })
 
+describe('two moments on one paper', () => {
+  it.each<[string, string, string]>([
+    ['a sale and its payment on one day', '14.05.2024 17:42\nVISA 14.05.2024 17:43', 'not_triggered'],
+    ['one after midnight', '14.05.2024 23:58\nVISA 15.05.2024 00:01', 'not_triggered'],
+    ['one that is two days later', '14.05.2024 17:42\nVISA 16.05.2024 17:43', 'triggered'],
+    ['days without a time', '14.05.2024\nValid until 16.05.2024', 'not_triggered'],
+  ])('%s', (_, date, state) => {
+    expect(dateConflict(ruleCase({ text: dated(date) }))).toMatchObject({ state })
+  })
+})
+
 describe('R17', () => {
   it.each<[string, string, string]>([
     ['a date that is none', 'Date: 31/02/2024', 'triggered'],
     ['a date that is one', 'Date: 28/02/2024', 'not_triggered'],
     ['no date', '', 'not_triggered'],
-    ['another that is one', 'Date: 31/02/2024\nDate: 28/02/2024', 'not_triggered'],
+    ['c.20 another beside it that is one', 'Date: 31/02/2024\nDate: 28/02/2024', 'triggered'],
+    ['a number like one that nothing calls a date', 'Form 31/02/2024', 'not_triggered'],
   ])('%s', (_, date, state) => {
     expect(badDate(ruleCase({ text: dated(date) }))).toMatchObject({ state })
   })

@@ -47,7 +47,7 @@ describe('R9', () => {
   it('does not take anything for a name', () => {
     const named = (name: string) => {
       const given = ruleCase()
-      const page = { ...given.facts.page, merchant: { name, isSure: false } }
+      const page = { ...given.facts.page, merchant: { name, confidence: 0.5 } }
       return implausibleMerchant({ ...given, facts: { ...given.facts, page } }).state
     }
     expect(named('AB1234567')).toBe('triggered')

@@ -13,10 +13,16 @@ import { receiptSettings } from '../../../../helpers/cases/receipts.ts'
 import { ruleCase } from '../../../../helpers/cases/rule-case.ts'
 
 const { score } = receiptSettings
-const rule = (severity: Severity, state: RuleState = 'triggered') => ({ severity, state })
+const rule = (severity: Severity, state: RuleState = 'triggered', id = 'R7_TOTAL_MISMATCH') => ({
+  id,
+  severity,
+  state,
+  weight: 0.4,
+  contribution: state === 'triggered' ? 0.4 : 0,
+})
 
 describe('the label, by rules alone', () => {
-  it.each<[string, { severity: Severity; state: RuleState }[], number, string]>([
+  it.each<[string, ReturnType<typeof rule>[], number, string]>([
     ['nothing', [], 0, 'real'],
     ['a score just below', [], 0.3499, 'real'],
     ['a score that is suspicious', [], 0.35, 'suspicious'],
@@ -25,11 +31,43 @@ describe('the label, by rules alone', () => {
     ['one critical finding', [rule('CRITICAL')], 0.2, 'real'],
     ['two of them', [rule('CRITICAL'), rule('CRITICAL')], 0.2, 'fake'],
     ['two of which one is gated', [rule('CRITICAL'), rule('CRITICAL', 'gated')], 0.2, 'real'],
+    [
+      'c.19 two of them, one on letters that were hard to recognise',
+      [rule('CRITICAL'), { ...rule('CRITICAL'), contribution: 0.34 }],
+      0.69,
+      'suspicious',
+    ],
     ['a hard fail', [rule('HARD_FAIL')], 0, 'fake'],
     ['a hard fail that is not triggered', [rule('HARD_FAIL', 'not_triggered')], 0, 'real'],
+    [
+      'c.19 two critical findings of what was not found',
+      [rule('CRITICAL', 'triggered', 'R8_NO_DATE'), rule('CRITICAL', 'triggered', 'R9_NO_MERCHANT')],
+      0.35,
+      'suspicious',
+    ],
+    [
+      'c.19 a score that is fake by what was not found',
+      [rule('CRITICAL', 'triggered', 'R5_NO_AMOUNTS'), rule('CRITICAL', 'triggered', 'R9_NO_MERCHANT')],
+      0.8,
+      'suspicious',
+    ],
+    [
+      'c.19 a contradiction beside what was not found',
+      [rule('CRITICAL'), rule('CRITICAL', 'triggered', 'R9_NO_MERCHANT')],
+      0.69,
+      'suspicious',
+    ],
     ['ten warnings', Array.from({ length: 10 }, () => rule('WARNING')), 0.34, 'real'],
   ])('of %s', (_, rules, points, label) => {
     expect(labelOf(rules, points, score)).toBe(label)
+  })
+
+  it('c.19 counts what was not found where the settings ask for the source’s letter', () => {
+    const rules = [
+      rule('CRITICAL', 'triggered', 'R8_NO_DATE'),
+      rule('CRITICAL', 'triggered', 'R9_NO_MERCHANT'),
+    ]
+    expect(labelOf(rules, 0.35, { ...score, absenceCounts: true })).toBe('fake')
   })
 })
 
@@ -75,15 +113,9 @@ describe('every rule', () => {
     const ids = (settings = receiptSettings) => assessmentOf(ruleCase({ settings })).rules.map(({ id }) => id)
     const on = { enabled: true }
     const all = ReceiptSettings.parse({
-      rules: { taxComponents: on, roundTotal: on, quantityPrice: on, taxRate: on, currencies: on },
+      rules: { taxComponents: on, roundTotal: on, taxRate: on },
     })
     const more = ids(all).filter((id) => !ids().includes(id))
-    expect(more).toEqual([
-      'R7D_TAX_COMPONENTS',
-      'R_ROUND_TOTAL',
-      'R_QTY_RATE_MISMATCH',
-      'R_TAX_RATE_ANOMALY',
-      'R_CURRENCY_INCONSISTENCY',
-    ])
+    expect(more).toEqual(['R7D_TAX_COMPONENTS', 'R_ROUND_TOTAL', 'R_TAX_RATE_ANOMALY'])
   })
 })

@@ -1,9 +1,12 @@
 import type { Decimal } from 'decimal.js'
 import { isCurrencySign } from '../text/currencies.ts'
 import type { Line } from '../text/lines.ts'
-import { joinGroups, type NumberStyle, readNumber, type Strength } from '../text/number-style.ts'
+import { joinGroups } from '../text/number-parts.ts'
+import { type NumberStyle, readNumber, type Strength } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
+import { wordsWithin } from '../text/words.ts'
 import { cellOver, type Headers, roleUnder } from './headers.ts'
+import { type Label, labelsApart, type Run } from './label-places.ts'
 import { atomsIn, type FoundAtom, type Role, roleOf } from './labels.ts'
 
 /** A number that may be money, and what the words beside it make of it. */
@@ -20,19 +23,8 @@ export interface Amount {
   readonly isMain: boolean
   /** Whether only the head of its column says so. */
   readonly isTabular: boolean
-}
-
-/** Words, and the column where the first of them begins. */
-interface Label {
-  readonly text: string
-  readonly from: number
-  readonly atoms: readonly FoundAtom[]
-}
-
-/** A label and the amounts behind it, up to the next label. */
-interface Run {
-  readonly label: Label
-  readonly amounts: { readonly token: NumberToken; readonly value: Decimal; readonly strength: Strength }[]
+  /** Whether the label may as well speak of a tax that is inside: "total incl. GST", "total includes GST". */
+  readonly isTaxInside: boolean
 }
 
 /** A label that says something must be about the amount: so much of its letters, or less where it begins with it. */
@@ -46,15 +38,28 @@ export function amountsIn(
   headers: Headers,
   style: NumberStyle,
 ): Amount[][] {
-  let waiting: Label | null = null
-  return lines.map((line) => {
+  const read = lines.map((line) => {
     const atoms = atomsIn(line)
     const runs = runsOf(line, atoms, joinGroups(line, tokens[line.index] ?? [], style), style)
-    const inherited = hasWords(line) ? null : waiting
-    waiting = runs.length === 0 ? loneLabel(line, atoms) : null
+    return {
+      line,
+      runs,
+      lone: runs.length === 0 ? loneLabel(line, atoms) : null,
+      behind: labelBehind(line, atoms, runs),
+      isBare: !hasWords(line),
+    }
+  })
+  const labels = labelsApart(read)
+  return read.map(({ line, runs }) => {
+    const all = runs.flatMap((run) => run.amounts)
     return runs.flatMap((run, index) => {
-      const label = index === 0 && run.label.text === '' && inherited !== null ? inherited : run.label
-      return rolesOf({ ...run, label }, line, headers)
+      const apart = index === 0 && run.label.text === '' ? labels.get(line.index) : undefined
+      const own = apart === undefined ? run : { ...run, label: apart }
+      return rolesOf(
+        isTaxCell(own, all, line.index, headers) ? { ...own, label: rowLabel(line, own) } : own,
+        line,
+        headers,
+      )
     })
   })
 }
@@ -71,13 +76,24 @@ function runsOf(
   for (const token of numbers) {
     const number = readNumber(token, style)
     if (number === null || number.strength === 'none') continue
+    const strength = isMeasured(line, token) ? 'loose' : number.strength
     const label = labelIn(line, atoms, from, token.from)
     const last = runs.at(-1)
-    if (last !== undefined && label.text === '') last.amounts.push({ token, ...number })
-    else runs.push({ label, amounts: [{ token, ...number }] })
+    if (last !== undefined && label.text === '') last.amounts.push({ token, ...number, strength })
+    else runs.push({ label, amounts: [{ token, ...number, strength }] })
     from = token.to
   }
   return runs
+}
+
+/** 令和5年3月7日: what stands at the numbers of a date is no word of a label. */
+const DAY_SIGNS = /(?:令和|平成|昭和|民國|民国)?\s?\d+\s?[年月日년월일]/gu
+
+const UNIT = /^\s*(?:l|lt|ltr|litres?|liters?|litri|kg|g|gr|lbs?|oz|pcs?|st|stk|szt|km|kwh|m3|hrs?|h)\b/
+
+/** A number with the unit of a quantity behind it is no money: litres at the pump, kilograms. */
+function isMeasured({ plain }: Line, { to, currency }: NumberToken): boolean {
+  return currency === null && UNIT.test(plain.slice(to, to + 12))
 }
 
 /** The nearest cell with words before a number; signs of currencies are none. */
@@ -86,18 +102,21 @@ function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: numb
   const edges = [from, ...gaps]
   for (const [index, begin] of [...edges.entries()].reverse()) {
     const end = edges[index + 1] ?? to
-    const words = Array.from(line.plain.slice(begin, end).matchAll(/\p{L}{2,}/gu))
-    const [first] = words
-    if (first === undefined || words.every(([word]) => isCurrencySign(word))) continue
+    const words = wordsWithin(line.plain.slice(begin, end))
     const inside = atoms.filter((atom) => atom.from >= begin && atom.to <= end)
-    return { text: line.text.slice(begin, end).trim(), from: begin + first.index, atoms: inside }
+    const starts = [...words.map(({ at }) => begin + at), ...inside.map((atom) => atom.from)] // "I.V.A." has no words
+    if (starts.length === 0 || (inside.length === 0 && words.every(({ text }) => isCurrencySign(text))))
+      continue
+    return { text: line.text.slice(begin, end).trim(), from: Math.min(...starts), atoms: inside }
   }
   return { text: '', from: to, atoms: [] }
 }
 
 function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[] {
   const isSold = !beginsWithSum(label) && isGoodsRow(amounts, line.index, headers)
-  const role = !isSold && isAboutAmounts(label) ? roleOf(label.atoms) : null
+  const isCount = label.atoms[0]?.atom === 'count' && label.atoms[0].from === label.from
+  const role = isCount ? 'count' : !isSold && isAboutAmounts(label) ? roleOf(label.atoms) : null
+  const said = new Set(label.atoms.map(({ atom }) => atom))
   const isSum = label.atoms.some(({ atom }) => atom === 'total' || atom === 'sub')
   const main = amounts.findLast(({ strength }) => strength === 'strong') ?? amounts.at(-1)
   return amounts.map((amount) => {
@@ -109,6 +128,7 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
       isSum,
       isMain: above !== null || amount === main,
       isTabular: above !== null,
+      isTaxInside: said.has('with') && said.has('tax'),
     }
   })
 }
@@ -117,7 +137,7 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
 function isAboutAmounts({ text, from, atoms }: Label): boolean {
   const [first] = atoms
   if (first === undefined) return false
-  const letters = text.replace(/[^\p{L}]/gu, '').length
+  const letters = text.replace(DAY_SIGNS, '').replace(/[^\p{L}]/gu, '').length
   const covered = atoms.reduce((sum, atom) => sum + atom.to - atom.from, 0)
   const share = covered / Math.max(1, letters)
   return (
@@ -132,6 +152,28 @@ function isGoodsRow(amounts: Run['amounts'], line: number, { above }: Headers): 
   const columns = new Set(amounts.map(({ token }) => cellOver(table, token)?.column))
   const filled = ['quantity', 'price', 'amount', 'total', 'net', 'gross'] as const
   return filled.filter((column) => columns.has(column)).length >= 2
+}
+
+/** "19 % VAT" below the head of the taxes says at which rate a row is taxed, and nothing of the amount behind it. */
+function isTaxCell(
+  { label: { text, from }, amounts }: Run,
+  row: Run['amounts'],
+  line: number,
+  headers: Headers,
+): boolean {
+  const table = headers.above[line] ?? null
+  if (text === '' || table === null) return false
+  const column = cellOver(table, { from, to: from + text.length })?.column
+  if (column !== 'tax' && column !== 'rate') return false
+  if (table.kind === 'items') return isGoodsRow(row, line, headers)
+  return amounts.every(({ token }) => cellOver(table, token)?.column === 'amount')
+}
+
+/** What the first cell of a row says of it: "discount", in a table of what goes on top and off. */
+function rowLabel(line: Line, { label }: Run): Label {
+  const [first] = line.segments
+  if (first === undefined || first.to > label.from) return { ...label, atoms: [] }
+  return { text: first.text, from: first.from, atoms: atomsIn(line, first.from, first.to) }
 }
 
 function beginsWithSum({ from, atoms: [first] }: Label): boolean {
@@ -151,7 +193,16 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
 
 /** Words besides the signs of currencies. */
 function hasWords({ plain }: Line): boolean {
-  return (plain.match(/\p{L}{2,}/gu) ?? []).some((word) => !isCurrencySign(word))
+  return wordsWithin(plain).some(({ text }) => !isCurrencySign(text))
+}
+
+/** The words behind the only amounts of a line that have none before them. */
+function labelBehind(line: Line, atoms: readonly FoundAtom[], runs: readonly Run[]): Label | null {
+  const [run, ...others] = runs
+  const last = run?.amounts.at(-1)
+  if (run === undefined || last === undefined || others.length > 0 || run.label.text !== '') return null
+  const label = labelIn(line, atoms, last.token.to, line.plain.length)
+  return label.text === '' ? null : label
 }
 
 /** A label that stands alone on its line speaks of the numbers on the next. */

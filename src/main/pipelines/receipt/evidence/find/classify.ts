@@ -2,10 +2,10 @@ import type { Decimal } from 'decimal.js'
 import type { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { Line } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
+import { type TaxRow, taxesMaking } from '../totals/taxes.ts'
+import type { Totals } from '../totals/totals.ts'
 import type { Amount } from './amounts.ts'
 import type { Page, Sums } from './page.ts'
-import { type TaxRow, taxesMaking } from './taxes.ts'
-import type { Totals } from './totals.ts'
 
 /** A number of the text with what it is taken for. */
 export interface ClassedNumber {

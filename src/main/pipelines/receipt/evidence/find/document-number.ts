@@ -1,3 +1,4 @@
+import { DOCUMENT_WORDS, NUMBER_WORDS, SALE_WORDS } from '../languages/document-words.ts'
 import type { Line } from '../text/lines.ts'
 
 export interface FoundNumber {
@@ -7,30 +8,29 @@ export interface FoundNumber {
   readonly text: string
 }
 
-const DOCUMENT =
-  'tax invoice|invoice|credit note|credit memo|bill|receipt|rcpt|folio|rechnungs?|gutschrifts?|gutschrift|beleg|bon|quittung|kassenbon|factuur|creditnota|kassabon|facture|factura|recibo|boleta|fattura|ricevuta|scontrino|faktura|paragon|fakturan?|kvittering|kvitto|nota fiscal'
-const WEAK_DOCUMENT = 'document|doc|transaction|trans|txn|check|chk|ticket|sale|order|dokument|bestellung'
-const NUMBER = 'number|nummer|numero|numer|num|nbr|nr|no|n°|nº|№|id|ref|reference|#'
-
 /** Words that stand between a label and its value. */
-const BETWEEN = String.raw`[\s.:#\-–]*(?:\((?:[^()]*)\)[\s.:]*)?`
+const BETWEEN = String.raw`[\s.:#\-–'׳]*(?:\((?:[^()]*)\)[\s.:]*)?`
 /** A value has a digit; letters, strokes and points may stand between. A short prefix may stand apart. */
 const VALUE = String.raw`((?:[a-z]{1,3} )?(?=[a-z0-9._/\-]*\d)[a-z0-9][a-z0-9._/\-]*[a-z0-9]|\d)(?![a-z0-9%])`
 
 const LABELLED = new RegExp(
-  String.raw`(?<![a-z])(?:${DOCUMENT})s?(?: (?:vat|tax))?[\s.\-]*(?:${NUMBER})(?![a-z])${BETWEEN}${VALUE}`,
+  String.raw`(?<![a-z])(?:${DOCUMENT_WORDS})s?(?: (?:vat|tax))?[\s.\-]*(?:${NUMBER_WORDS})(?![a-z])${BETWEEN}${VALUE}`,
+)
+/** Languages that name the number first: Номер чека 4711. */
+const NUMBER_FIRST = new RegExp(
+  String.raw`(?<![a-z])(?:${NUMBER_WORDS})[\s.]+(?:${DOCUMENT_WORDS})(?![a-z])[\s.:#]*${VALUE}`,
 )
 const APART = new RegExp(
-  String.raw`(?<![a-z])[a-z]*(?:${DOCUMENT})(?![a-z]*\s*(?:date|datum)).*?(?<![a-z.])(?:${NUMBER})(?![a-z])[\s.:#]*${VALUE}`,
+  String.raw`(?<![a-z])[a-z]*(?:${DOCUMENT_WORDS})(?![a-z]*\s*(?:date|datum)).*?(?<![a-z.])(?:${NUMBER_WORDS})(?![a-z])[\s.:#]*${VALUE}`,
 )
-const BARE = new RegExp(String.raw`(?:^|\s{2,})(?:${DOCUMENT})[\s:#]*${VALUE}`)
+const BARE = new RegExp(String.raw`(?:^|\s{2,})(?:${DOCUMENT_WORDS})[\s:#]*${VALUE}`)
 const WEAK = new RegExp(
-  String.raw`(?<![a-z])(?:${WEAK_DOCUMENT})[\s.\-]*(?:${NUMBER})(?![a-z])${BETWEEN}${VALUE}`,
+  String.raw`(?<![a-z])(?:${SALE_WORDS})[\s.\-]*(?:${NUMBER_WORDS})(?![a-z])${BETWEEN}${VALUE}`,
 )
 const HASH = new RegExp(String.raw`(?:^|\s)#\s?${VALUE}\s*$`)
 
-const HEAD = new RegExp(String.raw`^(?:${DOCUMENT})s?[\s.\-]*(?:${NUMBER})?[\s.:#]*$`)
-const HEAD_WITH_NUMBER = new RegExp(String.raw`^(?:${DOCUMENT})s?[\s.\-]*(?:${NUMBER})[\s.:#]*$`)
+const HEAD = new RegExp(String.raw`^(?:${DOCUMENT_WORDS})s?[\s.\-]*(?:${NUMBER_WORDS})?[\s.:#]*$`)
+const HEAD_WITH_NUMBER = new RegExp(String.raw`^(?:${DOCUMENT_WORDS})s?[\s.\-]*(?:${NUMBER_WORDS})[\s.:#]*$`)
 const WHOLE_VALUE = new RegExp(`^${VALUE}$`)
 
 /** A number of something else stands before it: of a customer, an order, an account. */
@@ -47,6 +47,7 @@ const AMOUNT_LIKE = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/
 export function documentNumberIn(lines: readonly Line[]): FoundNumber | null {
   return (
     firstBehind(lines, LABELLED) ??
+    firstBehind(lines, NUMBER_FIRST) ??
     firstBelow(lines, HEAD_WITH_NUMBER) ??
     firstBehind(lines, APART) ??
     firstBelow(lines, HEAD) ??

@@ -1,3 +1,5 @@
+import type { ColumnWord } from '../languages/language.ts'
+import { saidOf } from '../languages/seen.ts'
 import type { Line, Segment } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { atomsIn, type Role, roleOf } from './labels.ts'
@@ -32,16 +34,6 @@ const SLACK = 4
 /** The head of a column has few words. */
 const LONGEST_HEAD = 30
 
-const NAME =
-  /^(description|item|items|item description|product|products|article|artikel|art|articulo|articolo|service|services|particulars|details|beschreibung|bezeichnung|leistung|omschrijving|designation|libelle|descripcion|concepto|descrizione|descricao|nazwa( towaru)?|opis|benamning|beskrivelse|beskrivning|varunavn|position|pos\.?|hsn|sku)\b/
-const QUANTITY =
-  /^(qty|quantity|units?|hours|hrs|menge|anzahl|stk|stuck|aantal|hoeveelheid|qte|quantite|cant|cantidad|quantita|qta|ilosc|antal|antall|jm)\b/
-const PRICE =
-  /^((unit )?price|unit cost|rate|mrp|each|(einzel|netto|stuck|vk-)?preis|(eenheids)?prijs|prix( unitaire)?|pu|precio|p\. ?unit|prezzo|cena|a-pris|pris)\b/
-const AMOUNT =
-  /^((line )?(amount|total)|net amount|ext(ended)?( price)?|value|betrag|(zeilen|netto|brutto|gesamt|positions)?betrag|gesamt(preis)?|summe|bedrag|totaal|montant|total (ht|ttc)|importe|importo|totale|valor|wartosc|belopp|belop|sum)\b/
-const RATE = /%|\b(tax rate|vat rate|steuersatz|btw %|taux|stawka|aliquota|tipo)\b/
-
 /** The headers of all tables, top to bottom. */
 export function headersIn(lines: readonly Line[], tokens: readonly (readonly NumberToken[])[]): Headers {
   const all: Header[] = []
@@ -75,7 +67,8 @@ function headerOf(line: Line): Header | null {
   })
   if (cells.length < 2 || cells.length < named.length / 2) return null
   const has = (...columns: readonly Column[]) => cells.some(({ column }) => columns.includes(column))
-  const isSums = has('tax') && has('net', 'gross', 'total', 'rate') && !has('quantity', 'price')
+  const isOfGoods = has('name') && has('net') && has('gross')
+  const isSums = has('tax') && has('net', 'gross', 'total', 'rate') && !has('quantity', 'price') && !isOfGoods
   const head = { line: line.index, isDouble: false, cells }
   if (isSums) return { ...head, kind: 'sums' }
   const isGoods =
@@ -85,15 +78,25 @@ function headerOf(line: Line): Header | null {
 }
 
 function columnOf(line: Line, from: number, to: number): Column | null {
-  const text = line.plain.slice(from, to)
-  if (NAME.test(text)) return 'name'
-  if (QUANTITY.test(text)) return 'quantity'
-  if (RATE.test(text)) return 'rate'
-  const words = line.words.filter((word) => word.from >= from && word.to <= to)
-  const role = roleOf(atomsIn({ ...line, words }))
+  const named = columnWord(line, from, to)
+  if (named === 'name' || named === 'quantity') return named
+  if (named === 'rate' || line.plain.slice(from, to).includes('%')) return 'rate'
+  const role = roleOf(atomsIn(line, from, to))
   if (role === 'tax' || role === 'net' || role === 'gross' || role === 'sub') return role
-  if (PRICE.test(text)) return 'price'
-  return role ?? (AMOUNT.test(text) ? 'amount' : null)
+  if (named === 'price') return named
+  return role ?? named
+}
+
+/** What the first word of a cell says that its column holds. */
+function columnWord({ marks, words }: Line, from: number, to: number): ColumnWord | null {
+  const first = words.findIndex((word) => word.from >= from)
+  for (const mark of marks) {
+    if (mark.first !== first || mark.to > to) continue
+    const column = saidOf(mark, 'column')
+    if (column !== null) return column
+    if (mark.count > 1 && saidOf(mark, 'label') !== null) return null // "service tax" is no service
+  }
+  return null
 }
 
 /** The table whose rows a line may be: the nearest above it, if that is near enough. */

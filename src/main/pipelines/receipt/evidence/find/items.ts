@@ -1,10 +1,11 @@
 import type { Decimal } from 'decimal.js'
 import type { Line } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
+import { hasUnspaced, lettersIn } from '../text/words.ts'
 import type { Amount } from './amounts.ts'
 import { amountCell, type Header, type Headers } from './headers.ts'
+import { ENDING, isCounted, itemsAmong, SAME_COLUMN, type Which } from './item-columns.ts'
 import type { Role } from './labels.ts'
-import { sumOf } from './sums.ts'
 
 /** A good or service that was sold: what the line says of it, and what it comes to. */
 export interface Item {
@@ -13,55 +14,140 @@ export interface Item {
   readonly token: NumberToken
 }
 
-/** Amounts whose ends stand this near to each other are in one column. */
-const SAME_COLUMN = 2
 /** A number may stand this far beside the head of its column. */
 const UNDER_HEAD = 6
-/** So many lines of details can a heading have whose amount is their sum. */
-const MOST_DETAILS = 15
+/** How the lines of a document are read for items. */
+interface Reading {
+  /** Whether only lines below the head of a table count. */
+  readonly isBelowHead: boolean
+  /** Whether items go on below sums of groups. */
+  readonly isInGroups: boolean
+  /** Whether a line of numbers counts whose name stands in another line, or nowhere. */
+  readonly isNameless: boolean
+  readonly which: Which
+  /** Whether words that may name a charge or a payment can as well name a good. */
+  readonly isNamedFreely: boolean
+}
 
-const ENDING: ReadonlySet<Role> = new Set(['total', 'gross', 'net', 'due', 'tax'])
+const USUAL = {
+  isBelowHead: true,
+  isInGroups: false,
+  isNameless: false,
+  isNamedFreely: false,
+  which: 'widest',
+} as const
+
+const READINGS: readonly Reading[] = [
+  USUAL,
+  { ...USUAL, isBelowHead: false },
+  { ...USUAL, isNameless: true },
+  { ...USUAL, isInGroups: true },
+  { ...USUAL, isInGroups: true, isNameless: true },
+  { ...USUAL, isBelowHead: false, isNameless: true },
+  { ...USUAL, isBelowHead: false, which: 'below sums' },
+  { ...USUAL, isBelowHead: false, isNameless: true, which: 'below sums' },
+  { ...USUAL, isBelowHead: false, isNameless: true, which: 'counted' },
+  { ...USUAL, isBelowHead: false, isNameless: true, which: 'all' },
+  { ...USUAL, isBelowHead: false, isNamedFreely: true },
+  { ...USUAL, isBelowHead: false, isNamedFreely: true, which: 'below sums' },
+]
 
 /**
  * The lines of a document that sell something: those with words and, in the column of amounts, an amount that no
  * word makes a sum, a tax or the like. They stand below the head of a table, where there is one, and end at the
- * first sum.
+ * first sum. Where these do not add up, further readings follow: without the head, through the sums of groups, with
+ * lines whose name stands in another line.
  */
-export function itemsIn(
+export function itemReadings(
   lines: readonly Line[],
   amounts: readonly (readonly Amount[])[],
   headers: Headers,
-): Item[] {
-  const first = headers.all.find(({ kind }) => kind === 'items')
-  const below = first === undefined ? [] : candidatesFrom(first.line + 1, lines, amounts, headers)
-  return below.length > 0 ? below : inColumn(candidatesFrom(0, lines, amounts, null))
+): Item[][] {
+  const head = headers.all.find(({ kind }) => kind === 'items')
+  const readings: Item[][] = []
+  for (const reading of READINGS) {
+    if (reading.isBelowHead && head === undefined && !reading.isInGroups) continue
+    const isBelow = reading.isBelowHead && head !== undefined
+    const all = isBelow
+      ? candidatesFrom(head.line + 1, lines, amounts, reading.isInGroups ? null : headers, reading)
+      : candidatesFrom(0, lines, amounts, null, reading, head !== undefined)
+    const below = isBelow || reading.isInGroups ? all : itemsAmong(all, amounts, reading.which)
+    if (below.length > 0 && !readings.some((other) => isSame(other, below))) readings.push(below)
+  }
+  return readings.length === 0 ? [[]] : readings
 }
 
-/** Candidates from a line on, up to the first sum that comes after one of them. */
+function isSame(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every(({ token }, index) => token === b[index]?.token)
+}
+
+/** Candidates from a line on, up to the first sum that comes after one of them, or to the last with groups. */
 function candidatesFrom(
   from: number,
   lines: readonly Line[],
   amounts: readonly (readonly Amount[])[],
   headers: Headers | null,
+  { isInGroups, isNameless, isNamedFreely }: Reading,
+  isAboveHead = false,
 ): Item[] {
-  const strength = amounts
+  const hasStrong = amounts
     .slice(from)
     .some((own) => own.some((each) => each.strength === 'strong' && each.role === null))
-    ? 'strong'
-    : 'loose'
+  const areSumsStrong = amounts.flat().some(({ role, strength: own }) => role === 'total' && own === 'strong')
+  // versions and house numbers stand above a table, telephone numbers above sums with cents
+  const strength = hasStrong || isAboveHead || areSumsStrong ? 'strong' : 'loose'
+  const last = lines.findLast(({ index }) => isSumLine(amounts[index] ?? []))?.index ?? lines.length
+  const firstSum = lines.find(({ index }) => index >= from && isSumLine(amounts[index] ?? []))?.index ?? 0
   const items: Item[] = []
   for (const line of lines.slice(from)) {
     const own = amounts[line.index] ?? []
-    const isSum = own.some(({ role, isTabular }) => role !== null && ENDING.has(role) && !isTabular)
     const below = headers?.above[line.index + 1] ?? null
     const isTableOfSums = below?.line === line.index && below.kind === 'sums'
-    if ((isSum || isTableOfSums) && items.length > 0) break
-    if (own.some(({ role }) => role !== null)) continue
+    if (isTableOfSums && items.length > 0) break
+    if (isInGroups ? line.index >= last : isSumLine(own) && items.length > 0) break
+    const isGood = isNamedFreely && line.index < firstSum
+    const isOther = own.some(({ role }) => role !== null && !(isGood && FREE.has(role)))
+    if (isOther || QUANTITY_LINE.test(line.plain)) continue
     const amount = amountOf(own, strength, headers?.above[line.index] ?? null)
-    const text = amount === undefined ? '' : wordsFor(line, amount.token, lines[line.index - 1])
-    if (amount !== undefined && text !== '') items.push({ text, value: amount.value, token: amount.token })
+    if (amount === undefined) continue
+    const text =
+      wordsFor(line, amount.token, lines[line.index - 1]) ||
+      (isNameless ? nameNear(line, amounts, lines) : isCounted(own) ? line.text.trim() : '')
+    if (text !== '') items.push({ text, value: amount.value, token: amount.token })
   }
   return items
+}
+
+/** "2 x 12.50", "@5 X RM 12.50", "3 @ 1.20": what one piece costs, above or below the line of its item. */
+const QUANTITY_LINE =
+  /^[^\p{L}\d]*@?\s*\d+(?:[.,]\d+)?\s*[\p{L}\p{M}]{0,10}\.?\s*[x×*@]\s*[^\d\s]{0,4}\s?\d[\d.,]*\s?[^\d\s]{0,5}(?:\s?\/\s?[\p{L}\p{M}]{1,10}\.?)?\s*$/u
+
+/** What a good can be called as well: "service", "fresh milk" where fresh is also cash. */
+const FREE: ReadonlySet<Role> = new Set<Role>([
+  'paid',
+  'change',
+  'tip',
+  'service',
+  'shipping',
+  'surcharge',
+  'tax',
+  'note',
+  'count',
+])
+
+function isSumLine(own: readonly Amount[]): boolean {
+  return own.some(({ role, isTabular }) => role !== null && ENDING.has(role) && !isTabular)
+}
+
+/** The name that stands below, else the line itself. */
+function nameNear(
+  { index, text }: Line,
+  amounts: readonly (readonly Amount[])[],
+  lines: readonly Line[],
+): string {
+  const below = lines[index + 1]
+  const isName = below !== undefined && hasWords(below.text) && (amounts[below.index] ?? []).length === 0
+  return isName ? wordsOf(below.text) : text.trim()
 }
 
 function amountOf(
@@ -85,6 +171,8 @@ function isUnder(token: NumberToken, cell: { readonly from: number; readonly to:
 function wordsFor(line: Line, token: NumberToken, above: Line | undefined): string {
   const own = wordsOf(line.text.slice(0, token.from))
   if (hasWords(own)) return own
+  const behind = wordsOf(line.text.slice(token.to))
+  if (hasWords(behind)) return behind
   const before = above === undefined ? '' : wordsOf(above.text)
   return hasWords(before) ? before : ''
 }
@@ -97,50 +185,28 @@ function wordsOf(text: string): string {
 }
 
 function hasWords(text: string): boolean {
-  return (text.match(/\p{L}/gu) ?? []).length >= 3
-}
-
-/** Without a table's head the amounts are those of the column that has most of them. */
-function inColumn(items: readonly Item[]): Item[] {
-  const ends = new Map<number, number>()
-  for (const { token } of items) ends.set(token.to, (ends.get(token.to) ?? 0) + 1)
-  const countAt = (end: number) => {
-    let count = 0
-    for (let near = end - SAME_COLUMN; near <= end + SAME_COLUMN; near += 1) count += ends.get(near) ?? 0
-    return count
-  }
-  const [widest] = [...ends.keys()].sort((a, b) => countAt(b) - countAt(a))
-  if (widest === undefined || countAt(widest) < 3) return [...items]
-  return items.filter(({ token }) => Math.abs(token.to - widest) <= SAME_COLUMN)
+  return lettersIn(text) >= 3 || hasUnspaced(text)
 }
 
 /**
- * Other readings of the same lines, for where the items as they stand add up to no total: without headings whose
- * amount is the sum of the lines below them, or without those lines.
+ * Whether nothing in the table was left out: below a head, in one column, every line with an amount is an item. Where
+ * that is so, items that miss the total say something of the document and not of its reading.
  */
-export function otherReadings(items: readonly Item[]): Item[][] {
-  const withoutDetails: Item[] = []
-  const withoutHeadings: Item[] = []
-  let at = 0
-  while (at < items.length) {
-    const heading = items[at]
-    if (heading === undefined) break
-    const details = detailsOf(items, at)
-    withoutDetails.push(heading)
-    withoutHeadings.push(...(details === 0 ? [heading] : items.slice(at + 1, at + 1 + details)))
-    at += 1 + details
-  }
-  return withoutDetails.length === items.length ? [] : [withoutDetails, withoutHeadings]
-}
-
-/** How many lines below a heading make up its amount; 0 where none do. */
-function detailsOf(items: readonly Item[], at: number): number {
-  const heading = items[at]
-  if (heading === undefined || heading.value.isZero()) return 0
-  for (let count = 1; count <= MOST_DETAILS && at + count < items.length; count += 1) {
-    const sum = sumOf(items.slice(at + 1, at + 1 + count).map(({ value }) => value))
-    const next = items[at + count + 1]
-    if (sum.eq(heading.value) && (next === undefined || !next.value.isZero())) return count
-  }
-  return 0
+export function areItemsSure(
+  items: readonly Item[],
+  amounts: readonly (readonly Amount[])[],
+  headers: Headers,
+): boolean {
+  const head = headers.all.find(({ kind }) => kind === 'items')
+  const last = items.at(-1)?.token.line
+  if (head === undefined || last === undefined) return false
+  const ends = items.map(({ token }) => token.to)
+  if (Math.max(...ends) - Math.min(...ends) > SAME_COLUMN) return false
+  const found = new Set(items.map(({ token }) => token.line))
+  const between = amounts.slice(head.line + 1, last + 1)
+  return between.every(
+    (own, index) =>
+      found.has(head.line + 1 + index) ||
+      own.every(({ strength, role }) => strength === 'loose' || role !== null),
+  )
 }

@@ -1,5 +1,6 @@
-import type { Line, Word } from '../text/lines.ts'
-import { type Atom, labelWords } from './label-words.ts'
+import type { Atom } from '../languages/language.ts'
+import { saidOf } from '../languages/seen.ts'
+import type { Line } from '../text/lines.ts'
 
 /** What an amount is by the words beside it. */
 export type Role =
@@ -17,6 +18,8 @@ export type Role =
   | 'discount'
   | 'surcharge'
   | 'rounding'
+  /** A sum in the line of a count: "total qty 5  16.98". */
+  | 'count'
   | 'note'
 
 /** A word that says something, and where it stands in its line. */
@@ -26,48 +29,22 @@ export interface FoundAtom {
   readonly to: number
 }
 
-/** Every phrase without what may stand between its words, and every way in which one can begin. */
-const atoms = new Map<string, Atom>()
-const beginnings = new Set<string>()
-for (const [atom, words] of entriesOf(labelWords))
-  for (const phrase of words.split(',').map((each) => each.replace(/[^a-z]/g, ''))) {
-    atoms.set(phrase, atom)
-    for (let length = 1; length <= phrase.length; length += 1) beginnings.add(phrase.slice(0, length))
-  }
-
-/** What may stand between the words of one phrase. */
-const BETWEEN = /^[\s.\-/&]*$/
-
-/** Every word of a line that says something of an amount; the longest phrase that fits is taken. */
-export function atomsIn({ words, plain }: Pick<Line, 'words' | 'plain'>): FoundAtom[] {
+/** Every word of a line, or of a part of it, that says something of an amount; the longest phrase that fits is taken. */
+export function atomsIn(
+  { marks }: Pick<Line, 'marks'>,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): FoundAtom[] {
   const found: FoundAtom[] = []
-  let at = 0
-  while (at < words.length) {
-    const match = longestAt(words, plain, at)
-    if (match !== null) found.push(match.found)
-    at += match?.words ?? 1
+  let next = 0
+  for (const mark of marks) {
+    if (mark.first < next || mark.from < from || mark.to > to) continue
+    const atom = saidOf(mark, 'label')
+    if (atom === null) continue
+    found.push({ atom, from: mark.from, to: mark.to })
+    next = mark.first + mark.count
   }
   return found
-}
-
-function longestAt(
-  words: readonly Word[],
-  plain: string,
-  at: number,
-): { found: FoundAtom; words: number } | null {
-  const first = words[at]
-  let best: { found: FoundAtom; words: number } | null = null
-  let phrase = ''
-  for (let next = at; next < words.length; next += 1) {
-    const [word, before] = [words[next], words[next - 1]]
-    if (first === undefined || word === undefined) break
-    if (next > at && before !== undefined && !BETWEEN.test(plain.slice(before.to, word.from))) break
-    phrase += word.text
-    if (!beginnings.has(phrase)) break
-    const atom = atoms.get(phrase)
-    if (atom !== undefined) best = { found: { atom, from: first.from, to: word.to }, words: next - at + 1 }
-  }
-  return best
 }
 
 /**
@@ -79,13 +56,17 @@ export function roleOf(found: readonly FoundAtom[]): Role | null {
   const has = (...wanted: readonly Atom[]) => wanted.some((atom) => said.has(atom))
   const isSum = has('total', 'gross', 'due', 'sub')
   if (has('saved')) return 'note'
+  if (has('deposit')) return has('with') && isSum ? 'gross' : null
+  if (found[0]?.atom === 'tax' && found[1]?.atom === 'with') return 'tax'
   if (has('rounding')) return 'rounding'
   if (has('change')) return 'change'
   if (has('discount')) return 'discount'
   if (has('surcharge')) return 'surcharge'
   if (isSum && has('with') && has('tax', 'tip', 'service', 'shipping')) return 'gross'
-  if (has('without') && has('tax') && (isSum || has('net'))) return 'net'
-  if (has('without') && isSum && !has('gross')) return 'net'
+  if (has('paid') && has('tax') && has('with') && !isSum) return found[0]?.atom === 'paid' ? 'gross' : 'tax'
+  const isBefore = has('without') || (has('plus') && (isSum || has('net')))
+  if (isBefore && has('tax') && (isSum || has('net', 'paid') || found[0]?.atom === 'without')) return 'net'
+  if (isBefore && isSum && !has('gross')) return 'net'
   if (has('tip')) return 'tip'
   if (has('service')) return 'service'
   if (has('shipping')) return 'shipping'
@@ -97,14 +78,6 @@ export function roleOf(found: readonly FoundAtom[]): Role | null {
   if (has('paid')) return has('total') && has('due') ? 'total' : 'paid'
   if (has('due')) return has('total') ? 'total' : 'due'
   if (has('total')) return 'total'
-  if (has('cash')) return 'paid'
+  if (has('cash', 'given')) return 'paid'
   return has('other') ? 'note' : null
-}
-
-function entriesOf(words: Readonly<Record<Atom, string>>): [Atom, string][] {
-  return Object.entries(words).flatMap(([atom, text]) => (isAtom(atom) ? [[atom, text]] : []))
-}
-
-function isAtom(word: string): word is Atom {
-  return word in labelWords
 }

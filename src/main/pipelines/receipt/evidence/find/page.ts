@@ -1,18 +1,25 @@
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import type { ReceiptInput } from '../../../../../shared/pipelines/receipt/input.ts'
-import { currencyOf } from '../text/currencies.ts'
-import { type Line, linesOf } from '../text/lines.ts'
-import type { NumberStyle } from '../text/number-style.ts'
+import { writingOf } from '../languages/seen.ts'
+import { signMeaning } from '../text/currencies.ts'
+import { type Line, languagesIn, linesOf } from '../text/lines.ts'
+import type { NumberStyle, UsualWriting } from '../text/number-style.ts'
 import { type NumberToken, numbersIn } from '../text/numbers.ts'
+import { lettersIn } from '../text/words.ts'
+import { totalByStructure } from '../totals/structure.ts'
+import { type TaxRow, taxRowsIn } from '../totals/taxes.ts'
+import { type Totals, totalsIn } from '../totals/totals.ts'
 import { type Amount, amountsIn } from './amounts.ts'
-import { type Dates, datesIn } from './dates.ts'
+import { withoutCodes } from './codes.ts'
+import { currencyIn } from './currency.ts'
+import { type Dates, datesIn, TIME } from './dates/dates.ts'
+import { orderIn } from './dates/day-order.ts'
 import { documentNumberIn, type FoundNumber } from './document-number.ts'
 import { documentKindOf, type FoundKind } from './document-type.ts'
 import { type Headers, headersIn } from './headers.ts'
-import { type Item, itemsIn } from './items.ts'
-import { type Merchant, merchantIn, taxIdsIn } from './parties.ts'
-import { type TaxRow, taxRowsIn } from './taxes.ts'
-import { type Totals, totalsIn } from './totals.ts'
+import { areItemsSure, type Item, itemReadings } from './items.ts'
+import { type Merchant, merchantIn } from './parties/parties.ts'
+import { taxIdsIn } from './parties/tax-ids.ts'
 
 /** What a document says that does not depend on how it writes its numbers. */
 export interface Page {
@@ -22,6 +29,10 @@ export interface Page {
   readonly tokens: readonly (readonly NumberToken[])[]
   readonly headers: Headers
   readonly currency: CurrencyCode | null
+  /** How sure the currency is, 0 to 1; 0 where there is none. */
+  readonly currencyConfidence: number
+  /** How its languages write numbers; `null` where that is not known. */
+  readonly writing: UsualWriting | null
   readonly dates: Dates
   readonly time: string | null
   readonly documentNumber: FoundNumber | null
@@ -37,29 +48,29 @@ export interface Sums {
   readonly taxes: readonly TaxRow[]
   readonly totals: Totals
   readonly items: readonly Item[]
+  /** Other readings of the lines, for where the items as they stand do not add up. */
+  readonly otherItems: readonly (readonly Item[])[]
 }
 
-const TIME = /\b(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\b/
-
-/** A state with its ZIP code, or a tax by its American name: dates begin with the month there. */
-const AMERICAN = /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\bsales tax\b/i
-
 /** Reads everything but the amounts. */
-export function readPage({ text, currency, subtype }: ReceiptInput): Page {
+export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput): Page {
   const lines = linesOf(text)
   const all = lines.map(numbersIn)
-  const known =
-    currency ??
-    currencyOf(
-      all.flat().flatMap((token) => token.currency ?? []),
-      text,
-    )
-  const dates = datesIn(lines, known === 'USD' || (known === null && AMERICAN.test(text)))
+  const seen = languagesIn(lines)
+  const found = currency === null ? currencyIn(lines, all.flat(), seen) : { code: currency, confidence: 1 }
+  const known = found?.code ?? null
+  const documentNumber = documentNumberIn(lines)
+  const dates = datesIn(lines, {
+    written: orderIn(lines, seen, found),
+    seen,
+    file: madeAt(fileMetadata),
+    number: documentNumber,
+  })
   const tokens = all.map((own, line) => {
     const days = dates.found.filter((date) => date.line === line)
-    return days.length === 0
-      ? own
-      : own.filter(({ from, to }) => !days.some((day) => day.from < to && from < day.to))
+    return own
+      .filter(({ from, to }) => !days.some((day) => day.from < to && from < day.to))
+      .map((token) => withoutStrayLetters(token, known))
   })
   return {
     text,
@@ -67,22 +78,78 @@ export function readPage({ text, currency, subtype }: ReceiptInput): Page {
     tokens,
     headers: headersIn(lines, tokens),
     currency: known,
+    currencyConfidence: found?.confidence ?? 0,
+    writing: writingOf(seen),
     dates,
     time: TIME.exec(text)?.[0] ?? null,
-    documentNumber: documentNumberIn(lines),
+    documentNumber,
     merchant: merchantIn(lines),
     taxIds: taxIdsIn(text),
-    kind:
-      subtype === null
-        ? documentKindOf(lines.map(({ plain }) => plain).join('\n'))
-        : { subtype, confidence: 1 },
+    kind: subtype === null ? documentKindOf(lines) : { subtype, confidence: 1 },
   }
+}
+
+/** Letters that are often something else are no currency where the paper's is another: "FR 69001 Lyon" is no franc. */
+function withoutStrayLetters(token: NumberToken, known: CurrencyCode | null): NumberToken {
+  const meaning = token.currency === null || known === null ? null : signMeaning(token.currency)
+  return meaning?.isWeak === true && known !== null && !meaning.codes.includes(known)
+    ? { ...token, currency: null }
+    : token
+}
+
+/**
+ * Whether items that do not come to the total may have been misread: no table says that all of them were found, and no
+ * other printed sum confirms them.
+ */
+export function areItemsDoubtful({ headers }: Page, { items, amounts, totals }: Sums): boolean {
+  return !areItemsSure(items, amounts, headers) && !totals.areItemsConfirmed
+}
+
+/** The same with other lines as items: what the document comes to is then seen anew. */
+export function withItems({ tokens }: Page, sums: Sums, items: readonly Item[]): Sums {
+  return { ...sums, items, totals: totalsIn(sums.amounts, sums.taxes, items, sums.style, tokens) }
+}
+
+function madeAt(file: ReceiptInput['fileMetadata']): number | null {
+  return file?.createdAt ?? file?.modifiedAt ?? null
 }
 
 /** Reads the amounts of a document in one way of writing numbers. */
 export function readSums({ lines, tokens, headers }: Page, style: NumberStyle): Sums {
-  const amounts = amountsIn(lines, tokens, headers, style)
+  const amounts = withoutCodes(amountsIn(lines, tokens, headers, style), style)
   const taxes = taxRowsIn(lines, tokens, amounts, headers, style)
-  const totals = totalsIn(amounts, taxes, style)
-  return { style, amounts, taxes, totals, items: itemsIn(lines, amounts, headers) }
+  const [items = [], ...otherItems] = itemReadings(lines, amounts, headers)
+  const totals = totalsIn(amounts, taxes, items, style, tokens)
+  const sums: Sums = { style, amounts, taxes, totals, items, otherItems }
+  return totals.total === null ? shownSums(lines, sums) : sums
+}
+
+const KNOWN =
+  /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Thai}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+
+/** Whether most letters are of a script in which words of the tables are written. */
+function isScriptKnown(lines: readonly Line[]): boolean {
+  const text = lines.map(({ plain }) => plain).join('')
+  return (text.match(KNOWN) ?? []).length * 2 >= lettersIn(text)
+}
+
+/** The sums of a document none of whose words for them is known. */
+function shownSums(lines: readonly Line[], sums: Sums): Sums {
+  const found = totalByStructure(sums.amounts, sums.style, isScriptKnown(lines))
+  if (found === null) return sums
+  const { total, parts, isShown } = found
+  const items = parts.map(({ token, value }) => ({
+    text: lines[token.line]?.text.trim() ?? '',
+    value,
+    token,
+  }))
+  const totals = {
+    ...sums.totals,
+    total,
+    others: [],
+    disagreements: [],
+    isUnnamed: true,
+    isCorroborated: isShown,
+  }
+  return { ...sums, totals, items, otherItems: [] }
 }

@@ -1,25 +1,154 @@
-/** Letters with marks, each with the plain letter that a recogniser or a till may print instead of it. */
-const plainLetters: ReadonlyMap<string, string> = new Map(
-  Array.from({ length: 0x24f - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).flatMap((letter) => {
-    const plain = letter.normalize('NFD').charAt(0).toLowerCase()
-    return /[a-z]/.test(plain) ? [[letter, plain] as const] : []
-  }),
-)
+/** Letters that Unicode does not take apart, and those that are written in two ways. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ß: 's',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 't',
+  æ: 'a',
+  œ: 'o',
+  ı: 'i',
+  ŧ: 't',
+  ħ: 'h',
+  ς: 'σ',
+  ґ: 'г',
+  آ: 'ا',
+  أ: 'ا',
+  إ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ئ: 'ي',
+  ى: 'ي',
+  ی: 'ي',
+  ے: 'ي',
+  ة: 'ه',
+  ۀ: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ک: 'ك',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  ำ: 'า',
+}
 
-/** Letters that Unicode does not take apart. */
-const whole: Readonly<Record<string, string>> = { ß: 's', ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o' }
+/** Where letters stand that have marks, or that stand for others: Latin, Greek, Cyrillic, Indic, forms of Arabic and Han. */
+const BLOCKS: readonly (readonly [number, number])[] = [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+  [0x370, 0x3ff],
+  [0x1f00, 0x1fff],
+  [0x400, 0x4ff],
+  [0x958, 0x95f],
+  [0x9dc, 0x9df],
+  [0xff21, 0xff5a],
+  [0xff66, 0xff9d],
+  [0x2e80, 0x2fdf],
+  [0xf900, 0xfaff],
+  [0xfb1d, 0xfb4f],
+  [0xfb50, 0xfdff],
+  [0xfe70, 0xfefc],
+]
+
+/** What stands for another letter, sign or digit, each one letter long. */
+const plainFor: ReadonlyMap<string, string> = new Map([...signs(), ...letters(), ...digits()])
+
+/** The same without letters: capitals stay what they are. */
+const plainSignFor: ReadonlyMap<string, string> = new Map([...signs(), ...digits()])
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters are what is looked for
 const ASCII = /^[\u0000-\u007f]*$/
 
-/** Lower case and without marks, letter by letter: positions stay what they are in the text itself. */
+/**
+ * Lower case and without marks, old and new forms of a letter as one, digits and signs of every script as the plain
+ * ones, letter by letter: positions stay what they are in the text itself.
+ */
 export function folded(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   let result = ''
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at)
-    const small = letter.toLowerCase()
-    result += plainLetters.get(letter) ?? whole[small] ?? (small.length === 1 ? small : letter)
+    const plain = plainFor.get(letter)
+    const small = plain ?? letter.toLowerCase()
+    result += small.length === 1 ? small : letter
   }
   return result
+}
+
+/** A text with digits and signs of every script as the plain ones, of the same length; letters stay as they are. */
+export function withPlainDigits(text: string): string {
+  if (ASCII.test(text)) return text
+  let result = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    result += plainSignFor.get(letter) ?? letter
+  }
+  return result
+}
+
+/** Signs of other scripts and of full width, and what turns the direction of writing and is not seen. */
+function signs(): [string, string][] {
+  const pairs: [string, string][] = [
+    ['٫', '.'],
+    ['٬', ','],
+    ['،', ','],
+    ['‚', ','],
+    ['٪', '%'],
+    ['\u3000', ' '],
+    ['￥', '¥'],
+    ['￦', '₩'],
+    ['￡', '£'],
+    ['＄', '$'],
+    ['／', '/'],
+    ['⁄', '/'],
+    ['∕', '/'],
+    ['‐', '-'],
+    ['‑', '-'],
+    ['‒', '-'],
+    ['ʼ', "'"],
+    ['´', "'"],
+    ['`', "'"],
+  ]
+  for (let code = 0xff01; code <= 0xff0f; code += 1) pairs.push([char(code), char(code - 0xfee0)])
+  for (let code = 0xff1a; code <= 0xff20; code += 1) pairs.push([char(code), char(code - 0xfee0)])
+  for (const unseen of '\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u061c')
+    pairs.push([unseen, ' '])
+  return pairs
+}
+
+function digits(): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let code = 0x660; code < 0x10000; code += 1) {
+    const digit = char(code)
+    if (!/\p{Nd}/u.test(digit)) continue
+    let zero = code
+    while (/\p{Nd}/u.test(char(zero - 1)) && code - zero < 9) zero -= 1
+    for (let value = 0; value < 10; value += 1) pairs.push([char(zero + value), String(value)])
+    code = zero + 9
+  }
+  return pairs
+}
+
+function letters(): [string, string][] {
+  const pairs: [string, string][] = Object.entries(ALIKE)
+  for (const [from, to] of BLOCKS)
+    for (let code = from; code <= to; code += 1) {
+      const letter = char(code)
+      if (!/\p{L}|\p{So}/u.test(letter) || letter in ALIKE) continue
+      const [base = letter] =
+        letter.normalize('NFKC').length === 1
+          ? letter.normalize('NFKC').normalize('NFD')
+          : letter.normalize('NFD')
+      const small = base.toLowerCase()
+      const plain = ALIKE[small] ?? small
+      if (plain.length === 1 && plain !== letter && /\p{L}/u.test(plain)) pairs.push([letter, plain])
+    }
+  return pairs
+}
+
+function char(code: number): string {
+  return String.fromCharCode(code)
 }

@@ -1,16 +1,12 @@
-import { folded } from './fold.ts'
+import { languagesOf, type Seen, settled } from '../languages/seen.ts'
+import { type Mark, phrasesIn } from '../languages/vocabulary.ts'
+import { folded, withPlainDigits } from './fold.ts'
+import { type Word, wordsOf } from './words.ts'
 
 /** A run of words that stand together: a cell of a table, a label, a value. */
 export interface Segment {
   readonly text: string
   /** Columns within the line, end exclusive. */
-  readonly from: number
-  readonly to: number
-}
-
-/** A run of letters in a line, folded. */
-export interface Word {
-  readonly text: string
   readonly from: number
   readonly to: number
 }
@@ -21,9 +17,13 @@ export interface Line {
   /** Where it begins in the whole text. */
   readonly start: number
   readonly text: string
-  /** The same in lower case and without marks, of the same length. */
+  /** The same in lower case and without marks, with plain digits, of the same length. */
   readonly plain: string
+  /** The text itself with plain digits and signs, of the same length. */
+  readonly figures: string
   readonly words: readonly Word[]
+  /** What the tables of languages know of its words. */
+  readonly marks: readonly Mark[]
   readonly segments: readonly Segment[]
 }
 
@@ -35,6 +35,17 @@ const LONGEST_LINE = 600
 
 /** Cuts a text into its lines that are not empty, and these into cells. */
 export function linesOf(text: string): Line[] {
+  const lines = rawLinesOf(text)
+  const seen = languagesIn(lines)
+  return lines.map((line) => ({ ...line, marks: settled(line.marks, seen) }))
+}
+
+/** Which languages the words of a document show. */
+export function languagesIn(lines: readonly Line[]): Seen {
+  return languagesOf(lines.map(({ marks }) => marks))
+}
+
+function rawLinesOf(text: string): Line[] {
   const lines: Line[] = []
   let start = 0
   for (const whole of text.split(/[\n\f]/)) {
@@ -43,19 +54,21 @@ export function linesOf(text: string): Line[] {
       if (!/\S/.test(raw)) continue
       const plain = folded(raw)
       const place = { index: lines.length, start: start + at }
-      lines.push({ ...place, text: raw, plain, words: wordsOf(plain), segments: segmentsOf(raw) })
+      const words = wordsOf(plain)
+      const marks = phrasesIn(plain, words)
+      lines.push({
+        ...place,
+        text: raw,
+        plain,
+        figures: withPlainDigits(raw),
+        words,
+        marks,
+        segments: segmentsOf(raw),
+      })
     }
     start += whole.length + 1
   }
   return lines
-}
-
-function wordsOf(plain: string): Word[] {
-  return Array.from(plain.matchAll(/[a-z]+/g), ({ 0: text, index }) => ({
-    text,
-    from: index,
-    to: index + text.length,
-  }))
 }
 
 function segmentsOf(text: string): Segment[] {

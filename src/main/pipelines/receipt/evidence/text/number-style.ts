@@ -1,7 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import { decimalsOf, groupsBySpace, usualDecimal } from './currencies.ts'
-import type { Line } from './lines.ts'
 import type { NumberToken } from './numbers.ts'
 
 /** How a document writes its numbers. */
@@ -10,7 +9,16 @@ export interface NumberStyle {
   /** Decimals of the currency's smallest coin. */
   readonly decimals: number
   readonly spaces: boolean
+  /** Whether its amounts show that a blank beside a decimal sign is one that recognition put there: "49. 40". */
+  readonly closes: boolean
+  /** The signs that may part its thousands, so that a blank behind one is such a blank: "441. 500". */
+  readonly groups: '' | '.' | ',' | '.,'
+  /** Whether any of its numbers has two decimals. */
+  readonly hasCents: boolean
 }
+
+/** How numbers are usually written where the languages of a document are spoken. */
+export type UsualWriting = Pick<NumberStyle, 'decimal' | 'spaces'>
 
 /** Groups of three digits, or those of lakh and crore: 1,23,456. */
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/
@@ -23,7 +31,11 @@ const AMBIGUOUS = /^[1-9]\d{0,2}([.,])\d{3}$/
  * can be read in one way only. Where none does, the currency says which is usual, and the other stays possible for
  * numbers such as 33.017, to be settled by what adds up.
  */
-export function stylesOf(tokens: readonly NumberToken[], currency: CurrencyCode | null): NumberStyle[] {
+export function stylesOf(
+  tokens: readonly NumberToken[],
+  currency: CurrencyCode | null,
+  writing: UsualWriting | null = null,
+): NumberStyle[] {
   const plain = tokens.filter(({ kind }) => kind !== 'identifier' && kind !== 'time')
   let commas = 0
   let points = 0
@@ -32,14 +44,106 @@ export function stylesOf(tokens: readonly NumberToken[], currency: CurrencyCode 
     if (sign === ',') commas += 1
     if (sign === '.') points += 1
   }
-  const decimals = decimalsOf(currency)
-  const base = { decimals, spaces: groupsBySpace(currency) }
-  const usual = usualDecimal(currency) ?? '.'
+  const usual = usualDecimal(currency) ?? writing?.decimal ?? '.'
   const first = commas === points ? usual : commas > points ? ',' : '.'
-  const styles: NumberStyle[] = [{ ...base, decimal: first }]
+  const other = first === ',' ? '.' : ','
+  const isParted =
+    plain.some((token, index) => isGroupBehindSign(token, plain[index + 1])) || hasGroupsWithCents(plain)
+  const spaces = isParted || (currency === null ? (writing?.spaces ?? false) : groupsBySpace(currency))
+  const closes = doClose(plain.filter(({ kind }) => kind === 'plain'))
+  const hasCents = plain.some(({ kind, digits }) => kind === 'plain' && CENTS.test(digits))
+  const groups = groupSignsOf(plain.filter(({ kind }) => kind === 'plain'))
+  const base = {
+    decimals: printedDecimals(plain, decimalsOf(currency)),
+    closes,
+    groups,
+    hasCents,
+  }
   const isOpen = commas === points && plain.some(({ digits }) => AMBIGUOUS.test(digits))
-  if (isOpen) styles.push({ ...base, decimal: first === ',' ? '.' : ',' })
-  return styles
+  const decimals = isOpen ? ([first, other] as const) : ([first] as const)
+  const groupings = plain.some((token, index) => mayBeGroup(token, plain[index + 1]))
+    ? [spaces, !spaces]
+    : [spaces]
+  return groupings.flatMap((each) => decimals.map((decimal) => ({ ...base, decimal, spaces: each })))
+}
+
+const CENTS = /[.,]\d{2}$/
+
+/** Whether two amounts or more show a decimal sign, and all of them the same. */
+function doClose(tokens: readonly NumberToken[]): boolean {
+  const signs = tokens.flatMap(({ digits }) => (CENTS.test(digits) ? (decimalSignOf(digits) ?? []) : []))
+  return signs.length >= 2 && new Set(signs).size === 1
+}
+
+/** The sign that stands before three digits anywhere; either where none does, and none where both do. */
+function groupSignsOf(tokens: readonly NumberToken[]): NumberStyle['groups'] {
+  const has = (pattern: RegExp) => tokens.some(({ digits }) => pattern.test(digits))
+  const [points, commas] = [has(/^\d{1,3}(?:\.\d{3})+(?!\d)/), has(/^\d{1,3}(?:,\d{3})+(?!\d)/)]
+  return points === commas ? (points ? '' : '.,') : points ? '.' : ','
+}
+
+/** Whether two numbers may be one whose thousands are parted by a space, or a quantity and a price. */
+function mayBeGroup(token: NumberToken, next: NumberToken | undefined): boolean {
+  return (
+    next?.line === token.line &&
+    next.from === token.to + 1 &&
+    /^\d{1,3}$/.test(token.digits) &&
+    /^\d{3}([.,]\d{1,2})?$/.test(next.digits)
+  )
+}
+
+/** So many whole numbers with thousands, or that end in one column, are amounts of a document without cents. */
+const MANY = 3
+
+/** Whether whole numbers stand below each other at the end of their lines, or have their thousands parted. */
+function hasWholeColumn(tokens: readonly NumberToken[]): boolean {
+  const ends = new Map<number, number>()
+  let grouped = 0
+  for (const [index, { digits, line, to, kind }] of tokens.entries()) {
+    if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) grouped += 1
+    const isLast = tokens[index + 1]?.line !== line
+    if (isLast && kind === 'plain' && /^\d{2,7}$/.test(digits)) ends.set(to, (ends.get(to) ?? 0) + 1)
+  }
+  return grouped >= MANY || [...ends.values()].some((count) => count >= MANY)
+}
+
+/** EUR 1 501,08: the sign before the first number is that of both. */
+function isGroupBehindSign(token: NumberToken, next: NumberToken | undefined): boolean {
+  return (
+    token.currency !== null && next?.currency === null && mayBeGroup(token, next) && /[.,]/.test(next.digits)
+  )
+}
+
+/** 1 101,12 in so many lines: a count stands seldom a single space before a price of hundreds, and never so often. */
+function hasGroupsWithCents(tokens: readonly NumberToken[]): boolean {
+  const lines = tokens.flatMap((token, index) => {
+    const next = tokens[index + 1]
+    return next !== undefined && mayBeGroup(token, next) && /[.,]\d{2}$/.test(next.digits) ? [token.line] : []
+  })
+  return new Set(lines).size > MANY
+}
+
+/** 16, 997 THB and 16 997 THB: thousands with a blank among them. */
+function isPartedBehindSign(token: NumberToken, next: NumberToken | undefined): boolean {
+  if (next === undefined || next.line !== token.line || next.from - token.to > 2) return false
+  const hasSign = token.currency !== null || next.currency !== null
+  return hasSign && /^\d{1,3}$/.test(token.digits) && /^\d{3}$/.test(next.digits)
+}
+
+/** Decimals as they are printed: two throughout are two, and where amounts are whole throughout there are none. */
+function printedDecimals(tokens: readonly NumberToken[], usual: number): number {
+  const withTwo = tokens.filter(({ digits, kind }) => kind === 'plain' && /\d[.,]\d{2}$/.test(digits)).length
+  const whole = tokens.filter(
+    ({ currency, isWhole: isDashed, digits }) => (currency !== null || isDashed) && /^\d{1,7}$/.test(digits),
+  ).length
+  const signed = tokens.filter(({ currency, digits }) => currency !== null && AMBIGUOUS.test(digits)).length
+  const parted = tokens.filter((token, index) => isPartedBehindSign(token, tokens[index + 1])).length
+  const isDashed = tokens.some((token) => token.isWhole)
+  const isWhole = whole >= 2 || signed + parted >= MANY || isDashed || hasWholeColumn(tokens)
+  if (usual === 2) return withTwo === 0 && isWhole ? 0 : usual
+  if (usual !== 3) return usual
+  const withThree = tokens.filter(({ digits }) => /\d[.,]\d{3}$/.test(digits)).length
+  return withTwo > withThree ? 2 : usual
 }
 
 /** The decimal sign that a number shows by itself, `null` where it could be read either way or has none. */
@@ -94,54 +198,24 @@ function ambiguousDecimal(digits: string, { decimal, decimals }: NumberStyle): '
   return decimal
 }
 
+/** A number of more digits names something; one with its thousands parted may be long. */
+const LONGEST_BARE = 7
+const LONGEST_GROUPED = 12
+
 function strengthOf(
   token: NumberToken,
   whole: string,
   fraction: string,
   { decimals }: NumberStyle,
 ): Strength {
-  if (/^0\d/.test(whole)) return 'none'
+  if (/^0\d/.test(whole) && fraction === '') return 'none'
   const hasCurrency = token.currency !== null || token.isWhole
   if (fraction.length > Math.max(decimals, 2)) return 'none'
-  if (hasCurrency) return 'strong'
+  const isLongNumber = fraction === '' && decimals > 0 && /^\d{6,}$/.test(token.digits) && !token.isWhole
+  if (hasCurrency) return isLongNumber ? 'loose' : 'strong'
   if (fraction.length === decimals && decimals > 0) return 'strong'
   if (fraction !== '') return decimals === 0 && fraction.length === 2 ? 'strong' : 'loose'
-  if (decimals === 0 && whole.length >= 2 && whole.length <= 7) return 'strong' // 850 yen, 1,250 yen
-  return whole.length > 7 ? 'none' : 'loose'
+  const most = /[.,'’]/.test(token.digits) ? LONGEST_GROUPED : LONGEST_BARE
+  if (decimals === 0 && (whole.length >= 2 || token.isNegative) && whole.length <= most) return 'strong' // 850 yen, 1,250 yen
+  return whole.length > most ? 'none' : 'loose'
 }
-
-/**
- * Puts numbers together whose thousands are parted by a space: 1 234,50. An unbreakable space always does that, a
- * plain one only where the currency's countries write so.
- */
-export function joinGroups(
-  line: Line,
-  tokens: readonly NumberToken[],
-  { spaces }: NumberStyle,
-): NumberToken[] {
-  const joined: NumberToken[] = []
-  for (const token of tokens) {
-    const last = joined.at(-1)
-    const gap = last === undefined ? '' : line.text.slice(last.to, token.from)
-    const parts = UNBREAKABLE.test(gap) || (spaces && gap === ' ')
-    const fits =
-      parts && /^\d{1,3}(\s\d{3})*$/.test(last?.text ?? '') && /^\d{3}([.,]\d{1,2})?$/.test(token.digits)
-    if (last === undefined || !fits || last.kind !== 'plain' || token.kind !== 'plain') {
-      joined.push(token)
-      continue
-    }
-    const [before = '', after = ''] = token.digits.split(/(?=[.,])/)
-    const whole = `${last.digits}${before}`
-    joined[joined.length - 1] = {
-      ...token,
-      from: last.from,
-      text: line.text.slice(last.from, token.to),
-      digits: `${whole.replaceAll('.', '')}${after}`,
-      isNegative: last.isNegative || token.isNegative,
-      currency: last.currency ?? token.currency,
-    }
-  }
-  return joined
-}
-
-const UNBREAKABLE = /^[\u00a0\u2009\u202f]$/

@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
 import { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptNumber } from '../../../../../shared/pipelines/receipt/outcome.ts'
 import { Button } from '../../../../components/button.tsx'
 import { giveCommand } from '../../../../lib/keys/use-commands.ts'
+import { moveWithin } from '../../parts/move-within.ts'
 import { amountMarks } from './amount-marks.ts'
 import { AmountTab } from './amount-tab.tsx'
 import styles from './amounts.module.css'
@@ -77,15 +77,4 @@ export function Reclassify({
       </div>
     </section>
   )
-}
-
-/** Arrows belong to the choices while one of them has the focus. */
-function moveWithin(event: KeyboardEvent<HTMLElement>): void {
-  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
-  const at = choices.findIndex((choice) => choice.contains(document.activeElement))
-  if (by === 0 || at === -1) return
-  event.preventDefault()
-  event.stopPropagation()
-  choices[(at + by + choices.length) % choices.length]?.focus()
 }

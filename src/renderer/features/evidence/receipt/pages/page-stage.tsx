@@ -3,6 +3,7 @@ import type { Page } from '../../../../../shared/domain/documents/page.ts'
 import { placeOf } from '../../../../../shared/pipelines/receipt/place.ts'
 import { Notice } from '../../../../components/feedback/notice.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { drawUpright } from '../../../../lib/pages/upright.ts'
 import type { PagesState } from '../../../../lib/pages/use-pages.ts'
 import { AmountBox } from '../amounts/amount-box.tsx'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
@@ -29,7 +30,7 @@ export function PageStage({
 }) {
   const shown = pages[page - 1]
   const sheet = useRef<HTMLDivElement>(null)
-  const undrawn = usePicture(sheet, source, page, zoom)
+  const undrawn = usePicture(sheet, source, page, shown, zoom)
   const problem = source.phase === 'failed' ? source.problem : undrawn
   const pan = usePan()
   if (shown === undefined) return null
@@ -74,16 +75,17 @@ function usePicture(
   sheet: { readonly current: HTMLDivElement | null },
   source: PagesState,
   page: number,
+  shown: Page | undefined,
   zoom: number,
 ): string | null {
   const [problem, setProblem] = useState<string | null>(null)
   const pages = source.phase === 'ready' ? source.pages : null
   useEffect(() => {
     const place = sheet.current
-    if (pages === null || place === null) return
+    if (pages === null || place === null || shown === undefined) return
     let isWanted = true
     const width = Math.ceil(place.clientWidth * window.devicePixelRatio * Math.max(1, 1 / zoom))
-    pages.draw(page, width).then(
+    drawUpright(pages, page, width, shown).then(
       (canvas) => {
         if (!isWanted) return
         canvas.setAttribute('aria-hidden', 'true')
@@ -98,7 +100,7 @@ function usePicture(
     return () => {
       isWanted = false
     }
-  }, [pages, page, zoom, sheet])
+  }, [pages, page, shown, zoom, sheet])
   return problem
 }
 

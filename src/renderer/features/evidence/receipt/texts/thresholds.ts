@@ -11,6 +11,13 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = {
   'itemsConfidence.few': { label: 'Where a few were found', hint: SHARE },
   'itemsConfidence.many': { label: 'Where many were found', hint: SHARE },
   'itemsConfidence.manyFrom': { label: 'Many are', unit: 'items or more' },
+  'itemsConfidence.contradicted': {
+    label: 'At most, where they miss the total and no table or other sum confirms them',
+    hint: SHARE,
+  },
+  'unreadable.enabled': { label: 'Label a document unreadable where its text cannot be trusted' },
+  'unreadable.ocrBelow': { label: 'Its letters were recognised less surely than', hint: SHARE },
+  'unreadable.lettersBelow': { label: 'Or letters and digits are a smaller share than', hint: SHARE },
   'trigger.mismatchAbove': {
     label: 'Ask the referee when the items miss the total by more than',
     hint: 'As a share of the total, 0 to 1.',
@@ -49,6 +56,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = {
   'score.fakeFrom': { label: 'Fake from a score of', hint: SHARE },
   'score.suspiciousFrom': { label: 'Suspicious from a score of', hint: SHARE },
   'score.criticalsForFake': { label: 'Or fake from', unit: 'critical findings' },
+  'score.absenceCounts': { label: 'What was not found counts towards fake' },
   'rules.suspiciousSoftware.designTool': { label: 'Weight where a design tool made the file' },
   'rules.suspiciousSoftware.pdfUtility': { label: 'Weight where it went through an editor of PDFs' },
   'rules.totalMismatch.critical': { label: 'Weight' },
@@ -65,6 +73,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = {
     label: 'Does not count where the items are less sure than',
     hint: SHARE,
   },
+  'rules.totalClaims.unnamed': { label: 'Weight where the amount may be of something else' },
   'rules.invoiceReconciliation.leastDocumentConfidence': {
     label: 'Where the kind of document is at least so sure',
     hint: SHARE,

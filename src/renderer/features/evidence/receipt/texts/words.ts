@@ -33,13 +33,20 @@ export const guards: PipelineView<'receipt'>['guards'] = {
   low_confidence: 'low confidence',
   total_not_in_text: 'total not in text',
   item_not_in_text: 'item not in text',
+  items_missing: 'items missing',
+  total_missing: 'total missing',
 }
 
 export const triggers: PipelineView<'receipt'>['triggers'] = {
   HARD_FAIL: 'Hard fail',
   FAKE: 'Fake',
   SUSPICIOUS: 'Suspicious',
+  UNREADABLE: 'Unreadable',
+  TOTAL_CLAIMS_DIFFER: 'Totals differ',
   JUDGE_CHANGED_TOTAL: 'Referee changed total',
+  JUDGE_CHANGED_LABEL: 'Referee changed label or items',
   JUDGE_REJECTED: 'Referee rejected',
   UNRECONCILED: 'Unreconciled',
+  CONTRADICTION: 'Contradiction',
+  TOTAL_MISSING: 'No total',
 }

@@ -6,6 +6,13 @@ const number = (text: string) => documentNumberIn(linesOf(text))?.text ?? null
 
 describe('the number of a document', () => {
   it.each([
+    ['发票号码：12345678', '12345678'],
+    ['領収書番号 A-1024', 'A-1024'],
+    ['Номер чека: 4711', '4711'],
+    ['رقم الفاتورة: ٤٧١١٢', '٤٧١١٢'],
+    ['Hóa đơn số: 4711', '4711'],
+    ['Číslo dokladu: 4711', '4711'],
+    ['חשבונית מס׳ 4711', '4711'],
     ['Invoice No: SLE/24-25/0937', 'SLE/24-25/0937'],
     ['Invoice Number:          42183017', '42183017'],
     ['INVOICE # INV-2041', 'INV-2041'],

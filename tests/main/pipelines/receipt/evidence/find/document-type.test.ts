@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { documentKindOf } from '../../../../../../src/main/pipelines/receipt/evidence/find/document-type.ts'
+import { linesOf } from '../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
 import { familyOf, profileOf } from '../../../../../../src/shared/pipelines/receipt/document-kind.ts'
 import { receiptText } from '../../../../../helpers/cases/receipts.ts'
+
+const kindOf = (text: string) => documentKindOf(linesOf(text))
 
 describe('the kind of a document', () => {
   it.each([
@@ -16,7 +19,7 @@ describe('the kind of a document', () => {
     ['credit-note', 'CREDIT_NOTE'],
     ['consultation', 'UNKNOWN'],
   ])('%s is %s', (name, expected) => {
-    expect(documentKindOf(receiptText(name).toLowerCase()).subtype).toBe(expected)
+    expect(kindOf(receiptText(name)).subtype).toBe(expected)
   })
 
   it('has a family, and limits that hold for it', () => {
@@ -27,9 +30,7 @@ describe('the kind of a document', () => {
   })
 
   it('is sure by the number of its words', () => {
-    expect(documentKindOf('invoice').confidence).toBeLessThan(
-      documentKindOf('tax invoice gstin cgst sgst').confidence,
-    )
-    expect(documentKindOf('a few words').confidence).toBe(0)
+    expect(kindOf('invoice').confidence).toBeLessThan(kindOf('tax invoice gstin cgst sgst').confidence)
+    expect(kindOf('a few words').confidence).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
+import { joinGroups } from '../../../../../../src/main/pipelines/receipt/evidence/text/number-parts.ts'
 import {
-  joinGroups,
   readNumber,
   stylesOf,
 } from '../../../../../../src/main/pipelines/receipt/evidence/text/number-style.ts'
@@ -38,6 +38,17 @@ describe('the decimal sign', () => {
     ['a point where nothing is known', '15', null, '.'],
   ])('is %s', (_, text, currency, decimal) => {
     expect(styles(text, currency)[0]?.decimal).toBe(decimal)
+  })
+
+  it('is that of the document’s language where no currency says it', () => {
+    const tokens = linesOf('33.017').flatMap(numbersIn)
+    expect(stylesOf(tokens, null, { decimal: ',', spaces: true })[0]?.decimal).toBe(',')
+  })
+
+  it('leaves open whether a space parts thousands, or a quantity and a price: what adds up decides', () => {
+    expect(styles('2 150,00', 'SEK').map(({ spaces }) => spaces)).toEqual([true, false])
+    expect(styles('2 150.00', 'USD').map(({ spaces }) => spaces)).toEqual([false, true])
+    expect(styles('2  150.00', 'USD').map(({ spaces }) => spaces)).toEqual([false])
   })
 
   it('stays open for a lone number of three digits behind it, the currency’s first', () => {
@@ -77,6 +88,40 @@ describe('a number is worth', () => {
     ['19 %', null, [null]],
     ['0.1', null, ['0.1 loose']],
     ['9,9000 and 12,50', 'EUR', ['9.9 none', '12.5 strong']],
+    ['١٬٢٣٤٫٥٠', 'SAR', ['1234.5 strong']],
+    ['۱۲۳٬۴۵۶', 'IRR', ['123456 strong']],
+    ['१,२३,४५६.००', 'INR', ['123456 strong']],
+    ['๑,๒๓๔.๕๐', 'THB', ['1234.5 strong']],
+    ['１，２３４円', 'JPY', ['1234 strong']],
+    ['合計1,234円', 'JPY', ['1234 strong']],
+    ['¥1,200-', 'JPY', ['1200 strong']],
+    ['1’234.50', 'CHF', ['1234.5 strong']],
+    ['1\u2009234,50', 'EUR', ['1234.5 strong']],
+    ['5 € and 12 € and 150 €', 'EUR', ['5 strong', '12 strong', '150 strong']],
+    ['₹970/-', 'INR', ['970 strong']],
+    ['-81.317.920', 'VND', ['-81317920 strong']],
+    [
+      'Tea  527\nBun  770\nPie  303\nSum 1600',
+      null,
+      ['527 strong', '770 strong', '303 strong', '1600 strong'],
+    ],
+    ['Tea  527\nBun  770\nSum 1297', 'CZK', ['527 strong', '770 strong', '1297 strong']],
+    ['Tea  5.27\nBun  770\nSum 1297', 'CZK', ['5.27 strong', '770 loose', '1297 loose']],
+    ['Room 12, Mill Road 27\nSum 1600', null, ['12 loose', '27 loose', '1600 loose']],
+    ['EUR 1 501,08', 'EUR', ['1501.08 strong']],
+    ['Total:12.50', null, ['12.5 strong']],
+    ['2x3.50', null, ['2 loose', '3.5 strong']],
+    ['75.00SR', null, ['75 strong']],
+    ['12.00  7.00  49. 40', null, ['12 strong', '7 strong', '49.4 strong']],
+    ['12.00  7.00  49 .40', null, ['12 strong', '7 strong', '49.4 strong']],
+    ['12.00  7.00  1, 234.50', null, ['12 strong', '7 strong', '1234.5 strong']],
+    ['12.00  7.00  2 150.00', null, ['12 strong', '7 strong', '2 loose', '150 strong']],
+    ['12.00  7.00  49. 40 kg', null, ['12 strong', '7 strong', '49.4 strong']],
+    ['12.00  7.00  18,241. 20', null, ['12 strong', '7 strong', '18241.2 strong']],
+    ['12,00  7,00  148, 14€', 'EUR', ['12 strong', '7 strong', '148.14 strong']],
+    ['12,00  7,00  0, 52 EUR', 'EUR', ['12 strong', '7 strong', '0.52 strong']],
+    ['12,00  7,00  976, 90 грн.', 'UAH', ['12 strong', '7 strong', '976.9 strong']],
+    ['49. 40', null, ['49 loose', '40 loose']],
   ])('%s in %s', (text, currency, expected) => {
     expect(read(text, currency)).toEqual(expected)
   })

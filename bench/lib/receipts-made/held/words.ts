@@ -1,0 +1,173 @@
+// Only measured with: rules are never written by looking at this file.
+import type { MoreWords } from '../writing/world.ts'
+
+/** Wordings that only the papers of this half use, beside those of the language. */
+export const heldWords: MoreWords = {
+  'en-US': {
+    total: 'TOTAL DUE|Order Total|Total Charged|Net Total',
+    subtotal: 'Merchandise|Sub Ttl',
+    given: 'Amt Tendered',
+    change: 'Change Given',
+  },
+  'en-GB': {
+    total: 'TOTAL TO PAY|Total Due|Net Total|Bill Total',
+    subtotal: 'Goods total|Items total',
+    given: 'Cash given',
+    change: 'Your change',
+  },
+  'en-IN': { total: 'Net Amount|Bill Total|Net Total', discount: 'Less', paid: 'Received' },
+  'en-MY': {
+    total: 'Nett Total|Net Total|Total Incl. of GST|Total Rounded',
+    given: 'Cash Received|Amt Paid',
+    discount: 'Disc',
+  },
+  de: {
+    total: 'Betrag|Rechnungsendbetrag|GESAMT EUR|Gesamtbetrag brutto',
+    given: 'Erhalten|Bar erhalten',
+    change: 'Herausgeld',
+    subtotal: 'Summe Positionen',
+  },
+  fr: {
+    total: 'Montant dû|Total à régler|TOTAL EUR|Total facture',
+    given: 'Reçu|Versé',
+    change: 'À rendre',
+    subtotal: 'Total articles',
+  },
+  es: {
+    total: 'Total EUR|Total venta|Importe|Total compra',
+    given: 'Recibido',
+    change: 'Devuelto|A devolver',
+    subtotal: 'Suma',
+  },
+  pt: {
+    total: 'Total da compra|Total da fatura|Total da conta',
+    given: 'Valor recebido',
+    change: 'Troco a devolver',
+    subtotal: 'Soma',
+  },
+  it: {
+    total: 'Totale euro|Totale fattura|Importo dovuto',
+    given: 'Importo ricevuto',
+    change: 'Resto contanti',
+    subtotal: 'Somma',
+  },
+  nl: {
+    total: 'Totaal EUR|Som|Totaal te voldoen|Te betalen bedrag',
+    given: 'Ontvangen contant',
+    change: 'Terug te ontvangen',
+    subtotal: 'Totaal artikelen',
+  },
+  sv: {
+    total: 'Total SEK|Summa SEK|Köp|Att betala SEK',
+    given: 'Erhållet',
+    change: 'Växel tillbaka',
+    net: 'Nettobelopp',
+  },
+  no: {
+    total: 'Kjøp|Totalt NOK|Sum NOK|Totalsum',
+    given: 'Betalt kontant',
+    change: 'Veksel tilbake',
+    net: 'Nettobeløp',
+  },
+  da: {
+    total: 'Beløb i alt|Køb|I alt DKK|Total inkl. moms',
+    given: 'Betalt kontant',
+    change: 'Byttepenge retur',
+    net: 'Nettobeløb',
+  },
+  fi: {
+    total: 'Yht.|Maksettava yhteensä|Summa EUR|Ostokset yhteensä',
+    given: 'Saatu',
+    change: 'Vaihtorahaa',
+    subtotal: 'Tuotteet yhteensä',
+  },
+  pl: {
+    total: 'Kwota do zapłaty|Suma brutto|Wartość razem|Razem PLN',
+    given: 'Otrzymano',
+    change: 'Do wydania',
+    subtotal: 'Suma pozycji',
+  },
+  cs: {
+    total: 'Celková cena|Suma|Celkem CZK|Úhrnem',
+    given: 'Přijato',
+    change: 'Nazpět',
+    subtotal: 'Součet zboží',
+  },
+  hu: {
+    total: 'Fizetendő végösszeg|Teljes ár|Összérték',
+    given: 'Kapott',
+    change: 'Vissza',
+    subtotal: 'Tételek összesen',
+  },
+  ro: {
+    total: 'Total de achitat|Valoare totală|Total RON|Sumă totală',
+    given: 'Primit',
+    change: 'Rest de dat',
+    subtotal: 'Total articole',
+  },
+  tr: {
+    total: 'Ödenecek|TOPLAM TL|Genel Tutar|Fatura Toplamı',
+    given: 'Alınan',
+    change: 'Verilen Para Üstü',
+    subtotal: 'Ürün Toplamı',
+  },
+  ru: {
+    total: 'ИТОГО К ОПЛАТЕ|Общий итог|Всего по счёту|СУММА',
+    given: 'Получено',
+    change: 'Сдача наличными',
+    subtotal: 'Сумма позиций',
+  },
+  uk: {
+    total: 'СУМА|Загалом|Підсумкова сума|Всього до сплати',
+    given: 'Отримано',
+    change: 'Здача',
+    subtotal: 'Сума товарів',
+  },
+  bg: {
+    total: 'ТОТАЛ|Сума общо|Всичко за плащане|ОБЩО ЛВ.',
+    given: 'Получено',
+    change: 'Върнати',
+    subtotal: 'Сбор',
+  },
+  el: {
+    total: 'ΣΥΝΟΛΟ ΕΥΡΩ|Σύνολο πληρωμής|Τελική αξία',
+    given: 'Ληφθέν ποσό',
+    change: 'Επιστροφή',
+    subtotal: 'Άθροισμα',
+  },
+  ar: {
+    total: 'صافي الفاتورة|المبلغ الإجمالي|جملة|إجمالي الفاتورة',
+    given: 'المستلم',
+    change: 'المرتجع',
+    subtotal: 'جملة الأصناف',
+  },
+  he: { total: 'סכום לתשלום|סה״כ חשבון|סכום העסקה', given: 'התקבל', change: 'להחזיר', subtotal: 'סך פריטים' },
+  hi: { total: 'कुल जमा|कुल भुगतान|टोटल', given: 'प्राप्त', change: 'बाकी वापस', subtotal: 'जोड़' },
+  th: { total: 'รวมสุทธิ|สุทธิ|ยอดเงินสุทธิ|ราคารวม', given: 'รับมา', change: 'เงินทอนลูกค้า', subtotal: 'รวมรายการ' },
+  id: {
+    total: 'Jumlah Bayar|Total Rp|Total Tagihan|Jumlah',
+    given: 'Uang Diterima|Bayar',
+    change: 'Uang Kembali',
+    subtotal: 'Jumlah Harga',
+  },
+  vi: {
+    total: 'Tổng số tiền|Tiền thanh toán|Cộng|Thành tiền phải trả',
+    given: 'Nhận',
+    change: 'Trả lại',
+    subtotal: 'Cộng',
+  },
+  'zh-Hans': { total: '应付合计|消费合计|总价|共计', given: '收款', change: '应找', subtotal: '商品合计' },
+  'zh-Hant': { total: '消費總額|應付合計|總價|共計', given: '收款', change: '應找', subtotal: '商品合計' },
+  ja: {
+    total: '御会計|お買上合計|税込計|合計(税込)',
+    given: 'お預り金額',
+    change: 'お返し',
+    subtotal: '商品計',
+  },
+  ko: {
+    total: '총금액|결제하실 총액|판매금액|총 결제금액',
+    given: '내신 금액',
+    change: '거스름돈 지급',
+    subtotal: '상품합계',
+  },
+}

@@ -1,0 +1,7 @@
+import type { Layout } from '../../writing/layout.ts'
+import { stays } from './stays.ts'
+import { tables } from './tables.ts'
+import { tills } from './tills.ts'
+
+/** Papers of further traditions: long names, split payments, journeys, parts that others pay. */
+export const further: readonly Layout[] = [...tills, ...tables, ...stays]

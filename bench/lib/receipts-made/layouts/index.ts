@@ -1,0 +1,31 @@
+import type { Layout } from '../writing/layout.ts'
+import { accounts } from './accounts.ts'
+import { dining } from './dining.ts'
+import { further } from './further/index.ts'
+import { invoices } from './invoices.ts'
+import { nations } from './nations.ts'
+import { orders } from './orders.ts'
+import { services } from './services.ts'
+import { shops } from './shops.ts'
+import { slips } from './slips.ts'
+import { till } from './till.ts'
+import { trade } from './trade.ts'
+import { travel } from './travel.ts'
+
+/** The development half: rules may be written by looking at these papers. */
+export const layouts: readonly Layout[] = [
+  ...[
+    till,
+    shops,
+    dining,
+    travel,
+    invoices,
+    trade,
+    services,
+    slips,
+    orders,
+    nations,
+    accounts,
+    further,
+  ].flat(),
+]

@@ -1,0 +1,106 @@
+import type { Forged } from '../forging/forge.ts'
+import { IN_TOTALS } from '../forging/kinds.ts'
+import type { Paper } from '../writing/paper.ts'
+import { type Judged, rightFields } from './judged.ts'
+import { naiveTotal } from './naive.ts'
+import type { Variant } from './variants.ts'
+
+/** A genuine paper and what became of it. */
+export interface GenuineResult {
+  readonly paper: Paper
+  readonly judged: Judged
+}
+
+/** A forged paper, what became of it, and what becomes of it with a hostile referee. */
+export interface ForgedResult {
+  readonly forged: Forged
+  /** The genuine paper. */
+  readonly twin: Judged
+  readonly judged: Judged
+  readonly referee: string
+  readonly withReferee: Judged
+}
+
+/** A paper with something else printed otherwise: whether its label stayed. */
+export interface VariantResult {
+  readonly variant: Variant
+  readonly paper: Paper
+  readonly was: string
+  readonly judged: Judged
+}
+
+export interface Results {
+  readonly genuine: readonly GenuineResult[]
+  readonly forged: readonly ForgedResult[]
+  readonly variants: readonly VariantResult[]
+}
+
+/** What is counted of some results. */
+export interface Tally {
+  readonly genuine: number
+  readonly fake: number
+  readonly suspicious: number
+  readonly unreadable: number
+  readonly escalated: number
+  readonly total: number
+  readonly naive: number
+  readonly date: number
+  readonly currency: number
+  readonly forged: number
+  readonly passed: number
+  /** Forged papers that end as their genuine twin does, whether a person sees them or not. */
+  readonly likeTwin: number
+  readonly totalsForged: number
+  readonly totalsPassed: number
+  readonly passedReferee: number
+  readonly totalsPassedReferee: number
+}
+
+/** Counts. */
+export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>): Tally {
+  const labelled = (label: string) => genuine.filter((each) => each.judged.label === label).length
+  const right = genuine.map(({ paper, judged }) => rightFields(paper, judged.outcome))
+  const inTotals = forged.filter(({ forged: { kind } }) => IN_TOTALS.has(kind))
+  return {
+    genuine: genuine.length,
+    fake: labelled('fake'),
+    suspicious: labelled('suspicious'),
+    unreadable: labelled('unreadable'),
+    escalated: genuine.filter(({ judged }) => judged.triggers.length > 0).length,
+    total: right.filter((each) => each.total).length,
+    naive: genuine.filter(({ paper }) => naiveTotal(paper) === Number(paper.truth.total)).length,
+    date: right.filter((each) => each.date).length,
+    currency: right.filter((each) => each.currency).length,
+    forged: forged.length,
+    passed: forged.filter(({ judged }) => judged.passes).length,
+    likeTwin: forged.filter(({ judged, twin }) => endOf(judged) === endOf(twin)).length,
+    totalsForged: inTotals.length,
+    totalsPassed: inTotals.filter(({ judged }) => judged.passes).length,
+    passedReferee: forged.filter(({ withReferee }) => withReferee.passes).length,
+    totalsPassedReferee: inTotals.filter(({ withReferee }) => withReferee.passes).length,
+  }
+}
+
+function endOf({ label, triggers }: Judged): string {
+  return [label, ...triggers.toSorted()].join(' ')
+}
+
+/** The results of each group, by name. */
+export function groupsOf(
+  { genuine, forged }: Results,
+  nameOf: (paper: Paper) => string,
+): ReadonlyMap<string, Pick<Results, 'genuine' | 'forged'>> {
+  const names = new Set([
+    ...genuine.map(({ paper }) => nameOf(paper)),
+    ...forged.map((each) => nameOf(each.forged.paper)),
+  ])
+  return new Map(
+    [...names].map((name) => [
+      name,
+      {
+        genuine: genuine.filter(({ paper }) => nameOf(paper) === name),
+        forged: forged.filter((each) => nameOf(each.forged.paper) === name),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * Receipts made for this, in many layouts and languages, genuine or with one forgery: how many genuine ones are
+ * suspected, what is read from them, and how many forgeries nobody sees, alone and with referees that lie. Half of the
+ * layouts are only measured with; so are both halves in languages of which no words are promised.
+ *
+ * `--half dev|held|strange`, `--layout NAME`, `--language CODE`, `--seeds N`, `--forgeries N` of each paper, `--show N`
+ * papers that went wrong (`--only TEXT`: whose title has it, such as `forged paid`); of those that are only measured
+ * with none are shown without `--show-held`.
+ */
+import { parseArgs } from 'node:util'
+import { HALVES, type Half, papersOf } from '../lib/receipts-made/measuring/corpus.ts'
+import { judged } from '../lib/receipts-made/measuring/judged.ts'
+import { printTables, reportHalf, reportVariants } from '../lib/receipts-made/measuring/print.ts'
+import { HOSTILE, hostileReferee } from '../lib/receipts-made/measuring/referees.ts'
+import { showFailures } from '../lib/receipts-made/measuring/show.ts'
+import type {
+  ForgedResult,
+  GenuineResult,
+  Results,
+  VariantResult,
+} from '../lib/receipts-made/measuring/tally.ts'
+import { itemOf } from '../lib/receipts-made/writing/world.ts'
+
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string' },
+    layout: { type: 'string' },
+    language: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+    forgeries: { type: 'string', default: '4' },
+    show: { type: 'string', default: '0' },
+    only: { type: 'string', default: '' },
+    'show-held': { type: 'boolean', default: false },
+  },
+})
+
+for (const half of HALVES) {
+  if (values.half !== undefined && values.half !== half) continue
+  const from = performance.now()
+  const results = await resultsOf(half)
+  if (results.genuine.length === 0) continue
+  const papers = results.genuine.length + results.forged.length
+  console.log(`\n${half}: ${papers} papers in ${((performance.now() - from) / 1_000).toFixed(1)} s\n`)
+  printTables(results)
+  console.log('')
+  reportHalf(half, results)
+  if (half !== 'strange') reportVariants(half, results)
+  if (half === 'dev' || values['show-held']) showFailures(results, Number(values.show), values.only)
+}
+
+async function resultsOf(half: Half): Promise<Results> {
+  const { layout, language, seeds, forgeries } = values
+  const genuine: GenuineResult[] = []
+  const forged: ForgedResult[] = []
+  const variants: VariantResult[] = []
+  const wanted = { half, layout, language, seeds: Number(seeds), forgeries: Number(forgeries) }
+  for (const made of papersOf(wanted)) {
+    const own = await judged(made.paper)
+    genuine.push({ paper: made.paper, judged: own })
+    for (const { variant, paper } of made.variants)
+      variants.push({ variant, paper, was: own.label, judged: await judged(paper) })
+    for (const each of made.forgeries) {
+      const referee = itemOf(HOSTILE, forged.length % HOSTILE.length)
+      forged.push({
+        forged: each,
+        twin: own,
+        judged: await judged(each.paper),
+        referee,
+        withReferee: await judged(each.paper, hostileReferee(each, referee)),
+      })
+    }
+  }
+  return { genuine, forged, variants }
+}

@@ -1,0 +1,173 @@
+/**
+ * What the rules find in till receipts that nobody forged: the development half of SROIE, as people wrote it down or,
+ * with `--images`, as the recogniser reads it. Beside it stands the naive rule "the largest amount on a line with
+ * TOTAL". A wrong total of a case that waits for a person is a cost, one that nobody is asked about a defect.
+ *
+ *     npm run bench receipt-sroie -- --data FOLDER [--images] [--show total|date|label|unseen|asked] [--limit N]
+ *
+ * FOLDER is what `sroie/prepare.py` of the shared data wrote.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { judgeReceipt } from '../../src/main/pipelines/receipt/pipeline.ts'
+import type { Escalation } from '../../src/shared/domain/runs/run.ts'
+import { ReceiptInput } from '../../src/shared/pipelines/receipt/input.ts'
+import type { ReceiptOutcome } from '../../src/shared/pipelines/receipt/outcome.ts'
+import { ReceiptSettings } from '../../src/shared/pipelines/receipt/settings.ts'
+import { report } from '../lib/measures/measure.ts'
+import { percent, printTable } from '../lib/measures/table.ts'
+import { sharedData } from '../lib/shared-data.ts'
+import { stillTools } from '../lib/tools.ts'
+
+/** What is to be reached, from the human transcripts and from the images. */
+const TARGETS = {
+  transcripts: { total: 0.92, date: 0.985, suspicious: 0.03, unseen: 0.01 },
+  images: { total: 0.72, date: null, suspicious: null, unseen: null },
+} as const
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    images: { type: 'boolean', default: false },
+    show: { type: 'string' },
+    limit: { type: 'string' },
+  },
+})
+
+const Truth = z.object({
+  id: z.string(),
+  company: z.string().default(''),
+  date: z.string().default(''),
+  total: z.string().default(''),
+})
+type Truth = z.infer<typeof Truth>
+
+interface Measured {
+  readonly truth: Truth
+  readonly text: string
+  readonly outcome: ReceiptOutcome
+  readonly escalations: readonly Pick<Escalation, 'trigger'>[]
+}
+
+const settings = ReceiptSettings.parse({})
+const folder = values.data ?? sharedData(join('sroie', 'out'))
+if (folder !== null) await measure(folder)
+
+async function measure(place: string): Promise<void> {
+  const truths = readFileSync(join(place, 'truth.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => Truth.parse(JSON.parse(line)))
+    .slice(0, values.limit === undefined ? undefined : Number(values.limit))
+  const measured: Measured[] = []
+  for (const truth of truths) {
+    const input = inputOf(place, truth.id)
+    if (input === null) continue
+    const { outcome, escalations } = await judgeReceipt(input, settings, stillTools)
+    measured.push({ truth, text: input.text, outcome, escalations })
+  }
+  if (measured.length < truths.length)
+    console.log(`${truths.length - measured.length} of ${truths.length} have not been read and are left out.`)
+  printFigures(measured)
+  if (values.show !== undefined) showWrong(measured, values.show)
+}
+
+/** The transcript, or what the recogniser made of the picture: `ocr/ID.json`, as `receipt-picture` writes it. */
+function inputOf(place: string, id: string): ReceiptInput | null {
+  const file = values.images ? join(place, '..', 'ocr', `${id}.json`) : join(place, `${id}.txt`)
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
+  return ReceiptInput.parse(values.images ? JSON.parse(text) : { text })
+}
+
+function printFigures(measured: readonly Measured[]): void {
+  const targets = values.images ? TARGETS.images : TARGETS.transcripts
+  const share = (isSo: (each: Measured) => boolean) => measured.filter(isSo).length / measured.length
+  const figure = (name: string, isSo: (each: Measured) => boolean, target: number | null, isMost = false) => {
+    const [is, count] = [share(isSo), measured.filter(isSo).length]
+    const text = `${percent(is)} (${count} of ${measured.length})`
+    if (target === null) console.log(`${name}: ${text}`)
+    else report(name, text, isMost ? is <= target : is >= target, `${isMost ? '≤' : '≥'} ${percent(target)}`)
+  }
+  figure('total by the naive rule', ({ truth, text }) => isSame(naiveTotal(text), truth.total), null)
+  figure('total', hasTotal, targets.total)
+  figure('date', hasDate, targets.date)
+  figure('labelled fake', ({ outcome }) => outcome.label === 'fake', 0, true)
+  figure('labelled suspicious', ({ outcome }) => outcome.label === 'suspicious', targets.suspicious, true)
+  figure('wrong or missing total, and a person is asked', (each) => !hasTotal(each) && isAsked(each), null)
+  figure('wrong or missing total that nobody is asked about', isUnseen, targets.unseen, true)
+  figure('right total, and a person is asked all the same', (each) => hasTotal(each) && isAsked(each), null)
+  const labels = Map.groupBy(measured, ({ outcome }) => outcome.label)
+  printTable(
+    ['label', 'receipts'],
+    [...labels].map(([label, all]) => [label, String(all.length)]),
+  )
+}
+
+/** A missing referee calls a person as well, but only until one is set up. */
+function isAsked({ escalations }: Measured): boolean {
+  return escalations.some(
+    ({ trigger }) => !trigger.startsWith('JUDGE_NOT_') && trigger !== 'JUDGE_UNAVAILABLE',
+  )
+}
+
+function isUnseen(each: Measured): boolean {
+  return !hasTotal(each) && !isAsked(each)
+}
+
+function hasTotal({ outcome, truth }: Measured): boolean {
+  return isSame(outcome.fields.total, truth.total)
+}
+
+function isSame(found: string | null, truth: string): boolean {
+  const wanted = Number(truth.replace(/[^\d.]/g, ''))
+  return found !== null && Math.abs(Math.abs(Number(found)) - wanted) < 0.005
+}
+
+/** The largest amount on a line with TOTAL. */
+function naiveTotal(text: string): string | null {
+  const amounts = text
+    .split('\n')
+    .filter((line) => /total/i.test(line))
+    .flatMap((line) => line.match(/\d[\d,]*\.\d{2}/g) ?? [])
+    .map((amount) => Number(amount.replaceAll(',', '')))
+  return amounts.length === 0 ? null : String(Math.max(...amounts))
+}
+
+function hasDate({ outcome, truth }: Measured): boolean {
+  return outcome.fields.date !== null && outcome.fields.date === isoOf(truth.date)
+}
+
+/** The truth says dates as the receipts do, the day first. */
+function isoOf(date: string): string {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(date) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(date)
+  if (iso !== null) return [iso[1], iso[2]?.padStart(2, '0'), iso[3]?.padStart(2, '0')].join('-')
+  const parts = date.toLowerCase().match(/[a-z]+|\d+/g) ?? []
+  const named = parts.findIndex((part) => MONTHS.some((month) => part.startsWith(month)))
+  const month =
+    named === -1 ? Number(parts[1]) : MONTHS.findIndex((each) => parts[named]?.startsWith(each) === true) + 1
+  const [day, year] = parts.filter((_, index) => index !== (named === -1 ? 1 : named))
+  const full = Number(year) < 100 ? 2000 + Number(year) : Number(year)
+  return `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function showWrong(measured: readonly Measured[], what: string): void {
+  const isWrong = (each: Measured) => {
+    if (what === 'asked') return isAsked(each)
+    if (what === 'date') return !hasDate(each)
+    if (what === 'label') return each.outcome.label !== 'real'
+    return what === 'unseen' ? isUnseen(each) : !hasTotal(each)
+  }
+  for (const each of measured.filter(isWrong)) {
+    const { truth, outcome, escalations } = each
+    const triggers = escalations.map(({ trigger }) => trigger).join(' ')
+    const rules = outcome.rules.filter(({ state }) => state === 'triggered').map(({ id }) => id)
+    console.log(
+      `${truth.id}  total ${outcome.fields.total ?? '–'} (${truth.total})  date ${outcome.fields.date ?? '–'} (${truth.date})  ${outcome.label} ${outcome.score}  ${triggers}  ${rules.join(' ')}`,
+    )
+  }
+}

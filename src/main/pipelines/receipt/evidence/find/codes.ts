@@ -1,0 +1,50 @@
+import { Decimal } from 'decimal.js'
+import type { NumberStyle } from '../text/number-style.ts'
+import type { Amount } from './amounts.ts'
+
+/** Ends that lie so near to each other are in one column. */
+const SAME_COLUMN = 2
+/** So many amounts below each other are a column. */
+const LEAST_IN_COLUMN = 3
+/** So many numbers with their thousands parted show that a paper parts them. */
+const LEAST_PARTED = 2
+
+/**
+ * Where amounts have no cents, any number looks like one: numbers of a table, a street, a receipt, a payment. One that
+ * no word and no currency makes an amount is one only if it is written like the others, with its thousands parted, and
+ * stands in a column with others where there is one.
+ */
+export function withoutCodes(
+  amounts: readonly (readonly Amount[])[],
+  { decimals }: Pick<NumberStyle, 'decimals'>,
+): readonly (readonly Amount[])[] {
+  if (decimals > 0) return amounts
+  const strong = amounts.flat().filter(({ strength }) => strength === 'strong')
+  const parts = strong.filter(({ token }) => !isBare(token.text)).length >= LEAST_PARTED
+  const sure = strong.filter(
+    ({ role, token }) => role !== null || token.currency !== null || !isBare(token.text),
+  )
+  const inColumn = (amount: Amount, others: readonly Amount[]) =>
+    others.filter(
+      ({ token }) => token.line !== amount.token.line && Math.abs(token.to - amount.token.to) <= SAME_COLUMN,
+    ).length
+  const hasColumn = sure.some((amount) => inColumn(amount, strong) + 1 >= LEAST_IN_COLUMN)
+  const named = sure.filter(({ role }) => role !== null).map(({ value }) => value.abs())
+  const most = named.length === 0 ? Number.POSITIVE_INFINITY : Decimal.max(...named)
+  const isCode = (amount: Amount) =>
+    amount.role === null &&
+    amount.strength === 'strong' &&
+    amount.token.currency === null &&
+    !amount.token.isWhole &&
+    isBare(amount.token.text) &&
+    ((parts && amount.token.text.length > 3) ||
+      amount.value.gt(most) ||
+      (hasColumn && inColumn(amount, strong) === 0))
+  return amounts.map((own) =>
+    own.map((each) => (isCode(each) ? { ...each, strength: 'loose' as const } : each)),
+  )
+}
+
+function isBare(text: string): boolean {
+  return /^\p{Nd}+$/u.test(text)
+}

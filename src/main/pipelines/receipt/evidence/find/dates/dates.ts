@@ -1,0 +1,261 @@
+import { type Seen, saidOf, shows } from '../../languages/seen.ts'
+import { isoDay } from '../../text/calendars.ts'
+import type { Line } from '../../text/lines.ts'
+import { type RawDate, rawDatesIn } from './date-forms.ts'
+import { type DateMeaning, meaningOf, type NumberPlace } from './date-meaning.ts'
+import type { WrittenOrder } from './day-order.ts'
+
+export interface FoundDate extends Pick<RawDate, 'line' | 'from' | 'to' | 'form'> {
+  /** ISO: the likeliest reading. */
+  readonly date: string
+  /** ISO: the other reading, where nothing in the document rules it out. */
+  readonly other: string | null
+  readonly meaning: DateMeaning
+  /** Whether a time of day stands on its line: when something happened. */
+  readonly hasTime: boolean
+}
+
+export interface Dates {
+  readonly found: readonly FoundDate[]
+  /** The date of the document; `null` also where its date may be two days and nothing says which. */
+  readonly chosen: FoundDate | null
+  /** The date of the document where it may be two days and nothing says which. */
+  readonly ambiguous: FoundDate | null
+  /** What stands in the place of a date and is none, such as 32.13.2024. */
+  readonly unreadable: string | null
+}
+
+/** What a document and its file say besides about its dates. */
+export interface DateContext {
+  readonly written: WrittenOrder
+  readonly seen: Seen
+  /** When the file was made, in milliseconds; `null` where that is not known. */
+  readonly file: number | null
+  /** Where the number of the document stands; `null` where it has none. */
+  readonly number: NumberPlace | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** 2543, the year 2000. */
+const FIRST_BUDDHIST = 43
+/** A paper is photographed within so many days, and the day before only where clocks differ. */
+const BEFORE_FILE_DAYS = 60
+const AFTER_FILE_DAYS = 1
+
+/**
+ * Every date, and which of them is the document's: one that says so, else the first that says nothing else. 03/04/2024
+ * may be two days: another date of the document, a day of the week beside it, its language and country settle which;
+ * the file's date makes one likelier.
+ */
+export function datesIn(lines: readonly Line[], context: DateContext): Dates {
+  const calendars = {
+    isPersian: (context.seen.get('fa') ?? 0) > (context.seen.get('ar') ?? 0),
+    isThai: shows(context.seen, 'th'),
+  }
+  const raw = lines.flatMap((line) => rawDatesIn(line, context.seen))
+  const read = raw.map((each) => ({ raw: each, readings: readingsOf(each, raw, lines, context, calendars) }))
+  const certain = new Set(read.flatMap(({ readings }) => (readings.length === 1 ? readings : [])))
+  const dated = read.flatMap(({ raw: each, readings }) => {
+    const known = readings.length === 2 ? readings.filter((reading) => certain.has(reading)) : []
+    const [date, other = null] = known.length === 1 ? known : readings
+    if (date === undefined) return []
+    const { line, from, to, form } = each
+    return [
+      {
+        date: {
+          line,
+          from,
+          to,
+          form,
+          date,
+          other,
+          meaning: meaningOf(lines, each, context.number),
+          hasTime: hasTime(lines[line]),
+        },
+        order: each.order,
+      },
+    ]
+  })
+  const found = dated.map(({ date }) => date)
+  const chosen = chosenOf(found, lines)
+  const isOpen = chosen !== null && chosen.other !== null && !isLikely(chosen, context)
+  const ordered = chosen === null ? null : likelierFirst(chosen, context)
+  return {
+    found: found.map((each) => (each === chosen ? (ordered ?? each) : each)),
+    chosen: isOpen ? null : ordered,
+    ambiguous: isOpen ? chosen : null,
+    unreadable: unreadableIn(lines, found) ?? impossibleIn(lines, read),
+  }
+}
+
+/** A time of day, as tills print it. */
+export const TIME = /\b(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\b/
+
+function hasTime(line: Line | undefined): boolean {
+  return line !== undefined && TIME.test(line.figures)
+}
+
+/**
+ * What has the form of a date and is no day of any calendar: where a word or a time says that it is one, or with its
+ * year in full behind a label.
+ */
+function impossibleIn(
+  lines: readonly Line[],
+  read: readonly { readonly raw: RawDate; readonly readings: readonly string[] }[],
+): string | null {
+  const none = read.find(({ raw, readings }) => {
+    const meaning = readings.length === 0 ? meaningOf(lines, raw, null) : 'never'
+    const line = lines[raw.line]
+    return meaning === 'none'
+      ? hasTime(line) || (!raw.isShort && isLabelled(line, raw))
+      : meaning === 'document' || (meaning !== 'never' && !raw.isShort)
+  })
+  return none === undefined ? null : (lines[none.raw.line]?.text.slice(none.raw.from, none.raw.to) ?? null)
+}
+
+/** A word or two with a colon, and the date alone behind them. */
+function isLabelled(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
+  if (line === undefined) return false
+  return /^\P{N}{1,30}[:：]\s*$/u.test(line.text.slice(0, from)) && line.text.slice(to).trim() === ''
+}
+
+/** Whose calendars a document may use besides ours. */
+interface Calendars {
+  readonly isPersian: boolean
+  readonly isThai: boolean
+}
+
+/** The days that a date may be, the likelier first: none where it is no day, two where nothing rules one out. */
+function readingsOf(
+  date: RawDate,
+  all: readonly RawDate[],
+  lines: readonly Line[],
+  { written }: DateContext,
+  calendars: Calendars,
+): string[] {
+  const orders = ordersOf(date, all, written)
+  const days = orders.flatMap((order) => {
+    const day = dayIn(date, order, date.parts, calendars)
+    return day === null ? [] : [day]
+  })
+  if (date.otherMonth !== null) {
+    const day = dayIn(date, date.order, withMonth(date, date.otherMonth), calendars)
+    if (day !== null) days.push(day)
+  }
+  const [first, second] = [...new Set(days)]
+  if (first === undefined) return []
+  if (second === undefined) return [first]
+  const weekday = weekdayBeside(lines[date.line], date)
+  const named = [first, second].filter((day) => weekday !== null && weekdayOf(day) === weekday)
+  return named.length === 1 ? named : [first, second]
+}
+
+function dayIn(
+  { isShort, form }: RawDate,
+  order: RawDate['order'],
+  [a, b, c]: RawDate['parts'],
+  { isPersian, isThai }: Calendars,
+): string | null {
+  const [year, month, day] = order === 'ymd' ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a]
+  const isYearShort = isShort && (year < 100 || form === 'words')
+  return isoDay({ year: isYearShort ? centuryOf(year, isThai) : year, month, day }, isPersian)
+}
+
+/** A year of two digits; of the Buddhist calendar on a Thai paper, where it is too late for ours. */
+function centuryOf(year: number, isThai: boolean): number {
+  if (isThai && year >= FIRST_BUDDHIST) return 2500 + year
+  return year < 70 ? 2000 + year : 1900 + year
+}
+
+function withMonth({ order, parts: [a, b, c] }: RawDate, month: number): RawDate['parts'] {
+  return order === 'mdy' ? [month, b, c] : [a, month, c]
+}
+
+/** The orders in which a date may be read: one where the document shows it. */
+function ordersOf(
+  date: RawDate,
+  all: readonly RawDate[],
+  { order, isSure }: WrittenOrder,
+): RawDate['order'][] {
+  if (date.order !== 'either') return [date.order]
+  if (order === 'ymd' && date.isShort && date.sign !== '') return ['ymd', 'dmy']
+  if (date.sign === '.') return ['dmy']
+  const [first, second] = date.parts
+  if (first > 12) return ['dmy']
+  if (second > 12) return ['mdy']
+  const others = all.filter((other) => other.order === 'either')
+  const isDayFirst = others.some(({ parts }) => parts[0] > 12)
+  const isMonthFirst = others.some(({ parts }) => parts[1] > 12)
+  if (isDayFirst !== isMonthFirst) return [isDayFirst ? 'dmy' : 'mdy']
+  const usual = order === 'mdy' ? 'mdy' : 'dmy'
+  if (isSure && order !== null && !isMonthFirst) return [usual]
+  return usual === 'dmy' ? ['dmy', 'mdy'] : ['mdy', 'dmy']
+}
+
+function weekdayOf(day: string): number {
+  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+}
+
+/** So far from a date its day of the week may stand. */
+const WEEKDAY_REACH = 4
+
+function weekdayBeside(line: Line | undefined, { from, to }: RawDate): number | null {
+  for (const mark of line?.marks ?? []) {
+    const isNear =
+      (mark.to <= from && from - mark.to <= WEEKDAY_REACH) ||
+      (mark.from >= to && mark.from - to <= WEEKDAY_REACH)
+    const day = isNear ? saidOf(mark, 'weekday') : null
+    if (day !== null) return day
+  }
+  return null
+}
+
+/** Whether something makes one of two readings likelier: how such papers are written, or when the file was made. */
+function isLikely(date: FoundDate, { written, file }: DateContext): boolean {
+  return written.order !== null || nearFile(date, file) !== null
+}
+
+function likelierFirst(date: FoundDate, { file }: DateContext): FoundDate {
+  const near = date.other === null ? null : nearFile(date, file)
+  return near === null || near === date.date ? date : { ...date, date: near, other: date.date }
+}
+
+/** The one of two readings that lies shortly before the file; `null` where both do, or none. */
+function nearFile({ date, other }: FoundDate, file: number | null): string | null {
+  if (file === null || other === null) return null
+  const near = [date, other].filter((day) => {
+    const apart = (file - Date.parse(`${day}T00:00:00Z`)) / DAY_MS
+    return apart <= BEFORE_FILE_DAYS && apart >= -AFTER_FILE_DAYS
+  })
+  return near.length === 1 ? (near[0] ?? null) : null
+}
+
+/** An amount at the end of a line: it sells something, and its date is that of a good. */
+const SELLS = /\p{L}{3}.*\d[.,]\d{2}\s*$/u
+
+function chosenOf(found: readonly FoundDate[], lines: readonly Line[]): FoundDate | null {
+  const isOfGood = ({ line }: FoundDate) => SELLS.test(lines[line]?.figures ?? '')
+  const own = found.filter(({ meaning }) => meaning === 'none')
+  return (
+    found.find(({ meaning }) => meaning === 'document') ??
+    own.find((each) => !isOfGood(each)) ??
+    own[0] ??
+    found.find(({ meaning }) => meaning === 'other') ??
+    found.find(({ meaning }) => meaning === 'due') ??
+    null
+  )
+}
+
+const LOOKS_LIKE_DATE = /(?<![\d.,/-])\d{1,2}[/.]\d{1,2}[/.](?:19|20)\d{2}(?!\d)/
+
+function unreadableIn(lines: readonly Line[], found: readonly FoundDate[]): string | null {
+  for (const line of lines) {
+    const isDated = line.marks.some(
+      (mark) => saidOf(mark, 'date') === 'document' && saidOf(mark, 'kind') === null,
+    )
+    if (!isDated || found.some((each) => each.line === line.index)) continue
+    const text = LOOKS_LIKE_DATE.exec(line.figures)?.[0]
+    if (text !== undefined) return text
+  }
+  return null
+}

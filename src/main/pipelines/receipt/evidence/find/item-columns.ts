@@ -1,0 +1,79 @@
+import type { NumberToken } from '../text/numbers.ts'
+import type { Amount } from './amounts.ts'
+import type { Role } from './labels.ts'
+
+/** What ends the lines that sell something. */
+export const ENDING: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'net', 'due', 'tax'])
+
+/** Amounts whose ends stand this near to each other are in one column. */
+export const SAME_COLUMN = 2
+
+/** Which of the amounts count: those of the column that most stand in, of the column of sums, of lines that print count and price, or all. */
+export type Which = 'widest' | 'below sums' | 'counted' | 'all'
+
+type Placed = { readonly token: NumberToken }
+
+/** The candidates of which a reading takes the amounts for those of items. */
+export function itemsAmong<T extends Placed>(
+  all: readonly T[],
+  amounts: readonly (readonly Amount[])[],
+  which: Which,
+): T[] {
+  if (which === 'counted') return countedOf(all, amounts)
+  if (which === 'below sums') return inSumColumn(all, amounts)
+  return which === 'all' ? [...all] : inColumn(all)
+}
+
+/** Lines that print count, price and their product; none where another line prints three numbers that do not go together. */
+function countedOf<T extends Placed>(all: readonly T[], amounts: readonly (readonly Amount[])[]): T[] {
+  const own = ({ token }: Placed) => amounts[token.line] ?? []
+  const counted = all.filter((item) => isCounted(own(item)))
+  const isPriced = (item: Placed) => own(item).filter(({ strength }) => strength === 'strong').length > 1
+  const isUncounted = all.some((item) => !counted.includes(item) && isPriced(item) && own(item).length > 2)
+  return isUncounted ? [] : counted
+}
+
+/** A sign behind a sum moves its end so far. */
+const UNDER_SUM = 5
+
+/** The amounts that end where the sums below them do. */
+function inSumColumn<T extends Placed>(all: readonly T[], amounts: readonly (readonly Amount[])[]): T[] {
+  const ends = amounts
+    .flat()
+    .filter(
+      ({ role, strength, isTabular }) =>
+        role !== null && ENDING.has(role) && strength === 'strong' && !isTabular,
+    )
+    .map(({ token }) => token.to)
+  return all.filter(({ token }) => ends.some((end) => Math.abs(end - token.to) <= UNDER_SUM))
+}
+
+/** Without a table's head the amounts are those of the column that has most of them. */
+function inColumn<T extends Placed>(items: readonly T[]): T[] {
+  const ends = new Map<number, number>()
+  for (const { token } of items) ends.set(token.to, (ends.get(token.to) ?? 0) + 1)
+  const countAt = (end: number) => {
+    let count = 0
+    for (let near = end - SAME_COLUMN; near <= end + SAME_COLUMN; near += 1) count += ends.get(near) ?? 0
+    return count
+  }
+  const [widest] = [...ends.keys()].sort((a, b) => countAt(b) - countAt(a))
+  if (widest === undefined || countAt(widest) < 3) return [...items]
+  return items.filter(({ token }) => Math.abs(token.to - widest) <= SAME_COLUMN)
+}
+
+/** Quantity times price is the amount: a line that sells something, whatever else it says. */
+export function isCounted(own: readonly Amount[]): boolean {
+  const amount = own.at(-1)
+  if (amount === undefined || amount.value.isZero()) return false
+  return own.some((quantity) =>
+    own.some(
+      (price) =>
+        quantity !== amount &&
+        price !== amount &&
+        price !== quantity &&
+        price.strength === 'strong' &&
+        quantity.value.times(price.value).minus(amount.value).abs().lte(0.01),
+    ),
+  )
+}

@@ -1,0 +1,73 @@
+import type { Language } from '../language.ts'
+
+export const vietnamese: Language = {
+  code: 'vi',
+  decimal: ',',
+  order: 'dmy',
+  labels: {
+    total: `tổng cộng, tổng tiền, tổng, thành tiền tổng, tổng số tiền, tổng thanh toán, cộng, tổng hóa đơn, tổng giá trị,
+      tổng cộng tiền thanh toán, tổng tiền thanh toán, cộng tiền`,
+    gross: 'tổng cộng gồm thuế, tổng sau thuế, tiền sau thuế',
+    net: 'tiền trước thuế, chưa thuế, trước thuế, tổng tiền chưa thuế, tiền chưa thuế, cộng tiền hàng chưa thuế, chưa bao gồm thuế',
+    sub: 'tạm tính, cộng tiền hàng, tiền hàng, tổng tiền hàng',
+    tax: 'thuế, thuế gtgt, tiền thuế, tiền thuế gtgt, thuế vat, thuế giá trị gia tăng, thuế suất gtgt',
+    without: 'chưa, không gồm, trước',
+    with: 'đã gồm, bao gồm, đã bao gồm',
+    due: 'phải trả, cần thanh toán, còn lại, còn phải trả, phải thanh toán, số tiền phải trả, số tiền phải thanh toán, khách phải trả, còn nợ, còn phải thanh toán, số còn lại, số tiền còn lại',
+    paid: 'đã trả, đã thanh toán, đặt cọc, thanh toán, tiền cọc, trả trước, tạm ứng, đã tạm ứng, đã cọc, số tiền đã trả',
+    given: 'khách đưa, tiền khách đưa, tiền nhận, nhận, tiền khách trả, khách trả, tiền mặt khách đưa',
+    cash: 'tiền mặt, thẻ, thẻ tín dụng, chuyển khoản, momo, thẻ ngân hàng, quẹt thẻ',
+    change: 'tiền thừa, tiền thối, thối lại, trả lại, tiền trả lại, tiền thối lại, tiền thừa trả khách',
+    tip: 'tiền boa, tiền tip',
+    service: 'phí dịch vụ, phụ thu dịch vụ, phí phục vụ, phục vụ phí, phí phục vụ bàn',
+    shipping: 'phí vận chuyển, phí giao hàng, phí ship, vận chuyển, giao hàng',
+    deposit: 'tiền cược vỏ, cược vỏ chai, tiền vỏ chai',
+    discount: 'khuyến mại, giảm giá, chiết khấu, khuyến mãi, tổng giảm giá, giảm, voucher giảm giá',
+    surcharge: 'phụ thu, phụ phí, phụ thu khác',
+    rounding: 'làm tròn',
+    saved:
+      'số dư trước, số dư kỳ trước, nợ cũ, tiết kiệm, điểm, điểm tích lũy, bạn tiết kiệm được, điểm thưởng',
+    count: 'số lượng, tổng số lượng, tổng sl, số món, số mặt hàng, sl',
+    other:
+      'mã số thuế, mst, thuế suất, hình thức thanh toán, hạn thanh toán, phương thức thanh toán, ngày thanh toán, hóa đơn gtgt',
+  },
+  columns: {
+    name: 'tên hàng, mặt hàng, tên món, diễn giải, sản phẩm, tên hàng hóa, mô tả',
+    quantity: 'số lượng, sl',
+    price: 'đơn giá, giá, đ giá',
+    amount: 'thành tiền, số tiền, t tiền, tổng tiền',
+    rate: 'thuế suất',
+  },
+  kinds: {
+    creditNote: 'hóa đơn điều chỉnh, phiếu hoàn tiền',
+    proforma: 'báo giá, bảng báo giá',
+    taxInvoice: 'hóa đơn giá trị gia tăng, hóa đơn gtgt',
+    vatInvoice: 'hóa đơn',
+    vat: 'thuế gtgt',
+    order: 'mã đơn hàng, số đơn hàng',
+    hotel: 'phòng, khách sạn',
+    fuel: 'xăng, dầu diesel, cây xăng',
+    parking: 'gửi xe, bãi xe',
+    restaurant: 'bàn, nhà hàng, quán, phục vụ',
+    till: 'thu ngân, quầy, cửa hàng, tiền mặt, ca, tiền thừa',
+    receipt:
+      'hóa đơn bán lẻ, phiếu thanh toán, hóa đơn thanh toán, biên lai, cảm ơn, cảm ơn quý khách, phiếu tính tiền, hóa đơn bán hàng',
+    deliveryNote: 'phiếu giao hàng, phiếu xuất kho',
+    payment: 'phiếu thu',
+  },
+  months: [],
+  weekdays: ['thứ hai', 'thứ ba', 'thứ tư', 'thứ năm', 'thứ sáu', 'thứ bảy', 'chủ nhật'],
+  dates: {
+    document: 'ngày, ngày lập, ngày hóa đơn, ngày bán, thời gian, ngày giờ, ngày in, ngày xuất hóa đơn',
+    due: 'hạn thanh toán, đến hạn, hạn trả',
+    other: 'ngày giao, giao hàng, đặt hàng, ngày đặt, nhận phòng, trả phòng, đổi trả, kỳ',
+    never:
+      'hạn sử dụng, hsd, ngày sinh, có giá trị đến, hiệu lực, ngày hết hạn, hết hạn, nsx, ngày sản xuất, thông tư, nghị định',
+  },
+  parties: {
+    seller: 'người bán, đơn vị bán, bên bán, đơn vị bán hàng',
+    buyer: 'khách hàng, người mua, bên mua, thu ngân, tên khách hàng, khách, nhân viên',
+  },
+  headings: `hóa đơn, hóa đơn bán lẻ, hóa đơn bán hàng, hóa đơn thanh toán, hóa đơn giá trị gia tăng, biên lai, phiếu thanh toán, phiếu tính tiền,
+    bản sao, xin chào, chào mừng, cảm ơn, ngày, trang, hoàn tiền, trả hàng, phiếu thu, bàn, thu ngân, mã số thuế, địa chỉ, điện thoại, đơn hàng`,
+}

@@ -1,0 +1,71 @@
+import { languages } from './all.ts'
+import type { Language } from './language.ts'
+import type { Mark, Meanings, Saying, Topic } from './vocabulary.ts'
+
+/** How much of a document speaks each language: its phrases, each once, shared by the languages that have it. */
+export type Seen = ReadonlyMap<string, number>
+
+/** So many phrases of its own show a language. */
+const SHOWN = 1.5
+
+/** Which languages the phrases of a document show. */
+export function languagesOf(marks: readonly (readonly Mark[])[]): Seen {
+  const seen = new Map<string, number>()
+  const counted = new Set<string>()
+  for (const { phrase, sayings } of marks.flat()) {
+    if (counted.has(phrase)) continue
+    counted.add(phrase)
+    const own = new Set(
+      sayings.flatMap(({ language, isWeak }) => (language === null || isWeak ? [] : [language])),
+    )
+    for (const language of own) seen.set(language, (seen.get(language) ?? 0) + 1 / own.size)
+  }
+  return seen
+}
+
+/** Whether a document shows a language. */
+export function shows(seen: Seen, language: string | null): boolean {
+  return language === null || (seen.get(language) ?? 0) >= SHOWN
+}
+
+/** Phrases with what they say in the languages of their document: the one that is seen most first. */
+export function settled(marks: readonly Mark[], seen: Seen): readonly Mark[] {
+  return marks.flatMap((mark) => {
+    if (mark.sayings.length === 1 && mark.sayings[0]?.isWeak !== true) return [mark]
+    const sayings = mark.sayings
+      .filter(({ isWeak, language }) => !isWeak || shows(seen, language))
+      .toSorted((a, b) => weightOf(seen, b) - weightOf(seen, a))
+    return sayings.length === 0 ? [] : [{ ...mark, sayings }]
+  })
+}
+
+function weightOf(seen: Seen, { language }: Saying): number {
+  return language === null ? 0 : (seen.get(language) ?? 0)
+}
+
+/** What a phrase says about something: the likeliest; `null` where it says nothing of it. */
+export function saidOf<About extends Topic>(
+  { sayings }: Pick<Mark, 'sayings'>,
+  about: About,
+): Meanings[About] | null {
+  for (const saying of sayings) if (isAbout(saying, about)) return saying.is
+  return null
+}
+
+function isAbout<About extends Topic>(
+  saying: Saying,
+  about: About,
+): saying is Saying & { readonly is: Meanings[About] } {
+  return saying.about === about
+}
+
+/** How numbers are written in the language that a document shows most; `null` where it shows none but English. */
+export function writingOf(seen: Seen): (Pick<Language, 'decimal'> & { readonly spaces: boolean }) | null {
+  const [most] = languages
+    .filter(({ code }) => shows(seen, code))
+    .toSorted((a, b) => (seen.get(b.code) ?? 0) - (seen.get(a.code) ?? 0))
+  return most === undefined ? null : { decimal: most.decimal, spaces: BY_SPACE.has(most.code) }
+}
+
+/** Languages in which thousands are usually parted by a space. */
+const BY_SPACE: ReadonlySet<string> = new Set('fr pl cs sk hu sv nb fi et lv lt ru uk bg'.split(' '))

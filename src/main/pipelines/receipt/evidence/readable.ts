@@ -1,0 +1,64 @@
+import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
+import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
+import type { Facts } from './evidence.ts'
+
+/** Blanks, and the dots, dashes and stars that lead to an amount or part the lines. */
+const FILLING = /\s|([.*=_\-–—#·])\1+/g
+
+/** Fewer letters say nothing of a script. */
+const LEAST_LETTERS = 12
+
+/**
+ * Why the text of a document cannot be trusted, with what to do about it; `null` where it can (c.19). Rules that rest
+ * on such a text know nothing: not knowing is not forging.
+ */
+export function obstacleOf(
+  { text, ocrConfidence, pages }: Pick<ReceiptInput, 'text' | 'ocrConfidence' | 'pages'>,
+  { page, sums }: Pick<Facts, 'page' | 'sums'>,
+  limits: ReceiptSettings['unreadable'],
+): string | null {
+  if (!limits.enabled) return null
+  const picture = pictureProblem(pages)
+  if (ocrConfidence !== null && ocrConfidence < limits.ocrBelow)
+    return (
+      picture ??
+      `Its letters were recognised with a confidence of ${ocrConfidence.toFixed(2)} only. Photograph or scan it again: upright, sharp, in good light.`
+    )
+  const visible = text.replace(FILLING, '').length
+  const legible = (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length
+  if (visible === 0 || legible / visible < limits.lettersBelow)
+    return (
+      picture ??
+      'Most of its characters are neither letters nor digits. Scan it again, or enter its amounts by hand.'
+    )
+  const amounts = sums.amounts.flat()
+  if (sums.totals.total === null && !amounts.some(({ strength }) => strength === 'strong'))
+    return (
+      picture ??
+      'No amount of money can be read on it. See whether all of it was scanned, upright and large enough.'
+    )
+  const letters = (text.match(/\p{L}/gu) ?? []).length
+  const isUnderstood =
+    amounts.some(({ role }) => role !== null) || page.kind.subtype !== 'UNKNOWN' || page.dates.chosen !== null
+  return isUnderstood || letters < LEAST_LETTERS
+    ? null
+    : 'None of its words for a total, a tax or a date is known here. Say which numbers are what.'
+}
+
+/** Letters of fewer pixels, and ink that stands out less from its paper, are seldom recognised. */
+const LEAST_HEIGHT = 12
+const LEAST_CONTRAST = 0.35
+
+/** What its pictures were found to be like that keeps them from being read, with what to do; `null` where nothing is. */
+function pictureProblem(pages: ReceiptInput['pages']): string | null {
+  const pictures = (pages ?? []).flatMap(({ picture }) => (picture === null ? [] : [picture]))
+  const small = pictures.find(({ letterHeight }) => letterHeight !== null && letterHeight < LEAST_HEIGHT)
+  if (small !== undefined)
+    return `It is too small to read: its letters are ${Math.round(small.letterHeight ?? 0)} pixels high. Photograph it from nearer, or scan it with 300 dots per inch.`
+  if (pictures.some(({ contrast }) => contrast < LEAST_CONTRAST))
+    return 'It is too pale to read: its ink hardly stands out from the paper. Photograph it in brighter light, or scan it darker.'
+  const turned = pictures.find(({ turned: by }) => by !== 0)
+  return turned === undefined
+    ? null
+    : `It was turned by ${turned.turned}°, and could not be read when it was turned back either. Photograph or scan it again upright.`
+}

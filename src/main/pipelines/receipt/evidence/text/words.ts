@@ -1,0 +1,49 @@
+/** A run of letters in a line, folded; in scripts that put no space between words, one letter. */
+export interface Word {
+  /** Without what may or may not be written: points of Hebrew and Arabic, joiners. */
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Scripts in which words stand without a space between them, as the inside of a class of letters. */
+export const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆\p{sc=Thai}\p{sc=Hangul}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
+const RUNS = new RegExp(String.raw`[${UNSPACED}]|(?:(?![${UNSPACED}])[\p{L}\p{M}ـ\u200c\u200d])+`, 'gu')
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
+const OPTIONAL =
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u093c\u09bc\u0e4d]|\u200c|\u200d/g
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters are what is looked for
+const ASCII = /^[\u0000-\u007f]*$/
+
+/** The words of a folded text. */
+export function wordsOf(plain: string): Word[] {
+  const isAscii = ASCII.test(plain)
+  const words: Word[] = []
+  for (const { 0: run, index } of plain.matchAll(isAscii ? /[a-z]+/g : RUNS)) {
+    const text = isAscii ? run : run.replace(OPTIONAL, '')
+    if (text !== '') words.push({ text, from: index, to: index + run.length })
+  }
+  return words
+}
+
+/** Whether a text has letters of a script in which words stand without a space between them. */
+export function hasUnspaced(text: string): boolean {
+  return IS_UNSPACED.test(text)
+}
+
+/** How many letters of any script a text has. */
+export function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}
+
+/** Runs of letters in a text that can be words: two letters, or one that is a word by itself in its script; HK$ is none. */
+export function wordsWithin(text: string): { readonly text: string; readonly at: number }[] {
+  return Array.from(text.matchAll(/[\p{L}\p{M}ـ\u200c\u200d]+/gu), ({ 0: run, index }) => ({
+    text: run,
+    at: index,
+  })).filter(
+    ({ text: run, at }) =>
+      text.charAt(at + run.length) !== '$' && (lettersIn(run) >= 2 || IS_UNSPACED.test(run)),
+  )
+}

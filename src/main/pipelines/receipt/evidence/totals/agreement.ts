@@ -1,0 +1,172 @@
+import type { Claim, Claims, Step } from './claims.ts'
+
+/** How two sums of a document stand to each other. */
+export interface Agreement {
+  /** The earlier sum; `null` for the sum of the items. */
+  readonly from: Claim | null
+  readonly to: Claim
+  /** What is printed between them and makes the difference. */
+  readonly by: readonly Step[]
+  /** Whether the earlier sum is only a part of the later one. */
+  readonly isPart: boolean
+}
+
+/** So many steps between two claims are combined. */
+const MOST_STEPS = 7
+/** So many partial sums make up a whole one. */
+const MOST_PARTS = 24
+
+/** What is compared besides the claims, and how near is near enough, in thousandths. */
+export interface Measure {
+  /** The sum of the items; `null` where there are none. */
+  readonly items: number | null
+  /** The line of the last item; -1 where there are none. */
+  readonly last: number
+  /** Every tax that is printed anywhere, in a summary as well. */
+  readonly taxes: readonly number[]
+  /** Two of the smallest coins. */
+  readonly coins: number
+  /** The step of cash rounding that need not be printed, where something was paid in cash. */
+  readonly cashStep: number
+}
+
+/**
+ * Every pair of sums that agree (c.17): the later one is the earlier with what is printed between them, a net amount
+ * with taxes wherever they stand, or partial sums together.
+ */
+export function agreementsOf(
+  { claims, steps, prepaid, balances }: Claims,
+  { items, taxes, coins }: Measure,
+): Agreement[] {
+  const agreements: Agreement[] = []
+  for (const [index, to] of claims.entries()) {
+    const all = to.kind === 'due' ? [...steps, ...beforeDue(steps, prepaid), ...balances] : steps
+    const below = to.kind === 'due' ? prepaid.filter(({ at }) => at > to.at).map(takenOff) : []
+    for (const from of claims.slice(0, index)) {
+      const off = to.size - from.size
+      const by = stepsMaking(off, between(all, from.at, to.at), coins) ?? paidBeside(off, below)
+      if (by !== null) agreements.push({ from, to, by, isPart: false })
+    }
+    if (items !== null) {
+      const by = stepsMaking(to.size - items, between(steps, -1, to.at), coins)
+      if (by !== null) agreements.push({ from: null, to, by, isPart: false })
+    }
+  }
+  return [...agreements, ...netAgreements(claims, steps, taxes, coins), ...partAgreements(claims, coins)]
+}
+
+/** What was paid before is no longer due, whether a word says so or not. */
+function beforeDue(steps: readonly Step[], payments: readonly Step[]): Step[] {
+  return [...payments, ...steps.filter(({ amount, size }) => amount.role === null && size > 0)].map(takenOff)
+}
+
+/** A list of payments beside the sums may be read after what is left to pay; they make the difference exactly. */
+function paidBeside(difference: number, payments: readonly Step[]): Step[] | null {
+  return difference < 0 ? stepsMaking(difference, payments.slice(0, MOST_STEPS), 0) : null
+}
+
+function takenOff(payment: Step): Step {
+  return { ...payment, size: -payment.size }
+}
+
+function between(steps: readonly Step[], from: number, to: number): Step[] {
+  return steps.filter(({ at }) => at > from && at < to).slice(-MOST_STEPS)
+}
+
+/** The fewest steps that make a difference; `null` where none do. */
+function stepsMaking(difference: number, steps: readonly Step[], coins: number): Step[] | null {
+  let best: Step[] | null = null
+  for (let chosen = 0; chosen < 2 ** steps.length; chosen += 1) {
+    let sum = 0
+    let count = 0
+    for (const [bit, step] of steps.entries())
+      if ((chosen & (1 << bit)) !== 0) {
+        sum += step.size
+        count += 1
+      }
+    if (Math.abs(sum - difference) > (count === 0 ? 0 : coins)) continue
+    if (best === null || count < best.length) best = steps.filter((_, bit) => (chosen & (1 << bit)) !== 0)
+  }
+  return best
+}
+
+/** A net amount and its taxes may stand below the total, in a summary. */
+function netAgreements(
+  claims: readonly Claim[],
+  steps: readonly Step[],
+  taxes: readonly number[],
+  coins: number,
+): Agreement[] {
+  if (taxes.length === 0) return []
+  return claims
+    .filter(({ kind }) => kind === 'net' || kind === 'sub')
+    .flatMap((net) =>
+      claims.flatMap((to) => {
+        if (to === net || to.kind === 'net' || !isTaxed(net.size, to.size, taxes, coins)) return []
+        const by = stepsMaking(
+          to.size - net.size,
+          steps.filter(({ amount }) => amount.role === 'tax').slice(-MOST_STEPS),
+          coins,
+        )
+        return [{ from: net, to, by: by ?? [], isPart: by === null }]
+      }),
+    )
+}
+
+/** Whether some of the taxes make the difference of two sums. */
+export function isTaxed(net: number, gross: number, taxes: readonly number[], coins: number): boolean {
+  const difference = gross - net
+  if (Math.abs(difference) <= coins) return false
+  const last = taxes.slice(-MOST_STEPS)
+  for (let chosen = 1; chosen < 2 ** last.length; chosen += 1) {
+    const sum = last.reduce((all, tax, bit) => ((chosen & (1 << bit)) === 0 ? all : all + tax), 0)
+    if (Math.abs(sum - difference) <= coins) return true
+  }
+  return false
+}
+
+/** Sums of groups: two or three that make up a later one. */
+function partAgreements(claims: readonly Claim[], coins: number): Agreement[] {
+  const agreements: Agreement[] = []
+  for (const [index, to] of claims.entries()) {
+    const earlier = claims
+      .slice(0, index)
+      .filter(({ size, isPlain }) => isPlain && size !== 0)
+      .slice(-MOST_PARTS)
+    const parts = partsMaking(to.size, earlier, coins)
+    for (const from of parts ?? []) agreements.push({ from, to, by: [], isPart: true })
+  }
+  return agreements
+}
+
+function partsMaking(whole: number, parts: readonly Claim[], coins: number): Claim[] | null {
+  for (const [index, first] of parts.entries())
+    for (const [next, second] of parts.entries()) {
+      if (next <= index) continue
+      const rest = whole - first.size - second.size
+      if (Math.abs(rest) <= coins) return [first, second]
+      const third = parts.find(({ size }, at) => at > next && Math.abs(size - rest) <= coins)
+      if (third !== undefined) return [first, second, third]
+    }
+  return null
+}
+
+/**
+ * How what was paid, less the change, comes to a sum: exactly, to a step of cash rounding, or not. Change may stand
+ * behind a word that nobody knows.
+ */
+export function settlementOf(
+  size: number,
+  { payments, change, steps }: Claims,
+  { coins, cashStep }: Measure,
+): 'exact' | 'rounded' | null {
+  const given = payments.filter((payment) => payment.size !== 0)
+  const all = given.reduce((sum, payment) => sum + payment.size, 0)
+  const first = given[0]?.at ?? 0
+  const unnamed = steps.filter(({ amount, at }) => amount.role === null && at > first)
+  const back = [change?.size ?? 0, ...unnamed.map((step) => Math.abs(step.size))]
+  const paid = given.length === 0 ? [] : [all, ...given.map((payment) => payment.size)]
+  const off = Math.min(...paid.flatMap((each) => back.map((less) => Math.abs(each - less - Math.abs(size)))))
+  if (off === 0) return 'exact'
+  return off <= Math.max(coins, cashStep) ? 'rounded' : null
+}

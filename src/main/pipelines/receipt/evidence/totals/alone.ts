@@ -1,0 +1,241 @@
+import type { Decimal } from 'decimal.js'
+import type { Amount } from '../find/amounts.ts'
+import type { Item } from '../find/items.ts'
+import type { NumberToken } from '../text/numbers.ts'
+import { type Agreement, type Measure, settlementOf } from './agreement.ts'
+import { type Claims, thousandths } from './claims.ts'
+import { groupsApart } from './groups.ts'
+import { rateBeside, rateIn, type TaxRow } from './taxes.ts'
+
+/** What the amounts of a document are compared by. */
+export interface Explaining {
+  readonly amounts: readonly (readonly Amount[])[]
+  readonly tokens: readonly (readonly NumberToken[])[]
+  readonly all: Claims
+  readonly agreements: readonly Agreement[]
+  readonly taxes: readonly TaxRow[]
+  readonly items: readonly Item[]
+  readonly measure: Measure
+  readonly decimals: number
+}
+
+/** An amount of the sums, in thousandths: with the sign of most sums as plus; what is paid or taken off without one. */
+interface Placed {
+  readonly amount: Amount
+  readonly size: number
+  readonly at: number
+}
+
+/** So many amounts around one are tried as its parts. */
+const WINDOW = 5
+/** What claims to be a sum, or may be one under a name that nobody knows. */
+const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
+  null,
+  'total',
+  'gross',
+  'net',
+  'sub',
+  'due',
+  'tax',
+  'paid',
+])
+
+/**
+ * Amounts among the sums that nothing else on the paper leads to (c.17): they come again nowhere, no others make them
+ * and they make no other, they are no share of any, and nothing was settled by them. On a genuine paper there are
+ * hardly any, for sums are printed together with what they are made of.
+ */
+export function amountsAlone(given: Explaining): Amount[] {
+  const { all } = given
+  const sold = new Set(given.items.map(({ token }) => token))
+  const placed = given.amounts.flat().map((amount, at): Placed => ({ amount, size: sizeOf(amount, all), at }))
+  const first = firstSum(given, placed, sold)
+  if (first === null) return []
+  const strong = placed.filter(({ amount }) => amount.strength === 'strong')
+  const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? Number.POSITIVE_INFINITY
+  const below = strong.filter(
+    ({ amount, at }) => at >= first && !sold.has(amount.token) && (at >= named || amount.label !== ''),
+  )
+  const soldIn = new Set([...sold].map(({ line }) => line))
+  const isOfName = ({ token: { currency, line } }: Amount) =>
+    given.decimals === 0 && currency === null && soldIn.has(line) // "SMS 14" in front of its amount
+  const sums = below.filter(
+    ({ amount, size }) =>
+      !isOfName(amount) && OF_SUMS.has(amount.role) && size !== 0 && isPrintedMoney(amount, given.decimals),
+  )
+  const led = ledTo(given)
+  const groups = groupsApart(all, given.measure, placed, sold)
+  const isExplained = (each: Placed) =>
+    led.has(each.amount.token) ||
+    isRepeated(each, strong, given.measure) ||
+    isInTriple(each, strong, given.measure) ||
+    isShare(each, given) ||
+    isFactor(each, given.amounts[each.amount.token.line] ?? [], strong, given.decimals) ||
+    isInBlock(each, below, given) ||
+    isOfAKind(each, strong, given.measure)
+  return sums.flatMap((each) => (groups.has(each.amount) || !isExplained(each) ? [each.amount] : []))
+}
+
+/** More words than these are a sentence, in which an amount may be anything: what a reminder costs. */
+const LONGEST_LABEL = 6
+
+/** Where amounts have cents, a whole number that no word makes one is of something else: "win RM 500", petrol RON 95. */
+function isPrintedMoney({ role, token, label }: Amount, decimals: number): boolean {
+  if (role === null && label.split(/\s+/).length > LONGEST_LABEL) return false
+  return role !== null || decimals === 0 || /\D\d+$/.test(token.digits) || token.isWhole
+}
+
+/** Where the sums begin: at the first that is named so, or behind the items where these come to a sum. */
+function firstSum(
+  { all, agreements }: Explaining,
+  placed: readonly Placed[],
+  sold: ReadonlySet<NumberToken>,
+): number | null {
+  const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? null
+  const isSold = agreements.some(({ from }) => from === null)
+  const last = placed.findLast(({ amount }) => sold.has(amount.token))?.at ?? null
+  if (!isSold || last === null) return named
+  return named === null ? last + 1 : Math.min(named, last + 1)
+}
+
+const OFF: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['paid', 'change', 'discount'])
+
+function sizeOf(amount: Amount, { isNegative }: Claims): number {
+  const size = thousandths(amount)
+  return OFF.has(amount.role) ? Math.abs(size) : isNegative ? -size : size
+}
+
+/** The numbers that agreements, tables of taxes and payments explain. */
+function ledTo({ all, agreements, taxes, measure, amounts }: Explaining): ReadonlySet<NumberToken> {
+  const led = new Set<NumberToken>()
+  for (const { from, to, by } of agreements) {
+    led.add(to.amount.token)
+    if (from !== null) led.add(from.amount.token)
+    for (const step of by) led.add(step.amount.token)
+  }
+  for (const { token, base, line, amount } of taxes) {
+    if (base === null) continue
+    led.add(token)
+    for (const own of amounts[line] ?? [])
+      if (own.value.eq(base) || own.value.eq(base.plus(amount))) led.add(own.token)
+  }
+  const isSettled = all.claims.some(
+    ({ size, isPlain }) => isPlain && settlementOf(size, all, measure) !== null,
+  )
+  if (isSettled)
+    for (const { amount } of [...all.payments, ...(all.change === null ? [] : [all.change])])
+      led.add(amount.token)
+  return led
+}
+
+/** Whether the same amount, or the sum of the items, is printed elsewhere. */
+function isRepeated({ amount, size, at }: Placed, strong: readonly Placed[], { items }: Measure): boolean {
+  if (size === (items ?? 0)) return true
+  const isSame = (other: number) => other === size || (amount.role === null && other === -size) // what was saved
+  return strong.some((other) => other.at !== at && isSame(other.size))
+}
+
+/** Whether it is the sum or the difference of two others near it, or of one and the items. */
+function isInTriple(
+  { amount, size: own, at }: Placed,
+  strong: readonly Placed[],
+  { coins, items }: Measure,
+): boolean {
+  const near = strong.filter(
+    (other) => other.at !== at && Math.abs(other.at - at) <= WINDOW && other.size !== 0,
+  )
+  const sizes = near.map((other) => other.size)
+  const most = coins / 2
+  const size = amount.role === null ? Math.abs(own) : own
+  return sizes.some((a, index) =>
+    [...sizes.slice(index + 1), ...(items === null ? [] : [items])].some(
+      (b) => Math.abs(a + b - size) <= most || Math.abs(Math.abs(a - b) - size) <= most,
+    ),
+  )
+}
+
+const NAMED: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])
+
+/** Whether the rate beside it makes it of another sum, on top or inside. */
+function isShare({ amount, size }: Placed, { tokens, all, measure }: Explaining): boolean {
+  const rate = rateBeside(tokens[amount.token.line] ?? []) ?? rateIn(amount.label)
+  if (rate === null) return false
+  const sums = [
+    ...all.claims.filter(({ kind }) => NAMED.has(kind)).map(({ size: each }) => each),
+    ...(measure.items === null ? [] : [measure.items]),
+  ]
+  return sums.some((sum) => sum !== size && isShareOf(size, sum, rate, amount.isTaxInside, measure.coins))
+}
+
+/** Whether a part is the rate of a sum that has it inside, or where no word says that it has, of one without it. */
+function isShareOf(part: number, sum: number, rate: Decimal, isInside: boolean, coins: number): boolean {
+  const percent = rate.toNumber()
+  const whole = isInside ? [100 + percent] : [100 + percent, 100]
+  return whole.some((each) => Math.abs((sum * percent) / each - part) <= coins)
+}
+
+/** Whether another number of its line times it, in pieces or in percent, is printed: a price or a rate. */
+function isFactor(
+  { amount }: Placed,
+  own: readonly Amount[],
+  strong: readonly Placed[],
+  decimals: number,
+): boolean {
+  const most = 0.5 * 10 ** (3 - decimals)
+  const [value, ...others] = [amount, ...own.filter((each) => each !== amount)].map((each) =>
+    each.value.toNumber(),
+  )
+  return others.some(
+    (by) =>
+      by !== 0 &&
+      [1, 100].some((share) => {
+        const product = ((value ?? 0) * by * 1_000) / share
+        return strong.some(
+          (each) =>
+            each.amount !== amount &&
+            each.size !== 0 &&
+            Math.abs(Math.abs(product) - Math.abs(each.size)) <= most,
+        )
+      }),
+  )
+}
+
+/** So many lines of sums above and below make a block. */
+const BLOCK = 6
+
+/** Whether it stands in a block of lines whose amounts, one of each or all, come to a sum: taxes by their rate. */
+function isInBlock({ amount }: Placed, sums: readonly Placed[], { all, measure }: Explaining): boolean {
+  const { line } = amount.token
+  const wholes = [
+    ...all.claims.filter(({ isRow }) => !isRow).map(({ size }) => size),
+    ...(measure.items === null ? [] : [measure.items]),
+  ]
+  const rows = [...new Set(sums.map((each) => each.amount.token.line))].filter(
+    (each) => Math.abs(each - line) < BLOCK,
+  )
+  const own = rows.map((row) => sums.filter((each) => each.amount.token.line === row))
+  const at = rows.indexOf(line)
+  const place = own[at]?.findIndex((each) => each.amount === amount) ?? -1
+  for (let first = 0; first <= at; first += 1)
+    for (let last = Math.max(at, first + 1); last < own.length; last += 1) {
+      const block = own.slice(first, last + 1)
+      const column = block.flatMap((row) => row[place] ?? [])
+      const isWhole = (parts: readonly Placed[]) => {
+        const sum = parts.reduce((total, { size }) => total + size, 0)
+        return wholes.some((whole) => Math.abs(whole - sum) <= measure.coins)
+      }
+      if (
+        block.every((row) => row.length >= 2) &&
+        (isWhole(block.flat()) || (column.length === block.length && isWhole(column)))
+      )
+        return true
+    }
+  return false
+}
+
+/** Whether those under the same words come to one of them: what was saved at each good, and at all. */
+function isOfAKind({ amount }: Placed, strong: readonly Placed[], { coins }: Measure): boolean {
+  const same = strong.filter((each) => each.amount.label === amount.label && amount.label !== '')
+  const sum = same.reduce((all, { size }) => all + Math.abs(size), 0)
+  return same.length > 2 && same.some(({ size }) => Math.abs(sum - 2 * Math.abs(size)) <= coins)
+}

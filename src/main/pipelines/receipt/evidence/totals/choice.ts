@@ -1,0 +1,102 @@
+import { type Agreement, type Measure, settlementOf } from './agreement.ts'
+import type { Claim, Claims, Step } from './claims.ts'
+
+/** How much a word, a place and a sum that comes out say for a claim to be the total. */
+const WEIGHTS = {
+  total: 5,
+  gross: 5,
+  due: 4,
+  net: 2,
+  sub: 1.5,
+  rounded: 4,
+  paid: 1,
+  unnamed: 0,
+  counted: -1,
+  /** Only the head of a column says so. */
+  tabular: -4,
+  /** A number without the form of money. */
+  loose: -4,
+  /** One of several numbers in a row. */
+  row: -4,
+  last: 0.5,
+  /** Earlier sums and what is printed between them make it. */
+  made: 4,
+  /** Another claim says the same. */
+  repeated: 2,
+  /** A later claim is it with what is printed between them. */
+  goesOn: -3,
+  settled: 4,
+  /** To a step of cash rounding that is printed nowhere. */
+  settledNearly: 3,
+  settledWithChange: 7,
+} as const
+
+/** The last claim to be paid: by its words, by what makes it, by what was paid for it. */
+export function chosenOf(all: Claims, agreements: readonly Agreement[], measure: Measure): Claim | null {
+  const last = all.claims.findLast(({ isPlain }) => isPlain)
+  let best: { claim: Claim; score: number } | null = null
+  for (const claim of all.claims) {
+    const into = agreements.filter(({ to }) => to === claim)
+    const out = agreements.filter(({ from }) => from?.size === claim.size)
+    const isMade = into.some(
+      ({ from, by, isPart }) => (from === null || by.length > 0 || isPart) && !by.some(isOfAnother),
+    )
+    // what was paid before leads to what is left to pay, and is no payment of that
+    const isRest = claim.kind === 'due' && into.some(({ by }) => by.some(isPayment))
+    const isSame = [...into, ...out].some(
+      ({ from, to, by }) =>
+        from !== null &&
+        by.length === 0 &&
+        from.size === to.size &&
+        !(isRest && (from.kind === 'paid' || to.kind === 'paid')),
+    )
+    const score =
+      weightOfClaim(claim) +
+      (isMade ? WEIGHTS.made : 0) +
+      (isSame ? WEIGHTS.repeated : 0) +
+      (out.some(goesOn) ? WEIGHTS.goesOn : 0) +
+      (claim === last ? WEIGHTS.last : 0) +
+      (!isRest && (claim.kind !== 'paid' || isMade || isSame)
+        ? settlementWeight(settlementOf(claim.size, all, measure), all)
+        : 0)
+    if (isBelievable(claim, isMade) && (best === null || score >= best.score)) best = { claim, score }
+  }
+  return best?.claim ?? null
+}
+
+function isPayment({ amount: { role } }: Step): boolean {
+  return role === 'paid'
+}
+
+/** What was paid before, or is owed from before, makes no total of what is due. */
+function isOfAnother({ amount: { role } }: Step): boolean {
+  return role === 'paid' || role === 'note'
+}
+
+/** Whether a later sum takes the place of an earlier one; what is still due after a payment does not. */
+function goesOn({ by, to, isPart }: Agreement): boolean {
+  const isPaidOff = by.some(isOfAnother)
+  const isRounded = by.some(({ amount }) => amount.role === 'rounding')
+  return (by.length > 0 || isPart) && (to.kind !== 'net' || isRounded) && !isPaidOff
+}
+
+/** Change shows that the customer was asked for this very sum. */
+function settlementWeight(settled: ReturnType<typeof settlementOf>, { change }: Claims): number {
+  if (settled === null) return 0
+  if (settled === 'rounded') return WEIGHTS.settledNearly
+  return (change?.size ?? 0) > 0 ? WEIGHTS.settledWithChange : WEIGHTS.settled
+}
+
+/** What no word calls a total is one only where other sums make it. */
+function isBelievable({ kind, size }: Claim, isMade: boolean): boolean {
+  return size !== 0 && ((kind !== 'unnamed' && kind !== 'counted') || isMade)
+}
+
+function weightOfClaim({ kind, isRow, amount: { isTabular, strength } }: Claim): number {
+  return (
+    WEIGHTS[kind] +
+    (isTabular ? WEIGHTS.tabular : 0) +
+    (strength === 'loose' ? WEIGHTS.loose : 0) +
+    (isRow ? WEIGHTS.row : 0)
+  )
+}

@@ -1,0 +1,140 @@
+import type { Amount } from '../find/amounts.ts'
+import { type Agreement, isTaxed, type Measure, settlementOf } from './agreement.ts'
+import type { Claim, Claims } from './claims.ts'
+
+/** A claim that no other agrees with: what it says, and what it should agree with. */
+export interface Disagreement {
+  readonly claim: Amount
+  readonly with: Amount
+  /** Whether words say what it is; else only its place below the total does. */
+  readonly isNamed: boolean
+}
+
+/** Whether another sum, or what was paid, says that the chosen total is right. */
+export function isCorroborated(
+  chosen: Claim,
+  all: Claims,
+  agreements: readonly Agreement[],
+  measure: Measure,
+): boolean {
+  if (settlementOf(chosen.size, all, measure) !== null) return true
+  return agreements.some(({ from, to }) => from?.isPlain && to.isPlain && (from === chosen || to === chosen))
+}
+
+/** Claims in a line of their own that nothing leads to from the total. */
+export function disagreementsWith(
+  chosen: Claim,
+  all: Claims,
+  agreements: readonly Agreement[],
+  measure: Measure,
+  alone: readonly Amount[],
+): Disagreement[] {
+  const agreed = new Set<Claim | null>([chosen])
+  let size = 0
+  while (size !== agreed.size) {
+    size = agreed.size
+    for (const { from, to } of agreements)
+      if (agreed.has(from) || agreed.has(to)) {
+        agreed.add(from)
+        agreed.add(to)
+      }
+  }
+  const sizes = [...agreed].flatMap((claim) => (claim === null ? [] : [claim.size]))
+  const isNear = (claim: Claim) =>
+    sizes.some((each) => Math.abs(each - claim.size) <= measure.coins + measure.cashStep)
+  const beside = sumsBesideItems(chosen, all, agreements, measure)
+  const apart = all.claims
+    .filter(
+      (claim) =>
+        beside.has(claim) || (claim.isPlain && !agreed.has(claim) && !isNear(claim) && claim.size !== 0),
+    )
+    .filter((claim) => !mayBeTax(claim) || claim.size > MOST_TAX * chosen.size)
+  const parts = apart.filter(({ kind }) => OF_A_PART.has(kind))
+  const claims = apart
+    .filter((claim) => beside.has(claim) || !parts.includes(claim) || !areParts(parts, sizes, measure))
+    .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: true }))
+  const isPrepaid = agreements.some(({ by }) => by.some(({ amount }) => amount.role === 'paid'))
+  const unnamed = all.claims
+    .filter((claim) => isBelow(claim, chosen, all) && !agreed.has(claim) && !isNear(claim))
+    .filter(({ amount }) => alone.includes(amount))
+    .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: false }))
+  const found = [...claims, ...(isPrepaid ? [] : unsettled(chosen, sizes, all, measure)), ...unnamed]
+  const known = new Set([chosen.amount, ...found.map(({ claim }) => claim)])
+  const rest = alone
+    .filter((amount) => !known.has(amount))
+    .map((claim) => ({ claim, with: chosen.amount, isNamed: false }))
+  return [...found, ...rest]
+}
+
+/**
+ * Sums below the items that are none of them, where what makes the total of the items is printed below these sums: they
+ * stand between, and some of it would make them agree with the total by chance.
+ */
+function sumsBesideItems(
+  chosen: Claim,
+  { claims }: Claims,
+  agreements: readonly Agreement[],
+  { items, coins, last }: Measure,
+): ReadonlySet<Claim> {
+  const made = agreements.find(({ from, to }) => from === null && to === chosen)?.by ?? []
+  const first = Math.min(...made.map(({ at }) => at))
+  const isTaxed = made.some(({ amount }) => amount.role === 'tax')
+  if (items === null || made.length === 0) return new Set()
+  const isAlone = (claim: Claim) =>
+    claims.filter(({ kind, isPlain }) => isPlain && kind === claim.kind).length === 1
+  const isOfAPart = (claim: Claim) =>
+    agreements.some(({ from, to }) => from === claim && to.size !== chosen.size && to.isPlain)
+  const beside = claims.filter(
+    ({ kind, isPlain, at, size, amount }) =>
+      (kind === 'sub' || (kind === 'net' && isTaxed)) &&
+      isPlain &&
+      at < first &&
+      amount.token.line > last &&
+      Math.abs(size - items) > coins,
+  )
+  return new Set(beside.filter((claim) => isAlone(claim) && !isOfAPart(claim)))
+}
+
+/** What may be of a part of the paper only: the goods of one rate. */
+const OF_A_PART: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['net', 'sub'])
+
+/** Whether sums of parts, with the taxes or without, are a sum that agrees. */
+function areParts(
+  parts: readonly Claim[],
+  sizes: readonly number[],
+  { items, taxes, coins }: Measure,
+): boolean {
+  if (parts.length < 2) return false
+  const sum = parts.reduce((all, { size }) => all + size, 0)
+  return [...sizes, ...(items === null ? [] : [items])].some(
+    (whole) => Math.abs(whole - sum) <= coins || isTaxed(sum, whole, taxes, coins),
+  )
+}
+
+/** So many amounts below the total one under a word that nobody knows is still about it: what was paid, a sum with tip. */
+const REACH = 2
+
+function isBelow({ kind, isRow, size, at }: Claim, chosen: Claim, { payments }: Claims): boolean {
+  const isChange = payments.some((payment) => Math.abs(payment.size - size - chosen.size) <= MOST_CHANGE_OFF)
+  const isClose = at > chosen.at && at - chosen.at <= REACH && size > MOST_TAX * chosen.size
+  return kind === 'unnamed' && !isRow && isClose && !isChange
+}
+
+/** In thousandths: change is rounded to coins. */
+const MOST_CHANGE_OFF = 50
+
+/** "Total includes GST" and "incl. VAT" may say the sum or the tax. */
+function mayBeTax({ kind, amount: { isTaxInside, isSum } }: Claim): boolean {
+  return isTaxInside || (kind === 'gross' && !isSum)
+}
+
+/** No tax on sales is more of a sum that has it inside. */
+const MOST_TAX = 0.25
+
+/** Payments, less the change, that come to none of the sums that agree. */
+function unsettled(chosen: Claim, sizes: readonly number[], all: Claims, measure: Measure): Disagreement[] {
+  const payment = all.payments.find((each) => each.size !== 0)
+  if (payment === undefined) return []
+  const isSettled = sizes.some((size) => settlementOf(size, all, measure) !== null)
+  return isSettled ? [] : [{ claim: payment.amount, with: chosen.amount, isNamed: true }]
+}

@@ -1,0 +1,45 @@
+import type { Amount } from '../find/amounts.ts'
+import type { NumberToken } from '../text/numbers.ts'
+import type { Measure } from './agreement.ts'
+import type { Claim, Claims } from './claims.ts'
+
+interface Sized {
+  readonly amount: Amount
+  readonly size: number
+}
+
+/** What a sum of a group may be called: "total" as well, where it comes again behind each group. */
+const OF_GROUPS: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['sub', 'total', 'gross', 'unnamed'])
+
+/**
+ * Sums of groups, which stand between the items under the same words, that are not what their group comes to, where
+ * those of other groups are, or all of them together come to the items.
+ */
+export function groupsApart(
+  { claims }: Claims,
+  { coins, items }: Measure,
+  placed: readonly Sized[],
+  sold: ReadonlySet<NumberToken>,
+): ReadonlySet<Amount> {
+  const subs = claims.filter(
+    ({ kind, amount, isRow }) => OF_GROUPS.has(kind) && !isRow && !sold.has(amount.token),
+  )
+  const byWords = [...Map.groupBy(subs, ({ amount }) => amount.label).values()]
+  const own = new Set(
+    byWords.filter((each) => each.length > 1).flatMap((each) => each.map(({ amount }) => amount)),
+  )
+  const groups: { readonly sum: Sized; readonly comesTo: number }[] = []
+  let running = 0
+  for (const each of placed) {
+    if (sold.has(each.amount.token)) running += each.size
+    if (!own.has(each.amount)) continue
+    if (running !== 0) groups.push({ sum: each, comesTo: running })
+    running = 0
+  }
+  const isAgain = ({ amount, size }: Sized) =>
+    groups.some(({ sum }) => sum.amount !== amount && sum.amount.label === amount.label && sum.size === size)
+  const wrong = groups.filter(({ sum, comesTo }) => Math.abs(sum.size - comesTo) > coins && !isAgain(sum))
+  const whole = groups.reduce((total, { sum }) => total + sum.size, 0)
+  const areGroups = wrong.length < groups.length || Math.abs(whole - (items ?? 0)) <= coins
+  return new Set(groups.length > 1 && areGroups ? wrong.map(({ sum }) => sum.amount) : [])
+}

@@ -1,0 +1,102 @@
+import type { Decimal } from 'decimal.js'
+import type { Amount } from '../find/amounts.ts'
+import type { Item } from '../find/items.ts'
+import type { NumberStyle } from '../text/number-style.ts'
+import type { NumberToken } from '../text/numbers.ts'
+import { agreementsOf, type Measure } from './agreement.ts'
+import { amountsAlone } from './alone.ts'
+import { chosenOf } from './choice.ts'
+import { type Claims, claimsIn, thousandths } from './claims.ts'
+import { type Disagreement, disagreementsWith, isCorroborated } from './disagreement.ts'
+import { netAndTax } from './net-and-tax.ts'
+import { type OtherAmount, othersIn, unnamedAmong } from './others.ts'
+import type { TaxRow } from './taxes.ts'
+
+/** The sums of a document, as far as its words and its arithmetic say them. */
+export interface Totals {
+  readonly total: Amount | null
+  readonly net: Decimal | null
+  readonly tax: Decimal | null
+  readonly others: readonly OtherAmount[]
+  /** Claims that the total does not agree with, within what is printed between them (c.17). */
+  readonly disagreements: readonly Disagreement[]
+  /** Whether another sum or what was paid says that the total is right, whatever the items come to. */
+  readonly isCorroborated: boolean
+  /** Whether no word that is known names the total: it is what the sums show. */
+  readonly isUnnamed: boolean
+  /** Whether the items come to a printed sum other than the total. */
+  readonly areItemsConfirmed: boolean
+}
+
+/**
+ * Chooses the total, and the net amount and the tax that fit it best. The total is the last claim to be paid that the
+ * others allow (c.17); claims that do not agree with it are kept as disagreements.
+ */
+export function totalsIn(
+  read: readonly (readonly Amount[])[],
+  taxes: readonly TaxRow[],
+  items: readonly Item[],
+  style: NumberStyle,
+  tokens: readonly (readonly NumberToken[])[],
+): Totals {
+  const amounts = withGoods(read, items)
+  const named = amounts.flat().filter(({ isMain, role }) => isMain && role !== null)
+  const all = claimsIn(amounts, style.decimals)
+  const measure = measureOf(all, items, taxes, style)
+  const agreements = agreementsOf(all, measure)
+  const chosen = chosenOf(all, agreements, measure)
+  const until = Math.max(
+    -1,
+    ...all.claims
+      .filter(({ kind }) => kind === 'total' || kind === 'gross' || kind === 'due')
+      .map(({ amount }) => amount.token.line),
+    chosen?.amount.token.line ?? -1,
+  )
+  const steps = agreements.filter(({ to }) => to === chosen).flatMap(({ by }) => by)
+  const others = [...othersIn(named, until), ...unnamedAmong([...new Set(steps)])]
+  const total = chosen?.amount ?? null
+  const { decimals } = style
+  const alone = amountsAlone({ amounts, tokens, all, agreements, taxes, items, measure, decimals })
+  const disagreements = chosen === null ? [] : disagreementsWith(chosen, all, agreements, measure, alone)
+  return {
+    total,
+    ...netAndTax(total, named, taxes, others, style),
+    others: others.filter(({ amount }) => amount !== total),
+    disagreements,
+    isUnnamed: false,
+    areItemsConfirmed: agreements.some(({ from, to }) => from === null && to.isPlain && to !== chosen),
+    isCorroborated: chosen !== null && isCorroborated(chosen, all, agreements, measure),
+  }
+}
+
+const OF_PAYING: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['paid', 'change', 'note', 'count'])
+
+/** Goods that have the name of a payment are none: "Carta A4" is paper. */
+function withGoods(
+  amounts: readonly (readonly Amount[])[],
+  items: readonly Item[],
+): readonly (readonly Amount[])[] {
+  const sold = new Set(items.map(({ token }) => token))
+  const isGood = ({ role, token }: Amount) => OF_PAYING.has(role) && sold.has(token)
+  if (!amounts.some((line) => line.some(isGood))) return amounts
+  return amounts.map((line) => line.map((amount) => (isGood(amount) ? { ...amount, role: null } : amount)))
+}
+
+function measureOf(
+  { payments, steps, isNegative }: Claims,
+  items: readonly Item[],
+  taxes: readonly TaxRow[],
+  { decimals }: NumberStyle,
+): Measure {
+  const sign = isNegative ? -1 : 1
+  const named = steps.filter(({ amount }) => amount.role === 'tax').map((step) => step.size)
+  const rows = taxes.map((row) => sign * thousandths({ value: row.amount }))
+  const size = items.reduce((sum, item) => sum + thousandths(item), 0)
+  return {
+    items: items.length === 0 ? null : sign * size,
+    last: Math.max(-1, ...items.map(({ token }) => token.line)),
+    taxes: [...new Set([...named, ...rows])],
+    coins: 2 * 10 ** (3 - decimals),
+    cashStep: payments.length > 0 && decimals === 2 ? 50 : 0,
+  }
+}

@@ -1,0 +1,123 @@
+import { Decimal } from 'decimal.js'
+import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { Amount } from '../evidence/find/amounts.ts'
+import type { Role } from '../evidence/find/labels.ts'
+import { amountOf, shown } from '../evidence/reconcile.ts'
+import type { Disagreement } from '../evidence/totals/disagreement.ts'
+import type { RuleCase } from './case.ts'
+import { type Finding, quiet, triggered } from './finding.ts'
+
+/**
+ * R_TOTAL_CLAIMS (c.17): what is printed as a total, a subtotal, as due or as paid does not agree with the total,
+ * whatever is printed between them. The places of both are its evidence. Where the sum itself is wrong, R7 has said so,
+ * and one contradiction counts once.
+ */
+export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
+  const id = 'R_TOTAL_CLAIMS'
+  const found = disagreementsOf(given).filter(({ claim }) => claim.role !== 'net')
+  if (found.length === 0)
+    return signApart(id, given) ?? quiet(id, 'Everything that is printed as a total agrees.')
+  const evidence = evidenceOf(found, given)
+  if (isSumWrong)
+    return triggered(
+      id,
+      'INFO',
+      0,
+      `${sentence(found, given)}; R7_TOTAL_MISMATCH counts this already.`,
+      evidence,
+    )
+  const { weight, unnamed } = given.settings.rules.totalClaims
+  if (!given.facts.sums.totals.isCorroborated || !found.some(isOfTotal))
+    return triggered(id, 'WARNING', unnamed, `${sentence(found, given)}.`, evidence, given.legibility)
+  return triggered(id, 'CRITICAL', weight, `${sentence(found, given)}.`, evidence, given.legibility)
+}
+
+/** What is said of the whole; a subtotal or a payment under an unusual word may be of something else. */
+function isOfTotal({ claim, isNamed }: Disagreement): boolean {
+  return isNamed && (claim.role === 'total' || claim.role === 'gross' || claim.role === 'due')
+}
+
+/** Signs are compared apart (c.17): a total below zero of items or payments above, on what is no credit note. */
+function signApart(id: string, given: RuleCase): Finding | null {
+  const { interpretation, profile, settings, legibility } = given
+  const { total, book } = interpretation
+  if (total === null || profile === 'creditNote') return null
+  const { unnamed } = settings.rules.totalClaims
+  if (total.isNegative()) {
+    if (![...book.item, ...book.paid].some((value) => value.gt(0))) return null
+    const reason = `The total ${total.toFixed()} is below zero, and items or payments are above.`
+    return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
+  }
+  const below = partsBelowZero(given)
+  if (total.isZero() || below.length === 0) return null
+  const named = below.map(({ label, role, value }) => `“${label || (role ?? 'amount')}” ${value.toFixed()}`)
+  const reason = `The total ${total.toFixed()} is above zero, and ${named.join(', ')} below.`
+  return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
+}
+
+/** What is never taken off, but where it is printed with both signs: given and taken back. */
+const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>([
+  'total',
+  'gross',
+  'net',
+  'sub',
+  'tax',
+  'service',
+  'surcharge',
+  'tip',
+])
+
+function partsBelowZero({ facts }: RuleCase): Amount[] {
+  const strong = facts.sums.amounts.flat().filter(({ strength }) => strength === 'strong')
+  return strong.filter(
+    ({ role, isMain, value }) =>
+      NEVER_OFF.has(role) &&
+      isMain &&
+      value.isNegative() &&
+      !value.isZero() &&
+      !strong.some((other) => other.role === role && other.value.eq(value.neg())),
+  )
+}
+
+/** Net amounts that with the printed taxes come to no printed total. */
+export function netDisagreements(given: RuleCase): Disagreement[] {
+  return disagreementsOf(given).filter(({ claim }) => claim.role === 'net')
+}
+
+const BETWEEN = ['tax', 'service', 'tip', 'shipping', 'surcharge', 'rounding', 'discount'] as const
+
+/** Claims that do not agree; what people have said that numbers are may make the difference. */
+function disagreementsOf({ facts, interpretation: { book, total }, isRuled }: RuleCase): Disagreement[] {
+  const { disagreements } = facts.sums.totals
+  if (!isRuled || total === null) return [...disagreements]
+  const parts = BETWEEN.flatMap((each) => {
+    const amount = amountOf(book, each)
+    return amount === null ? [] : [each === 'discount' ? amount.neg() : amount]
+  })
+  let sums = [new Decimal(0)]
+  for (const part of parts) sums = sums.concat(sums.map((sum) => sum.plus(part)))
+  return disagreements.filter(({ claim }) => !sums.some((sum) => claim.value.plus(sum).eq(total)))
+}
+
+/** "Grand total 63.00" is printed, and "Total 33.00". */
+export function sentence(found: readonly Disagreement[], { facts }: RuleCase): string {
+  const { decimals } = facts.sums.style
+  const named = ({ label, role, value }: Amount) =>
+    `“${label === '' ? (role ?? 'amount') : label.replace(/[\s:.]+$/, '')}” ${shown(value, decimals)}`
+  const claims = found.map(({ claim }) => named(claim)).join(', ')
+  const [first] = found
+  return first === undefined ? claims : `${claims} does not agree with ${named(first.with)}`
+}
+
+/** The places of sums that disagree, in characters of the text. */
+export function evidenceOf(found: readonly Disagreement[], { facts }: RuleCase): RuleEvent['evidence'] {
+  const placed = ({ token, label, value }: Amount) => {
+    const start = (facts.page.lines[token.line]?.start ?? 0) + token.from
+    return { label, amount: value.toFixed(), start, end: start + token.to - token.from }
+  }
+  const [first] = found
+  return {
+    claims: found.map(({ claim }) => placed(claim)),
+    ...(first === undefined ? {} : { total: placed(first.with) }),
+  }
+}

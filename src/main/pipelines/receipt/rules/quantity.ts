@@ -1,0 +1,189 @@
+import { Decimal } from 'decimal.js'
+import type { Amount } from '../evidence/find/amounts.ts'
+import { cellOver } from '../evidence/find/headers.ts'
+import type { NumberToken } from '../evidence/text/numbers.ts'
+import { arithmeticFinding } from './arithmetic-extra.ts'
+import type { RuleCase } from './case.ts'
+import { type Finding, quiet, unknown } from './finding.ts'
+
+/** As a share of the amount. */
+const PRODUCT_TOLERANCE = 0.004
+
+/** R_QTY_RATE_MISMATCH: quantity and price are printed, and no amount beside them is their product. */
+export function quantityPrice(given: RuleCase): Finding {
+  const id = 'R_QTY_RATE_MISMATCH'
+  const { items } = given.facts.sums
+  if (items.length === 0) return unknown(id, 'It has no items.')
+  const wrong = [...countsApart(given), ...linesApart(given)]
+  if (wrong.length === 0)
+    return quiet(id, 'Quantity times price is the amount of each line that says all three.')
+  return arithmeticFinding(
+    given,
+    id,
+    given.settings.rules.quantityPrice.weight,
+    'Quantity times price is not the amount of a line',
+    { lines: [...new Set(wrong)] },
+  )
+}
+
+/** Lines such as "2 x 1.50" whose product is the amount of no item in, above or below them. */
+function countsApart(given: RuleCase): number[] {
+  const { page, sums } = given.facts
+  return page.lines.flatMap(({ index, plain }) => {
+    const found = COUNT.exec(plain)
+    const own = sums.amounts[index] ?? []
+    const at = found === null ? -1 : found.index + found[0].length - 1
+    const price = own.find(({ token }) => token.from <= at && at < token.to)
+    const quantity = countOf(found)
+    const hasPercent = (page.tokens[index] ?? []).some(({ kind }) => kind === 'percent')
+    const isMoney = price?.strength === 'strong' || sums.style.decimals === 0
+    const isJoined = /[.,] /.test(price?.token.text ?? '') // seats 61, 62
+    if (price === undefined || !isMoney || quantity === null || hasPercent || isJoined) return []
+    const near = sums.items.filter(({ token }) => Math.abs(token.line - index) <= 1)
+    const values = [
+      ...near.map(({ value }) => value),
+      ...own.slice(own.indexOf(price) + 1).map(({ value }) => value),
+    ]
+    const isUnit = MEASURE.test(plain.slice(price.token.to)) && price.token.currency === null // 3x1.25mm
+    // "4  Dumplings 16pcs @9.00  36.00": the count may be another number of the line
+    const counts = [quantity, ...own.flatMap((each) => (each === price ? [] : [each.value]))]
+    const isRight = values.some((value) =>
+      counts.some((count) => own.some((each) => isProduct(count.times(each.value), value, given))),
+    )
+    return values.length === 0 || isUnit || isRight ? [] : [index]
+  })
+}
+
+/** "2 x 1.50", "3 @ RM 1.20", "0.512 kg × 4.99": up to the price; 120 x 80 x 60 is a size. */
+const COUNT =
+  /(?:^|(?<![x×])\s)(\d+(?:[.,]\d+)?)\s*\p{L}{0,3}\s*(?:[x×@]\s*|\*\s?)[^\d\s]{0,4}\s?\d[\d.,]*(?!\S*\s*[x×]\s*\d)/u
+
+/** Letters at a number: what is measured, and no tax. */
+const MEASURE = /^\p{L}{2}/u
+
+/** A count, or a weight with a decimal sign: 0,512. */
+function countOf(found: RegExpExecArray | null): Decimal | null {
+  const digits = found?.[1]
+  return digits === undefined ? null : new Decimal(digits.replace(',', '.'))
+}
+
+/** A line that sells something, with a number that may be its count, its price and its amount. */
+interface Counted {
+  readonly line: number
+  /** Kinds of its numbers, in their order: lines of one table have the same. */
+  readonly shape: string
+  readonly counts: readonly { readonly value: Decimal; readonly place: number; readonly isSure: boolean }[]
+  readonly price: Decimal
+  /** What the line prints as taken off, and the price before it. */
+  readonly off: { readonly price: Decimal; readonly by: Decimal } | null
+  readonly value: Decimal
+  /** A tax that may be on top, or what may be taken off. */
+  readonly percents: readonly number[]
+  /** Whether it has a count, a price and an amount, and no other number. */
+  readonly isTriple: boolean
+}
+
+/** No count is larger, and numbers of goods mostly are. */
+const MOST_PIECES = 999
+
+/**
+ * Lines that print a count, a price and another amount than their product: where the line begins with the count, has it
+ * in a column of quantities or has no other number, or where it is that number in another line of the same shape.
+ */
+function linesApart(given: RuleCase): number[] {
+  const lines = given.facts.sums.items.flatMap((item) => countedLine(item.token, given))
+  const isRight = ({ price, value, percents, off }: Counted, count: Decimal) => {
+    const shares = [100, ...percents.flatMap((percent) => [100 + percent, 100 - percent, percent])]
+    const isShare = shares.some((share) => isProduct(count.times(price).times(share).div(100), value, given))
+    return isShare || isProduct(count.times(price).div(100), value, given) || isLess(count, value, off, given)
+  }
+  const places = new Set(
+    lines.flatMap((line) =>
+      line.counts
+        .filter(({ value }) => !value.eq(1) && isRight(line, value))
+        .map(({ place }) => `${line.shape} ${place}`),
+    ),
+  )
+  return lines
+    .filter((line) => !line.counts.some(({ value }) => isRight(line, value)))
+    .filter(
+      ({ shape, counts, percents, isTriple }) =>
+        counts.some(({ place, isSure }) => isSure || places.has(`${shape} ${place}`)) ||
+        (percents.length === 0 && isTriple),
+    )
+    .map(({ line }) => line)
+}
+
+/** Whether a reduction that is printed behind the price is taken off: 10  28.90  -28.90  260.10. */
+function isLess(count: Decimal, value: Decimal, off: Counted['off'], given: RuleCase): boolean {
+  return off !== null && isProduct(count.times(off.price).minus(off.by.abs()), value, given)
+}
+
+function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
+  const { page, sums } = facts
+  const own = sums.amounts[token.line] ?? []
+  const amount = own.find((each) => each.token === token)
+  const before = own.filter((each) => each.token.to <= token.from)
+  const isWhole = sums.style.decimals === 0
+  const { plain = '' } = page.lines[token.line] ?? {}
+  const price = before.findLast(
+    ({ strength, value, token: { text, to, currency } }) =>
+      (strength === 'strong' || isWhole) &&
+      !value.isZero() &&
+      !/[.,] /.test(text) && // seats 61, 62
+      (currency !== null || !MEASURE.test(plain.slice(to))), // 1.25mm
+  )
+  if (amount === undefined || price === undefined) return []
+  const start = page.lines[token.line]?.segments[0]?.from
+  // where amounts have no cents a count looks like one, but has no sign of a currency
+  const mayCount = ({ strength, token: each, value }: Amount) =>
+    strength === 'loose' || (isWhole && each.currency === null && value.lte(MOST_PIECES))
+  const counts = before.flatMap((each, place) => {
+    const { value } = each
+    return each.token.to <= price.token.from && mayCount(each) && value.isInteger() && value.gt(0)
+      ? [
+          {
+            value,
+            place,
+            isSure: isInQuantities(each.token, page) || (each.token.from === start && value.lte(MOST_PIECES)),
+          },
+        ]
+      : []
+  })
+  const tokens = page.tokens[token.line] ?? []
+  const shape = own.map(({ strength, value }) => `${strength}${value.isInteger()}`).join(' ')
+  const [full, less] = before.filter((each) => each.strength === 'strong').slice(-2)
+  const off =
+    full !== undefined && less?.value.isNegative() === true ? { price: full.value, by: less.value } : null
+  const percents = tokens.flatMap(({ kind, digits }) =>
+    kind === 'percent' ? [Number(digits.replace(',', '.'))] : [],
+  )
+  return counts.length === 0
+    ? []
+    : [
+        {
+          line: token.line,
+          shape,
+          counts,
+          price: price.value,
+          off,
+          value: amount.value,
+          percents,
+          isTriple: own.length === 3 && counts.length === 1,
+        },
+      ]
+}
+
+/** Whether a number stands below the head of quantities of a table of goods that has no column of reductions. */
+function isInQuantities(token: NumberToken, { headers }: RuleCase['facts']['page']): boolean {
+  const table = headers.above[token.line] ?? null
+  if (table?.kind !== 'items' || table.cells.some(({ column }) => column === 'discount')) return false
+  return cellOver(table, token)?.column === 'quantity'
+}
+
+/** To two of the smallest coins, or by what a rounded weight or price can make of the amount. */
+function isProduct(product: Decimal, value: Decimal, { facts }: RuleCase): boolean {
+  const coins = new Decimal(10).pow(-facts.sums.style.decimals).times(2)
+  const off = product.abs().minus(value.abs()).abs()
+  return off.lte(Decimal.max(coins, value.abs().times(PRODUCT_TOLERANCE)))
+}

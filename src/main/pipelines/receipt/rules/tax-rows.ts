@@ -1,0 +1,136 @@
+import { Decimal } from 'decimal.js'
+import type { Amount } from '../evidence/find/amounts.ts'
+import type { Role } from '../evidence/find/labels.ts'
+import type { Page } from '../evidence/find/page.ts'
+import { rateBeside, rateIn } from '../evidence/totals/taxes.ts'
+import type { RuleCase } from './case.ts'
+import { type Finding, quiet, triggered, unknown } from './finding.ts'
+
+/** What a line about a tax begins with; a rate beside a good or a discount says how that is taxed. */
+const TAXED: ReadonlySet<Role | null> = new Set<Role | null>(['tax', 'net', 'gross', 'sub'])
+
+/** What a tax may be raised on. */
+const SUMS: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'net', 'sub', 'due'])
+
+/** What a line with a rate of tax says wrongly. */
+interface WrongRow {
+  readonly line: number
+  readonly said: string
+}
+
+/**
+ * R_TAX_ROWS: a line prints a rate, and its amounts do not go with it: the tax is not the rate of what it is raised on,
+ * or net amount and tax do not make the gross amount beside them.
+ */
+export function taxRows(given: RuleCase): Finding {
+  const id = 'R_TAX_ROWS'
+  const { page, sums } = given.facts
+  const rows = page.lines.flatMap(({ index }) => {
+    const strong = (sums.amounts[index] ?? []).filter(({ strength }) => strength === 'strong')
+    const rate = rateBeside(page.tokens[index] ?? []) ?? rateIn(strong[0]?.label ?? '')
+    const isOfTax = TAXED.has(strong[0]?.role ?? null) || isRateRow(page, index, strong)
+    return rate?.gt(0) !== true || strong.length === 0 || !isOfTax ? [] : [{ index, rate, strong }]
+  })
+  const columns = rowsApart(given)
+  if (rows.length === 0 && columns.length === 0) return unknown(id, 'No line prints a tax with its rate.')
+  const rates = new Set(rows.map(({ rate }) => rate.toFixed()))
+  const said = (index: number) => page.lines[index]?.text.trim().replace(/\s+/g, ' ') ?? ''
+  const byRate = rows.flatMap(({ index, rate, strong }): WrongRow[] => {
+    const isRight =
+      strong.length >= 2
+        ? isRowRight(strong, rate, given)
+        : rates.size > 1 || isShareRight(strong, rate, given) || isInSum(strong, given)
+    return isRight ? [] : [{ line: index, said: said(index) }]
+  })
+  const wrong = [
+    ...byRate,
+    ...columns
+      .filter((line) => !byRate.some((row) => row.line === line))
+      .map((line) => ({ line, said: said(line) })),
+  ]
+  if (wrong.length === 0) return quiet(id, 'Taxes are the printed share of what they are raised on.')
+  return triggered(
+    id,
+    'WARNING',
+    given.settings.rules.taxRows.weight,
+    `Rate and amounts do not go together in “${wrong.map(({ said }) => said).join('”, “')}”.`,
+    { lines: wrong.map(({ line }) => line) },
+    given.legibility,
+  )
+}
+
+/**
+ * Lines of goods that print net amount, tax and gross amount, of which two do not make the third, where in as many
+ * others they do.
+ */
+function rowsApart({ facts }: RuleCase): number[] {
+  const { amounts, style, items } = facts.sums
+  const coins = new Decimal(10).pow(-style.decimals).times(2)
+  const rows = items.flatMap(({ token: { line } }) => {
+    const [net, tax, gross, more] = (amounts[line] ?? []).filter(({ strength }) => strength === 'strong')
+    if (net === undefined || tax === undefined || gross === undefined || more !== undefined) return []
+    if (net.value.isZero() || tax.value.isZero()) return [] // no reduction, and a price
+    return [{ line, isRight: net.value.plus(tax.value).minus(gross.value).abs().lte(coins) }]
+  })
+  const wrong = rows.filter(({ isRight }) => !isRight)
+  return wrong.length * 2 > rows.length ? [] : wrong.map(({ line }) => line)
+}
+
+/** A row of a table of taxes: its rate first, then the amounts, whatever the head of the table says. */
+function isRateRow(page: Page, index: number, strong: readonly Amount[]): boolean {
+  const [first] = page.tokens[index] ?? []
+  const begin = page.lines[index]?.segments[0]?.from
+  return first?.kind === 'percent' && first.from === begin && strong.length >= 2
+}
+
+/** Of the amounts of a row one is the tax on another, and a third is their sum. */
+function isRowRight(strong: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
+  const values = strong.map(({ value }) => value)
+  return values.some((base, at) =>
+    values.some((tax, other) => {
+      if (at === other) return false
+      const rest = values.filter((_, index) => index !== at && index !== other)
+      const isInside = isNear(base.times(rate).div(rate.plus(100)), tax, base, given)
+      if (!isNear(base.times(rate).div(100), tax, base, given)) return rest.length === 0 && isInside
+      return rest.length !== 1 || rest.every((sum) => isNear(base.plus(tax), sum, sum, given))
+    }),
+  )
+}
+
+/** A tax that stands alone is the rate of a printed sum, or of a part of it that is inside. */
+function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
+  const { amounts } = given.facts.sums
+  if (tax === undefined || tax.role !== 'tax' || tax.value.isZero()) return true
+  const others = amounts.flat().filter(({ strength, token }) => strength === 'strong' && token !== tax.token)
+  const items = given.interpretation.book.item.reduce((all, item) => all.plus(item), new Decimal(0))
+  const sums = others.filter(({ role }) => role === null || SUMS.has(role)).map(({ value }) => value)
+  const isOf = (sum: Decimal, part: Decimal) =>
+    (!tax.isTaxInside && isNear(sum.times(rate).div(100), part, sum, given)) ||
+    isNear(sum.times(rate).div(rate.plus(100)), part, sum, given)
+  return (
+    [...sums, items].some((sum) => isOf(sum, tax.value)) || others.some(({ value }) => isOf(tax.value, value))
+  )
+}
+
+/** A tax without which the sums do not come out is right whatever it is raised on: some goods may have none. */
+function isInSum([tax]: readonly Amount[], given: RuleCase): boolean {
+  const { disagreements, net, tax: whole } = given.facts.sums.totals
+  const { total } = given.interpretation
+  return (
+    tax !== undefined &&
+    disagreements.length === 0 &&
+    net !== null &&
+    whole !== null &&
+    total?.eq(net.plus(whole)) === true
+  )
+}
+
+/** To the tolerance in coins, or a tenth of that in shares: the taxes of single items may have been rounded. */
+function isNear(a: Decimal, b: Decimal, sum: Decimal, { settings, facts }: RuleCase): boolean {
+  const { minorUnits, share } = settings.reconciliation
+  const coins = new Decimal(10).pow(-facts.sums.style.decimals).times(minorUnits)
+  return a
+    .minus(b)
+    .abs()
+    .lte(Decimal.max(coins, sum.abs().times(share).div(10)))
+}

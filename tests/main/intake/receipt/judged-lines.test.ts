@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { judgedLines } from '../../../../src/main/intake/receipt/judged-lines.ts'
+import { judgeText, receiptText, refereeSaying } from '../../../helpers/cases/receipts.ts'
+
+const wrong = receiptText('us-grocer').replace(/^(TOTAL +)16\.21/m, '$191.21')
+
+async function lines(text: string, answer?: unknown) {
+  const { outcome } = await judgeText(
+    text,
+    {},
+    answer === undefined ? undefined : refereeSaying(answer).judge,
+  )
+  return Object.fromEntries(judgedLines(outcome))
+}
+
+const answer = {
+  line_item_amounts: [1.45, 3.99, 4.5, 3.29, 2.75],
+  tax_amounts: [],
+  total_amount: 91.21,
+  ignore_numbers: [],
+  reasoning: null,
+}
+
+it('says that rules decided where no referee was asked', async () => {
+  const said = await lines(receiptText('us-grocer'))
+  expect(said['decided by']).toMatch(/^rules\. No referee was asked/)
+  expect(said['read as']).toMatch(/^POS_RETAIL \(\d\.\d\d sure\), items \d\.\d\d sure$/)
+  expect(Object.keys(said)).toEqual(['decided by', 'read as'])
+})
+
+it('says which guard kept an answer out, how sure it was, and that the rules decided', async () => {
+  const said = await lines(wrong, { ...answer, confidence: 0.5 })
+  expect(said['decided by']).toMatch(/^rules\. The referee is 0\.50 sure, and 0\.85 is needed/)
+  expect(said).toMatchObject({ confidence: 'referee 0.50', guards: 'low_confidence' })
+})
+
+it('says that a referee decided where its answer took effect, and what stood without it', async () => {
+  const said = await lines(wrong, { ...answer, confidence: 0.95 })
+  expect(said['decided by']).toBe('referee llama3.2:latest, the label by rules')
+  expect(said).toMatchObject({
+    confidence: 'referee 0.95',
+    'without referee': expect.stringMatching(/^\w+ \(score 0(\.\d+)?\): 91\.21$/),
+  })
+})
