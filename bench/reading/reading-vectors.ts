@@ -45,7 +45,7 @@ if (folder !== null) {
 }
 
 function countsBetween(ref: readonly string[], hyp: readonly string[]): AlignmentCounts {
-  const align = createAligner(ref, settings.alignment, (word) => word)
+  const align = createAligner(ref, settings.alignment, { asTheyStand: true })
   return countsOf(align(hyp.map((word, hypIndex) => ({ word, hypIndex }))))
 }
 

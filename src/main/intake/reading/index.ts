@@ -1,10 +1,9 @@
 import { basename, extname } from 'node:path'
-import { counted } from '../../../shared/counted.ts'
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
-import type { ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import { audioType } from '../../documents/audio.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { defineIntake, type FilesByOption, type ReadCase } from '../intake.ts'
+import { judgedLines, metricsLine } from './judged-lines.ts'
 import { type ReadReading, readReadings } from './read.ts'
 import { groupReadings, ReadingRole, ReadingSource, roleOf } from './sources.ts'
 
@@ -16,13 +15,17 @@ export const reading = defineIntake({
   naming:
     'The files of a reading are named NAME.passage.txt, NAME.primary.ctm (or .json, .txt) and, where there are any, NAME.cross.ctm, NAME.clean.ctm and NAME.audio.wav; a whole reading is NAME.reading.json.',
   options: [
-    { name: 'passage', description: 'the passage (text, STM or JSON)' },
-    { name: 'primary', description: 'the verbatim recogniser (CTM, Whisper JSON, JSON or text)' },
-    { name: 'cross', description: 'the second recogniser' },
-    { name: 'clean', description: 'the tidied output of the primary' },
-    { name: 'audio', description: 'the recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)' },
+    { name: 'passage', takes: 'file', description: 'the passage (text, HTML, Markdown, STM or JSON)' },
+    {
+      name: 'primary',
+      takes: 'file',
+      description: 'the verbatim recogniser (CTM, Whisper JSON, JSON or text)',
+    },
+    { name: 'cross', takes: 'file', description: 'the second recogniser' },
+    { name: 'clean', takes: 'file', description: 'the tidied output of the primary' },
+    { name: 'audio', takes: 'file', description: 'the recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)' },
   ],
-  withOptions(files, found) {
+  withOptions({ files }, found) {
     const named = sourceOf(files)
     return named === null ? found : [named, ...found]
   },
@@ -38,11 +41,12 @@ export const reading = defineIntake({
   },
   read: async (source) => readReadings(source).map(caseOf),
   resultLine: ({ metrics }) => metricsLine(metrics),
+  judgedLines,
 })
 
 function caseOf({ title, reader, input, audio }: ReadReading): ReadCase<ReadingInput> {
   const files = audio === null ? [] : [{ role: 'audio' as const, file: audio, mediaType: audioType(audio) }]
-  return { title: basename(title), subject: reader, input, files }
+  return { title, subject: reader, input, files }
 }
 
 /** The reading whose files are named one by one; it goes by the name of its passage. */
@@ -55,10 +59,4 @@ function sourceOf(files: FilesByOption): ReadingSource | null {
   const main = byRole.passage ?? byRole.primary ?? Object.values(byRole)[0]
   if (main === undefined) return null
   return { stem: roleOf(main.name)?.stem ?? basename(main.name, extname(main.name)), files: byRole }
-}
-
-function metricsLine({ wcpm, accuracy, errors, words }: ReadingMetrics): string {
-  const rate = wcpm === null ? 'no times' : `${wcpm.toFixed(1)} words correct a minute`
-  const share = accuracy === null ? 'no words' : `${(100 * accuracy).toFixed(1)} % accuracy`
-  return `${rate}, ${share}, ${counted(errors, 'error')} in ${counted(words, 'word')}`
 }

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { htmlText, isHtml } from '../../documents/markup/html-text.ts'
+import { markdownText } from '../../documents/markup/markdown-text.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
+import { refuse } from '../../documents/refuse.ts'
+import { readRegular } from '../../documents/regular-file.ts'
 import { readJson, readText } from '../../documents/text.ts'
 import { readStm } from '../../documents/transcripts/stm.ts'
 import { type PassageDocument, readPassageJson } from './json.ts'
@@ -8,9 +12,10 @@ import { type PassageDocument, readPassageJson } from './json.ts'
 /** What is to be read, by recording; a format without recordings has the name `null`. */
 export type Passages = ReadonlyMap<string | null, PassageDocument>
 
-/** The passages in a file: NIST STM, our JSON, else the text itself. */
-export function readPassages({ path, name }: NamedFile): Passages {
-  const bytes = readFileSync(path)
+/** The passages in a file: NIST STM, our JSON, the text of a page in HTML or Markdown, else the text itself. */
+export function readPassages(file: NamedFile): Passages {
+  const { name } = file
+  const bytes = readRegular(file, MOST_BYTES.text)
   switch (extname(name).toLowerCase()) {
     case '.stm':
       return new Map(
@@ -18,9 +23,24 @@ export function readPassages({ path, name }: NamedFile): Passages {
       )
     case '.json':
       return new Map([[null, readPassageJson(name, readJson(name, bytes))]])
-    default:
-      return new Map([[null, plain(readText(name, bytes).trim())]])
+    case '.html':
+    case '.htm':
+    case '.xhtml':
+      return new Map([[null, plain(seen(name, htmlText(readText(name, bytes))))]])
+    case '.md':
+    case '.markdown':
+      return new Map([[null, plain(seen(name, markdownText(readText(name, bytes))))]])
+    default: {
+      const text = readText(name, bytes)
+      return new Map([[null, plain(isHtml(text) ? seen(name, htmlText(text)) : text.trim())]])
+    }
   }
+}
+
+/** The text of a page. Refuses a page that shows none. */
+function seen(file: string, text: string): string {
+  if (text === '') throw refuse(file, 'the page has markup only, and no text.')
+  return text
 }
 
 function plain(text: string): PassageDocument {

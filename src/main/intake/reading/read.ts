@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
+import { readRegular } from '../../documents/regular-file.ts'
 import { readJson } from '../../documents/text.ts'
 import { type Heard, readTranscript, type Transcript } from '../../documents/transcripts/transcript.ts'
 import { type PassageDocument, readReadingJson } from './json.ts'
@@ -11,6 +13,7 @@ import { type ReadingSource, refuseSurplus, requireFile } from './sources.ts'
 
 /** A reading as its files say it. */
 export interface ReadReading {
+  /** What the passage says of itself, whatever it holds; else the name of its files without their folder. */
   readonly title: string
   readonly reader: string | null
   readonly input: ReadingInput
@@ -30,9 +33,9 @@ export function readReadings(source: ReadingSource): ReadReading[] {
   if (whole !== undefined) {
     const { title, reader, input } = readReadingJson(
       whole.name,
-      readJson(whole.name, readFileSync(whole.path)),
+      readJson(whole.name, readRegular(whole, MOST_BYTES.text)),
     )
-    return [{ title: title ?? source.stem, reader, input, audio }]
+    return [{ title: title ?? basename(source.stem), reader, input, audio }]
   }
   const passageFile = requireFile(source, 'passage', 'txt')
   const primaryFile = requireFile(source, 'primary', 'ctm')
@@ -44,7 +47,7 @@ export function readReadings(source: ReadingSource): ReadReading[] {
   return [...primary.values()].map(({ recording, words }) => {
     const { title, passage } = passageFor(passages, recording, primaryFile)
     return {
-      title: titleOf(title ?? source.stem, recording, primary),
+      title: titleOf(title ?? basename(source.stem), recording, primary),
       reader: null,
       audio,
       input: {

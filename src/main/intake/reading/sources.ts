@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import * as z from 'zod'
 import { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
-import type { GroupedFiles } from '../intake.ts'
+import type { Certainty, GroupedFiles } from '../intake.ts'
 
 /** What a file is to a reading. */
 export const ReadingRole = z.enum(['passage', 'primary', 'cross', 'clean', 'audio', 'reading'])
@@ -45,9 +45,14 @@ export function groupReadings(files: readonly NamedFile[]): GroupedFiles<Reading
     else sources.set(named.stem, withFile(sources.get(named.stem), named, file))
   }
   return {
-    groups: [...sources.values()].map((source) => ({ source, certainty: 'certain' })),
+    groups: [...sources.values()].map((source) => ({ source, certainty: certaintyOf(source) })),
     unmatched,
   }
+}
+
+/** A recording alone may belong to something else that was recorded. */
+function certaintyOf({ files }: ReadingSource): Certainty {
+  return Object.keys(files).every((role) => role === 'audio') ? 'possible' : 'certain'
 }
 
 function withFile(

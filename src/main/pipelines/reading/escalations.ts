@@ -1,10 +1,12 @@
 import { counted, plural } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
+import type { Engine } from '../../../shared/pipelines/reading/input.ts'
 import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import { type Absence, absenceEscalation, absenceOf, errorsOf } from '../../judging/decisions/absence.ts'
 import type { FailedRows, Judged } from './judge/apply.ts'
+import type { SilentEngine } from './rules/silent-engines.ts'
 
 type Escalation = EscalationOf<'reading'>
 
@@ -18,6 +20,10 @@ export interface JudgedReading {
   readonly judged: Pick<Judged, 'stage' | 'failures'>
   readonly metrics: ReadingMetrics
   readonly withoutJudge: ReadingMetrics
+  /** Recognisers that heard far too little. */
+  readonly silent: readonly SilentEngine[]
+  /** Recognisers that gave their words no times of their own. */
+  readonly fromSegments: readonly Engine[]
 }
 
 /** Why a reading waits for a person, the most pressing reason first. */
@@ -26,12 +32,47 @@ export function escalationsOf(
   settings: ReadingSettings['escalations'],
 ): Escalation[] {
   return [
+    recogniserSilent(reading.silent),
+    timesFromSegments(reading.fromSegments),
     bandChange(reading, settings.bandChange),
     settings.lowConfidenceOverride ? lowConfidenceOverride(reading.words) : null,
     settings.leniencyAgainstJudge ? leniencyAgainstJudge(reading.words) : null,
     overrideRate(reading, settings),
     ...leftOpen(reading.judged),
   ].filter((escalation) => escalation !== null)
+}
+
+/** A recogniser heard so little that no score can rest on it (c.20). */
+function recogniserSilent(silent: readonly SilentEngine[]): Escalation | null {
+  if (silent.length === 0) return null
+  const told = silent.map(({ engine, words, expected }) => {
+    const heard = words === 0 ? 'nothing' : `only ${counted(words, 'word')}`
+    return `${ENGINES[engine]} heard ${heard} where there were ${counted(expected, 'word')} to hear.`
+  })
+  return {
+    trigger: 'RECOGNISER_SILENT',
+    priority: 'high',
+    reason: `${told.join(' ')} No score is given: transcribe the recording again, or say what was read.`,
+  }
+}
+
+/** Times are a share of a segment's: those of the primary make words per minute and pauses guesses (c.20). */
+function timesFromSegments(engines: readonly Engine[]): Escalation | null {
+  const [first] = engines
+  if (first === undefined) return null
+  const isScored = first === 'primary'
+  const guess = isScored ? 'words per minute and pauses are guesses' : 'where it heard a word is a guess'
+  return {
+    trigger: 'TIMES_FROM_SEGMENTS',
+    priority: isScored ? 'medium' : 'low',
+    reason: `${ENGINES[first]} timed segments and not words: ${guess}. Listen, or transcribe the recording again with times of words.`,
+  }
+}
+
+const ENGINES: Readonly<Record<Engine, string>> = {
+  primary: 'The primary recogniser',
+  clean: 'The tidied output of the primary',
+  crossValidator: 'The cross-validator',
 }
 
 /** The judge decided in which band of the norms, or on which level of accuracy, the child is. */
@@ -115,8 +156,11 @@ function overrideRate(
 function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | null)[] {
   const unset = failures.filter(({ failure: { why } }) => absenceOf(why) === 'not_configured')
   const unanswered = failures.filter(({ failure: { why } }) => absenceOf(why) === 'unavailable')
-  const forgotten = stage.missing - wordsIn(unanswered)
-  const silence = forgotten > 0 ? [`The judge's answer says nothing of ${counted(forgotten, 'word')}.`] : []
+  const forgotten = stage.missing - wordsIn(unanswered) - stage.repeated
+  const silence = [
+    ...(forgotten > 0 ? [`The judge's answer says nothing of ${counted(forgotten, 'word')}.`] : []),
+    ...(stage.repeated > 0 ? [`It contradicts itself about ${counted(stage.repeated, 'word')}.`] : []),
+  ]
   return [
     openWords('not_configured', wordsIn(unset), errorsIn(unset)),
     openWords('unavailable', stage.missing, [...errorsIn(unanswered), ...silence]),

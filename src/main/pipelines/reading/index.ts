@@ -3,16 +3,19 @@ import type { Pipeline } from '../pipeline.ts'
 import { refusalOf } from './evidence/refusal.ts'
 import { judgeReading, READING_VERSION } from './pipeline.ts'
 import { readingQuestion } from './question.ts'
-import { resolveReading } from './resolve.ts'
+import { idleCorrection, resolveReading } from './resolve.ts'
 
 /** Oral reading. */
 export const reading: Pipeline<'reading'> = {
   version: READING_VERSION,
   configure: (settings) => settings,
+  standardsIn: () => [],
   refusal: refusalOf,
   run: judgeReading,
   resolve: resolveReading,
   question: readingQuestion,
   ownRationale: ({ rationale }) => rationale,
   correctedAnswer: (_, correction) => WordType.safeParse(correction).data ?? null,
+  idleCorrection,
+  needsNote: false,
 }

@@ -8,6 +8,7 @@ import { decisionsOf } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
 import { compareEngines } from './evidence/compare-engines.ts'
 import { recoverOmissions } from './evidence/recovery.ts'
+import { timedBySegments } from './evidence/segment-times.ts'
 import { stageCounts } from './evidence/stage-counts.ts'
 import type { ReadingContext, ReadingState } from './evidence/state.ts'
 import { countsOf, eachEngine, flagInflectionDrops, insertionsOf } from './evidence/words.ts'
@@ -30,9 +31,10 @@ import { sortIntoBuckets } from './rules/scores/buckets.ts'
 import { metricsOf } from './rules/scores/metrics.ts'
 import { scoredTime } from './rules/scores/scored-time.ts'
 import { findSelfCorrections } from './rules/self-corrections.ts'
+import { type SilentEngine, silentEngines, unscored } from './rules/silent-engines.ts'
 
 /** Raised when the same input can lead to another outcome. */
-export const READING_VERSION = '3'
+export const READING_VERSION = '5'
 
 /** The stages after the judge, in order: each sees what the ones before it made. */
 const AFTER_VERDICT = [
@@ -65,19 +67,27 @@ export async function judgeReading(
 ): Promise<PipelineResult<'reading'>> {
   const log = stageLog(tools.clock, tools.tell)
   const { words: aligned, engines, alignment } = compareEngines(input, settings, log)
+  const silent = log.run(
+    'recogniser_silence',
+    () => silentEngines(engines, settings.silence),
+    ({ length }) => ({ silent: length }),
+  )
   const flagged = log.run('inflection_drops', () => flagInflectionDrops(aligned), stageCounts.inflections)
   const unjudged = { words: flagged, insertions: insertionsOf(engines) }
   const context = { passage: input.passage, settings, dictionary: await tools.loadDictionary() }
   const judged = await askJudge(unjudged, context, tools, log)
 
   const settled = settle({ ...unjudged, words: judged.words }, context, log)
-  const { metrics, scored } = log.run('metrics', () => measure(settled, context), stageCounts.metrics)
+  const { metrics, scored } = log.run('metrics', () => measure(settled, context, silent), stageCounts.metrics)
   const { withoutJudge } = besideRules(
     metrics,
     judged.stage.answered > 0,
     () =>
-      log.run('metrics_without_judge', () => measureUnjudged(unjudged, context, tools), stageCounts.metrics)
-        .metrics,
+      log.run(
+        'metrics_without_judge',
+        () => measureUnjudged(unjudged, context, silent, tools),
+        stageCounts.metrics,
+      ).metrics,
   )
   return {
     outcome: {
@@ -89,7 +99,10 @@ export async function judgeReading(
       alignment: eachEngine(alignment, countsOf),
     },
     decisions: decisionsOf(settled.words, input, judged.callIds),
-    escalations: escalationsOf({ words: settled.words, judged, metrics, withoutJudge }, settings.escalations),
+    escalations: escalationsOf(
+      { words: settled.words, judged, metrics, withoutJudge, silent, fromSegments: timedBySegments(input) },
+      settings.escalations,
+    ),
     stages: log.stages,
   }
 }
@@ -130,12 +143,22 @@ function settle(state: ReadingState, context: ReadingContext, log: StageLog): Re
   )
 }
 
-function measure(state: ReadingState, { passage, settings }: ReadingContext) {
+function measure(
+  state: ReadingState,
+  { passage, settings }: ReadingContext,
+  silent: readonly SilentEngine[],
+) {
   const scored = scoredTime(state, settings.maxSeconds)
-  return { scored, metrics: metricsOf({ ...state, time: scored, passage, profile: settings.scoring }) }
+  const metrics = metricsOf({ ...state, time: scored, passage, profile: settings.scoring })
+  return { scored, metrics: silent.length === 0 ? metrics : unscored(metrics) }
 }
 
 /** What the same stages make of the reading as it was before the judge. */
-function measureUnjudged(state: ReadingState, context: ReadingContext, { clock }: PipelineTools) {
-  return measure(settle(state, context, stageLog(clock)), context)
+function measureUnjudged(
+  state: ReadingState,
+  context: ReadingContext,
+  silent: readonly SilentEngine[],
+  { clock }: PipelineTools,
+) {
+  return measure(settle(state, context, stageLog(clock)), context, silent)
 }

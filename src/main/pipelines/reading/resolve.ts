@@ -1,3 +1,4 @@
+import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { aboutWord } from '../../../shared/pipelines/reading/about.ts'
 import type { FinalWord, ReadingFinal } from '../../../shared/pipelines/reading/final.ts'
@@ -5,6 +6,7 @@ import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
 import { type ReadingOutcome, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
+import type { CorrectedDecision } from '../pipeline.ts'
 import { readAlike } from './evidence/merges.ts'
 import { changeEach } from './evidence/state.ts'
 import { passageWords } from './evidence/text/normalise.ts'
@@ -81,6 +83,22 @@ function saidBy(ruling: Ruling, word: ReadingWord): Said | null {
       return { type, heard: said.all.every((each) => each.heard === heard) ? heard : null }
     }
   }
+}
+
+/** Why a correction of a word would change nothing: it says what was decided already, or stands beside “correct”. */
+export function idleCorrection(
+  { label, after }: CorrectedDecision,
+  answer: DefiniteAnswer,
+  correction: string,
+): string | null {
+  const [ref = label] = passageWords(label).map((word) => word.ref)
+  const { type } = saidIn(correction, ref)
+  if (answer === 'correct')
+    return type === after
+      ? null
+      : `“${label}” cannot be right as “${after}” where “${correction.slice(0, 60)}” was said. Answer “incorrect”.`
+  if (type !== after || type === 'substitution') return null
+  return `“${label}” is “${after}” already. Answer “correct”, or write what was said instead.`
 }
 
 /** What a correction makes of a word. */

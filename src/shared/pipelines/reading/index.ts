@@ -50,7 +50,14 @@ export const reading = definePipeline({
     /** `advisory_word`: no answer of a judge can change the word. */
     kind: z.enum(['disputed_word', 'advisory_word']),
     guard: JudgeGuard,
-    trigger: z.enum(['BAND_CHANGE', 'LOW_CONFIDENCE_OVERRIDE', 'LENIENCY_AGAINST_JUDGE', 'OVERRIDE_RATE']),
+    trigger: z.enum([
+      'RECOGNISER_SILENT',
+      'TIMES_FROM_SEGMENTS',
+      'BAND_CHANGE',
+      'LOW_CONFIDENCE_OVERRIDE',
+      'LENIENCY_AGAINST_JUDGE',
+      'OVERRIDE_RATE',
+    ]),
   },
   summary: {
     columns: [

@@ -6,7 +6,8 @@ export type Season = z.infer<typeof Season>
 
 /**
  * A passage and what the recognisers heard of it. `primary` is the verbatim recogniser (V1), `crossValidator` the
- * second opinion (Pk), `clean` the primary's tidied output (V0), which has no vote.
+ * second opinion (Pk), `clean` the primary's tidied output (V0), which has no vote. A recogniser that heard nothing has
+ * an empty list.
  */
 export const ReadingInput = z.object({
   passage: z.object({
@@ -14,9 +15,9 @@ export const ReadingInput = z.object({
     grade: z.int().min(0).max(12).nullable(),
     season: Season.nullable(),
   }),
-  primary: z.array(HeardWord).min(1),
-  clean: z.array(HeardWord).min(1).nullable(),
-  crossValidator: z.array(HeardWord).min(1).nullable(),
+  primary: z.array(HeardWord),
+  clean: z.array(HeardWord).nullable(),
+  crossValidator: z.array(HeardWord).nullable(),
 })
 export type ReadingInput = z.infer<typeof ReadingInput>
 

@@ -32,6 +32,8 @@ export const EngineWordView = z.object({
   end: z.number().nullable(),
   /** The judge said that the engine misheard here; what it wrote and how it is confirmed stay as they are. */
   judgeOverride: z.literal(true).optional(),
+  /** Its times are shares of a segment’s: the recogniser gave words none. */
+  timing: z.literal('segment').optional(),
 })
 export type EngineWordView = z.infer<typeof EngineWordView>
 
@@ -215,7 +217,7 @@ export const JudgeStage = z.object({
   blocked: z.partialRecord(JudgeGuard, z.int().positive()).default({}),
   /** Entries about words that were not asked about. */
   strangers: z.int().nonnegative().default(0),
-  /** Words with several entries: the first one stands. */
+  /** Words with entries that contradict each other: none of them counts. */
   repeated: z.int().nonnegative().default(0),
 })
 export type JudgeStage = z.infer<typeof JudgeStage>

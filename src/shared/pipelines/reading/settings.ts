@@ -75,6 +75,16 @@ const Judge = z.strictObject({
   wordsPerQuestion: z.int().min(1).max(1_000).default(40),
 })
 
+/** When a recogniser heard so little that what it did not hear says nothing of the child. */
+const Silence = z.strictObject({
+  /** Of the words that the others heard, or that its time of speech holds. */
+  share: share().default(1 / 3),
+  /** Fewer words than this are nobody's measure. */
+  fewestWords: z.int().positive().default(6),
+  /** The slowest that anybody speaks, pauses aside: what a second of speech holds at the least. */
+  wordsPerSecond: z.number().positive().default(1),
+})
+
 /** When a person is to look at what the judge did. */
 const Escalations = z.strictObject({
   /**
@@ -113,6 +123,7 @@ export const ReadingSettings = z.strictObject({
   fragments: Fragments.prefault({}),
   artifacts: Artifacts.prefault({}),
   severity: Severity.prefault({}),
+  silence: Silence.prefault({}),
   forgiveness: Forgiveness.prefault({}),
   judge: Judge.prefault({}),
   /** How sure the judge must be for its answer to take effect. */

@@ -1,22 +1,34 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { reading } from '../../../../src/main/intake/reading/index.ts'
 import { readReadings } from '../../../../src/main/intake/reading/read.ts'
-import { groupReadings } from '../../../../src/main/intake/reading/sources.ts'
+import { groupReadings, type ReadingSource } from '../../../../src/main/intake/reading/sources.ts'
+import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-/** Reads the one reading that these files make. */
-function read(contents: Readonly<Record<string, string>>) {
+/** The source of the one reading that these files make. */
+function sourceOf(contents: Readonly<Record<string, string>>): ReadingSource {
   const dir = tempDir()
   const files = Object.entries(contents).map(([name, text]) => {
     const path = join(dir, name)
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
     return { path, name }
   })
   const [group] = groupReadings(files).groups
   if (group === undefined) throw new Error('no reading')
-  return readReadings(group.source)
+  return group.source
 }
+
+const read = (contents: Readonly<Record<string, string>>) => readReadings(sourceOf(contents))
+
+/** The cases that these files make. */
+const readCases = (contents: Readonly<Record<string, string>>) =>
+  reading.read(sourceOf(contents), {
+    settings: defaultSettings.pipelines.reading,
+    documents: { read: () => Promise.reject(new Error('a reading has no pages')) },
+  })
 
 const passage = { 'a.passage.txt': ' The bees hum.\r\n' }
 const primary = { 'a.primary.ctm': 'rec1 1 0 1 the\nrec1 1 1 1 bees' }
@@ -53,6 +65,23 @@ describe('a reading', () => {
     ])
     const untitled = { ...document, passage: { text: 'The bees' } }
     expect(read({ 'a.reading.json': JSON.stringify(untitled) })).toMatchObject([{ title: 'a' }])
+  })
+
+  it.each(['Night/Day', '..', '../etc/passwd', 'CON', 'ends in dots...', 'a\\b', 'x'.repeat(300)])(
+    'has the title %j as it is: it is no path',
+    async (title) => {
+      const document = { passage: { text: 'The bees', title }, primary: JSON.parse(json) }
+      expect(await readCases({ 'deep/a.reading.json': JSON.stringify(document) })).toMatchObject([{ title }])
+      const part = { 'a.passage.json': JSON.stringify({ text: 'The bees', title }), ...primary }
+      expect(await readCases(part)).toMatchObject([{ title }])
+    },
+  )
+
+  it('without a title goes by the name of its files, in whatever folder', async () => {
+    const document = { passage: { text: 'The bees' }, primary: JSON.parse(json) }
+    expect(await readCases({ 'deep/er/a.reading.json': JSON.stringify(document) })).toMatchObject([
+      { title: 'a' },
+    ])
   })
 
   it('is one for each recording of the primary, with its own words and text', () => {

@@ -41,6 +41,8 @@ function reading(change: Partial<JudgedReading> = {}): JudgedReading {
     judged: { stage: stage(), failures: [] },
     metrics: metrics(),
     withoutJudge: metrics(),
+    silent: [],
+    fromSegments: [],
     ...change,
   }
 }

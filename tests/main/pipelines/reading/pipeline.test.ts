@@ -94,6 +94,7 @@ describe('a reading of two engines', () => {
       'merges',
       'spillover_consolidation',
       'three_way_verdict',
+      'recogniser_silence',
       'inflection_drops',
       'llm_judge',
       'filler_classification',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
-import { resolveReading } from '../../../../src/main/pipelines/reading/resolve.ts'
+import { idleCorrection, resolveReading } from '../../../../src/main/pipelines/reading/resolve.ts'
 import type { Ruling } from '../../../../src/shared/domain/reviews/ruling.ts'
 import type { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
 import { ReadingFinal } from '../../../../src/shared/pipelines/reading/final.ts'
@@ -201,5 +201,39 @@ it('whatever people say, only words that they ruled on change, and the outcome n
       const { correct, substitutions, omissions, words: scored } = final.metrics
       expect(correct + substitutions + omissions).toBe(scored)
     }),
+  )
+})
+
+describe('a correction of a word', () => {
+  it.each<[string, 'correct' | 'incorrect', string, string | null]>([
+    ['substitution', 'incorrect', 'Ticked', null],
+    ['substitution', 'incorrect', 'tick', null],
+    ['substitution', 'incorrect', '–', null],
+    ['substitution', 'correct', 'tick', null],
+    [
+      'substitution',
+      'correct',
+      'ticked',
+      '“ticked” cannot be right as “substitution” where “ticked” was said. Answer “incorrect”.',
+    ],
+    ['correct', 'incorrect', 'tick', null],
+    [
+      'correct',
+      'incorrect',
+      'ticked!',
+      '“ticked” is “correct” already. Answer “correct”, or write what was said instead.',
+    ],
+    [
+      'omission',
+      'incorrect',
+      '–',
+      '“ticked” is “omission” already. Answer “correct”, or write what was said instead.',
+    ],
+  ])(
+    'that stands as “%s”, beside “%s”: “%s” counts, or is said to change nothing',
+    (after, answer, said, idle) => {
+      const decided = { about: { kind: 'word', key: '0' }, label: 'ticked', after }
+      expect(idleCorrection(decided, answer, said)).toBe(idle)
+    },
   )
 })

@@ -1,5 +1,9 @@
 import type { Merge, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { type Crossings, createCrossings } from './crossings.ts'
+import { type Bridge, bridgesOf } from './spoken/bridges.ts'
+import { saysAlike, sideOf } from './spoken/readings.ts'
+import { type Saying, sayingsOf } from './spoken/sayings.ts'
 import { canonicalForm } from './text/equivalents.ts'
 import type { EngineWord } from './text/normalise.ts'
 import { similarity } from './text/similarity.ts'
@@ -28,6 +32,7 @@ export interface Alignment {
 const PAIRED = 0
 const ONLY_PASSAGE = 1
 const ONLY_HEARD = 2
+const BRIDGED = 3
 
 /**
  * Scores are counted in whole numbers of this part of a point. It can be divided by twice any word length up to 16,
@@ -42,32 +47,50 @@ interface Line {
   readonly letters: Int32Array
 }
 
+/** The steps of the best path to every cell, and what those that are bridged go over. */
+interface Path {
+  readonly steps: Uint8Array
+  readonly crossings: Crossings
+}
+
+/** How words are compared: by sound, with what several of them say together, or as they stand. */
+interface Comparison {
+  readonly asTheyStand?: boolean
+  /** What the passage is said as by its place in the text; without it, by the words alone. */
+  readonly sayings?: readonly Saying[]
+}
+
 /**
  * Aligns engines to one passage: global alignment (Needleman-Wunsch) in which unlike words cost the more the less
- * they have in common. Of equal paths the one that pairs words wins, then the one that omits. Words are the same where
- * `formOf` gives the same.
+ * they have in common. Of equal paths the one that pairs words wins, then the one that omits. Words that are said
+ * together are a step of their own: as right as each of them, or, as another number than the one that is printed, one
+ * error (c.19).
  */
 export function createAligner(
   passage: readonly string[],
   settings: ReadingSettings['alignment'],
-  formOf: (word: string) => string = canonicalForm,
+  { asTheyStand = false, sayings = asTheyStand ? [] : sayingsOf(passage, null) }: Comparison = {},
 ) {
+  const formOf = asTheyStand ? (word: string) => word : canonicalForm
   const scores = {
     match: Math.round(settings.match * PARTS_OF_A_POINT),
     mismatch: settings.mismatch * PARTS_OF_A_POINT,
     gap: Math.round(settings.gap * PARTS_OF_A_POINT),
   }
   const numbers = new Map<string, number>()
-  const rows = lineOf(passage)
+  const rows = lineOf(passage, new Set(sayings.filter(isNumber).map(({ from }) => from)))
+  const side = sideOf(passage, sayings)
 
   return (heard: readonly EngineWord[]): Alignment => {
-    const columns = lineOf(heard.map(({ word }) => word))
-    return readBack(rows, columns, heard, bestSteps(rows, columns, scores))
+    const words = heard.map(({ word }) => word)
+    const columns = lineOf(words)
+    const bridges = asTheyStand ? [] : bridgesOf({ side, sayings }, words)
+    return readBack(rows, columns, heard, bestSteps(rows, columns, scores, bridges))
   }
 
-  function lineOf(words: readonly string[]): Line {
-    const forms = Int32Array.from(words, (word) => {
-      const form = formOf(word)
+  function lineOf(words: readonly string[], spoken: ReadonlySet<number> | null = null): Line {
+    const forms = Int32Array.from(words, (word, at) => {
+      const form = spoken?.has(at) ? `${at} ${word}` : formOf(word)
       const number = numbers.get(form) ?? numbers.size
       numbers.set(form, number)
       return number
@@ -76,22 +99,35 @@ export function createAligner(
   }
 }
 
+/** Whether a word is a number that only what it is said as can equal: five of twenty five is another. */
+function isNumber({ kind, length }: Saying): boolean {
+  return kind === 'number' && length === 1
+}
+
 /** Whether two words are read aloud alike, so that neither is an error for the other. */
 export function areEquivalent(a: string, b: string): boolean {
-  return a === b || canonicalForm(a) === canonicalForm(b)
+  return a === b || canonicalForm(a) === canonicalForm(b) || saysAlike(a, [b])
 }
 
 /**
  * The last step of the best path to every cell, row by row. How like two words are is only looked at where pairing
  * them could still win, for unlike words add nothing to a score.
  */
-function bestSteps(rows: Line, columns: Line, scores: ReadingSettings['alignment']): Uint8Array {
+function bestSteps(
+  rows: Line,
+  columns: Line,
+  scores: ReadingSettings['alignment'],
+  bridges: readonly Bridge[],
+): Path {
   const { match, mismatch, gap } = scores
   const width = columns.words.length + 1
   const steps = new Uint8Array((rows.words.length + 1) * width).fill(ONLY_HEARD, 0, width)
   // Best scores: of this row up to the current column, of the row above from there on.
   const best = Float64Array.from({ length: width }, (_, column) => column * gap)
+  const crossings = createCrossings(bridges, scores)
+  crossings.leave(0, best)
   for (let row = 1; row <= rows.words.length; row += 1) {
+    let next = crossings.nextEnd(row, 0)
     const word = rows.words[row - 1] ?? ''
     const form = rows.forms[row - 1]
     const letters = rows.letters[row - 1] ?? 0
@@ -113,11 +149,20 @@ function bestSteps(rows: Line, columns: Line, scores: ReadingSettings['alignment
       }
       steps[row * width + column] = together >= apart ? PAIRED : up < left ? ONLY_HEARD : ONLY_PASSAGE
       left = together >= apart ? together : apart
+      if (column === next) {
+        next = crossings.nextEnd(row, column)
+        const crossed = crossings.scoreAt(row, column)
+        if (crossed > left || (crossed === left && together < apart)) {
+          left = crossed
+          steps[row * width + column] = BRIDGED
+        }
+      }
       best[column] = left
       diagonal = up
     }
+    crossings.leave(row, best)
   }
-  return steps
+  return { steps, crossings }
 }
 
 function mismatchScore(a: string, b: string, mismatch: number): number {
@@ -147,14 +192,32 @@ function countBits(set: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
+/** The entries of passage words that were put together with what was heard. */
+function bridgedEntries({ said, kind, column, columns }: Bridge, heard: readonly EngineWord[]): RefEntry[] {
+  const parts = heard.slice(column, column + columns)
+  const merge = said.length === 1 && columns === 1 ? null : { kind, parts }
+  return said.map((isSaid) => ({
+    type: isSaid ? 'correct' : 'substitution',
+    heard: parts[0] ?? null,
+    merge,
+  }))
+}
+
 /** Follows the steps from the end to the beginning. */
-function readBack(rows: Line, columns: Line, heard: readonly EngineWord[], steps: Uint8Array): Alignment {
+function readBack(rows: Line, columns: Line, heard: readonly EngineWord[], path: Path): Alignment {
   const entries: RefEntry[] = []
   const insertions: InsertedWord[] = []
   let row = rows.words.length
   let column = heard.length
   while (row > 0 || column > 0) {
-    const step = steps[row * (heard.length + 1) + column]
+    const step = path.steps[row * (heard.length + 1) + column]
+    const bridge = step === BRIDGED ? path.crossings.bridgeAt(row, column) : undefined
+    if (bridge !== undefined) {
+      entries.push(...bridgedEntries(bridge, heard).reverse())
+      row = bridge.row
+      column = bridge.column
+      continue
+    }
     const word = heard[column - 1]
     if (step === ONLY_HEARD && word !== undefined) insertions.push({ slot: row, heard: word })
     else if (step === ONLY_PASSAGE || word === undefined)

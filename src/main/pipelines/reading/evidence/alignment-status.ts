@@ -1,5 +1,6 @@
 import type { WordStatus, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
 import { areEquivalent, type RefEntry } from './align.ts'
+import { readAlike } from './merges.ts'
 
 /** How two engines agree on one passage word. */
 export interface AlignmentStatus {
@@ -29,7 +30,16 @@ export function alignmentStatusOf(primary: RefEntry, cross: RefEntry | null): Al
 }
 
 function heardTheSame(a: RefEntry, b: RefEntry): boolean {
-  return a.heard !== null && b.heard !== null && areEquivalent(a.heard.word, b.heard.word)
+  const [one, other] = [wordsOf(a), wordsOf(b)]
+  if (one.length === 0 || other.length === 0) return false
+  if (one.length === other.length) return one.every((word, at) => areEquivalent(word, other[at] ?? ''))
+  const [[first = ''], rest] = one.length < other.length ? [one, other] : [other, one]
+  return Math.min(one.length, other.length) === 1 && readAlike(first, rest)
+}
+
+/** All that was heard for a word. */
+function wordsOf({ heard, merge }: RefEntry): string[] {
+  return (merge?.parts ?? (heard === null ? [] : [heard])).map(({ word }) => word)
 }
 
 /** Whether a word waits for a judge or a person: the engines do not settle it between them. */

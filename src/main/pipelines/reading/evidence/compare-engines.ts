@@ -5,6 +5,7 @@ import type { StageLog } from '../../../judging/port/stages.ts'
 import { createAligner } from './align.ts'
 import { mergeParts } from './merges.ts'
 import { consolidateSpillover } from './spillover.ts'
+import { sayingsOf } from './spoken/sayings.ts'
 import { stageCounts, verdictCounts } from './stage-counts.ts'
 import { engineWords, passageWords } from './text/normalise.ts'
 import { type EngineReading, eachEngine, judgedWords } from './words.ts'
@@ -22,7 +23,8 @@ export function compareEngines(input: ReadingInput, settings: ReadingSettings, l
     (result) => ({ words: result.passage.length }),
   )
   const refs = passage.map(({ ref }) => ref)
-  const align = createAligner(refs, settings.alignment)
+  const printed = { text: input.passage.text, spans: passage.map(({ span }) => span) }
+  const align = createAligner(refs, settings.alignment, { sayings: sayingsOf(refs, printed) })
   const alignment = log.run(
     'align',
     () => eachEngine(normalised, ({ words }) => align(words)),

@@ -1,15 +1,12 @@
-import { Merge } from '../../../../shared/pipelines/reading/outcome.ts'
 import { type Alignment, areEquivalent, type InsertedWord, type RefEntry } from './align.ts'
-import { canonicalForm } from './text/equivalents.ts'
-import { expansionsOf } from './text/expansions.ts'
+import { saysAlike } from './spoken/readings.ts'
 import type { EngineWord } from './text/normalise.ts'
 
-/** The longest list of words that one word is read as, or that makes up one word. */
+/** The longest list of words that makes up one word. */
 const MOST_PARTS = 6
 
 /**
- * Puts together what one side writes as one word and the other as several: hot dog for hotdog, that is for i.e.,
- * twenty fourteen for 2014, do not for don't; compounds first, then by the kinds in their order. What is put together
+ * Puts together what one side writes as one word and the other as several: hot dog for hotdog. What is put together
  * is read correctly. The same alignment where there is nothing to put together.
  */
 export function mergeParts(alignment: Alignment, passage: readonly string[]): Alignment {
@@ -18,25 +15,27 @@ export function mergeParts(alignment: Alignment, passage: readonly string[]): Al
   for (const { slot, heard } of alignment.insertions) slots[slot]?.push(heard)
   const entries = [...alignment.entries]
   let isMerged = false
-  for (const kind of Merge.options)
-    for (const index of passage.keys()) {
-      if (entries[index]?.type === 'correct') continue
-      isMerged =
-        mergeHeard(kind, index, passage, entries, slots) ||
-        mergePassage(kind, index, passage, entries, slots) ||
-        isMerged
-    }
+  for (const index of passage.keys()) {
+    const entry = entries[index]
+    if (entry === undefined || isWhole(entry)) continue
+    isMerged =
+      mergeHeard(index, passage, entries, slots) || mergePassage(index, passage, entries, slots) || isMerged
+  }
   return isMerged ? { entries, insertions: slots.flatMap(asInsertions) } : alignment
 }
 
 /** Whether a list of words reads one word aloud, by whatever kind of writing. */
 export function readAlike(one: string, words: readonly string[]): boolean {
-  return Merge.options.some((kind) => reads(kind, one, words))
+  return isCompound(one, words) || saysAlike(one, words)
+}
+
+/** Whether a word is right as it is, or was put together already. */
+function isWhole({ type, merge }: RefEntry): boolean {
+  return type === 'correct' || merge !== null
 }
 
 /** Several heard words for one of the passage: those in its place and right beside it. */
 function mergeHeard(
-  kind: Merge,
   index: number,
   passage: readonly string[],
   entries: RefEntry[],
@@ -51,8 +50,8 @@ function mergeHeard(
     const parts = heard.slice(from, to)
     if (own !== null && !parts.includes(own)) continue
     const words = parts.map(({ word }) => word)
-    if (!reads(kind, ref, words)) continue
-    entries[index] = { type: 'correct', heard: parts[0] ?? null, merge: { kind, parts } }
+    if (!isCompound(ref, words)) continue
+    entries[index] = { type: 'correct', heard: parts[0] ?? null, merge: { kind: 'compound', parts } }
     slots[index] = heard.slice(0, from)
     slots[index + 1] = heard.slice(to)
     return true
@@ -62,7 +61,6 @@ function mergeHeard(
 
 /** One heard word for several of the passage, of which the alignment could pair only one: the fewest that it reads. */
 function mergePassage(
-  kind: Merge,
   index: number,
   passage: readonly string[],
   entries: RefEntry[],
@@ -72,25 +70,19 @@ function mergePassage(
   for (let length = 2; length <= MOST_PARTS; length += 1) {
     const last = entries[index + length - 1]
     const isApart = (slots[index + length - 1]?.length ?? 0) > 0
-    if (last === undefined || last.type === 'correct' || isApart || (word !== null && last.heard !== null))
-      return false
+    if (last === undefined || isWhole(last) || isApart || (word !== null && last.heard !== null)) return false
     word ??= last.heard
-    if (word === null || !reads(kind, word.word, passage.slice(index, index + length))) continue
+    if (word === null || !isCompound(word.word, passage.slice(index, index + length))) continue
     for (let at = index; at < index + length; at += 1)
-      entries[at] = { type: 'correct', heard: word, merge: { kind, parts: [word] } }
+      entries[at] = { type: 'correct', heard: word, merge: { kind: 'compound', parts: [word] } }
     return true
   }
   return false
 }
 
-/** Whether a list of words reads one word aloud, by this kind of writing. */
-function reads(kind: Merge, one: string, words: readonly string[]): boolean {
-  if (kind === 'compound') return areEquivalent(words.join(''), one)
-  return expansionsOf(one, kind).some(
-    (spoken) =>
-      spoken.length === words.length &&
-      spoken.every((word, at) => canonicalForm(word) === canonicalForm(words[at] ?? '')),
-  )
+/** Whether pieces make up one word. */
+function isCompound(one: string, pieces: readonly string[]): boolean {
+  return areEquivalent(pieces.join(''), one)
 }
 
 /** Every run of two or more of so many words, the longest first. */

@@ -33,9 +33,14 @@ export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refus
     passage.map(({ ref }) => ref),
     settings.alignment,
   )
+  const isSilent = Engine.options.every((part) => !hasWords(input[part], passage))
+  if (isSilent) return { part: 'primary', problem: NO_WORDS }
   for (const part of Engine.options) {
     const heard = input[part]
-    const problem = heard && (heardProblem(heard, passage) ?? matchProblem(heard, passage, align, settings))
+    const problem =
+      heard && hasWords(heard, passage)
+        ? (heardProblem(heard, passage) ?? matchProblem(heard, passage, align, settings))
+        : null
     if (problem !== null) return { part, problem }
   }
   return null
@@ -47,6 +52,17 @@ export function matchedShare({ entries }: Alignment, heard: number): number {
   return matched / Math.min(heard, entries.length)
 }
 
+const NO_WORDS = 'there are no words in it.'
+
+/** Whether an engine heard anything. One that did not may stand beside others that did: a person is called (c.20). */
+function hasWords(heard: readonly HeardWord[] | null, passage: readonly PassageWord[]): boolean {
+  if (heard === null) return false
+  const characters = heard.reduce((sum, { word }) => sum + word.length, 0)
+  if (characters > MOST_CHARACTERS) return true
+  const { words, fillers } = engineWords(heard, passage)
+  return words.length + fillers.length > 0
+}
+
 function heardProblem(heard: readonly HeardWord[], passage: readonly PassageWord[]): string | null {
   const characters = heard.reduce((sum, { word }) => sum + word.length, 0)
   if (characters > MOST_CHARACTERS) return tooLong(characters)
@@ -55,7 +71,7 @@ function heardProblem(heard: readonly HeardWord[], passage: readonly PassageWord
 }
 
 function wordsProblem(words: readonly string[]): string | null {
-  if (words.length === 0) return 'there are no words in it.'
+  if (words.length === 0) return NO_WORDS
   if (words.length > MOST_WORDS) return `it has ${words.length} words; a reading has at most ${MOST_WORDS}.`
   const longest = Math.max(...words.map(({ length }) => length))
   if (longest <= LONGEST_WORD) return null

@@ -60,5 +60,5 @@ function spilledAfter(
 
 function wrongWordAt(index: number, entries: readonly RefEntry[]): string | null {
   const entry = entries[index]
-  return entry?.type === 'substitution' ? (entry.heard?.word ?? null) : null
+  return entry?.type === 'substitution' && entry.merge === null ? (entry.heard?.word ?? null) : null
 }

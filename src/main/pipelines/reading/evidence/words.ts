@@ -36,6 +36,14 @@ export function eachEngine<T, U>(
   return { primary: one('primary'), clean: one('clean'), crossValidator: one('crossValidator') }
 }
 
+/** The engines that a reading has. */
+export function presentEngines<T>(engines: PerEngine<T>): { readonly engine: Engine; readonly of: T }[] {
+  return Engine.options.flatMap((engine) => {
+    const of = engines[engine]
+    return of === null ? [] : [{ engine, of }]
+  })
+}
+
 /** What no stage has looked at yet. */
 const UNSEEN = {
   judge: null,
@@ -113,7 +121,8 @@ function viewOf({ type, heard, merge }: RefEntry, tokens: readonly HeardWord[]):
   const last = merge?.parts.at(-1)?.hypIndex ?? token
   const start = token === null ? null : (tokens[token]?.start ?? null)
   const end = last === null ? null : (tokens[last]?.end ?? null)
-  return { type, token, start, end }
+  const isShare = token !== null && tokens[token]?.timing === 'segment'
+  return { type, token, start, end, ...(isShare && { timing: 'segment' as const }) }
 }
 
 /** What each engine heard besides the passage, fillers included, in the order in which it was heard. */

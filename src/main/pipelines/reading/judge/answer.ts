@@ -16,9 +16,18 @@ export const JudgeAnswer = z.object({
   reasoning: z.string().trim().min(1).overwrite(boundedReason).describe('One sentence'),
   verdict: z.enum(['trust_crossvalidator', 'keep_error']),
   confidence: z.enum(['high', 'low']),
+  /** The word that it says it is about, where a model repeats it. */
+  ref: z.unknown().optional().meta({ unasked: true }),
 })
 export type JudgeAnswer = z.infer<typeof JudgeAnswer>
 
-/** A judge's answer: one entry for each word that it was asked about. */
-export const JudgeAnswers = z.array(JudgeAnswer)
+/**
+ * A judge's answer: one entry for each word that it was asked about. An entry that cannot be read costs itself, not
+ * the others (c.2); where none can be read, the answer says why.
+ */
+export const JudgeAnswers = z.preprocess((value) => {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : []
+  const readable = entries.filter((entry) => JudgeAnswer.safeParse(entry).success)
+  return readable.length === 0 ? value : readable
+}, z.array(JudgeAnswer))
 export type JudgeAnswers = z.infer<typeof JudgeAnswers>

@@ -47,7 +47,7 @@ export function applyAnswers(
 ): Judged {
   const given = asked.map(({ rows, outcome }) => {
     const refIndices = rows.map(({ refIndex }) => refIndex)
-    return entriesById(refIndices, answersIn(outcome), ({ refIndex }) => refIndex, 'first')
+    return entriesById(refIndices, agreed(answersIn(outcome)), ({ refIndex }) => refIndex, 'none')
   })
   const answers = new Map(given.flatMap(({ byId }) => [...byId]))
   const rows = new Map(asked.flatMap(({ rows: some }) => some.map((row) => [row.refIndex, row])))
@@ -86,6 +86,17 @@ function answersIn(outcome: Outcome<JudgeAnswers>): JudgeAnswers {
     default:
       return assertNever(outcome)
   }
+}
+
+/**
+ * Entries about one word that say the same count once, as surely as the least sure of them; those that contradict
+ * each other stay several, and none of them counts (c.2).
+ */
+function agreed(entries: JudgeAnswers): JudgeAnswer[] {
+  return [...Map.groupBy(entries, ({ refIndex }) => refIndex).values()].flatMap((same) => {
+    if (new Set(same.map(({ verdict }) => verdict)).size > 1) return same
+    return same.find(({ confidence }) => confidence === 'low') ?? same.slice(0, 1)
+  })
 }
 
 /** The word with what was said of it. Its status stays: fluency is measured by that. */

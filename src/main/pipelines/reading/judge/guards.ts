@@ -1,5 +1,6 @@
 import type { JudgeGuard, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { passageWords } from '../evidence/text/normalise.ts'
 import type { JudgeAnswer } from './answer.ts'
 import type { DisputedRow } from './judge-rows.ts'
 
@@ -13,7 +14,7 @@ export function guardAgainst(
   asked: Pick<DisputedRow, 'ref'>,
   { minConfidence }: Pick<ReadingSettings, 'minConfidence'>,
 ): JudgeGuard | null {
-  if (word.ref !== asked.ref) return 'same_word'
+  if (word.ref !== asked.ref || !isAbout(answer, asked.ref)) return 'same_word'
   switch (answer.verdict) {
     case 'keep_error':
       return word.type === 'correct' ? 'no_new_errors' : null
@@ -23,4 +24,10 @@ export function guardAgainst(
       if (word.status !== 'disagreed') return 'only_disagreed'
       return minConfidence === 'high' && answer.confidence === 'low' ? 'min_confidence' : null
   }
+}
+
+/** Whether an answer that repeats its word repeats the one that was asked about (c.2). */
+function isAbout({ ref }: JudgeAnswer, asked: string): boolean {
+  if (typeof ref !== 'string' || ref.trim() === '') return true
+  return ref === asked || passageWords(ref).some((word) => word.ref === asked)
 }

@@ -1,4 +1,5 @@
 import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import { isInTable } from '../evidence/spoken/sayings.ts'
 import type { ReadingContext } from '../evidence/state.ts'
 import { similarity } from '../evidence/text/similarity.ts'
 
@@ -16,19 +17,19 @@ export function writtenForm(
 
 /** Whether a word is one that recognisers do not know: in no dictionary, and no number. */
 export function isOutOfVocabulary({ ref }: ReadingWord, { dictionary }: ReadingContext): boolean {
-  return ref.length >= SHORTEST_UNKNOWN && !/\p{N}/u.test(ref) && !dictionary.has(ref)
+  return !isInTable(ref) && ref.length >= SHORTEST_UNKNOWN && !/\p{N}/u.test(ref) && !dictionary.has(ref)
 }
 
 /**
  * Whether a word of the passage is a proper noun: written with a capital, though not in capitals, which say nothing of
- * a name; nowhere in lower case; and in no dictionary.
+ * a name; nowhere in lower case; in no dictionary; and no title, month, day or other short form, which have one reading.
  */
 export function isProperNoun(
   word: ReadingWord,
   words: readonly ReadingWord[],
   context: ReadingContext,
 ): boolean {
-  if (context.dictionary.has(word.ref)) return false
+  if (context.dictionary.has(word.ref) || isInTable(word.ref)) return false
   const written = writtenForm(word, context)
   if (!/^\p{Lu}/u.test(written) || written === written.toUpperCase()) return false
   return !words.some(({ ref, span }) => ref === word.ref && /^\p{Ll}/u.test(writtenForm({ span }, context)))

@@ -69,7 +69,7 @@ describe('the alignment of an engine with the passage', () => {
   })
 
   it('can compare words as they stand', () => {
-    const exact = createAligner(['their'], costs, (word) => word)
+    const exact = createAligner(['their'], costs, { asTheyStand: true })
     expect(told(exact(engine(['there'])))).toBe('there')
   })
 })
@@ -102,7 +102,7 @@ describe('in every alignment', () => {
   })
 
   it('the result is that of the plain procedure for words that are made up', () => {
-    const madeUp = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 }), {
+    const madeUp = fc.array(fc.string({ unit: fc.constantFrom('q', 'z', 'j'), minLength: 1, maxLength: 8 }), {
       maxLength: 12,
     })
     fc.assert(

@@ -13,7 +13,8 @@ describe('pieces that make up one word of the passage', () => {
     ['a compound in two', 'a hotdog here', 'a hot dog here', 'hot+dog (compound)'],
     ['a compound in three', 'the nevertheless one', 'the never the less one', 'never+the+less (compound)'],
     ['pieces of a word of the same sound', 'with their hum', 'with the re hum', 'the+re (compound)'],
-    ['letters of an abbreviation', 'our TV set', 'our t v set', 't+v (compound)'],
+    ['letters of an abbreviation', 'our TV set', 'our t v set', 't+v (abbreviation)'],
+    ['letters of a name', 'our FBI set', 'our f b i set', 'f+b+i (compound)'],
     ['an abbreviation in words', 'bees, i.e. insects', 'bees that is insects', 'that+is (abbreviation)'],
     [
       'one of its other readings',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validate } from '../../../../../src/main/judging/answers/validate.ts'
 import { answerSchema } from '../../../../../src/main/judging/port/answer-schema.ts'
 import { JudgeAnswers } from '../../../../../src/main/pipelines/reading/judge/answer.ts'
-import { keep, trust } from './judged.ts'
+import { judged, keep, trust, WORKED_ANSWERS, WORKED_READING } from './judged.ts'
 
 const entry = trust(5)
 const fields = {
@@ -38,9 +38,17 @@ describe('the answer of the judge', () => {
     ['a list in an object of another name', JSON.stringify({ overrides: [entry] })],
     ['a list in a fenced block after words', `Here you are:\n\`\`\`json\n${JSON.stringify([entry])}\n\`\`\``],
     ['a number as a string', JSON.stringify([{ ...entry, refIndex: '5' }])],
-    ['fields that nobody asked for', JSON.stringify([{ ...entry, ref: 'faced', score: 1 }])],
+    ['fields that nobody asked for', JSON.stringify([{ ...entry, score: 1 }])],
+    [
+      'a good entry among malformed ones',
+      JSON.stringify([{ refIndex: 1 }, entry, { ...entry, verdict: 'maybe' }, 'x']),
+    ],
   ])('may come as %s (c3)', (_, text) => {
     expect(read(text)).toEqual([entry])
+  })
+
+  it('may repeat its word, which nobody asks for (000-11, c2)', () => {
+    expect(read(JSON.stringify([{ ...entry, ref: 'faced' }]))).toEqual([{ ...entry, ref: 'faced' }])
   })
 
   it('may say nothing of any word', () => {
@@ -69,4 +77,10 @@ describe('the answer of the judge', () => {
     expect(first?.reasoning).toMatch(/^Two lines {2}\ufffd very very .* very…$|^Two lines {2}\ufffd very.*…$/)
     expect(first?.reasoning.length).toBeLessThan(700)
   })
+})
+
+it('says to a person where the judge contradicts itself (c2)', async () => {
+  const { escalations, outcome } = await judged(WORKED_READING, [...WORKED_ANSWERS, keep(5)])
+  expect(outcome.words[5]).toMatchObject({ type: 'substitution', judge: null })
+  expect(escalations.map(({ reason }) => reason).join(' ')).toContain('It contradicts itself about 1 word.')
 })

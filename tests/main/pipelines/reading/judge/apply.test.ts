@@ -116,17 +116,32 @@ describe('an answer that takes no effect', () => {
     expect(stage.blocked).toEqual({ same_word: 1 })
   })
 
-  it.each([
-    [[keep(1), trust(1), trust(1)], 'substitution'],
-    [[trust(1), keep(1)], 'correct'],
-  ] as const)(
-    'is the second one about a word: the first stands, and that is counted (c2)',
-    (answers, type) => {
+  it.each([[[keep(1), trust(1), trust(1)]], [[trust(1), keep(1)]]])(
+    'is none where others contradict it, and that is counted (c2)',
+    (answers) => {
       const { words: after, stage } = apply([...answers])
-      expect(after[1]?.type).toBe(type)
-      expect(stage).toMatchObject({ repeated: 1, answered: 1, missing: 3 })
+      expect(after[1]).toBe(words[1])
+      expect(stage).toMatchObject({ repeated: 1, answered: 0, missing: 4 })
     },
   )
+
+  it('counts once where it is said twice, as surely as the less sure one (c2)', () => {
+    const { words: after, stage } = apply([trust(1), trust(1, { confidence: 'low' })])
+    expect(after[1]).toMatchObject({ type: 'correct', judge: { confidence: 'low' } })
+    expect(stage).toMatchObject({ repeated: 0, answered: 1, missing: 3 })
+  })
+
+  it.each([
+    ['the word itself', words[1]?.ref, 'correct'],
+    ['as it is printed', `“${words[1]?.ref?.toUpperCase()},”`, 'correct'],
+    ['nothing', '', 'correct'],
+    ['no word', 7, 'correct'],
+    ['another word', 'another', 'substitution'],
+  ])('has its effect by the word that it repeats: %s (000-11, c2)', (_, ref, type) => {
+    const after = apply([trust(1, { ref })]).words[1]
+    expect(after?.type).toBe(type)
+    expect(after?.judge?.blockedBy).toBe(type === 'correct' ? null : 'same_word')
+  })
 })
 
 it('a word that the judge says nothing about is kept as it is (c14)', () => {

@@ -84,8 +84,9 @@ describe('the place of the judge', () => {
     const { stages } = await judged(WORKED_READING, WORKED_ANSWERS)
     const names = stages.map(({ name }) => name)
     const at = names.indexOf('llm_judge')
-    expect(names.slice(at - 2, at + 2)).toEqual([
+    expect(names.slice(at - 3, at + 2)).toEqual([
       'three_way_verdict',
+      'recogniser_silence',
       'inflection_drops',
       'llm_judge',
       'filler_classification',

@@ -1,22 +1,15 @@
+import { spokenForms } from '../spoken/table.ts'
+
 /**
  * Words that are read aloud alike: groups between commas. A recogniser writes any word of a group for the same
  * sound, so that none of them is an error for another. No word stands in two groups.
  *
  * Left out on purpose, because the reading that they do not share would hide an error of the child: spellings with
- * two sounds (read and red, lead and led, desert and dessert, base and bass, bough and bow), words that are alike
- * only in some accents (been and bean, boy and buoy, sauce and source), and short forms that are words or names of
- * their own (apt, Jan, Mar, sec, st for saint and street).
+ * two sounds of which only one is shared (read for red or reed, tear for tier, row for roe or rose, sow for so, presents
+ * for presence, lead and led, desert and dessert, base and bass, bough and bow), and words that are alike only in some
+ * accents (been and bean, boy and buoy, sauce and source). Route stays with root, which is right in every meaning.
+ * Short forms and figures stand in the table of spoken forms.
  */
-const SHORT_FORMS = `
-mr mister, mrs missus missis, dr doctor, prof professor, jr junior, sr senior, capt captain, lt lieutenant,
-sgt sergeant, cpl corporal, maj major, gen general, gov governor, pres president,
-lb lbs pounds, oz ounces, km kilometers kilometres, kg kilograms, cm centimeters centimetres,
-mm millimeters millimetres, ml milliliters millilitres,
-vs versus, etc etcetera, ave avenue, blvd boulevard,
-feb february, apr april, aug august, sept sep september, oct october, nov november, dec december,
-tues tuesday, thurs thursday, fri friday
-`
-
 const SPELLINGS = `
 ax axe, barbecue barbeque, canceled cancelled, caldron cauldron, catalog catalogue, center centre,
 centers centres, check cheque, color colour, colored coloured, colorful colourful, colors colours, cozy cosy,
@@ -30,19 +23,9 @@ story storey, theater theatre, til till, tire tyre, tires tyres, traveled travel
 travelers travellers, traveling travelling, yogurt yoghurt
 `
 
-const NUMBERS = `
-0 zero, 3 three, 5 five, 6 six, 7 seven, 9 nine, 10 ten, 11 eleven, 12 twelve, 13 thirteen, 14 fourteen,
-15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen, 20 twenty, 30 thirty, 40 forty, 50 fifty,
-60 sixty, 70 seventy, 80 eighty, 90 ninety, 100 hundred, 1000 thousand, 1000000 million,
-1st first, 2nd second, 3rd third, 4th fourth forth, 5th fifth, 6th sixth, 7th seventh, 8th eighth, 9th ninth,
-10th tenth, 11th eleventh, 12th twelfth, 13th thirteenth, 14th fourteenth, 15th fifteenth, 16th sixteenth,
-17th seventeenth, 18th eighteenth, 19th nineteenth, 20th twentieth, 30th thirtieth, 40th fortieth, 50th fiftieth,
-60th sixtieth, 70th seventieth, 80th eightieth, 90th ninetieth, 100th hundredth
-`
-
 const HOMOPHONES = `
 ad add, ail ale, air heir, aisle isle, allowed aloud, altar alter, ant aunt, ants aunts, arc ark, are r,
-ate eight 8, aye eye i,
+ate eight, aye eye i,
 b be bee, bail bale, bald bawled, ball bawl, band banned, bare bear, bares bears, baron barren, beach beech,
 beat beet, beats beets, beer bier, bell belle, berries buries, berry bury, berth birth, billed build, bite byte,
 blew blue, boar bore, board bored, boarder border, bolder boulder, born borne, braid brayed, brake break,
@@ -50,17 +33,17 @@ brakes breaks, bread bred, brewed brood, brews bruise, bridal bridle, browse bro
 c sea see, cache cash, capital capitol, carat caret carrot karat, cast caste, cede seed, ceiling sealing,
 cell sell, cellar seller, cells sells, cent scent sent, cents scents, cereal serial, chased chaste, cheap cheep,
 chews choose, chili chilly, choir quire, chord cord, chute shoot, cite sight site, clause claws, coarse course,
-colonel kernel col, core corps, council counsel, creak creek, creaks creeks, crews cruise, cue queue,
+colonel kernel, core corps, council counsel, creak creek, creaks creeks, crews cruise, cue queue,
 currant current, cymbal symbol, cymbals symbols,
 days daze, dear deer, dew due, die dye, died dyed, dies dyes, doe dough, dual duel, ducked duct,
 earn urn, ewe yew you u,
-faint feint, fair fare, feat feet ft, find fined, fir fur, flair flare, flea flee, flew flu flue, flour flower,
-for four fore 4, foul fowl, frees freeze frieze,
+faint feint, fair fare, feat feet, find fined, fir fur, flair flare, flea flee, flew flu flue, flour flower,
+for four fore, forth fourth, foul fowl, frees freeze frieze,
 gait gate, gnu knew new, gorilla guerrilla, grate great, grater greater, grease greece, groan grown,
 guessed guest, guise guys,
 hail hale, hair hare, hairs hares, hall haul, halls hauls, hangar hanger, hart heart, hay hey, heal heel,
 heals heels, hear here, heard herd, hears heres, hew hue, hi high, higher hire, him hymn, hoard horde,
-hoarse horse, hoes hose, hole whole, holy wholly, hour our hr, hours ours hrs,
+hoarse horse, hoes hose, hole whole, holy wholly, hour our, hours ours,
 idle idol, in inn, jam jamb, key quay, knead kneed need, kneaded needed, kneads needs, knight night,
 knights nights, knit nit, knot not, know no, knows nose,
 lain lane, laps lapse, lay lei, leak leek, leaks leeks, leased least, lessen lesson, lie lye, links lynx,
@@ -68,25 +51,25 @@ load lode, loan lone, loot lute,
 made maid, mail male, main mane, maize maze, mall maul, manner manor, mantel mantle, meat meet mete, meats meets,
 medal meddle, might mite, mince mints, mind mined, miner minor, missed mist, moan mown, moose mousse,
 morning mourning, muscle mussel, muscles mussels, mustard mustered,
-naval navel, nay neigh, none nun, o oh owe, oar or ore, one won 1, overdo overdue,
+naval navel, nay neigh, none nun, o oh owe, oar or ore, one won, overdo overdue,
 paced paste, packed pact, pail pale, pain pane, pains panes, pair pare pear, pairs pares pears,
 palate palette pallet, passed past, patience patients, pause paws, peace piece, peak peek pique, peaks peeks,
 peal peel, pedal peddle, peer pier, peers piers, pi pie, plain plane, plains planes, pleas please, plum plumb,
-pole poll, poor pore pour, praise prays preys, pray prey, presence presents, pride pried, pries prize,
+pole poll, poor pore pour, praise prays preys, pray prey, pride pried, pries prize,
 prince prints, principal principle, profit prophet, quarts quartz,
-rain reign rein, rains reigns reins, raise rays raze, rap wrap, rapped rapt wrapped, rapping wrapping, read reed,
+rain reign rein, rains reigns reins, raise rays raze, rap wrap, rapped rapt wrapped, rapping wrapping,
 reads reeds, real reel, review revue, rhyme rime, right rite wright write, righting writing, rights rites writes,
-ring wring, rings wrings, road rode rowed, roe row, roes rose rows, role roll, roles rolls, root route,
+ring wring, rings wrings, road rode rowed, roes rose, role roll, roles rolls, root route,
 roots routes, rote wrote, rough ruff, rude rued, rung wrung, rye wry,
 sac sack, sail sale, sails sales, scene seen, scull skull, seam seem, seams seems, seas sees seize, serf surf,
-sew so sow, sewed sowed, sewing sowing, sewn sown, shear sheer, shoe shoo, side sighed, sighs size, sink sync,
+sew so, sewed sowed, sewing sowing, sewn sown, shear sheer, shoe shoo, side sighed, sighs size, sink sync,
 slay sleigh, slays sleighs, soar sore, soared sword, sole soul, soles souls, some sum, son sun, sons suns,
 spade spayed, staid stayed, stair stare, stairs stares, stake steak, stakes steaks, stationary stationery,
 steal steel, steals steels, step steppe, stile style, straight strait, suite sweet, sundae sunday,
 sundaes sundays,
-t tea tee, tacks tax, tail tale, tails tales, taught taut, team teem, tear tier, tears tiers, teas tease tees,
+t tea tee, tacks tax, tail tale, tails tales, taught taut, team teem, teas tease tees,
 tern turn, their there theyre, theirs theres, threw through thru, throne thrown, thyme time, tic tick, tide tied,
-to too two 2, toad toed towed, toe tow, toes tows, told tolled, tracked tract, troop troupe,
+to too two, toad toed towed, toe tow, toes tows, told tolled, tracked tract, troop troupe,
 vain vane vein, vale veil, vary very, vial vile,
 wade weighed, wail whale, wails whales, waist waste, wait weight, waits weights, waive wave, war wore,
 ware wear where, wares wears wheres, warn worn, way weigh whey, ways weighs, we wee, weak week, weather whether,
@@ -98,14 +81,31 @@ const canonical: ReadonlyMap<string, string> = new Map(
   equivalenceGroups().flatMap((group) => group.map((word) => [word, group[0] ?? word] as const)),
 )
 
-/** The word that stands for all that are read aloud alike; most words stand for themselves. */
+/**
+ * The word that stands for all that are read aloud alike; most words stand for themselves, and what is said as one
+ * other word for that: 4 for four.
+ */
 export function canonicalForm(word: string): string {
-  return canonical.get(word) ?? word
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const form = canonical.get(word) ?? canonicalOfShort(word)
+  remembered.set(word, form)
+  return form
+}
+
+const MOST_REMEMBERED = 20_000
+const remembered = new Map<string, string>()
+
+function canonicalOfShort(word: string): string {
+  const [form, ...others] = spokenForms(word)?.forms ?? []
+  if (form === undefined || others.length > 0 || form.includes(' ')) return word
+  return canonical.get(form) ?? form
 }
 
 /** All groups, as lists of words. */
 export function equivalenceGroups(): readonly (readonly string[])[] {
-  return [SHORT_FORMS, SPELLINGS, NUMBERS, HOMOPHONES].flatMap((table) =>
+  return [SPELLINGS, HOMOPHONES].flatMap((table) =>
     table
       .trim()
       .split(/,\s*/)

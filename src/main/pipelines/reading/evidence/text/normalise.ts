@@ -1,4 +1,5 @@
 import type { HeardWord } from '../../../../../shared/domain/documents/heard-word.ts'
+import { comparedNumeral, NUMERAL, SIGN } from './numerals.ts'
 
 /** A word of the passage as it is compared, and where it stands in the text (UTF-16 units, end exclusive). */
 export interface PassageWord {
@@ -52,13 +53,16 @@ const JOINTS = [
   // at one of them (mother-in- law), and in "two- and threefold" nothing is broken.
   String.raw`(?<=(?<!${HYPHEN}[\p{L}\p{M}]*)${LETTER})[\-\u2010\u00ad](?:\s*\n\s*|\s+(?!(?:and|or|to)\s))(?=\p{L})`,
 ]
-const WORD = new RegExp(`${CHARACTERS}(?:(?:${JOINTS.join('|')})${CHARACTERS})*`, 'gv')
+const WORD = new RegExp(
+  `(?<numeral>${NUMERAL})|(?<sign>${SIGN})|${CHARACTERS}(?:(?:${JOINTS.join('|')})${CHARACTERS})*`,
+  'gv',
+)
 
 /** Cuts a passage into the words that are to be read, in order, each with its place in the text. */
 export function passageWords(text: string): PassageWord[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    ref: compared(word),
-    span: { start: index, end: index + word.length },
+  return Array.from(text.matchAll(WORD), (match) => ({
+    ref: comparedMatch(match),
+    span: { start: match.index, end: match.index + match[0].length },
   }))
 }
 
@@ -92,7 +96,12 @@ function wordsOf(token: string): string[] {
   const plain = PLAIN_BETWEEN_MARKS.exec(lower)?.[1]
   if (plain !== undefined) return [plain]
   if (MARK.test(lower)) return [lower]
-  return Array.from(token.matchAll(WORD), ([word]) => compared(word))
+  return Array.from(token.matchAll(WORD), comparedMatch)
+}
+
+function comparedMatch({ 0: word, groups }: RegExpExecArray): string {
+  if (groups?.['sign'] !== undefined) return word
+  return groups?.['numeral'] === undefined ? compared(word) : comparedNumeral(word)
 }
 
 /** Lower case, without accents; no apostrophes, no commas, no periods but the decimal point. */

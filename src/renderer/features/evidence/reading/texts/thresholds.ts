@@ -32,6 +32,12 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = {
   'severity.moderateTries': { label: 'A word was a struggle from', unit: 'tries' },
   'severity.significantTries': { label: 'A hard one from', unit: 'tries' },
   'severity.significantSeconds': { label: 'Or from so long a time of trying', unit: 's' },
+  'silence.share': {
+    label: 'A recogniser is silent that heard less than this share of the words of the others',
+    hint: 'Or of those that its time of speech holds. 0 to 1. No score is given then.',
+  },
+  'silence.fewestWords': { label: 'Where these heard at least', unit: 'words' },
+  'silence.wordsPerSecond': { label: 'A second of speech holds at least', unit: 'words' },
   'forgiveness.abbreviations': { label: 'Forgive abbreviations that are said in full' },
   'forgiveness.properNouns': { label: 'Forgive names that sound alike' },
   'forgiveness.properNounSimilarity': { label: 'How alike names must be', hint: '0 to 1.' },

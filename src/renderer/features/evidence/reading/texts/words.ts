@@ -19,6 +19,8 @@ export const guards: Readonly<Record<JudgeGuard, string>> = {
 }
 
 export const triggers: PipelineView<'reading'>['triggers'] = {
+  RECOGNISER_SILENT: 'Recogniser silent',
+  TIMES_FROM_SEGMENTS: 'Times from segments',
   BAND_CHANGE: 'Band change',
   LOW_CONFIDENCE_OVERRIDE: 'Low confidence override',
   LENIENCY_AGAINST_JUDGE: 'Leniency against judge',

@@ -37,6 +37,7 @@ function aboutHearing(word: ReadingWord): string[] {
     forgiven === null ? null : `Rule: ${spoken(forgiven).toLowerCase()}.`,
     merge === null ? null : `Heard as ${spoken(merge.kind).toLowerCase()}: ${merge.parts.join(' + ')}.`,
     attempts.length === 0 ? null : `Tries: ${attempts.map((attempt) => `“${attempt}”`).join(', ')}.`,
+    word.engines.primary?.timing === 'segment' ? 'Its time is a share of its segment’s.' : null,
     pause === null || gap === null ? null : `${shownPause(gap)} of silence before it.`,
   ].filter((sentence) => sentence !== null)
 }

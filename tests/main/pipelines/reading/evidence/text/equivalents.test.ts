@@ -31,6 +31,8 @@ describe('the groups of words that sound alike', () => {
 it.each([
   ['a title', 'mrs', 'missus'],
   ['a unit', 'lbs', 'pounds'],
+  ['a unit in the singular', 'ft', 'foot'],
+  ['one of two that it is short for', 'st', 'street'],
   ['a month', 'sept', 'september'],
   ['a figure', '14', 'fourteen'],
   ['an ordinal', '4th', 'fourth'],
@@ -47,6 +49,11 @@ it.each([
 
 it.each([
   ['two tenses that are spelt alike', 'read', 'red'],
+  ['the same, in the present', 'read', 'reed'],
+  ['what is torn and what is wept', 'tear', 'tier'],
+  ['a quarrel and a line', 'row', 'roe'],
+  ['a pig and a seed', 'sow', 'so'],
+  ['a noun and a verb', 'presents', 'presence'],
   ['two stresses', 'desert', 'dessert'],
   ['two sounds of one spelling', 'lead', 'led'],
   ['a fish and what it sounds like in music', 'bass', 'base'],
@@ -54,8 +61,7 @@ it.each([
   ['another such', 'sauce', 'source'],
   ['a name that could be a month', 'jan', 'january'],
   ['a word that could be short for another', 'apt', 'apartment'],
-  ['one that could be short for two', 'st', 'street'],
-  ['singular and plural', 'ft', 'foot'],
+  ['one that is short in its place only', 'sec', 'second'],
   ['a word and its ending', 'face', 'faced'],
   ['figures that differ', '13', '30'],
 ])('keeps apart %s: %s, %s', (_, a, b) => {

@@ -58,17 +58,20 @@ describe('a passage', () => {
     // Periods, commas, digits.
     ['periods within a word', 'i.e. U.S.A. a.m.', 'ie usa am'],
     ['a decimal', '3.5 or 12.25.', '3.5 or 12.25'],
-    ['a decimal without its zero', '.5', '5'],
+    ['a decimal without its zero', '.5', '.5'],
     ['a period between a digit and a letter', 'No.5 v2.x', 'no5 v2x'],
     ['an ellipsis without spaces', 'wait...what wait…what', 'wait what wait what'],
     ['commas between digits', '1,000 and 1,234,567.89', '1000 and 1234567.89'],
     ['a comma between words', 'red,white', 'red white'],
     ['a comma after a digit', '5, 6', '5 6'],
     ['a comma between a word and a digit', 'red,5,blue', 'red 5 blue'],
-    ['a time of day', 'at 8:30', 'at 8 30'],
-    ['a slash', 'and/or 24/7', 'and or 24 7'],
-    ['signs between words', 'salt&pepper R&B 3+4=7', 'salt pepper r b 3 4 7'],
-    ['signs at a number', '$5 50% #1 −4 9°', '5 50 1 4 9'],
+    ['a time of day', 'at 8:30 or 9:05pm', 'at 8:30 or 9:05pm'],
+    ['a slash', 'and/or 24/7 km/h', 'and or 24/7 km/h'],
+    ['signs between words', 'salt&pepper R & B 3+4=7 a@b', 'salt & pepper r & b 3 + 4 = 7 a @ b'],
+    ['signs that are no words', '= & - + item\n===== # *', 'item'],
+    ['signs at a number', '$5 5 € 50 % #1 −4 9° 20 °C', '$5 5€ 50% #1 -4 9° 20°c'],
+    ['ranges, scores and codes', '10–12 3-2, 3 – 2 555-1234', '10-12 3-2 3-2 555-1234'],
+    ['feet and inches', '6\'2" 6’2”', '6\'2" 6\'2"'],
     ['speech without a space', 'said,“Go', 'said go'],
     // Characters beyond ASCII.
     ['accents, composed and not', 'café cafe\u0301 naïve Ångström', 'cafe cafe naive angstrom'],
@@ -83,7 +86,7 @@ describe('a passage', () => {
       'soft\u00adly zero\u200b\u200bwidth \u202eback\u202c \ufeffmark',
       'softly zerowidth back mark',
     ],
-    ['a fraction', '½ cup', '1⁄2 cup'],
+    ['a fraction', '½ cup 2½ 2 3/4 1⁄2', '1/2 cup 2-1/2 2-3/4 1/2'],
   ])('is cut into words: %s', (_, text, refs) => {
     expect(refsOf(text).join(' ')).toBe(refs)
   })

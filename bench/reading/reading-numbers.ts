@@ -1,0 +1,168 @@
+/**
+ * Whether numbers, units and abbreviations are heard as people say them: printed forms in their sentences, each with
+ * its usual spoken forms and with wrong ones, judged as a reading that two recognisers heard alike. Half of the forms
+ * are only measured with. Beside it the naive rule: the same words once both are lower case and without punctuation.
+ *
+ * `--class NAME` looks at one class; `--show N` prints up to N failures of the development half, never of the other.
+ */
+import { parseArgs } from 'node:util'
+import { judgeReading } from '../../src/main/pipelines/reading/pipeline.ts'
+import type { HeardWord } from '../../src/shared/domain/documents/heard-word.ts'
+import type { ReadingOutcome } from '../../src/shared/pipelines/reading/outcome.ts'
+import { ReadingSettings } from '../../src/shared/pipelines/reading/settings.ts'
+import { report } from '../lib/measures/measure.ts'
+import { percent, printTable } from '../lib/measures/table.ts'
+import { developmentForms } from '../lib/reading-numbers/forms/index.ts'
+import { heldForms } from '../lib/reading-numbers/held/index.ts'
+import { asHeard, type SpokenForm } from '../lib/reading-numbers/spoken-forms.ts'
+import { stillTools } from '../lib/tools.ts'
+
+const LEAST_RIGHT = 0.98
+const LEAST_FORMS = 400
+/** Seconds from one word to the next, and for how long each is heard. */
+const PACE = 0.4
+const WORD_SECONDS = 0.3
+
+/** One way to say a form, and what became of it. */
+interface Heard {
+  readonly form: SpokenForm
+  readonly said: string
+  readonly isRight: boolean
+  /** A right one without any error or insertion; a wrong one that costs the reader no word. */
+  readonly passes: boolean
+  readonly passesNaively: boolean
+  /** The words that were not read, and what was put in. */
+  readonly trouble: string
+}
+
+const { values } = parseArgs({ options: { class: { type: 'string' }, show: { type: 'string' } } })
+const settings = ReadingSettings.parse({})
+const halves = [
+  { name: 'development', forms: ofClass(developmentForms) },
+  { name: 'held', forms: ofClass(heldForms) },
+]
+
+const heard = await Promise.all(
+  halves.map(async ({ name, forms }) => ({
+    name,
+    forms,
+    heard: (await Promise.all(forms.map(listen))).flat(),
+  })),
+)
+for (const half of heard) printClasses(half.name, half.heard)
+if (values.show !== undefined) showFailures(heard[0]?.heard ?? [], Number(values.show))
+for (const half of heard) {
+  reportRight(half.name, half.heard)
+  reportWrong(half.name, half.heard)
+}
+if (values.class === undefined) {
+  const count = heard.reduce((sum, { forms }) => sum + forms.length, 0)
+  report('printed forms', String(count), count >= LEAST_FORMS, `≥ ${LEAST_FORMS}`)
+}
+
+function ofClass(forms: readonly SpokenForm[]): readonly SpokenForm[] {
+  return forms.filter((form) => values.class === undefined || form.class === values.class)
+}
+
+async function listen(form: SpokenForm): Promise<Heard[]> {
+  const said = [
+    ...form.right.map((said) => ({ said, isRight: true })),
+    ...form.wrong.map((said) => ({ said, isRight: false })),
+  ]
+  return Promise.all(
+    said.map(async ({ said, isRight }) => {
+      const outcome = await outcomeOf(form.sentence, said)
+      return {
+        form,
+        said,
+        isRight,
+        passes: isRight ? isReadClean(outcome) : isReadAtNoCost(outcome),
+        passesNaively: asHeard(form.sentence) === asHeard(said),
+        trouble: troubleOf(outcome),
+      }
+    }),
+  )
+}
+
+async function outcomeOf(sentence: string, said: string): Promise<ReadingOutcome> {
+  const words: HeardWord[] = said.split(' ').map((word, index) => ({
+    word,
+    start: index * PACE,
+    end: index * PACE + WORD_SECONDS,
+    confidence: null,
+  }))
+  const input = {
+    passage: { text: sentence, grade: null, season: null },
+    primary: words,
+    clean: null,
+    crossValidator: words,
+  }
+  return (await judgeReading(input, settings, stillTools)).outcome
+}
+
+function isReadClean({ words, insertions }: ReadingOutcome): boolean {
+  return (
+    insertions.length === 0 && words.every(({ type, forgiven }) => type === 'correct' && forgiven === null)
+  )
+}
+
+/** Insertions cost nothing where only errors in words count; that a word is forgiven or left out costs nothing either. */
+function isReadAtNoCost({ words }: ReadingOutcome): boolean {
+  return words.every(({ type, forgiven, excluded }) => type === 'correct' || forgiven !== null || excluded)
+}
+
+function troubleOf({ words, insertions }: ReadingOutcome): string {
+  const errors = words
+    .filter(({ type }) => type !== 'correct')
+    .map(({ ref, heard }) => `${ref}: ${heard.primary ?? 'omitted'}`)
+  const added = insertions.filter(({ engine }) => engine === 'primary').map(({ heard }) => `+${heard}`)
+  return [...errors, ...added].join(', ')
+}
+
+function shareOf(of: readonly Heard[], passes: (heard: Heard) => boolean): string {
+  const count = of.filter(passes).length
+  return `${percent(of.length === 0 ? 0 : count / of.length)} of ${of.length}`
+}
+
+function printClasses(half: string, all: readonly Heard[]): void {
+  const names = [...new Set(all.map(({ form }) => form.class))]
+  printTable(
+    [half, 'forms', 'right heard', 'naively', 'wrong heard', 'naively'],
+    [...names, null].map((name) => {
+      const of = all.filter(({ form }) => name === null || form.class === name)
+      const right = of.filter(({ isRight }) => isRight)
+      const wrong = of.filter(({ isRight }) => !isRight)
+      return [
+        name ?? 'all',
+        String(new Set(of.map(({ form }) => form)).size),
+        shareOf(right, ({ passes }) => passes),
+        shareOf(right, ({ passesNaively }) => passesNaively),
+        shareOf(wrong, ({ passes }) => passes),
+        shareOf(wrong, ({ passesNaively }) => passesNaively),
+      ]
+    }),
+  )
+}
+
+function showFailures(all: readonly Heard[], most: number): void {
+  const failures = all.filter(({ isRight, passes }) => isRight !== passes)
+  for (const { form, said, isRight, trouble } of failures.slice(0, most))
+    console.log(`${form.class}, ${isRight ? 'right' : 'WRONG'}: “${form.sentence}” as “${said}”  ${trouble}`)
+  console.log(`${failures.length} failures of the development half`)
+}
+
+function reportRight(half: string, all: readonly Heard[]): void {
+  const right = all.filter(({ isRight }) => isRight)
+  const share = right.filter(({ passes }) => passes).length / right.length
+  report(
+    `${half}, right forms heard as correct`,
+    percent(share),
+    share >= LEAST_RIGHT,
+    `≥ ${percent(LEAST_RIGHT)}`,
+  )
+}
+
+function reportWrong(half: string, all: readonly Heard[]): void {
+  const passed = all.filter(({ isRight, passes }) => !isRight && passes).length
+  report(`${half}, wrong forms heard as correct`, String(passed), passed === 0, '0')
+}

@@ -1,0 +1,6 @@
+import { Engine, type ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
+
+/** The engines whose words share the times of their segments, as they gave words none (c.20); the primary first. */
+export function timedBySegments(input: Pick<ReadingInput, Engine>): Engine[] {
+  return Engine.options.filter((engine) => input[engine]?.some(({ timing }) => timing === 'segment') === true)
+}
