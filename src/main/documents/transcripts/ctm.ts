@@ -31,7 +31,7 @@ interface CtmLine {
 /**
  * NIST CTM as Kaldi, NeMo and SCTK write it: `recording channel start duration word [confidence [kind]]`, one word a
  * line, comments after `;;`, tags after `;`. Two channels are two recordings; of alternatives the first is read.
- * Refuses, naming the line, what cannot be read as that.
+ * None where nothing was heard. Refuses, naming the line, what cannot be read as that.
  */
 export function readCtm(file: string, text: string): CtmRecording[] {
   const recordings = createRecordings<HeardWord>()
@@ -45,9 +45,7 @@ export function readCtm(file: string, text: string): CtmRecording[] {
     words.push(timed(file, entry, words.at(-1) ?? null, line))
   }
   alternatives.finish()
-  const found = recordings.named()
-  if (found.length === 0) throw refuse(file, 'there are no words in it.')
-  return found.map(({ items, ...recording }) => ({ ...recording, words: items }))
+  return recordings.named().map(({ items, ...recording }) => ({ ...recording, words: items }))
 }
 
 function isWord({ word, kind }: CtmLine): boolean {

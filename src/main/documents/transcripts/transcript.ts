@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import type { NamedFile } from '../named-file.ts'
 import { refuse } from '../refuse.ts'
+import { readRegular } from '../regular-file.ts'
 import { readJson, readText } from '../text.ts'
 import { readCtm } from './ctm.ts'
 import { readPlainWords } from './plain-words.ts'
@@ -21,19 +22,26 @@ export interface Heard {
 export type Transcript = ReadonlyMap<string | null, Heard>
 
 /** A recogniser's words: NIST CTM, Whisper's JSON or ours, or text without times. Refuses, naming file and place. */
-export function readTranscript({ path, name }: NamedFile): Transcript {
+export function readTranscript(file: NamedFile): Transcript {
+  const { name } = file
+  const bytes = () => readRegular(file, MOST_BYTES.text)
   switch (extname(name).toLowerCase()) {
     case '.ctm':
-      return byRecording(readCtm(name, readText(name, readFileSync(path))))
+      return ofRecordings(readCtm(name, readText(name, bytes())))
     case '.json': {
-      const value = readJson(name, readFileSync(path))
+      const value = readJson(name, bytes())
       return unnamed(readWhisper(name, value) ?? readWordsJson(name, value))
     }
     case '.txt':
-      return unnamed(readPlainWords(readText(name, readFileSync(path))))
+      return unnamed(readPlainWords(readText(name, bytes())))
     default:
       throw refuse(name, 'a recogniser’s words are read from .ctm, .json and .txt files.')
   }
+}
+
+/** A recogniser that heard nothing names no recording either. */
+function ofRecordings(heard: readonly Heard[]): Transcript {
+  return heard.length === 0 ? unnamed([]) : byRecording(heard)
 }
 
 function byRecording(heard: readonly Heard[]): Transcript {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
-import { refuse } from '../refuse.ts'
+import { wordsOfSegment } from './segments.ts'
 
 /** Milliseconds. Some versions leave the times of a token out. */
 const Offsets = z.object({ from: z.number().nonnegative(), to: z.number().nonnegative() }).nullish()
@@ -20,20 +20,22 @@ type Piece = z.infer<typeof Token>
 const SPECIAL = /^\s*(\[_.*\]|<\|.*\|>)\s*$/
 
 /**
- * The words of whisper.cpp's JSON: of its tokens where it has them (`--output-json-full`), else of segments of one
- * word each (`--max-len 1`). Refuses, naming the place, what does not fit, and segments of several words without
- * tokens: nobody knows when each was said.
+ * The words of whisper.cpp's JSON: of its tokens where it has them (`--output-json-full`), else of segments, of which
+ * those of several words give them a share of their time. Refuses, naming the place, what does not fit.
  */
 export function readWhisperCpp(file: string, value: unknown): HeardWord[] {
   const { transcription: segments } = parsed(file, CppTranscript, value)
   if (segments.some(({ tokens }) => (tokens?.length ?? 0) > 0))
     return wordsOf(segments.flatMap(({ tokens, offsets }) => withTimes(tokens ?? [], offsets)))
   if (segments.some(({ text }) => /\S\s+\S/.test(text)))
-    throw refuse(
-      file,
-      'its words have no times of their own. Write it again with --output-json-full, or give the text alone as a .txt file.',
+    return segments.flatMap(({ text, offsets }) =>
+      wordsOfSegment({ text, start: secondsOf(offsets?.from), end: secondsOf(offsets?.to) }),
     )
   return wordsOf(segments.map(({ text, offsets }) => ({ text, offsets, p: null })))
+}
+
+function secondsOf(milliseconds: number | undefined): number | null {
+  return milliseconds === undefined ? null : milliseconds / 1_000
 }
 
 /** The only token that says something was said while its segment was. */

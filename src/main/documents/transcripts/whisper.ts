@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
-import { refuse } from '../refuse.ts'
+import { wordsOfSegment } from './segments.ts'
 import { inOrder } from './times.ts'
 import { readWhisperCpp } from './whisper-cpp.ts'
 import { withoutSounds } from './whisper-sounds.ts'
@@ -36,14 +36,18 @@ const WordOrTuple = z.preprocess((value) => {
 
 const Words = z.array(WordOrTuple).nullish()
 
-/** Of a segment only its words count. As a tuple it has its tokens as sixth and its words as tenth or eleventh. */
+/**
+ * Of a segment its words count; where it has none, its text. As a tuple it has its times and its text as third to
+ * fifth, its tokens as sixth and its words as tenth or eleventh.
+ */
 const Segment = z.preprocess(
   (value) => {
     if (!Array.isArray(value)) return value
     const fields: unknown[] = value
-    return { words: fields.slice(TUPLE_TOKENS + 1).find(Array.isArray) }
+    const [, , start, end, text] = fields
+    return { start, end, text, words: fields.slice(TUPLE_TOKENS + 1).find(Array.isArray) }
   },
-  z.object({ words: Words }),
+  z.object({ words: Words, text: PlainText.nullish(), start: Seconds, end: Seconds }),
 )
 const TUPLE_TOKENS = 5
 
@@ -53,18 +57,24 @@ const Transcript = z.object({ segments: z.array(Segment).nullish(), words: Words
 /**
  * The words of a Whisper transcript in one of its shapes: openai-whisper's (`segments[].words[]`), faster-whisper's
  * (the same, its words at the top, or segments as Python's tuples) and whisper.cpp's (`transcription[].tokens[]`).
- * Marks of sounds such as [BLANK_AUDIO] are left out. `null` where the value has none of these shapes. Refuses, naming
- * the place, what has one and does not fit it, and a transcript whose words have no times.
+ * Marks of sounds such as [BLANK_AUDIO] are left out. Segments without words give their words the time of the segment;
+ * an empty list is what a recogniser has that heard nothing. `null` where the value has none of these shapes. Refuses,
+ * naming the place, what has one and does not fit it.
  */
 export function readWhisper(file: string, value: unknown): HeardWord[] | null {
   if (isRecord(value) && 'transcription' in value) return finished(file, readWhisperCpp(file, value))
   const transcript = asTranscript(value)
   if (transcript === null) return null
   const { segments, words } = parsed(file, Transcript, transcript)
-  const ofSegments = (segments ?? []).flatMap((segment) => segment.words ?? [])
-  const found = ofSegments.length > 0 ? ofSegments : (words ?? [])
-  if (found.length === 0) throw withoutTimes(file, segments?.length ?? 0)
-  return finished(file, found)
+  const isInSegments = (segments ?? []).some((segment) => (segment.words?.length ?? 0) > 0)
+  if (!isInSegments && words != null && words.length > 0) return finished(file, words)
+  return finished(file, (segments ?? []).flatMap(wordsIn))
+}
+
+/** The words of a segment; of one without them its text, in the segment’s time. */
+function wordsIn({ words, text, start, end }: z.infer<typeof Segment>): HeardWord[] {
+  if (words != null && words.length > 0) return words
+  return wordsOfSegment({ text: text ?? '', start: start ?? null, end: end ?? null })
 }
 
 /** A list stands for what is in it: words or segments. Words that say how probable they are cannot be ours. */
@@ -85,22 +95,15 @@ function areWords(list: unknown): boolean {
 
 function areSegments([first]: readonly unknown[]): boolean {
   if (Array.isArray(first)) return first.length > TUPLE_TOKENS
-  return isRecord(first) && !('word' in first) && ('words' in first || 'tokens' in first)
+  return (
+    isRecord(first) &&
+    !('word' in first) &&
+    ('words' in first || 'tokens' in first || ('text' in first && 'start' in first))
+  )
 }
 
 function finished(file: string, words: readonly HeardWord[]): HeardWord[] {
-  const kept = withoutSounds(words)
-  if (kept.length === 0) throw refuse(file, 'there are no words in it.')
-  return inOrder(file, kept)
-}
-
-function withoutTimes(file: string, segments: number): Error {
-  return refuse(
-    file,
-    segments === 0
-      ? 'there are no words in it.'
-      : 'its segments have no words with times. Transcribe with word timestamps, or give the text alone as a .txt file.',
-  )
+  return inOrder(file, withoutSounds(words))
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

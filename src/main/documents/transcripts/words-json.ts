@@ -13,10 +13,10 @@ const JsonWord = z.object({
   confidence: z.number().nullable().default(null),
 })
 
-/** The words of one recogniser: a list, or an object around it. */
+/** The words of one recogniser: a list, or an object around it; empty where it heard nothing (c.20). */
 export const JsonWords = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'words' in value ? value.words : value),
-  z.array(JsonWord).min(1),
+  z.array(JsonWord),
 )
 
 /** Our JSON of one recogniser's words. */

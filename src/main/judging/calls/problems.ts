@@ -23,6 +23,7 @@ export const problemRules: Readonly<Record<Problem, ProblemRules>> = {
   overloaded: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: true },
   bad_request: { result: 'unavailable', mayRetry: false, makesUnavailable: null, isFree: true },
   bad_reply: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: false },
+  redirected: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
   aborted: { result: 'cancelled', mayRetry: false, makesUnavailable: null, isFree: false },
 }
 
@@ -53,6 +54,8 @@ export function problemSentence(
       return `${label} did not take the request (${message}).`
     case 'bad_reply':
       return `${label} sent something that is no answer (${message}).`
+    case 'redirected':
+      return `${label} at ${baseUrl} sends its callers elsewhere (${message}), and no key or question goes where nobody said. If that address is right, set it in the Settings.`
     case 'aborted':
       return 'The question was stopped.'
   }

@@ -96,6 +96,19 @@ describe('a whisper.cpp transcript', () => {
     ])
   })
 
+  it('has the words of a segment without tokens share its time, and say so (c20)', () => {
+    expect(read(segment(' The bees hum.', undefined, 1_000, 2_000))).toEqual([
+      { word: 'The', start: 1, end: 1.3, confidence: null, timing: 'segment' },
+      { word: 'bees', start: 1.3, end: 1.7, confidence: null, timing: 'segment' },
+      { word: 'hum.', start: 1.7, end: 2, confidence: null, timing: 'segment' },
+    ])
+  })
+
+  it('is empty where nothing was heard (c20)', () => {
+    expect(readWhisper('a.json', transcript())).toEqual([])
+    expect(readWhisper('a.json', transcript(segment(' [Music]', [token(' [Music]', 0, 1)])))).toEqual([])
+  })
+
   it('leaves out the marks of sounds, whole or in pieces', () => {
     const value = transcript(
       segment(
@@ -113,11 +126,6 @@ describe('a whisper.cpp transcript', () => {
 
   it.each([
     [
-      'whose words have no times of their own',
-      transcript(segment(' The bees hum.')),
-      'its words have no times of their own. Write it again with --output-json-full, or give the text alone as a .txt file.',
-    ],
-    [
       'of another shape',
       { transcription: [{ words: [] }] },
       '“transcription.0.text” does not fit: Invalid input: expected string, received undefined.',
@@ -126,12 +134,6 @@ describe('a whisper.cpp transcript', () => {
       'with a time that is text',
       transcript(segment(' The', [{ text: ' The', offsets: { from: '0', to: 1 } }])),
       '“transcription.0.tokens.0.offsets.from” does not fit: Invalid input: expected number, received string.',
-    ],
-    ['with nothing in it', transcript(), 'there are no words in it.'],
-    [
-      'with marks only',
-      transcript(segment(' [Music]', [token(' [Music]', 0, 1)])),
-      'there are no words in it.',
     ],
   ])('is refused %s', (_, value, problem) => {
     expect(() => readWhisper('a.json', value)).toThrow(

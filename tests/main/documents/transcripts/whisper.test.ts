@@ -133,6 +133,31 @@ describe('a Whisper transcript', () => {
     ])
   })
 
+  it('has its words share the time of their segment by their letters, and say so (c20)', () => {
+    const segments = [
+      { id: 0, start: 1, end: 2, text: ' The bees, hum' },
+      { id: 1, start: 3, end: 4, text: ' on', words: [word(' on', 3.2, 3.6)] },
+      { id: 2, text: ' here' },
+    ]
+    expect(readWhisper('a.json', { text: '', segments })).toEqual([
+      { word: 'The', start: 1, end: 1.3, confidence: null, timing: 'segment' },
+      { word: 'bees,', start: 1.3, end: 1.7, confidence: null, timing: 'segment' },
+      { word: 'hum', start: 1.7, end: 2, confidence: null, timing: 'segment' },
+      expect.objectContaining({ word: 'on', start: 3.2, end: 3.6 }),
+      { word: 'here', start: null, end: null, confidence: null },
+    ])
+    const tuple = [0, 0, 1, 2, ' The bees', [1, 2], -0.1, 1.2, 0, null]
+    expect(readWhisper('a.json', [tuple])?.map(({ timing }) => timing)).toEqual(['segment', 'segment'])
+  })
+
+  it.each([
+    ['nothing', { text: '', segments: [] }],
+    ['sounds only', { segments: [{ words: [word(' [Music]', 0, 1)] }] }],
+    ['silence', { segments: [{ start: 0, end: 30, text: ' [BLANK_AUDIO]' }] }],
+  ])('is empty where the recogniser heard %s (c20)', (_, value) => {
+    expect(readWhisper('a.json', value)).toEqual([])
+  })
+
   it.each([
     ['our list of words', [{ word: 'the', start: 0, end: 1 }]],
     ['our words in an object', { words: [{ word: 'the', confidence: 0.5 }] }],
@@ -149,13 +174,6 @@ describe('a Whisper transcript', () => {
 
 describe('a Whisper transcript is refused, with the place,', () => {
   it.each([
-    [
-      'without times of words',
-      { text: ' The bees', segments: [{ id: 0, text: ' The bees' }] },
-      'its segments have no words with times. Transcribe with word timestamps, or give the text alone as a .txt file.',
-    ],
-    ['without anything', { text: '', segments: [] }, 'there are no words in it.'],
-    ['with marks only', { segments: [{ words: [word(' [Music]', 0, 1)] }] }, 'there are no words in it.'],
     [
       'for text as a time',
       { segments: [{ words: [the] }, { words: [the, { word: ' bees', start: '1' }] }] },
@@ -237,7 +255,7 @@ describe('a Whisper transcript is refused, with the place,', () => {
 
   it('in a time that grows with its length', () => {
     const brackets = Array.from({ length: 50_000 }, (_, index) => word(' [', index, index))
-    expect(() => readWhisper('a.json', { segments: [{ words: brackets }] })).toThrow(/no words/)
+    expect(readWhisper('a.json', { segments: [{ words: brackets }] })).toEqual([])
     const words = Array.from({ length: 50_000 }, (_, index) => word(' the', index, index + 1))
     expect(readWhisper('a.json', { segments: [{ words }] })).toHaveLength(50_000)
   }, 10_000)

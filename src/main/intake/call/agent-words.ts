@@ -1,0 +1,77 @@
+import { normalizePhrase } from '../../../shared/domain/standards/phrase.ts'
+
+/** What somebody said, under the label that the transcript gives them. */
+export interface Labelled {
+  readonly speaker: string
+  readonly text: string
+}
+
+/** How much of what a voice says is what agents say; the phrase that tells most, `null` where none does. */
+export interface AgentWords {
+  readonly marks: number
+  readonly because: string | null
+}
+
+/** What agents say, and customers do not, whatever the company is: greetings, offers, closing words. */
+const OF_AGENTS = [
+  /\b(?:thank you|thanks) for (?:calling|contacting|phoning|ringing|choosing|holding|waiting|your patience)\b/u,
+  /\b(?:how (?:can|may|could) i (?:help|assist)|what can i do for you)\b/u,
+  /\b(?:you(?:'re| are)|you have) (?:speaking|reached|through)\b/u,
+  /\b(?:welcome to|my name is \w+ (?:from|with|at))\b/u,
+  /\banything else (?:(?:that )?i can|i (?:may|could)|you need)\b/u,
+  /\b(?:is there|was there|will there be) anything else\b/u,
+  /\b(?:call|line) (?:is|may be|is being|will be|might be) (?:being )?(?:recorded|monitored)\b/u,
+  /\b(?:would you like me to|do you want me to|shall i|(?:you(?:'re| are)|it(?:'s| is)|is|are) (?:now |all )?(?:booked|scheduled|set|confirmed))\b/u,
+  /\b(?:let me|i'll|i will|i can|i'm going to) (?:just )?(?:check|look (?:into|that|up)|pull up|transfer|put you|bring up|arrange|process|escalate)\b/u,
+  /\b(?:bear with me|one moment please|can i (?:put|place) you on hold|do you mind holding)\b/u,
+  /\bi (?:do )?(?:apologi[sz]e|understand (?:your|how|that|the)|appreciate your)\b/u,
+] as const
+
+/** How agents find out whom they speak with. */
+const VERIFYING = [
+  /\b(?:confirm|verify|verification|security (?:question|check|purposes)|for security)\b/u,
+  /\b(?:can|could|may) i (?:have|take|get|ask (?:for )?)\b.{0,20}\b(?:name|number|address|postcode|zip|email|date|reference)\b/u,
+  /\b(?:your|the) (?:full name|date of birth|account number|policy number|postcode|zip code|last four)\b/u,
+  /\bwhat(?:'s|s| is) (?:your|the) (?:\w+ )?(?:name|number|address|email|date|postcode|zip|reference)\b/u,
+  /\b(?:can|could|would|will) you (?:please |just )?(?:give|tell|describe|provide|spell|state|confirm)(?: me)? (?:your|the)\b/u,
+] as const
+
+/** What customers say: why they call, and what is theirs. */
+const OF_CUSTOMERS = [
+  /\bi(?:'m| am| was|'ve been)? (?:just )?(?:calling|phoning|ringing) (?:about|because|to|for|regarding)\b/u,
+  /\bi(?:'d| would) like (?:to|a|an)\b|\bi (?:want|need|wanted|wanna) (?:a|an|some|to (?:cancel|change|report|make|book|block|know|speak|complain|see))\b/u,
+  /\bmy (?:account|order|bill|card|policy|parcel|package|contract|internet|booking|reservation|appointment|claim|meter|phone)\b/u,
+  /\b(?:can|could|would) you (?:please )?(?:help me|send me)\b/u,
+  /\b(?:thanks|thank you) for your help\b/u,
+] as const
+
+const MARKS = { agent: 2, verifying: 2, customer: -2, first: 1, asking: 1 } as const
+
+/**
+ * What a voice says as marks of an agent: each kind of phrase counts once, answers of a customer count against it; who
+ * speaks first and who asks more count a little. The words of English are known; of other languages only the last two.
+ */
+export function agentWords(segments: readonly Labelled[], voice: string): AgentWords {
+  const own = segments.filter(({ speaker }) => speaker === voice).map(({ text }) => text)
+  const said = own.map(normalizePhrase)
+  const hits = (patterns: readonly RegExp[]) =>
+    patterns.flatMap((pattern) => said.map((text) => pattern.exec(text)?.[0]).find(Boolean) ?? [])
+  const [agent, verifying, customer] = [hits(OF_AGENTS), hits(VERIFYING), hits(OF_CUSTOMERS)]
+  const isFirst = segments[0]?.speaker === voice
+  const marks =
+    agent.length * MARKS.agent +
+    verifying.length * MARKS.verifying +
+    customer.length * MARKS.customer +
+    (isFirst ? MARKS.first : 0) +
+    (asksMore(segments, voice, own) ? MARKS.asking : 0)
+  return { marks, because: agent[0] ?? verifying[0] ?? null }
+}
+
+function asksMore(segments: readonly Labelled[], voice: string, own: readonly string[]): boolean {
+  const others = segments.filter(({ speaker }) => speaker !== voice).map(({ text }) => text)
+  return shareAsking(own) > shareAsking(others)
+}
+
+function shareAsking(texts: readonly string[]): number {
+  return texts.filter((text) => /[?？؟՞]/u.test(text)).length / Math.max(1, texts.length)
+}

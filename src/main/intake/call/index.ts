@@ -1,0 +1,55 @@
+import type { CallFinal, CallOutcome } from '../../../shared/pipelines/call/outcome.ts'
+import { defineIntake, type GivenOptions } from '../intake.ts'
+import { judgedLines } from './judged-lines.ts'
+import { readCall } from './read.ts'
+import { CallSource, groupCalls, NOTHING_SAID } from './sources.ts'
+
+/** Calls: a transcript, and its recording where there is one. */
+export const call = defineIntake({
+  name: 'call',
+  source: CallSource,
+  unmatched: 'this is no transcript of a call.',
+  naming:
+    'A call is its transcript with speakers and times: NAME.vtt, NAME.srt, JSON of WhisperX, AssemblyAI or Deepgram, or ours (NAME.call.json); with, where there is one, its recording in NAME.wav.',
+  options: [
+    {
+      name: 'flow',
+      takes: 'flow',
+      description: 'the flow of the call: its name, or a file that becomes one',
+    },
+    { name: 'rules', takes: 'rules', description: 'its compliance rules, likewise' },
+    { name: 'rubric', takes: 'rubric', description: 'its rubric, likewise' },
+    { name: 'agent', takes: 'text', description: 'the label of the agent in the transcript' },
+    { name: 'deterministic', takes: 'file', description: 'a ready result of the rules (JSON)' },
+    { name: 'audio', takes: 'file', description: 'the recording' },
+  ],
+  withOptions: (given, found) => found.map((source) => withGiven(source, given)),
+  group: groupCalls,
+  filesOf: ({ transcript, audio, deterministic }) =>
+    [transcript, audio, deterministic].flatMap((file) => file ?? []),
+  nameOf: ({ transcript }) => transcript.name,
+  fileOf: ({ transcript, deterministic }, part) =>
+    (part === 'deterministic' ? deterministic?.name : null) ?? transcript.name,
+  read: async (source) => readCall(source),
+  resultLine,
+  judgedLines,
+})
+
+/** What a command says holds for each of its calls. */
+function withGiven(source: CallSource, { files, texts }: GivenOptions): CallSource {
+  const { flow, rules, rubric, agent } = { ...NOTHING_SAID, ...texts }
+  return {
+    ...source,
+    flow: flow ?? source.flow,
+    rules: rules ?? source.rules,
+    rubric: rubric ?? source.rubric,
+    agent: agent ?? source.agent,
+    deterministic: files['deterministic'] ?? source.deterministic,
+    audio: files['audio'] ?? source.audio,
+  }
+}
+
+function resultLine({ overall: { score, passed, reasons } }: CallOutcome | CallFinal): string {
+  const why = reasons.map(({ text }) => text).join(' ')
+  return `${score ?? 'no score'}, ${passed ? 'passed' : 'failed'}${why === '' ? '' : `: ${why}`}`
+}

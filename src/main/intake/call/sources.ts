@@ -1,0 +1,104 @@
+import { basename, extname } from 'node:path'
+import * as z from 'zod'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { NamedFile } from '../../documents/named-file.ts'
+import { headOfRegular } from '../../documents/regular-file.ts'
+import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
+
+/** The files of one call, and what the command says of it. */
+export const CallSource = z
+  .object({
+    transcript: NamedFile,
+    audio: NamedFile.nullable(),
+    deterministic: NamedFile.nullable(),
+    agent: z.string().nullable(),
+    flow: z.string().nullable(),
+    rules: z.string().nullable(),
+    rubric: z.string().nullable(),
+  })
+  .readonly()
+export type CallSource = z.infer<typeof CallSource>
+
+/** A source of which nothing but the transcript is known. */
+export const NOTHING_SAID = {
+  audio: null,
+  deterministic: null,
+  agent: null,
+  flow: null,
+  rules: null,
+  rubric: null,
+} as const
+
+const CALL_NAME = /^(?<stem>.*[^/])\.(?:call|transcript)\.(?:json|vtt|srt)$/iu
+const AUDIO_NAME = /^(?<stem>.*[^/])\.(?:wav|mp3|m4a|mp4|aac|og[ga]|opus|flac|webm)$/iu
+const AUDIO_PART = /(?<=[^/])\.audio$/iu
+const CAPTIONS = new Set(['.vtt', '.srt'])
+
+/**
+ * Which files are calls: `NAME.call.json`, captions and the JSON of recognisers that tell voices apart for certain, with
+ * the recording in `NAME.wav` or `NAME.audio.wav`; other JSON with segments that have speakers may be.
+ */
+export function groupCalls(files: readonly NamedFile[]): GroupedFiles<CallSource> {
+  const groups: FileGroup<CallSource>[] = []
+  const used = new Set<NamedFile>()
+  const recordings = new Map(files.flatMap((file) => recordingOf(file)))
+  for (const file of files) {
+    const certainty = certaintyOf(file)
+    if (certainty === null) continue
+    const stem = stemOf(file.name)
+    const audio = recordings.get(stem) ?? null
+    groups.push({ source: { ...NOTHING_SAID, transcript: file, audio }, certainty })
+    used.add(file)
+    if (audio !== null) used.add(audio)
+  }
+  return { groups, unmatched: files.filter((file) => !used.has(file)) }
+}
+
+/** A recording by the name of its call; any format that is named as the audio of something is one. */
+function recordingOf(file: NamedFile): [string, NamedFile][] {
+  const stem = AUDIO_NAME.exec(file.name)?.groups?.['stem'] ?? file.name.replace(/\.[^./]+$/u, '')
+  const isAudio = AUDIO_NAME.test(file.name) || AUDIO_PART.test(stem)
+  return isAudio ? [[stem.replace(AUDIO_PART, ''), file]] : []
+}
+
+/** The name of a call's files without what says their part. */
+function stemOf(name: string): string {
+  return CALL_NAME.exec(name)?.groups?.['stem'] ?? name.slice(0, name.length - extname(name).length)
+}
+
+/** The title of a call whose transcript has none. */
+export function titleOf({ transcript }: CallSource): string {
+  return basename(stemOf(transcript.name))
+}
+
+function certaintyOf(file: NamedFile): Certainty | null {
+  if (CALL_NAME.test(file.name)) return 'certain'
+  const extension = extname(file.name).toLowerCase()
+  if (CAPTIONS.has(extension)) return 'certain'
+  if (extension !== '.json') return null
+  const head = headOf(file)
+  if (OF_RECOGNISERS.test(head) || OF_DEEPGRAM.every((mark) => mark.test(head))) return 'certain'
+  return OF_SEGMENTS.every((mark) => mark.test(head)) ? 'possible' : null
+}
+
+/** So much of a JSON file is looked at: nobody else is answered meanwhile, and recognisers say early what they are. */
+const HEAD_BYTES = 64_000
+
+/** What stands in the JSON of WhisperX and AssemblyAI, and in no other document. */
+const OF_RECOGNISERS =
+  /"(?:speaker_labels|acoustic_model|language_model|speech_models?|audio_duration)"\s*:|"speaker"\s*:\s*"SPEAKER_\d/u
+
+/** What stands together in the JSON of Deepgram. */
+const OF_DEEPGRAM = [/"(?:request_id|transaction_key)"\s*:/u, /"channels"\s*:/u]
+
+/** Segments in which somebody speaks, by whatever names. */
+const OF_SEGMENTS = [/"(?:segments|transcript_segments|utterances)"\s*:\s*\[/u, /"speaker"\s*:/u]
+
+/** The beginning of a file; of one that cannot be read nothing, which its reader refuses. */
+function headOf(file: NamedFile): string {
+  try {
+    return headOfRegular(file, HEAD_BYTES, MOST_BYTES.text).toString('utf8')
+  } catch {
+    return ''
+  }
+}

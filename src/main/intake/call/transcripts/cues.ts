@@ -1,0 +1,56 @@
+import { refuse } from '../../../documents/refuse.ts'
+
+/** A caption: its text as lines, its times in seconds, and the line of the file with its times. */
+export interface Cue {
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly lines: readonly string[]
+}
+
+const ARROW = '-->'
+
+/** Hours may be left out, and have any number of digits; SubRip has a comma before the thousandths. */
+const CLOCK = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`
+const TIMING = new RegExp(String.raw`^\s*${CLOCK}\s*-->\s*${CLOCK}(?:\s|$)`, 'u')
+
+/** The captions of a WebVTT or SubRip file. Refuses a line of times that cannot be read, and a file that has none. */
+export function cuesOf(file: string, text: string): Cue[] {
+  const lines = text.split('\n')
+  const cues: Cue[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const timing = lines[at] ?? ''
+    if (!timing.includes(ARROW)) continue
+    const until = endOf(lines, at + 1)
+    cues.push({ line: at + 1, ...timesOf(file, timing, at + 1), lines: lines.slice(at + 1, until) })
+    at = until - 1
+  }
+  if (cues.length > 0) return cues
+  throw refuse(
+    file,
+    'it has no times (“00:01.000 --> 00:04.000”). Export it as WebVTT or SubRip (SRT) with times.',
+  )
+}
+
+/** A caption ends at an empty line, or where the times of another stand. */
+function endOf(lines: readonly string[], from: number): number {
+  let at = from
+  while (at < lines.length && (lines[at] ?? '').trim() !== '' && !lines[at]?.includes(ARROW)) at += 1
+  return at
+}
+
+function timesOf(file: string, timing: string, line: number): { start: number; end: number } {
+  const parts = TIMING.exec(timing)
+  if (parts === null)
+    throw refuse(file, `these times cannot be read: “${timing.trim()}”. Write them as 00:01:02.500.`, line)
+  return { start: seconds(parts.slice(1, 5)), end: seconds(parts.slice(5, 9)) }
+}
+
+function seconds([hours = '0', minutes = '0', whole = '0', thousandths = '0']: readonly (
+  | string
+  | undefined
+)[]): number {
+  return (
+    Number(hours) * 3_600 + Number(minutes) * 60 + Number(whole) + Number(thousandths.padEnd(3, '0')) / 1_000
+  )
+}

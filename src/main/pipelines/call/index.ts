@@ -1,0 +1,22 @@
+import type { Pipeline } from '../pipeline.ts'
+import { configureCall, standardsIn } from './configure.ts'
+import { CALL_VERSION, judgeCall } from './pipeline.ts'
+import { callQuestion } from './question.ts'
+import { refusalOf } from './refusal.ts'
+import { idleCorrection, resolveCall, ruledAnswer } from './resolve.ts'
+
+/** Service calls. */
+export const call: Pipeline<'call'> = {
+  version: CALL_VERSION,
+  configure: configureCall,
+  standardsIn,
+  refusal: refusalOf,
+  run: judgeCall,
+  resolve: resolveCall,
+  question: callQuestion,
+  ownRationale: ({ rationale: { rule } }) => ({ rule, judge: null }),
+  correctedAnswer: ({ options }, correction) =>
+    options?.find((option) => option === correction.trim()) ?? ruledAnswer(correction),
+  idleCorrection,
+  needsNote: true,
+}

@@ -1,0 +1,115 @@
+import { orderedSteps } from '../../../../shared/domain/standards/flow.ts'
+import type { CheckEvidence } from '../../../../shared/pipelines/call/deterministic.ts'
+import type { PromptInput } from '../../../judging/port/prompt.ts'
+import { maskedQuote, type ProvidedSegment, shownEvidence } from './provided.ts'
+import type { StageQuestion } from './stage-question.ts'
+
+type Payload = PromptInput<'{{ids}}{{stage}}{{steps}}{{rules}}{{segments}}{{others}}{{hint}}{{config}}'>
+
+/** What the prompt about a stage is filled with, in the names of the source (003-02). */
+export function stagePayload(question: StageQuestion): Payload {
+  const { definition, rules, provided, hint } = question
+  return {
+    ids: idsText(question),
+    stage: json({
+      id: definition.id,
+      name: definition.name,
+      steps: orderedSteps(definition).map(({ id, name, description, required, expectedPhrases, timing }) => ({
+        id,
+        name,
+        description,
+        required,
+        undetectable: expectedPhrases.length === 0,
+        expected_phrases: expectedPhrases,
+        ...(timing.enabled ? { timing_requirement: timing } : {}),
+      })),
+    }),
+    steps: lines(stepResults(question)),
+    rules: lines(
+      rules.map(({ ruleId, title, severity, passed, inconclusive, evidence, violationReason }) => ({
+        rule_id: ruleId,
+        title,
+        severity,
+        passed: inconclusive ? null : passed,
+        evidence: quotes(evidence, question),
+        ...(violationReason === null ? {} : { violation_reason: question.masked.scrub(violationReason) }),
+      })),
+    ),
+    segments: provided.map(segmentLine).join('\n') || 'none',
+    others: otherStages(question),
+    hint,
+    config: configText(question),
+  }
+}
+
+function idsText({ ids, definition, scored }: StageQuestion): string {
+  return json({
+    evaluation_id: ids.evaluationId,
+    flow_version_id: ids.flowVersionId,
+    recording_id: ids.recordingId,
+    stage_id: definition.id,
+    base_score: scored.base,
+  })
+}
+
+function stepResults(question: StageQuestion) {
+  const { definition, deterministic, masked } = question
+  const results = deterministic.stageResults[definition.id]?.stepResults ?? []
+  return results.map(({ stepId, passed, inconclusive, timestamp, evidence, reasonIfFailed }) => ({
+    step_id: stepId,
+    passed: inconclusive ? null : passed,
+    timestamp,
+    evidence: quotes(evidence, question),
+    ...(reasonIfFailed === null ? {} : { reason_if_failed: masked.scrub(reasonIfFailed) }),
+  }))
+}
+
+function quotes(evidence: readonly CheckEvidence[], { masked }: StageQuestion) {
+  return shownEvidence(evidence).map((each) => ({
+    text: maskedQuote(each, masked),
+    start: each.startTime,
+    end: each.endTime,
+  }))
+}
+
+/** Longest list of what was found in other stages, in pieces. */
+const MOST_OTHERS = 20
+
+/** When steps of other stages were done, with the words that show it (003-02, 003-09). */
+function otherStages({ definition, deterministic, masked }: StageQuestion): string {
+  const found = Object.entries(deterministic.stageResults).flatMap(([stageId, { stepResults: steps }]) =>
+    stageId === definition.id
+      ? []
+      : steps.flatMap(({ stepId, evidence: [first] }) =>
+          first === undefined
+            ? []
+            : [
+                `${stageId} / ${stepId} at ${first.startTime} s: ${JSON.stringify(maskedQuote(first, masked))}`,
+              ],
+        ),
+  )
+  return found.slice(0, MOST_OTHERS).join('\n') || 'none'
+}
+
+function segmentLine({ segment: { start, end, speaker }, text }: ProvidedSegment): string {
+  return `${start} - ${end}, ${speaker}, ${JSON.stringify(text)}`
+}
+
+function configText({ settings: { penalties, discretionaryMax, evaluator } }: StageQuestion): string {
+  return json({
+    penalty_missing_required: penalties.missingRequired,
+    penalty_major: penalties.major,
+    penalty_minor: penalties.minor,
+    penalty_timing: penalties.timing,
+    discretionary_max: discretionaryMax,
+    llm_may_pass_undetectable: evaluator.llmMayPassUndetectable,
+  })
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+function lines(values: readonly unknown[]): string {
+  return values.map(json).join('\n') || 'none'
+}

@@ -1,0 +1,124 @@
+import type { CallConfig } from '../../../shared/pipelines/call/config.ts'
+import type { DeterministicResult } from '../../../shared/pipelines/call/deterministic.ts'
+import type { StageEvaluation } from '../../../shared/pipelines/call/evaluation.ts'
+import type { CallOutcome, CheckAnswer, StandardRef } from '../../../shared/pipelines/call/outcome.ts'
+import {
+  type ScoreBasis,
+  type ScoreCard,
+  type ScoredStage,
+  scoreCall,
+} from '../../../shared/pipelines/call/scoring/score-call.ts'
+import { servedModels } from '../../judging/decisions/report.ts'
+import { needsReview } from './escalations.ts'
+import type { EvaluatedStage } from './judge/evaluate.ts'
+import type { MaskedCall } from './judge/masked-call.ts'
+import { evaluatorPrompt } from './judge/prompt.ts'
+import type { EvaluationIds } from './judge/stage-question.ts'
+import { subjectsOf } from './subjects.ts'
+
+/** All that an outcome is made of. */
+interface OutcomeParts {
+  readonly ids: EvaluationIds
+  readonly config: CallConfig
+  readonly deterministic: DeterministicResult
+  readonly byRules: ScoreCard
+  readonly evaluated: readonly EvaluatedStage[]
+  readonly masked: MaskedCall
+  readonly basis: ScoreBasis
+}
+
+/** The outcome of a call, with what the judge added to the scores of stages (003-11). */
+export function outcomeOf({
+  ids,
+  config,
+  deterministic,
+  byRules,
+  evaluated,
+  masked,
+  basis,
+}: OutcomeParts): CallOutcome {
+  const card = scoreCall({
+    ...basis,
+    ...judgedParts(
+      evaluated.map(({ evaluation }) => evaluation),
+      deterministic,
+    ),
+  })
+  const { flow, rules, rubric } = config.standards
+  const outcome = {
+    evaluationId: ids.evaluationId,
+    flow: refOf(flow),
+    rules: rules === null ? null : refOf(rules),
+    rubric: rubric === null ? null : refOf(rubric),
+    overall: card.overall,
+    categories: [...card.categories],
+    stages: card.stages.map(
+      (stage) =>
+        evaluated.find(({ evaluation }) => evaluation.stage_id === stage.stageId)?.evaluation ??
+        unscored(stage, ids),
+    ),
+    deterministic,
+    withoutJudge: { overall: byRules.overall, categories: [...byRules.categories] },
+    evaluator: {
+      asked: evaluated.length,
+      accepted: evaluated.filter(({ evaluation }) => evaluation.source === 'llm').length,
+      model: servedModels(evaluated.map(({ outcome: said }) => said)),
+      promptId: evaluatorPrompt.id,
+      promptVersion: evaluatorPrompt.version,
+    },
+    masked: [...masked.places],
+    subjects: subjectsOf(config, deterministic),
+  }
+  return { ...outcome, requiresHumanReview: needsReview(outcome, config.settings) }
+}
+
+/** What the judge's accepted answers change of a score card: adjustments, and steps that only a judge could find. */
+export function judgedParts(
+  stages: readonly StageEvaluation[],
+  { stageResults }: Pick<DeterministicResult, 'stageResults'>,
+): Required<Pick<ScoreBasis, 'adjustments' | 'corrections'>> {
+  const results = Object.values(stageResults).flatMap(({ stepResults }) => stepResults)
+  const isMissing = (id: string) =>
+    results.some(({ stepId, passed, inconclusive }) => stepId === id && !passed && !inconclusive)
+  const accepted = stages.filter(({ source }) => source === 'llm')
+  return {
+    adjustments: new Map(accepted.map(({ stage_id: id, adjustment }) => [id, adjustment])),
+    corrections: {
+      steps: new Map(
+        accepted
+          .flatMap(({ step_evaluations: steps }) => steps)
+          .filter(({ step_id: id, passed }) => passed && isMissing(id))
+          .map(({ step_id: id }): [string, CheckAnswer] => [id, 'passed']),
+      ),
+      rules: new Map(),
+    },
+  }
+}
+
+function refOf({ id, name, version }: StandardRef): StandardRef {
+  return { id, name, version }
+}
+
+/** A stage of which nothing is left to score: nobody is asked about it. */
+function unscored({ stageId, critical, penalties }: ScoredStage, ids: EvaluationIds): StageEvaluation {
+  return {
+    evaluation_id: ids.evaluationId,
+    flow_version_id: ids.flowVersionId,
+    recording_id: ids.recordingId,
+    stage_id: stageId,
+    stage_score: null,
+    step_evaluations: [],
+    stage_feedback: [],
+    stage_confidence: 0,
+    critical_violation: critical.length > 0,
+    source: 'deterministic',
+    reason_code: 'nothing_to_judge',
+    reason: null,
+    base_score: null,
+    penalties: [...penalties],
+    adjustment: 0,
+    confidence_parts: { coverage: null, clarity: null, ambiguity: null, total: null },
+    review_reasons: [],
+    dropped_evidence: 0,
+  }
+}

@@ -1,0 +1,25 @@
+import type { CallInput } from '../../../shared/pipelines/call/input.ts'
+import type { Refusal } from '../pipeline.ts'
+
+/** Most segments of one call: a day of talk has fewer. */
+const MOST_SEGMENTS = 50_000
+
+/** Why a transcript cannot be judged: nobody says anything, no agent or no customer speaks, or it is far too long. */
+export function refusalOf({ segments }: CallInput): Refusal<'call'> | null {
+  const spoken = segments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  if (spoken.length === 0) return { part: 'segments', problem: 'nobody says anything in it.' }
+  if (segments.length > MOST_SEGMENTS)
+    return {
+      part: 'segments',
+      problem: `it has ${segments.length} segments, and ${MOST_SEGMENTS} are the most. Divide it.`,
+    }
+  for (const speaker of ['agent', 'customer'] as const)
+    if (!spoken.some((segment) => segment.speaker === speaker))
+      return {
+        part: 'segments',
+        problem: `no ${speaker} speaks in it. Name the agent’s label with --agent LABEL.`,
+      }
+  if (segments.every(({ start, end }) => start === 0 && end === 0))
+    return { part: 'segments', problem: 'its segments have no times.' }
+  return null
+}

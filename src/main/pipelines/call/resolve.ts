@@ -1,0 +1,201 @@
+import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
+import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import type { About } from '../../../shared/domain/runs/about.ts'
+import { orderedStages, orderedSteps } from '../../../shared/domain/standards/flow.ts'
+import {
+  ABOUT_SPEAKERS,
+  ruleDefinition,
+  stageDefinition,
+  stepDefinition,
+} from '../../../shared/pipelines/call/about.ts'
+import type { CallConfig } from '../../../shared/pipelines/call/config.ts'
+import type { DeterministicResult } from '../../../shared/pipelines/call/deterministic.ts'
+import type { CallInput } from '../../../shared/pipelines/call/input.ts'
+import {
+  type CallFinal,
+  type CallOutcome,
+  CheckAnswer,
+  type FinalCheck,
+  type FinalStage,
+  type Standing,
+} from '../../../shared/pipelines/call/outcome.ts'
+import {
+  type ScoreCard,
+  type ScoredStage,
+  scoreCall,
+} from '../../../shared/pipelines/call/scoring/score-call.ts'
+import { swapSpeakers } from '../../../shared/pipelines/call/transcript.ts'
+import { contentKey } from '../../judging/decisions/content-key.ts'
+import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
+import type { CorrectedDecision } from '../pipeline.ts'
+import { deterministicOf } from './deterministic.ts'
+import { judgedParts } from './outcome.ts'
+
+/**
+ * What stands of a call after people's rulings (c.22, c.23): what they say of steps and rules takes the place of what
+ * rules found, what the judge added to a stage stands unless they give its score, and with the speakers swapped rules
+ * decide all anew. A critical violation that they lift no longer fails the call.
+ */
+export function resolveCall(
+  outcome: CallOutcome,
+  rulings: readonly Ruling[],
+  input: CallInput,
+  config: CallConfig,
+): CallFinal {
+  const isSwapped = areSwapped(rulings)
+  const deterministic = isSwapped
+    ? deterministicOf({ ...input, segments: swapSpeakers(input.segments), deterministic: null }, config)
+    : outcome.deterministic
+  const judged = isSwapped ? null : judgedParts(outcome.stages, deterministic)
+  const ruled = ruledChecks(deterministic, rulings, config)
+  const card = scoreCall({
+    flow: config.standards.flow.content,
+    rubric: config.standards.rubric?.content ?? null,
+    deterministic,
+    settings: config.settings,
+    corrections: {
+      steps: new Map([...(judged?.corrections.steps ?? []), ...ruled.steps]),
+      rules: ruled.rules,
+    },
+    ...(judged === null ? {} : { adjustments: judged.adjustments }),
+    stageScores: ruledScores(rulings, config),
+  })
+  return {
+    speakers: isSwapped ? 'swapped' : 'as_heard',
+    overall: card.overall,
+    categories: [...card.categories],
+    stages: card.stages.map((stage) => finalStage(stage, outcome, isSwapped)),
+    steps: finalChecks(card.standings.steps, ruled.steps),
+    rules: finalChecks(card.standings.rules, ruled.rules),
+    lifted: liftedBy(deterministic, card),
+    deterministic,
+  }
+}
+
+function areSwapped(rulings: readonly Ruling[]): boolean {
+  const ruling = rulingOn(rulings, ABOUT_SPEAKERS, 'Speakers')
+  if (ruling === null || ruling.answer === 'correct') return false
+  const said = correctedTo(ruling, (correction) => correction.trim())
+  return said.kind === 'none' || (said.kind === 'agreed' && said.value === 'swapped')
+}
+
+interface RuledChecks {
+  readonly steps: ReadonlyMap<string, CheckAnswer>
+  readonly rules: ReadonlyMap<string, CheckAnswer>
+}
+
+function ruledChecks(
+  { ruleEvaluations }: DeterministicResult,
+  rulings: readonly Ruling[],
+  config: CallConfig,
+): RuledChecks {
+  const definitions = config.standards.rules?.content.rules ?? []
+  const steps = orderedStages(config.standards.flow.content).flatMap((stage) =>
+    orderedSteps(stage).map((step) => {
+      const about = { kind: 'step', key: contentKey(stepDefinition(stage.id, step)) }
+      return [step.id, answerOn(rulings, about, step.name)] as const
+    }),
+  )
+  const rules = ruleEvaluations.map(({ ruleId, title }) => {
+    const own = definitions.find(({ id }) => id === ruleId)
+    const definition = own === undefined ? JSON.stringify([ruleId, title]) : ruleDefinition(own)
+    return [ruleId, answerOn(rulings, { kind: 'rule', key: contentKey(definition) }, title)] as const
+  })
+  return { steps: given(steps), rules: given(rules) }
+}
+
+function given<T>(pairs: readonly (readonly [string, T | null])[]): ReadonlyMap<string, T> {
+  return new Map(pairs.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
+}
+
+/** What people say of a check: what they confirm, what they correct it to, and without a correction the opposite. */
+function answerOn(rulings: readonly Ruling[], about: About, label: string): CheckAnswer | null {
+  const ruling = rulingOn(rulings, about, label)
+  if (ruling === null) return null
+  if (ruling.answer === 'correct') return ruledAnswer(ruling.after)
+  const said = correctedTo(ruling, ruledAnswer)
+  if (said.kind === 'agreed') return said.value
+  if (said.kind === 'differ') return null
+  return ruling.after === 'passed' ? 'failed' : ruling.after === 'failed' ? 'passed' : null
+}
+
+/** What a correction says of a check; `null` where it says something else. */
+export function ruledAnswer(correction: string): CheckAnswer | null {
+  return CheckAnswer.safeParse(correction.trim().toLowerCase().replaceAll(' ', '_')).data ?? null
+}
+
+function ruledScores(rulings: readonly Ruling[], { standards }: CallConfig): ReadonlyMap<string, number> {
+  return given(
+    orderedStages(standards.flow.content).map((stage) => {
+      const about = { kind: 'stage', key: contentKey(stageDefinition(stage)) }
+      const ruling = rulingOn(rulings, about, stage.name)
+      if (ruling === null || ruling.answer === 'correct') return [stage.id, null] as const
+      const said = correctedTo(ruling, ruledScore)
+      return [stage.id, said.kind === 'agreed' ? said.value : null] as const
+    }),
+  )
+}
+
+function ruledScore(correction: string): number | null {
+  const score = /^\s*\d{1,3}\s*$/u.test(correction) ? Number(correction) : Number.NaN
+  return score <= 100 ? score : null
+}
+
+function finalStage(stage: ScoredStage, { stages }: CallOutcome, isSwapped: boolean): FinalStage {
+  const found = stages.find(({ stage_id: id }) => id === stage.stageId)
+  return {
+    stage_id: stage.stageId,
+    stage_score: stage.score,
+    base_score: stage.base,
+    penalties: [...stage.penalties],
+    adjustment: stage.adjustment,
+    source: isSwapped ? 'deterministic' : (found?.source ?? 'deterministic'),
+    critical_violation: stage.critical.length > 0,
+    scoreRuled: stage.isRuled,
+  }
+}
+
+function finalChecks(
+  standings: ReadonlyMap<string, Standing>,
+  ruled: ReadonlyMap<string, CheckAnswer>,
+): FinalCheck[] {
+  return [...standings].map(([id, standing]) => ({ id, standing, ruled: ruled.has(id) }))
+}
+
+function liftedBy({ ruleEvaluations }: DeterministicResult, { standings }: ScoreCard): string[] {
+  return ruleEvaluations
+    .filter(
+      ({ ruleId, severity, passed, inconclusive }) =>
+        severity === 'critical' && !passed && !inconclusive && standings.rules.get(ruleId) !== 'failed',
+    )
+    .map(({ ruleId }) => ruleId)
+}
+
+/** Why a correction would change nothing: it is no answer of its kind, what stands already, or beside “correct”. */
+export function idleCorrection(
+  { about, label, after }: CorrectedDecision,
+  answer: DefiniteAnswer,
+  correction: string,
+): string | null {
+  const shown = correction.slice(0, 60)
+  const said = saidOf(about, correction)
+  if (said === null) return `“${shown}” is no answer here. ${WANTED[about.kind] ?? ''}`.trim()
+  if (answer === 'incorrect' && said === after)
+    return `“${label}” is “${after}” already. Answer “correct”, or say what else it is.`
+  if (answer === 'correct' && said !== after)
+    return `“${label}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
+  return null
+}
+
+const WANTED: Readonly<Record<string, string>> = {
+  step: 'Say one of: passed, failed, not_applicable.',
+  rule: 'Say one of: passed, failed, not_applicable.',
+  stage: 'Enter a whole number from 0 to 100.',
+  speakers: 'Say one of: as_heard, swapped.',
+}
+
+function saidOf({ kind }: About, correction: string): string | null {
+  if (kind === 'stage') return ruledScore(correction)?.toString() ?? null
+  if (kind === 'speakers') return ['as_heard', 'swapped'].find((each) => each === correction.trim()) ?? null
+  return ruledAnswer(correction)
+}

@@ -1,0 +1,37 @@
+import { counted } from '../../../../shared/counted.ts'
+import type { BlindEvidenceProps } from '../pipeline-view.ts'
+import styles from './call.module.css'
+import { RecordingBar } from './recording-bar.tsx'
+import { Conversation } from './talk/conversation.tsx'
+import { useConversation } from './use-conversation.ts'
+
+/** A call for somebody who works blind: what was said, and no mark, stage or score. */
+export function BlindCall({
+  input,
+  questions,
+  caseId,
+  attachments,
+  chosen,
+  onChoose,
+}: BlindEvidenceProps<'call'>) {
+  const { segments } = input
+  const talk = useConversation({ caseId, attachments, segments, places: [], chosen, onChoose })
+  return (
+    <section className="pane" aria-label="Evidence">
+      <p className={styles.asked}>
+        {counted(questions.length, 'step or rule', 'steps and rules')} to be answered from what was said;
+        scores are hidden until then
+      </p>
+      <Conversation
+        segments={segments}
+        places={[]}
+        chosen={chosen}
+        current={talk.current}
+        playing={talk.playing}
+        onChoose={talk.choose}
+        onLook={talk.look}
+      />
+      <RecordingBar state={talk.state} />
+    </section>
+  )
+}

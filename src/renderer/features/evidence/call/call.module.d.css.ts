@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly bar: string
+  readonly asked: string
+}
+export default classes

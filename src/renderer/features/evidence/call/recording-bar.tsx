@@ -1,0 +1,66 @@
+import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import type { PlayedSound } from '../../../lib/sound/sound.ts'
+import type { FileSoundState } from '../../../lib/sound/use-file-sound.ts'
+import styles from './call.module.css'
+import { shownMinutes } from './timing/clock.ts'
+
+/** What plays the recording, from its file; its curve is left out, as that would take the whole in memory. */
+export function RecordingBar({ state }: { readonly state: FileSoundState }) {
+  switch (state.phase) {
+    case 'none':
+      return <p className={styles.bar}>This call came without a recording.</p>
+    case 'loading':
+      return <p className={styles.bar}>Reading the recording …</p>
+    case 'failed':
+      return <p className={styles.bar}>{state.problem}</p>
+    case 'ready':
+      return <Controls sound={state.sound} />
+  }
+}
+
+function Controls({ sound }: { readonly sound: PlayedSound }) {
+  const isPlaying = useSyncExternalStore(sound.subscribe, sound.isPlaying)
+  const clock = useSyncExternalStore(sound.subscribe, () => shownMinutes(sound.at()))
+  const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
+  return (
+    <section className={styles.bar} aria-label="Recording">
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={isPlaying ? Pause : Play} size="small" />}
+        keys={<Keys of={play} />}
+        onClick={() => giveCommand('sound.play')}
+      >
+        {isPlaying ? 'Pause' : 'Play segment'}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={RotateCcw} size="small" />}
+        keys={<Keys of={back} />}
+        onClick={() => giveCommand('sound.back')}
+      >
+        One second back
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={SkipForward} size="small" />}
+        keys={<Keys of={on} />}
+        onClick={() => giveCommand('sound.on')}
+      >
+        Play on
+      </Button>
+      <span className="grow" />
+      <span className="mono" data-testid="clock">
+        {clock} <span className="dim">of</span> {shownMinutes(sound.seconds)}
+      </span>
+    </section>
+  )
+}

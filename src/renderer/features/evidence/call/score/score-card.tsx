@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import type { About } from '../../../../../shared/domain/runs/about.ts'
+import type { Penalty } from '../../../../../shared/pipelines/call/evaluation.ts'
+import type { CallFinal, CallOutcome, FinalStage } from '../../../../../shared/pipelines/call/outcome.ts'
+import { Chip } from '../../../../components/marks/chip.tsx'
+import { Struck } from '../../../../components/marks/struck.tsx'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { spoken } from '../../../../lib/formats/labels.ts'
+import type { ShownCheck } from '../checks.ts'
+import { Passed } from './passed.tsx'
+import styles from './score.module.css'
+import { shownScore } from './shown-score.ts'
+
+/** Every stage with each point that it lost, and every category; a lost point leads to what it rests on. */
+export function ScoreCard({
+  outcome,
+  final,
+  checks,
+  nameOf,
+  onChoose,
+}: {
+  readonly outcome: CallOutcome
+  readonly final: CallFinal
+  readonly checks: readonly ShownCheck[]
+  readonly nameOf: (stageId: string) => string
+  readonly onChoose: (about: About) => void
+}) {
+  return (
+    <ScrollRegion className={styles.card} label="Score card">
+      <section aria-label="Stages">
+        <div className="section-title">
+          <h2>Stages</h2>
+        </div>
+        {final.stages.map((stage) => (
+          <Stage
+            key={stage.stage_id}
+            stage={stage}
+            judged={outcome.stages.find(({ stage_id: id }) => id === stage.stage_id)}
+            name={nameOf(stage.stage_id)}
+            checks={checks}
+            onChoose={onChoose}
+          />
+        ))}
+      </section>
+      <section aria-label="Categories">
+        <div className="section-title">
+          <h2>Categories</h2>
+        </div>
+        {final.categories.length === 0 ? (
+          <p className="dim">No rubric: the score is the one by rules.</p>
+        ) : (
+          <table className={styles.categories}>
+            <thead>
+              <tr>
+                <th scope="col">Category</th>
+                <th scope="col">Weight</th>
+                <th scope="col">Score</th>
+                <th scope="col">Passes from</th>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {final.categories.map(({ id, name, weight, score, passThreshold, passed, band, missing }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td className="mono">{weight} %</td>
+                  <td className="mono">{shownScore(score)}</td>
+                  <td className="mono">{passThreshold}</td>
+                  <td>
+                    <Passed passed={passed} />
+                    {band === null ? null : <span className="dim"> {band}</span>}
+                    {missing.map((text) => (
+                      <span key={text} className={styles.missing}>
+                        {text}
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </ScrollRegion>
+  )
+}
+
+function Stage({
+  stage,
+  judged,
+  name,
+  checks,
+  onChoose,
+}: {
+  readonly stage: FinalStage
+  readonly judged: CallOutcome['stages'][number] | undefined
+  readonly name: string
+  readonly checks: readonly ShownCheck[]
+  readonly onChoose: (about: About) => void
+}) {
+  const { stage_score: score, penalties, adjustment, source } = stage
+  const before = judged?.stage_score ?? null
+  return (
+    <div className={styles.stage}>
+      <h3>
+        {name}
+        <span className="grow" />
+        {source === 'fallback' ? <Chip tone="amber">Fallback</Chip> : null}
+        {before === score ? null : <Struck>{shownScore(before)}</Struck>}
+        <b className="mono">{shownScore(score)}</b>
+      </h3>
+      <ul>
+        {penalties
+          .filter(({ points, isChargedElsewhere }) => points > 0 && !isChargedElsewhere)
+          .map((penalty) => (
+            <LostPoints
+              key={`${penalty.kind} ${penalty.id}`}
+              penalty={penalty}
+              check={checks.find(({ penalties: own }) => own.includes(penalty))}
+              onChoose={onChoose}
+            />
+          ))}
+        {adjustment === 0 ? null : (
+          <li>
+            <span className="mono">{signed(adjustment)}</span>
+            <span>Adjustment by the judge{judged?.notes === undefined ? '' : `: ${judged.notes}`}</span>
+          </li>
+        )}
+      </ul>
+      <Said judged={judged} />
+    </div>
+  )
+}
+
+function LostPoints({
+  penalty: { kind, points, reason },
+  check,
+  onChoose,
+}: {
+  readonly penalty: Penalty
+  readonly check: ShownCheck | undefined
+  readonly onChoose: (about: About) => void
+}) {
+  return (
+    <li>
+      <span className="mono">{signed(-points)}</span>
+      {check === undefined ? (
+        <span>{reason || spoken(kind)}</span>
+      ) : (
+        <button type="button" className={styles.lost} onClick={() => onChoose(check.about)}>
+          {check.label}
+          <span className="dim"> {reason}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What the judge says to the agent, and why its answer was not used; folded. */
+function Said({ judged }: { readonly judged: CallOutcome['stages'][number] | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  if (judged === undefined) return null
+  const { stage_feedback: feedback, reason, review_reasons: reviews } = judged
+  const lines = [...(reason === null ? [] : [reason]), ...reviews, ...feedback]
+  if (lines.length === 0) return null
+  return isOpen ? (
+    <ul className={styles.said}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : (
+    <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+      Feedback and notes ({lines.length})
+    </button>
+  )
+}
+
+function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`
+}

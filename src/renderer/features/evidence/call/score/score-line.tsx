@@ -1,0 +1,88 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { CallInput } from '../../../../../shared/pipelines/call/input.ts'
+import type { CallFinal, CallOutcome, StandardRef } from '../../../../../shared/pipelines/call/outcome.ts'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { Struck } from '../../../../components/marks/struck.tsx'
+import { Passed } from './passed.tsx'
+import styles from './score.module.css'
+import { shownScore } from './shown-score.ts'
+
+/** The result in one line: score, pass or fail, why, and by which standards. */
+export function ScoreLine({
+  input,
+  outcome,
+  final,
+  isComputing,
+}: {
+  readonly input: CallInput
+  readonly outcome: CallOutcome
+  readonly final: CallFinal
+  readonly isComputing: boolean
+}) {
+  const { overall } = final
+  const byRules = outcome.withoutJudge.overall.score
+  return (
+    <header className={styles.head}>
+      <div className={styles.result} role="status">
+        <span className="visually-hidden">Overall score </span>
+        {outcome.overall.score === overall.score ? null : (
+          <Struck>{shownScore(outcome.overall.score)}</Struck>
+        )}
+        <b className={styles.figure}>{shownScore(overall.score)}</b>
+        <Passed passed={overall.passed} />
+        {byRules === outcome.overall.score ? null : (
+          <span className="dim small">
+            <span className="mono">{shownScore(byRules)}</span> by rules alone
+          </span>
+        )}
+        {isComputing ? <span className="dim small">computing …</span> : null}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Agent" value={agentOf(input)} />
+        <Fact name="Call flow" value={refText(outcome.flow)} />
+        <Fact name="Rules" value={outcome.rules && refText(outcome.rules)} />
+        <Fact name="Rubric" value={outcome.rubric && refText(outcome.rubric)} />
+        <Fact name="Masked" value={outcome.masked.length === 0 ? null : String(outcome.masked.length)} />
+      </dl>
+      <Reasons reasons={overall.reasons.map(({ text }) => text)} />
+      {final.lifted.length === 0 ? null : (
+        <p className={styles.reason}>
+          <Icon of={Check} size="small" />A reviewer lifted: {final.lifted.join(', ')}.
+        </p>
+      )}
+      {final.speakers === 'swapped' ? (
+        <p className={styles.reason}>
+          <Icon of={TriangleAlert} size="small" />
+          Speakers swapped: all is decided anew by rules alone.
+        </p>
+      ) : null}
+    </header>
+  )
+}
+
+function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
+  return reasons.map((text) => (
+    <p key={text} className={styles.reason} data-bad>
+      <Icon of={TriangleAlert} size="small" />
+      {text}
+    </p>
+  ))
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
+  return value === null ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function refText({ name, version }: StandardRef): string {
+  return `${name} v${version}`
+}
+
+function agentOf({ metadata }: CallInput): string | null {
+  const agent = metadata['agent'] ?? metadata['agent_id'] ?? metadata['agentId'] ?? null
+  return agent === null ? null : String(agent)
+}

@@ -1,0 +1,18 @@
+declare const classes: {
+  readonly head: string
+  readonly result: string
+  readonly figure: string
+  readonly facts: string
+  readonly reason: string
+  readonly passed: string
+  readonly card: string
+  readonly stage: string
+  readonly lost: string
+  readonly said: string
+  readonly more: string
+  readonly categories: string
+  readonly missing: string
+  readonly answers: string
+  readonly choices: string
+}
+export default classes

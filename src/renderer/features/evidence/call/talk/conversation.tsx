@@ -1,0 +1,149 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import type { About } from '../../../../../shared/domain/runs/about.ts'
+import type { Segment } from '../../../../../shared/pipelines/call/transcript.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { isSame, type MarkedPlace, placesIn } from '../checks.ts'
+import { shownMinutes } from '../timing/clock.ts'
+import { PlaceMark } from './place-mark.tsx'
+import styles from './talk.module.css'
+
+const ROW_PX = 52
+
+const SPEAKERS = { agent: 'Agent', customer: 'Customer', other: 'Other' } as const
+
+/** What was said, in two columns by speaker, with the words that decisions rest on; only what is on screen exists. */
+export function Conversation({
+  segments,
+  places,
+  chosen,
+  current,
+  playing,
+  onChoose,
+  onLook,
+}: {
+  readonly segments: readonly Segment[]
+  readonly places: readonly MarkedPlace[]
+  readonly chosen: About | null
+  /** The segment that is looked at. */
+  readonly current: number | null
+  /** The segment that is heard. */
+  readonly playing: number | null
+  readonly onChoose: (about: About, segment: number) => void
+  readonly onLook: (segment: number) => void
+}) {
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: segments.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  })
+  useEffect(() => {
+    if (current !== null) virtual.scrollToIndex(current, { align: 'auto' })
+  }, [current, virtual])
+  return (
+    <>
+      <div className={styles.speakers} aria-hidden="true">
+        <span />
+        <span>Agent</span>
+        <span>Customer</span>
+      </div>
+      <ScrollRegion ref={scroller} label="Conversation" className={styles.talk}>
+        <ol className={styles.lines} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const segment = segments[index]
+            return segment === undefined ? null : (
+              <Line
+                key={index}
+                index={index}
+                top={start}
+                count={segments.length}
+                measure={virtual.measureElement}
+                segment={segment}
+                isCurrent={index === current}
+                isPlaying={index === playing}
+                onLook={onLook}
+              >
+                {marked(segment.text, placesIn(places, index, segment.text.length), chosen, (about) =>
+                  onChoose(about, index),
+                )}
+              </Line>
+            )
+          })}
+        </ol>
+      </ScrollRegion>
+    </>
+  )
+}
+
+interface LineProps {
+  readonly index: number
+  readonly top: number
+  readonly count: number
+  readonly measure: (row: HTMLLIElement | null) => void
+  readonly segment: Segment
+  readonly isCurrent: boolean
+  readonly isPlaying: boolean
+  readonly onLook: (segment: number) => void
+  readonly children: ReactNode
+}
+
+const Line = memo(function Line(props: LineProps) {
+  const { index, top, count, measure, segment, isCurrent, isPlaying, onLook, children } = props
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-speaker={segment.speaker}
+      data-playing={isPlaying || undefined}
+      aria-current={isCurrent || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className={styles.line}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <button
+        type="button"
+        className={`mono ${styles.at}`}
+        aria-label={`Look at ${shownMinutes(segment.start)}`}
+        onClick={() => onLook(index)}
+      >
+        {shownMinutes(segment.start)}
+      </button>
+      <p>
+        <span className="visually-hidden">{SPEAKERS[segment.speaker]}: </span>
+        {children}
+      </p>
+    </li>
+  )
+})
+
+/** A text with its marked places as buttons. */
+function marked(
+  text: string,
+  places: readonly MarkedPlace[],
+  chosen: About | null,
+  onChoose: (about: About) => void,
+): ReactNode {
+  if (places.length === 0) return text
+  const starts = places.map(({ to }) => to)
+  return (
+    <>
+      {places.map((place, index) => (
+        <span key={place.from}>
+          {text.slice(starts[index - 1] ?? 0, place.from)}
+          <PlaceMark
+            kind={place.kind}
+            label={place.label}
+            isChosen={isSame(chosen, place.about)}
+            onClick={() => onChoose(place.about)}
+          >
+            {text.slice(place.from, place.to)}
+          </PlaceMark>
+        </span>
+      ))}
+      {text.slice(starts.at(-1) ?? 0)}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+declare const classes: {
+  readonly speakers: string
+  readonly talk: string
+  readonly lines: string
+  readonly line: string
+  readonly at: string
+  readonly mark: string
+  readonly legendMark: string
+  readonly legend: string
+}
+export default classes

@@ -1,0 +1,42 @@
+import type { CheckAnswer } from '../../../../../shared/pipelines/call/outcome.ts'
+import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
+import type { PipelineView } from '../../pipeline-view.ts'
+
+/** What a step or a rule can stand at. */
+export const checkTexts: Readonly<Record<CheckAnswer, OptionText>> = {
+  passed: { label: 'Passed' },
+  failed: { label: 'Failed' },
+  not_applicable: { label: 'Not applicable', hint: 'it does not apply to this call, and leaves the score' },
+}
+
+/** Whose words the two sides are. */
+export const speakerTexts: Readonly<Record<'as_heard' | 'swapped', OptionText>> = {
+  as_heard: { label: 'As heard' },
+  swapped: { label: 'Swapped', hint: 'the agent is the customer, and the customer the agent' },
+}
+
+export const guards: PipelineView<'call'>['guards'] = {
+  low_confidence: 'low confidence',
+  critical_denied: 'critical violation denied',
+  critical_invented: 'critical violation invented',
+  critical_uncited: 'critical rule not cited',
+  wrong_ids: 'wrong ids',
+  steps_incomplete: 'steps incomplete',
+  step_contradicted: 'step contradicted',
+  evidence_unverified: 'quote not in transcript',
+  adjustment_too_large: 'adjustment too large',
+  adjustment_unjustified: 'adjustment not justified',
+  feedback_uncited: 'feedback without evidence',
+}
+
+export const triggers: PipelineView<'call'>['triggers'] = {
+  CRITICAL_VIOLATION: 'Critical violation',
+  FALLBACK_USED: 'Fallback used',
+  LOW_CONFIDENCE: 'Low confidence',
+  ADJUSTMENT_UNJUSTIFIED: 'Adjustment not justified',
+  RAISED_DESPITE_MAJOR: 'Raised despite a major violation',
+  NEAR_THRESHOLD: 'Near threshold',
+  CHECKS_INCONCLUSIVE: 'Checks inconclusive',
+  SPEAKERS_UNSURE: 'Speakers unsure',
+  NO_RUBRIC: 'No rubric',
+}

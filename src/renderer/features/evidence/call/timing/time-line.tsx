@@ -1,0 +1,88 @@
+import type { StageSpan } from '../../../../../shared/pipelines/call/deterministic.ts'
+import type { MarkedPlace } from '../checks.ts'
+import { shownMinutes } from './clock.ts'
+import styles from './timing.module.css'
+
+const WIDTH = 600
+const EDGE = 8
+const TICKS = 4
+
+/** A mark on the time line: what and when. */
+type TimedMark = Pick<MarkedPlace, 'kind' | 'at' | 'label'>
+
+/** The call from start to end: stages as bands, evidence as ticks, violations as triangles, and what is looked at. */
+export function TimeLine({
+  seconds,
+  stages,
+  nameOf,
+  marks,
+  at,
+}: {
+  readonly seconds: number
+  readonly stages: readonly StageSpan[]
+  readonly nameOf: (stageId: string) => string
+  readonly marks: readonly TimedMark[]
+  /** Seconds of what is looked at. */
+  readonly at: number | null
+}) {
+  const x = (time: number) => EDGE + (Math.min(time, seconds) / Math.max(seconds, 1)) * (WIDTH - 2 * EDGE)
+  const violations = marks.filter(({ kind }) => kind === 'critical' || kind === 'violation')
+  const spans = stages.flatMap(({ stageId, start, end }) =>
+    start === null || end === null ? [] : [{ stageId, start, end }],
+  )
+  return (
+    <svg
+      className={styles.line}
+      viewBox={`0 0 ${WIDTH} 64`}
+      role="img"
+      aria-label={`Time line of ${shownMinutes(seconds)}: ${spans.length} stages, evidence at ${marks.length - violations.length} places, ${violations.length} violations.`}
+    >
+      {spans.map(({ stageId, start, end }) => (
+        <g key={stageId}>
+          <rect
+            className={styles.band}
+            x={x(start)}
+            y="4"
+            width={Math.max(2, x(end) - x(start))}
+            height="18"
+            rx="3"
+          >
+            <title>{`${nameOf(stageId)}: ${shownMinutes(start)} to ${shownMinutes(end)}`}</title>
+          </rect>
+          {x(end) - x(start) < nameOf(stageId).length * LETTER ? null : (
+            <text className={styles.name} x={x(start) + 6} y="17">
+              {nameOf(stageId)}
+            </text>
+          )}
+        </g>
+      ))}
+      <path className={styles.axis} d={`M${EDGE} 48H${WIDTH - EDGE}`} />
+      {marks.map(({ kind, at: time, label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be equal
+        <path key={index} className={styles.mark} data-kind={kind} d={shapeAt(kind, x(time))}>
+          <title>{`${shownMinutes(time)} ${label}`}</title>
+        </path>
+      ))}
+      {at === null ? null : <path className={styles.now} d={`M${x(at)} 24V50`} />}
+      {Array.from({ length: TICKS + 1 }, (_, tick) => (tick * seconds) / TICKS).map((time) => (
+        <text
+          key={time}
+          className={styles.time}
+          x={x(time)}
+          y="61"
+          textAnchor={time === 0 ? 'start' : time === seconds ? 'end' : 'middle'}
+        >
+          {shownMinutes(time)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** Roughly the width of a letter of a stage's name. */
+const LETTER = 6
+
+function shapeAt(kind: TimedMark['kind'], x: number): string {
+  if (kind === 'critical' || kind === 'violation') return `M${x} 29l6 11h-12z`
+  return `M${x} 40v8`
+}

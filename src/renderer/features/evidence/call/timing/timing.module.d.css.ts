@@ -1,0 +1,10 @@
+declare const classes: {
+  readonly line: string
+  readonly band: string
+  readonly name: string
+  readonly axis: string
+  readonly time: string
+  readonly now: string
+  readonly mark: string
+}
+export default classes

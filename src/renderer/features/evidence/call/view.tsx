@@ -1,0 +1,34 @@
+import { Phone } from 'lucide-react'
+import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
+import type { PipelineView } from '../pipeline-view.ts'
+import { BlindCall } from './blind-call.tsx'
+import { CallEvidence } from './call-evidence.tsx'
+import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
+import { checkCorrection, checkQuestion } from './questions.ts'
+import { thresholds } from './texts/thresholds.ts'
+import { checkTexts, guards, speakerTexts, triggers } from './texts/words.ts'
+
+/** Service calls. */
+export const call: PipelineView<'call'> = {
+  icon: Phone,
+  noun: { one: 'call', many: 'calls' },
+  dropHint: 'transcripts as JSON, WebVTT or SRT with their recordings, or folders of them',
+  attachments: 'recordings',
+  Evidence: CallEvidence,
+  BlindEvidence: BlindCall,
+  layouts: [],
+  decisions: {
+    Mark: CheckSign,
+    Title: CheckTitle,
+    Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
+    Quotes: CheckQuotes,
+    Claim: PlainClaim,
+    question: checkQuestion,
+    correction: checkCorrection,
+  },
+  options: { step: checkTexts, rule: checkTexts, speakers: speakerTexts, stage_score: {} },
+  guards,
+  triggers,
+  thresholds,
+  viewSettings: [],
+}

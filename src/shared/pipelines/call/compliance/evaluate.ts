@@ -1,0 +1,80 @@
+import { assertNever } from '../../../assert-never.ts'
+import type { ComplianceRule } from '../../../domain/standards/rules.ts'
+import type { RuleEvaluation } from '../deterministic.ts'
+import { conditionalRule } from './conditional-rule.ts'
+import type { ComplianceContext, RuleFinding } from './context.ts'
+import { sequenceRule, timingRule } from './order-rules.ts'
+import { forbiddenPhrase, requiredPhrase } from './phrase-rules.ts'
+import { verificationRule } from './verification-rule.ts'
+
+/** How far what was heard, or not heard, can be relied upon. */
+export interface TranscriptTrust {
+  /** Whether the whole transcript was recognized too poorly to conclude from what it lacks. */
+  readonly isPoor: boolean
+  /** Below this confidence a segment's words are no evidence. */
+  readonly inconclusiveBelow: number
+}
+
+/** What the active rules come to, in their order. */
+export function evaluateRules(
+  rules: readonly ComplianceRule[],
+  context: ComplianceContext,
+  trust: TranscriptTrust,
+): RuleEvaluation[] {
+  return rules
+    .filter(({ active }) => active)
+    .map((rule) => evaluationOf(rule, findingOf(rule, context), trust))
+}
+
+function findingOf(rule: ComplianceRule, context: ComplianceContext): RuleFinding {
+  switch (rule.ruleType) {
+    case 'required_phrase':
+      return requiredPhrase(rule, context)
+    case 'forbidden_phrase':
+      return forbiddenPhrase(rule, context)
+    case 'sequence_rule':
+      return sequenceRule(rule, context)
+    case 'timing_rule':
+      return timingRule(rule, context)
+    case 'verification_rule':
+      return verificationRule(rule, context)
+    case 'conditional_rule':
+      return conditionalRule(rule, context)
+    default:
+      return assertNever(rule)
+  }
+}
+
+function evaluationOf(
+  { id, title, ruleType, severity, appliesToStages }: ComplianceRule,
+  finding: RuleFinding,
+  trust: TranscriptTrust,
+): RuleEvaluation {
+  const doubt = doubtOf(finding, trust)
+  const inconclusive = finding.kind === 'inconclusive' || doubt !== null
+  return {
+    ruleId: id,
+    title,
+    ruleType,
+    severity: finding.severity ?? severity,
+    passed: finding.kind === 'passed' && !inconclusive,
+    inconclusive,
+    stageIds: [...appliesToStages],
+    evidence: [...finding.evidence],
+    violationReason: doubt ?? finding.reason,
+  }
+}
+
+/** Why a finding cannot be relied upon; `null` where it can. */
+function doubtOf(
+  { kind, restsOnAbsence, evidence }: RuleFinding,
+  { isPoor, inconclusiveBelow }: TranscriptTrust,
+): string | null {
+  if (kind === 'inconclusive') return null
+  if (restsOnAbsence && isPoor) return 'The transcript was recognized too poorly to tell.'
+  const isUnsure =
+    kind === 'failed' &&
+    evidence.length > 0 &&
+    evidence.every(({ confidence }) => confidence !== null && confidence < inconclusiveBelow)
+  return isUnsure ? 'What was heard was recognized too poorly to tell.' : null
+}

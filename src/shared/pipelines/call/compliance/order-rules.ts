@@ -1,0 +1,85 @@
+import type { RuleOf } from '../../../domain/standards/rules.ts'
+import { previousStep, secondsBetween, shownSeconds } from '../detection/sequence.ts'
+import type { DetectedStep } from '../detection/steps.ts'
+import { type ComplianceContext, type RuleFinding, type Scope, scopeOf, stepName } from './context.ts'
+import { spokenIn } from './phrase-rules.ts'
+
+/** Fails where the later step comes before the earlier one was done for the last time, or one of them is missing. */
+export function sequenceRule(
+  { params }: RuleOf<'sequence_rule'>,
+  { flow, detected }: ComplianceContext,
+): RuleFinding {
+  const { beforeStepId, afterStepId, allowEqualTimestamps, message } = params
+  const [before, after] = [detected.get(beforeStepId), detected.get(afterStepId)]
+  const names = [stepName(flow, beforeStepId), stepName(flow, afterStepId)] as const
+  const evidence = [...(before?.evidence ?? []), ...(after?.evidence ?? [])]
+  if (before === undefined && after === undefined)
+    return {
+      kind: 'inconclusive',
+      restsOnAbsence: true,
+      evidence,
+      reason: `Neither ${names[0]} nor ${names[1]} was found.`,
+    }
+  if (before === undefined || after === undefined) {
+    const missing = before === undefined ? names[0] : names[1]
+    return {
+      kind: 'failed',
+      restsOnAbsence: true,
+      evidence,
+      reason: message ?? `${missing} was not found.`,
+    }
+  }
+  const latest = latestOf(before)
+  const isInOrder = allowEqualTimestamps ? after.timestamp >= latest : after.timestamp > latest
+  return isInOrder
+    ? { kind: 'passed', restsOnAbsence: false, evidence, reason: null }
+    : {
+        kind: 'failed',
+        restsOnAbsence: false,
+        evidence,
+        reason: message ?? `${names[1]} came before ${names[0]} was done.`,
+      }
+}
+
+function latestOf({ evidence }: DetectedStep): number {
+  return Math.max(...evidence.map(({ startTime }) => startTime))
+}
+
+/** Fails where a step or a phrase comes later than its limit, or does not come. */
+export function timingRule(rule: RuleOf<'timing_rule'>, context: ComplianceContext): RuleFinding {
+  const { target, stepId, phrase, withinSeconds } = rule.params
+  const scope = scopeOf(rule, rule.params.scope, context)
+  const evidence =
+    target === 'step'
+      ? (context.detected.get(stepId)?.evidence ?? []).filter(({ segment }) => isWithin(scope, segment))
+      : spokenIn({ phrases: [phrase], matchType: 'contains', caseSensitive: false }, scope, context)
+  const [first] = evidence
+  const what = target === 'step' ? stepName(context.flow, stepId) : `“${phrase}”`
+  if (first === undefined)
+    return { kind: 'failed', restsOnAbsence: true, evidence, reason: `${what} was not found.` }
+  const after = secondsBetween(referenceOf(rule, first.startTime, context), first.startTime)
+  return after <= withinSeconds
+    ? { kind: 'passed', restsOnAbsence: false, evidence: [first], reason: null }
+    : {
+        kind: 'failed',
+        restsOnAbsence: false,
+        evidence: [first],
+        reason: `${what} came after ${shownSeconds(after)} s, and ${shownSeconds(withinSeconds)} s are allowed.`,
+      }
+}
+
+function isWithin(scope: Scope, segment: number | null): boolean {
+  return segment === null || scope.has(segment)
+}
+
+/** The time from which a limit counts; before a phrase, the last step that was done until then. */
+function referenceOf(
+  { params: { reference, target, stepId } }: RuleOf<'timing_rule'>,
+  at: number,
+  { flow, detected, callStart }: ComplianceContext,
+): number {
+  if (reference === 'call_start') return callStart
+  if (target === 'step') return previousStep(flow, stepId, detected, callStart)
+  const times = [...detected.values()].map(({ timestamp }) => timestamp).filter((time) => time < at)
+  return times.length === 0 ? callStart : Math.max(...times)
+}

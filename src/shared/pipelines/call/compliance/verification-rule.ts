@@ -1,0 +1,101 @@
+import type { RuleOf } from '../../../domain/standards/rules.ts'
+import { segmentEvidence } from '../detection/evidence.ts'
+import type { Segment } from '../transcript.ts'
+import { type ComplianceContext, type RuleFinding, stepName } from './context.ts'
+
+/**
+ * Fails where fewer questions than required were asked and answered from the verification step on, before the step that
+ * needs them. A question is answered by the customer who speaks within some seconds of it.
+ */
+export function verificationRule(
+  { params }: RuleOf<'verification_rule'>,
+  context: ComplianceContext,
+): RuleFinding {
+  const { verificationStepId, mustCompleteBeforeStepId, requiredQuestionCount, allowPartial } = params
+  const { flow, detected, segments } = context
+  const verification = detected.get(verificationStepId)
+  const [first] = verification?.segments ?? []
+  if (verification === undefined || first === undefined)
+    return {
+      kind: 'failed',
+      restsOnAbsence: true,
+      evidence: [],
+      reason: `${stepName(flow, verificationStepId)} was not found.`,
+    }
+  const needing = detected.get(mustCompleteBeforeStepId)?.segments[0] ?? segments.length
+  const answered = answeredQuestions(segments, first, needing, context.answerWithinSeconds)
+  const count = answered.reduce((sum, { questions }) => sum + questions, 0)
+  const evidence = answered.flatMap(({ at, by }) =>
+    [at, by].flatMap((index) => {
+      const segment = segments[index]
+      return segment === undefined ? [] : [segmentEvidence(index, segment)]
+    }),
+  )
+  const needed = allowPartial ? 1 : requiredQuestionCount
+  const isBefore = `before ${stepName(flow, mustCompleteBeforeStepId)}`
+  return count >= needed
+    ? { kind: 'passed', restsOnAbsence: false, evidence, reason: null }
+    : {
+        kind: 'failed',
+        restsOnAbsence: true,
+        evidence: evidence.length > 0 ? evidence : [...verification.evidence],
+        reason: `${count} of ${needed} questions were answered ${isBefore}.`,
+      }
+}
+
+interface AnsweredQuestions {
+  /** How many questions the segment asks. */
+  readonly questions: number
+  readonly at: number
+  /** The segment that answers. */
+  readonly by: number
+}
+
+function answeredQuestions(
+  segments: readonly Segment[],
+  from: number,
+  to: number,
+  withinSeconds: number,
+): AnsweredQuestions[] {
+  const found: AnsweredQuestions[] = []
+  for (let at = from; at < to; at += 1) {
+    const segment = segments[at]
+    if (segment?.speaker !== 'agent') continue
+    const questions = questionsIn(segment.text)
+    if (questions === 0) continue
+    const by = nextAnswer(segments, at)
+    const answer = segments[by]
+    if (answer !== undefined && by <= to && answer.start - segment.end <= withinSeconds)
+      found.push({ questions, at, by })
+  }
+  return found
+}
+
+/** The place of the next words of the customer behind a segment; the number of segments where none follow. */
+function nextAnswer(segments: readonly Segment[], behind: number): number {
+  let at = behind + 1
+  while (at < segments.length && !(segments[at]?.speaker === 'customer' && segments[at]?.text.trim() !== ''))
+    at += 1
+  return at
+}
+
+/** Sentences that ask without a question mark, as recognizers write them, or in the form of a request. */
+const ASKING =
+  /^(?:(?:and|so|ok(?:ay)?|now|then|great|perfect|thanks?|thank you|please|alright|right|just|finally|lastly|next|also|first|before \w+(?: \w+){0,4})[\s,]+)*(?:what|which|who|whose|when|where|how|can|could|may|might|would|will|do|does|did|is|are|was|were|have|has|tell me|give me|confirm|verify|state|spell|provide|i(?:'ll| will)? (?:just )?need (?:you to|your)|let me have)\b/iu
+
+/** What asks for something of the customer’s, wherever it begins: without any marks no sentence does. */
+const ASKING_WITHIN =
+  /\b(?:(?:what|which|when|where|who|how)(?:['’]s| is| was| are| were| do| did)(?: \S+){0,3}? your?|(?:can|could|may) i (?:just |please )?(?:have|take|get|ask)|(?:can|could|would|will) you (?:just |please )?(?:tell|give|confirm|verify|state|spell|provide|read)|(?:do|have) you (?:have|got|know|remember))\b/iu
+
+const MARKS = /[.!?？؟…]/u
+
+/** How many questions a text asks; of one that a recognizer left without marks at most one is known. */
+function questionsIn(text: string): number {
+  if (!MARKS.test(text)) return ASKING.test(text.trim()) || ASKING_WITHIN.test(text) ? 1 : 0
+  const sentences = text.split(/(?<=[.!?？؟;…])\s+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+  const marked = sentences.filter((sentence) => /[?？؟]/u.test(sentence)).length
+  const asked = sentences.filter(
+    (sentence) => !/[?？؟]/u.test(sentence) && ASKING.test(sentence.trim()),
+  ).length
+  return marked + asked
+}

@@ -1,0 +1,105 @@
+import {
+  type FlowStep,
+  type FlowVersion,
+  orderedStages,
+  orderedSteps,
+} from '../../../domain/standards/flow.ts'
+import type { ComplianceRule } from '../../../domain/standards/rules.ts'
+import type { ComplianceContext } from '../compliance/context.ts'
+import { evaluateRules, type TranscriptTrust } from '../compliance/evaluate.ts'
+import type { DeterministicResult, StepResult } from '../deterministic.ts'
+import { deterministicScore } from '../scoring/deterministic-score.ts'
+import { NO_CORRECTIONS, standingsOf } from '../scoring/standings.ts'
+import type { CallSettings } from '../settings.ts'
+import type { Transcript } from '../transcript.ts'
+import { transcriptConfidence } from './recognition.ts'
+import { segmentStages } from './segmentation.ts'
+import { orderViolations, timingViolations } from './sequence.ts'
+import { type DetectedStep, detectSteps } from './steps.ts'
+import { turnsOf } from './turns.ts'
+
+/** What a call is held to by rules. */
+export interface CheckedAgainst {
+  readonly flow: Pick<FlowVersion, 'stages'>
+  readonly rules: readonly ComplianceRule[]
+}
+
+/** What rules decide about a call, in time that grows with its length: steps, order, timing and compliance. */
+export function checkCall(
+  transcript: Pick<Transcript, 'segments' | 'callStart' | 'metadata' | 'transcriptionConfidence'>,
+  { flow, rules }: CheckedAgainst,
+  { transcript: limits }: Pick<CallSettings, 'transcript'>,
+): DeterministicResult {
+  const { segments, callStart, metadata } = transcript
+  const turns = turnsOf(segments)
+  const detected = detectSteps(flow, turns, segments)
+  const { spans, warnings } = segmentStages(flow, detected, segments)
+  const confidence = transcriptConfidence(transcript)
+  const trust: TranscriptTrust = {
+    isPoor: confidence !== null && confidence < limits.inconclusiveBelow,
+    inconclusiveBelow: limits.inconclusiveBelow,
+  }
+  const context: ComplianceContext = {
+    flow,
+    segments,
+    turns,
+    metadata,
+    callStart,
+    detected,
+    spans,
+    answerWithinSeconds: limits.answerWithinSeconds,
+  }
+  const stageResults = Object.fromEntries(
+    orderedStages(flow).map((stage) => [
+      stage.id,
+      { stepResults: orderedSteps(stage).map((step) => stepResult(step, detected.get(step.id), trust)) },
+    ]),
+  )
+  const ruleEvaluations = evaluateRules(rules, context, trust)
+  return {
+    stageResults,
+    orderViolations: orderViolations(flow, detected, spans),
+    timingViolations: timingViolations(flow, detected, callStart),
+    ruleEvaluations,
+    stages: [...spans],
+    ...deterministicScore(
+      flow,
+      ruleEvaluations,
+      standingsOf({ stageResults, ruleEvaluations }, NO_CORRECTIONS),
+    ),
+    warnings: [...warnings],
+  }
+}
+
+function stepResult(
+  { id, name, expectedPhrases }: FlowStep,
+  found: DetectedStep | undefined,
+  { isPoor }: TranscriptTrust,
+): StepResult {
+  if (found !== undefined)
+    return {
+      stepId: id,
+      passed: true,
+      detected: true,
+      inconclusive: false,
+      timestamp: found.timestamp,
+      evidence: [...found.evidence],
+      reasonIfFailed: null,
+    }
+  const isDetectable = expectedPhrases.length > 0
+  const inconclusive = isDetectable && isPoor
+  const reason = !isDetectable
+    ? `“${name}” has no phrases, so rules cannot find it.`
+    : inconclusive
+      ? `“${name}” was not found, and the transcript was recognized too poorly to tell.`
+      : `None of the phrases of “${name}” was said.`
+  return {
+    stepId: id,
+    passed: false,
+    detected: false,
+    inconclusive,
+    timestamp: null,
+    evidence: [],
+    reasonIfFailed: reason,
+  }
+}

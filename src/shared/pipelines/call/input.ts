@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { StandardNames } from '../../domain/standards/standard.ts'
+import { DeterministicResult } from './deterministic.ts'
+import { Transcript } from './transcript.ts'
+
+/** A call as it was read: who spoke when, and the names of the standards that it is held to. */
+export const CallInput = Transcript.extend({
+  /** How it is known who the agent is. */
+  speakers: z
+    .object({
+      by: z.enum(['transcript', 'label', 'rule']),
+      /** The label of the agent in the transcript, where it has labels. */
+      agentLabel: z.string().nullable(),
+      /** Why it may be wrong, as a sentence; `null` where nothing speaks against it. */
+      warning: z.string().nullable(),
+    })
+    .default({ by: 'transcript', agentLabel: null, warning: null }),
+  standards: StandardNames.prefault({}),
+  /** A ready result of the rules, which takes the place of ours. */
+  deterministic: DeterministicResult.nullable().default(null),
+})
+export type CallInput = z.infer<typeof CallInput>

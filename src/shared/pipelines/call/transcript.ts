@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+/** Whose words a segment holds; `other` is neither side, such as an announcement or a third person. */
+export const Speaker = z.enum(['agent', 'customer', 'other'])
+export type Speaker = z.infer<typeof Speaker>
+
+/** The mood of a segment, where the transcript carries one. */
+export const Sentiment = z.enum(['positive', 'neutral', 'negative'])
+export type Sentiment = z.infer<typeof Sentiment>
+
+const seconds = z.number().nonnegative()
+const share = z.number().min(0).max(1)
+
+/** What one speaker says without a change of speaker; times are seconds of the recording. */
+export const Segment = z
+  .object({
+    speaker: Speaker,
+    text: z.string(),
+    start: seconds,
+    end: seconds,
+    /** How surely its words were recognized; `null` where the transcript does not say. */
+    confidence: share.nullable().default(null),
+    sentiment: Sentiment.nullable().default(null),
+  })
+  .refine(({ start, end }) => end >= start, { path: ['end'], message: 'the end lies before the start' })
+export type Segment = z.infer<typeof Segment>
+
+/** A transcript as it came: segments in the order in which they begin. */
+export const Transcript = z.object({
+  segments: z.array(Segment).min(1, 'a call has at least one segment'),
+  /** Seconds of the recording at which the call begins: what timing counts from. */
+  callStart: seconds.default(0),
+  /** How surely the whole was recognized; `null` is unknown, and neither good nor bad. */
+  transcriptionConfidence: share.nullable().default(null),
+  /** What is known of the call besides, such as its agent or queue; conditions of rules ask for it. */
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
+  recordingId: z.string().min(1).nullable().default(null),
+})
+export type Transcript = z.infer<typeof Transcript>
+
+/** The segments with agent and customer exchanged. */
+export function swapSpeakers<T extends Pick<Segment, 'speaker'>>(segments: readonly T[]): T[] {
+  const other = { agent: 'customer', customer: 'agent', other: 'other' } as const
+  return segments.map((segment) => ({ ...segment, speaker: other[segment.speaker] }))
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** Rules that keep a judge's answer about a stage, or what it adds to a score, from taking effect. */
+const CallGuard = z.enum([
+  'low_confidence',
+  'critical_denied',
+  'critical_invented',
+  'critical_uncited',
+  'wrong_ids',
+  'steps_incomplete',
+  'step_contradicted',
+  'evidence_unverified',
+  'adjustment_too_large',
+  'adjustment_unjustified',
+  'feedback_uncited',
+])
+
+/** The closed sets of words that decisions and escalations of calls use. */
+export const callWords = {
+  about: z.enum(['speakers', 'step', 'rule', 'stage']),
+  kind: z.enum(['speakers', 'step', 'rule', 'stage_score']),
+  guard: CallGuard,
+  trigger: z.enum([
+    'CRITICAL_VIOLATION',
+    'FALLBACK_USED',
+    'LOW_CONFIDENCE',
+    'ADJUSTMENT_UNJUSTIFIED',
+    'RAISED_DESPITE_MAJOR',
+    'NEAR_THRESHOLD',
+    'CHECKS_INCONCLUSIVE',
+    'SPEAKERS_UNSURE',
+    'NO_RUBRIC',
+  ]),
+}

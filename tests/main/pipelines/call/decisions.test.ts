@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { callQuestion } from '../../../../src/main/pipelines/call/question.ts'
+import { CallInput } from '../../../../src/shared/pipelines/call/input.ts'
+import { callOf, flowOf } from '../../../helpers/calls/a-call.ts'
+import {
+  answerAbout,
+  configOf,
+  judgedCall,
+  NO_FEES,
+  PCI,
+  SUPPORT_CALL,
+  SUPPORT_FLOW,
+} from '../../../helpers/calls/judged.ts'
+
+const silent = () => ({ fails: 'not_configured' as const })
+const RUBRIC = (threshold: number) => ({
+  name: 'Rubric',
+  categories: [
+    { id: 'a', name: 'A', weight: 50, pass_threshold: threshold, stage_ids: ['opening'] },
+    { id: 'b', name: 'B', weight: 50, pass_threshold: 50, stage_ids: ['closing'] },
+  ],
+})
+
+it('decides about the speakers, each step and score by stage, then each rule', async () => {
+  const { decisions } = await judgedCall(SUPPORT_CALL, configOf(SUPPORT_FLOW, NO_FEES))
+  expect(decisions.map(({ index, kind, label }) => [index, kind, label])).toEqual([
+    [0, 'speakers', 'Speakers'],
+    [1, 'step', 'greet'],
+    [2, 'step', 'verify'],
+    [3, 'stage_score', 'opening'],
+    [4, 'step', 'recap'],
+    [5, 'step', 'thanks'],
+    [6, 'stage_score', 'closing'],
+    [7, 'rule', 'Fees are disclosed'],
+  ])
+  expect(new Set(decisions.map(({ about }) => `${about.kind}:${about.key}`)).size).toBe(decisions.length)
+})
+
+it('says of each decision what it cost, and rests it on words of the transcript', async () => {
+  const input = callOf(['A 0-4 Thank you for calling.', 'C 5-6 Hi', 'A 7-9 To sum up, bye', 'C 10-11 Bye'])
+  const { decisions } = await judgedCall(input, configOf(SUPPORT_FLOW, NO_FEES), silent)
+  const ruleOf = (label: string) => decisions.find((each) => each.label === label)?.rationale.rule
+  expect(ruleOf('greet')).toBe('Found at 0 s.')
+  expect(ruleOf('verify')).toBe('−20: None of the phrases of “verify” was said.')
+  expect(ruleOf('Fees are disclosed')).toBe('−10: None of the required phrases was said.')
+  for (const { evidence } of decisions)
+    for (const { quote, ref, from, to } of evidence) {
+      const segment = input.segments[Number(ref.replace('segment:', ''))]
+      expect(segment?.text.slice(from, to)).toBe(quote)
+    }
+})
+
+it('asks blind about steps and rules alone, each with its answers, and shows nothing that was found', async () => {
+  const { decisions } = await judgedCall(SUPPORT_CALL, configOf(SUPPORT_FLOW, NO_FEES))
+  for (const decision of decisions) {
+    const isAsked = decision.kind === 'step' || decision.kind === 'rule'
+    expect(decision.isAskedBlind).toBe(isAsked)
+    if (isAsked) expect(decision.options).toEqual(['passed', 'failed', 'not_applicable'])
+    expect(callQuestion(decision)).toEqual({ kind: decision.kind, label: decision.label, evidence: [] })
+  }
+})
+
+it('scores by rules without a judge, which is no failure (003-11)', async () => {
+  const config = configOf(SUPPORT_FLOW, [], { rubric: RUBRIC(70) })
+  const { outcome, escalations } = await judgedCall(SUPPORT_CALL, config, silent)
+  expect(outcome.stages.map(({ source, reason_code: code }) => [source, code])).toEqual(
+    Array(2).fill(['deterministic', 'not_configured']),
+  )
+  expect(outcome.requiresHumanReview).toBe(false)
+  expect(escalations).toEqual([])
+})
+
+it.each([
+  [
+    'a step that rules cannot decide',
+    flowOf({ opening: { greet: ['thank you'], empathy: [] } }),
+    'not_configured',
+    ['JUDGE_NOT_CONFIGURED'],
+  ],
+  ['none such', flowOf({ opening: { greet: ['thank you'] } }), 'not_configured', []],
+  [
+    'one such, and judges that are off',
+    flowOf({ opening: { greet: ['thank you'], empathy: [] } }),
+    'disabled',
+    [],
+  ],
+] as const)('misses a judge where there is %s', async (_, flow, fails, expected) => {
+  const rubric = { ...RUBRIC(50), categories: [{ ...RUBRIC(50).categories[0], weight: 100 }] }
+  const { escalations } = await judgedCall(SUPPORT_CALL, configOf(flow, [], { rubric }), () => ({ fails }))
+  expect(escalations.map(({ trigger }) => trigger)).toEqual(expected)
+})
+
+it.each([
+  [86, []],
+  [87, ['NEAR_THRESHOLD']],
+  [93, ['NEAR_THRESHOLD']],
+  [94, []],
+])('looks at a category of 90 whose threshold is %d: %j', async (threshold, expected) => {
+  const config = configOf(SUPPORT_FLOW, NO_FEES, { rubric: RUBRIC(threshold) })
+  const { outcome, escalations } = await judgedCall(SUPPORT_CALL, config, silent)
+  expect(outcome.categories[0]?.score).toBe(90)
+  expect(escalations.map(({ trigger }) => trigger)).toEqual(expected)
+})
+
+it.each([
+  ['CHECKS_INCONCLUSIVE', { transcriptionConfidence: 0.3 }, 'medium'],
+  ['SPEAKERS_UNSURE', { speakers: { by: 'rule' as const, agentLabel: 'A', warning: 'Guessed.' } }, 'low'],
+])('escalates with %s', async (trigger, more, priority) => {
+  const input = CallInput.parse({ ...SUPPORT_CALL, ...more })
+  const config = configOf(SUPPORT_FLOW, PCI, { rubric: RUBRIC(50) })
+  const { escalations } = await judgedCall(input, config, (stage) => ({ says: answerAbout(stage) }))
+  expect(escalations).toContainEqual(expect.objectContaining({ trigger, priority }))
+})

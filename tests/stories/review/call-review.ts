@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { dropFiles } from '../drop-files.ts'
+import type { Story, StoryDocket } from '../story.ts'
+
+const SAMPLES = join(ROOT, 'assets', 'samples')
+const VIOLATION = 'Card security code is not asked for'
+
+const result = (page: Page) => page.getByRole('region', { name: 'Evidence' }).getByRole('status').first()
+const decision = (page: Page, label: string) => page.locator('.decision', { hasText: label }).first()
+const answer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+/** Publishes the standards of the samples, and drops the sample in which the security code of a card is asked for. */
+export async function withViolation(page: Page, docket: StoryDocket): Promise<void> {
+  for (const kind of ['flow', 'rules', 'rubric'])
+    await docket.cli('standards', 'add', kind, join(SAMPLES, 'standards', `${kind}.json`))
+  const name = 'payment-by-phone.call.json'
+  await dropFiles(page, { [name]: readFileSync(join(SAMPLES, 'call', name), 'utf8') })
+  await page.getByRole('row', { name: /Payment by phone/ }).click()
+  await expect(page.getByText(/Held by you until/)).toBeVisible()
+}
+
+/**
+ * A call that fails on a critical violation: the words that it rests on are found from the list and from the score
+ * card, another answer is tried and seen on the score card, a note is wanted, the violation is lifted and taken back;
+ * with the speakers swapped all is decided anew.
+ */
+export const callReview: Story = async (page, docket) => {
+  await withViolation(page, docket)
+  await expect(result(page)).toContainText('100')
+  await expect(result(page)).toContainText('Failed')
+  await page.keyboard.press('.')
+  await expect(page.getByRole('region', { name: 'Conversation' }).locator('[aria-current]')).toBeVisible()
+
+  await decision(page, VIOLATION).click()
+  const words = page.getByRole('button', { name: /\(critical violation\)$/ })
+  await expect(words).toHaveAttribute('aria-pressed', 'true')
+  await answer(page, 'Passed').click()
+  await expect(page.getByText('not saved yet')).toBeVisible()
+  await expect(result(page)).toContainText('Passed')
+
+  await page.getByRole('button', { name: 'Save as passed' }).click()
+  await expect(page.getByText(/Overturning it needs a note/)).toBeVisible()
+  await page.getByRole('textbox', { name: /^Note/ }).fill('The agent says not to read the code out.')
+  await page.getByRole('button', { name: 'Save as passed' }).click()
+  await expect(page.getByText(/A reviewer lifted: /)).toBeVisible()
+  await expect(result(page)).toContainText('Passed')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(result(page)).toContainText('Failed')
+
+  await decision(page, 'Speakers').click()
+  await page.getByRole('button', { name: 'Swapped', exact: true }).click()
+  await page.getByRole('textbox', { name: /^Note/ }).fill('The voices are exchanged.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  await expect(page.getByText(/Speakers swapped: all is decided anew/)).toBeVisible()
+  await expect(result(page)).toContainText(/100\s*turned into\s*42/)
+}
+
+/** A rubric is published anew; the call is run again by it, and both runs stand side by side. */
+export const newRubric: Story = async (page, docket) => {
+  await withViolation(page, docket)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/“Payment by phone.*” approved/)).toBeVisible()
+  await docket.cli('standards', 'add', 'rubric', editedRubric(docket.storeDir))
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await page.getByRole('row', { name: /Payment by phone/ }).click()
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Broadband rubric v1')).toBeVisible()
+  await page.keyboard.press('w')
+  const again = page.getByRole('dialog', { name: 'Run again' })
+  await again.getByRole('combobox', { name: 'Who judges' }).selectOption({ label: 'Nobody: the rules alone' })
+  await expect(again).toContainText('standards.rubric.version')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('A new run is there: run 2.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeEnabled()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: 'Two runs side by side' })).toContainText('rubric')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('u')
+  await expect(page.getByText('Broadband rubric v2')).toBeVisible()
+}
+
+/** The rubric of the samples with another threshold, in a file. */
+function editedRubric(storeDir: string): string {
+  const text = readFileSync(join(SAMPLES, 'standards', 'rubric.json'), 'utf8')
+  const path = join(storeDir, 'rubric.json')
+  writeFileSync(path, text.replace(/(pass_?threshold"?:\s*)\d+/i, '$1 33'))
+  return path
+}
+
+/** What would tell how the call was judged. */
+const TELLTALES = /violation|failed|passed|score card|−\d|by rule|fallback/i
+
+/** The same call, blind: what was said and what is asked, and nothing that was made of it. */
+export const blindCall: Story = async (page, docket) => {
+  await docket.cli('settings', 'set', 'review.blind.call', 'true')
+  await withViolation(page, docket)
+  const talk = page.getByRole('region', { name: 'Conversation' })
+  await expect(talk).toContainText('Thank you for calling')
+  await expect(talk.getByRole('button', { pressed: true })).toHaveCount(0)
+  expect(await page.getByRole('region', { name: 'Evidence' }).innerText()).not.toMatch(TELLTALES)
+  await expect(page.getByText('Was “Greet” done?')).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByText(/“Greet”: passed/)).toBeVisible()
+}
