@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import * as z from 'zod'
+import type { ShownStandard, StandardLine } from '../../../shared/contract/standards/standards.ts'
+import { counted } from '../../../shared/counted.ts'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { orderedStages, orderedSteps } from '../../../shared/domain/standards/flow.ts'
+import { ruleSentence } from '../../../shared/domain/standards/rule-sentence.ts'
+import { type StandardContent, StandardKind } from '../../../shared/domain/standards/standard.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { fileProblem } from '../../documents/file-problem.ts'
+import { readRegular } from '../../documents/regular-file.ts'
+import { readJson } from '../../documents/text.ts'
+import { choiceArgument, countArgument } from '../options/arguments.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
+
+const AddOptions = z.object({ name: z.string().nullable().default(null) })
+const RetireOptions = z.object({ undo: z.boolean().default(false) })
+
+/** `standards`: what cases are held to, each a kind, a name and its versions. */
+export function addStandardCommands(program: Command): void {
+  const standards = program
+    .command('standards')
+    .description('flows, rules and rubrics that calls are held to')
+  standards
+    .command('list', { isDefault: true })
+    .description('every standard in its newest version, and how many cases it judged')
+    .action((_: unknown, command: Command) =>
+      withSession(command, ({ docket, output }) => {
+        for (const line of docket.standards.list()) output.line('standards', line, lineText(line))
+        return ExitCode.done
+      }),
+    )
+  withKind(standards.command('add'))
+    .description('publish a standard, or its next version, from a JSON file')
+    .argument('<file>', 'its content as JSON; names of the source documents are accepted')
+    .option('--name <name>', 'its name, where the file says none or another')
+    .action((kind: StandardKind, file: string, options: unknown, command: Command) =>
+      withSession(command, (session) => add(session, { kind, file, ...AddOptions.parse(options) })),
+    )
+  withKind(standards.command('show'))
+    .description('one version of a standard')
+    .argument('<name>')
+    .argument('[version]', 'the newest unless named', countArgument)
+    .action((kind: StandardKind, name: string, version: number | undefined, _: unknown, command: Command) =>
+      withSession(command, ({ docket, output }) => {
+        const shown = docket.standards.show({ kind, name }, version ?? null)
+        output.line('standard', shown, () => shownLines(shown))
+        return ExitCode.done
+      }),
+    )
+  withKind(standards.command('retire'))
+    .description('take a standard out of use; runs that judged by it keep it')
+    .argument('<name>')
+    .option('--undo', 'take it into use again')
+    .action((kind: StandardKind, name: string, options: unknown, command: Command) =>
+      withSession(command, ({ docket, output, reviewer }) => {
+        const isRetired = !RetireOptions.parse(options).undo
+        const line = docket.standards.retire({ kind, name }, isRetired, { kind: 'reviewer', id: reviewer.id })
+        output.line('standards', line, lineText(line))
+        return ExitCode.done
+      }),
+    )
+}
+
+function withKind(command: Command): Command {
+  return command.argument('<kind>', StandardKind.options.join(', '), choiceArgument(StandardKind))
+}
+
+interface Added {
+  readonly kind: StandardKind
+  readonly file: string
+  readonly name: string | null
+}
+
+function add(session: Session, added: Added): ExitCode {
+  const line = published(session, added)
+  session.output.line('standards', line, lineText(line))
+  return ExitCode.done
+}
+
+function published({ docket, reviewer }: Session, { kind, file, name }: Added): StandardLine {
+  const content = contentOf(file)
+  return saved(file, () =>
+    docket.standards.save(kind, named(content, name), { kind: 'reviewer', id: reviewer.id }),
+  )
+}
+
+/** The name of a standard that a command names: a file that is there is published. Throws INPUT_REFUSED for what is neither. */
+export function standardNamed(session: Session, kind: StandardKind, named: string): string {
+  if (existsSync(named)) return published(session, { kind, file: named, name: null }).name
+  if (session.docket.standards.newest(kind, named) !== null) return named
+  throw new AppError(
+    'INPUT_REFUSED',
+    `There is no file and no ${kind === 'rules' ? 'set of rules' : kind} in use named “${named}”. List them with: docket standards list. Publish one with: docket standards add ${kind} FILE.`,
+  )
+}
+
+function contentOf(path: string): unknown {
+  const problem = fileProblem(path)
+  if (problem !== null) throw new AppError('INPUT_REFUSED', problem)
+  const file = { path, name: path }
+  return readJson(path, readRegular(file, MOST_BYTES.text))
+}
+
+/** What is refused says in which file. */
+function saved(file: string, save: () => StandardLine): StandardLine {
+  try {
+    return save()
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'INPUT_REFUSED')) throw error
+    throw new AppError(error.code, `${file}: ${error.message}`, { cause: error })
+  }
+}
+
+/** A list of rules alone, as the source documents have it, has no name of its own. */
+function named(content: unknown, name: string | null): unknown {
+  if (name === null) return content
+  return Array.isArray(content) ? { name, rules: content } : { ...Object(content), name }
+}
+
+function lineText({ kind, name, version, isRetired, cases }: StandardLine): string {
+  const state = isRetired ? '  retired' : ''
+  return `${kind.padEnd(6)}  ${name}  version ${version}  ${counted(cases, 'case')}${state}`
+}
+
+function shownLines(shown: ShownStandard): string[] {
+  const { versions } = shown
+  const history = versions.map(
+    ({ version, savedAt, cases }) =>
+      `  version ${version}  ${new Date(savedAt).toISOString()}  ${counted(cases, 'case')}`,
+  )
+  return [lineText(shown), ...history, ...contentLines(shown)]
+}
+
+function contentLines({ kind, content }: StandardContent): string[] {
+  switch (kind) {
+    case 'flow':
+      return orderedStages(content).flatMap(({ name, steps }) => [
+        name,
+        ...orderedSteps({ steps }).map((step) => `  ${step.name}${step.required ? '' : ' (optional)'}`),
+      ])
+    case 'rules':
+      return content.rules.map((rule) => `  ${rule.title}: ${ruleSentence(rule, null)}`)
+    case 'rubric':
+      return content.categories.map(
+        ({ name, weight, passThreshold }) => `  ${name}: ${weight} %, passes from ${passThreshold}`,
+      )
+  }
+}

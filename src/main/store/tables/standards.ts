@@ -1,0 +1,60 @@
+import type { StandardId } from '../../../shared/domain/ids.ts'
+import type { StandardKind } from '../../../shared/domain/standards/standard.ts'
+import type { Connection } from '../connection.ts'
+import type { Flag, Schema } from '../schema.ts'
+
+type StandardRow = Schema['standards']
+type VersionRow = Schema['standard_versions']
+type RunRow = Schema['run_standards']
+
+/** A standard with how much it is used. */
+export interface UsedStandard extends StandardRow {
+  /** Cases of which some run judged by any version of it. */
+  readonly cases: number
+  readonly saved_at: number
+}
+
+/** What people publish for cases to be held to: each standard, its versions, and the runs that judged by them. */
+export function standardTable(db: Connection) {
+  const put = db.prepare<[StandardRow]>(
+    `INSERT INTO standards VALUES (@id, @kind, @name, @version, @is_retired)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, version = excluded.version, is_retired = excluded.is_retired`,
+  )
+  const retire = db.prepare<[Flag, StandardId]>('UPDATE standards SET is_retired = ? WHERE id = ?')
+  const addVersion = db.prepare<[VersionRow]>(
+    'INSERT INTO standard_versions VALUES (@standard_id, @version, @content_sha256, @saved_at)',
+  )
+  const addRun = db.prepare<[RunRow]>(
+    'INSERT INTO run_standards VALUES (@run_id, @standard_id, @version, @case_id)',
+  )
+  const named = db.prepare<[StandardKind, string], StandardRow>(
+    'SELECT * FROM standards WHERE kind = ? AND name = ?',
+  )
+  const versions = db.prepare<[StandardId], VersionRow>(
+    'SELECT * FROM standard_versions WHERE standard_id = ? ORDER BY version DESC',
+  )
+  const all = db.prepare<[], UsedStandard>(
+    `SELECT s.*, v.saved_at,
+         (SELECT count(DISTINCT case_id) FROM run_standards r WHERE r.standard_id = s.id) AS cases
+       FROM standards s JOIN standard_versions v ON v.standard_id = s.id AND v.version = s.version
+       ORDER BY s.kind, s.name`,
+  )
+  const casesOf = db
+    .prepare<[StandardId, number], number>(
+      'SELECT count(DISTINCT case_id) FROM run_standards WHERE standard_id = ? AND version = ?',
+    )
+    .pluck()
+
+  return {
+    put: (row: StandardRow) => void put.run(row),
+    retire: (id: StandardId, isRetired: Flag) => void retire.run(isRetired, id),
+    addVersion: (row: VersionRow) => void addVersion.run(row),
+    addRun: (row: RunRow) => void addRun.run(row),
+    named: (kind: StandardKind, name: string): StandardRow | null => named.get(kind, name) ?? null,
+    /** Every version of a standard, the newest first. */
+    versions: (id: StandardId): VersionRow[] => versions.all(id),
+    all: (): UsedStandard[] => all.all(),
+    /** Number of cases of which some run judged by a version. */
+    casesOf: (id: StandardId, version: number): number => casesOf.get(id, version) ?? 0,
+  }
+}

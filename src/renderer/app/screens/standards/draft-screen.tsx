@@ -1,0 +1,57 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { useDrafts } from '../../../features/standards/drafts/draft-store.ts'
+import { DraftEditor } from '../../../features/standards/form/draft-editor.tsx'
+import { nextVersion } from '../../../features/standards/list/listed.ts'
+import { publish } from '../../../features/standards/publishing.ts'
+import { discard } from '../../../features/standards/retiring.ts'
+import { useStandards } from '../../../features/standards/use-standards.ts'
+import { problemText } from '../../../lib/client/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+const route = getRouteApi('/standards/drafts/$draftId')
+
+/** A draft of a standard, open at the stage or rule that the address names. */
+export function DraftScreen() {
+  const { draftId } = route.useParams()
+  const { part, on } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isPublishing = useRef(false)
+  const draft = useDrafts().find(({ id }) => id === draftId)
+  const lines = useStandards() ?? []
+  if (draft === undefined)
+    return (
+      <Notice title="There is no such draft">
+        It was published or discarded, or it is in another window of another address.
+      </Notice>
+    )
+  const send = async () => {
+    if (isPublishing.current) return
+    isPublishing.current = true
+    try {
+      const { kind, name } = await publish(draft)
+      await navigate({ to: '/standards/$kind/$name', params: { kind, name }, search: {}, replace: true })
+    } catch (error) {
+      showToast(problemText(error), { isProblem: true })
+    } finally {
+      isPublishing.current = false
+    }
+  }
+  return (
+    <DraftEditor
+      key={draft.id}
+      draft={draft}
+      version={nextVersion(draft, lines)}
+      part={part ?? null}
+      onPart={(next) => void navigate({ search: { on, part: next }, replace: true })}
+      onPublish={() => void send()}
+      onTry={(next) => void navigate({ search: { part, on: next }, replace: true })}
+      triedOn={on ?? null}
+      onDiscard={() => {
+        discard(draft)
+        void navigate({ to: '/standards', replace: true })
+      }}
+    />
+  )
+}

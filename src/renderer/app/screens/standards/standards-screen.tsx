@@ -1,0 +1,67 @@
+import '../../../features/standards/standards.css'
+import '../../../features/standards/form/form.css'
+import '../../../features/standards/trial/trial.css'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useDrafts } from '../../../features/standards/drafts/draft-store.ts'
+import {
+  inOrder,
+  type ListedStandard,
+  listedDraft,
+  listedLine,
+  neighbor,
+} from '../../../features/standards/list/listed.ts'
+import { StandardList } from '../../../features/standards/list/standard-list.tsx'
+import { usePlaceSteps } from '../../../features/standards/place-steps.ts'
+import { useStandards } from '../../../features/standards/use-standards.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { HeadAction } from '../lists/head-action.tsx'
+import { useBegin } from './use-begin.ts'
+
+/** What cases are held to: the list by kind, and beside it the one that is chosen. */
+export function StandardsScreen() {
+  usePlaceSteps()
+  const begin = useBegin()
+  const { listed, chosen, open } = useListed()
+  const openNeighbor = (step: 1 | -1) => {
+    const next = neighbor(listed, chosen, step)
+    if (next !== null) open(next)
+  }
+  useCommands({
+    'standard.next': listed.length === 0 ? null : () => openNeighbor(1),
+    'standard.previous': listed.length === 0 ? null : () => openNeighbor(-1),
+    'standard.flow': () => begin.anew('flow'),
+    'standard.rules': () => begin.anew('rules'),
+    'standard.rubric': () => begin.anew('rubric'),
+    'standard.import': begin.fromFile,
+  })
+  return (
+    <>
+      <div className="place-head">
+        <h1>Standards</h1>
+        <span className="dim small grow">What cases are held to</span>
+        <HeadAction id="standard.import" label="Import JSON …" icon={Download} />
+      </div>
+      <div className="standards grow">
+        <StandardList listed={listed} chosen={chosen} onOpen={open} onNew={begin.anew} />
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+/** Everything in the list, and what of it the address names. */
+function useListed() {
+  const navigate = useNavigate()
+  const { kind, name, draftId } = useParams({ strict: false })
+  const lines = useStandards() ?? []
+  const written = useDrafts().map((draft) => listedDraft(draft, lines))
+  const listed = inOrder([...written, ...lines.map(listedLine)])
+  const isChosen = (each: ListedStandard) =>
+    each.draftId === null ? each.kind === kind && each.name === name : each.draftId === draftId
+  const open = (each: ListedStandard) =>
+    void (each.draftId === null
+      ? navigate({ to: '/standards/$kind/$name', params: { kind: each.kind, name: each.name }, search: {} })
+      : navigate({ to: '/standards/drafts/$draftId', params: { draftId: each.draftId }, search: {} }))
+  return { listed, chosen: listed.find(isChosen) ?? null, open }
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { StandardContent, StandardKind } from '../../../../shared/domain/standards/standard.ts'
+import { drafts } from '../../../features/standards/drafts/draft-store.ts'
+import { standardInFile } from '../../../features/standards/drafts/imported.ts'
+import { draftOf, duplicateDraft, emptyDraft } from '../../../features/standards/drafts/new-draft.ts'
+import { focusField } from '../../../features/standards/form/field-place.ts'
+import { flowOfRubric, useFlows } from '../../../features/standards/use-standards.ts'
+import { problemText } from '../../../lib/client/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** The ways in which a draft begins; each opens it with the focus on its name. */
+export function useBegin() {
+  const navigate = useNavigate()
+  const flows = useFlows()
+  const [only] = flows.length === 1 ? flows : []
+  const open = (draft: Parameters<typeof drafts.begin>[0]) => {
+    const draftId = drafts.begin(draft)
+    void navigate({ to: '/standards/drafts/$draftId', params: { draftId }, search: {} }).then(() =>
+      focusField(['name']),
+    )
+  }
+  const flowOf = ({ kind, content }: StandardContent) =>
+    kind === 'rubric' ? (flowOfRubric(content, flows)?.name ?? null) : null
+  return {
+    anew: (kind: StandardKind) => open(emptyDraft(kind, kind === 'flow' ? null : (only?.name ?? null))),
+    nextVersion: (standard: StandardContent, version: number) =>
+      open(draftOf(standard, { name: standard.content.name, version }, flowOf(standard))),
+    duplicate: (standard: StandardContent) => open(duplicateDraft(standard, flowOf(standard))),
+    /** From a JSON file that the person chooses. */
+    fromFile() {
+      const input = document.createElement('input')
+      input.type = 'file'
+      input.accept = '.json,application/json'
+      input.addEventListener('change', () => {
+        const [file] = input.files ?? []
+        if (file === undefined) return
+        standardInFile(file)
+          .then((standard) => open(draftOf(standard, null, flowOf(standard))))
+          .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+      })
+      input.click()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type FlowStep,
+  type FlowVersion,
+  orderedStages,
+  orderedSteps,
+} from '../../../../shared/domain/standards/flow.ts'
+import { limitText } from '../timing-text.ts'
+
+/** The stages of a flow and their steps, in order. */
+export function FlowView({ flow }: { readonly flow: FlowVersion }) {
+  return orderedStages(flow).map((stage, index) => (
+    <section key={stage.id} className="standard-section">
+      <h3>
+        <span className="mono dim">{index + 1}</span> {stage.name}
+      </h3>
+      <ol className="flow-steps">
+        {orderedSteps(stage).map((step, place) => (
+          <StepLine key={step.id} step={step} place={place + 1} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function StepLine({ step, place }: { readonly step: FlowStep; readonly place: number }) {
+  const { name, description, required, expectedPhrases, timing } = step
+  return (
+    <li>
+      <span className="mono dim">{place}</span>
+      <div className="grow">
+        <p>
+          <span className="medium">{name}</span>
+          {required ? null : <span className="dim"> · optional</span>}
+          {timing.enabled ? <span className="dim"> · {limitText(timing)}</span> : null}
+        </p>
+        <p className="small flow-description">{description}</p>
+        {expectedPhrases.length === 0 ? (
+          <p className="dim small">No phrases: rules alone cannot find this step.</p>
+        ) : (
+          <p className="phrases">
+            {expectedPhrases.map((phrase) => (
+              <span key={phrase} className="phrase">
+                {phrase}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

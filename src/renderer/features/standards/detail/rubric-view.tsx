@@ -1,0 +1,73 @@
+import {
+  type LevelBand,
+  mappingsOf,
+  type Rubric,
+  type RubricMapping,
+} from '../../../../shared/domain/standards/rubric.ts'
+import { flowOfRubric, useFlows } from '../use-standards.ts'
+
+/** The categories of a rubric with their weights, what passes them, and what they rest on. */
+export function RubricView({ rubric }: { readonly rubric: Rubric }) {
+  const name = useNames(rubric)
+  return (
+    <section className="standard-section">
+      <h3>Categories</h3>
+      <table className="rubric-table">
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col" className="number">
+              Weight
+            </th>
+            <th scope="col" className="number">
+              Passes from
+            </th>
+            <th scope="col">Rests on</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rubric.categories.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">{each.name}</th>
+              <td className="mono number">{each.weight} %</td>
+              <td className="mono number">{each.passThreshold}</td>
+              <td>
+                {mappingsOf(each)
+                  .map((mapping) => mappingText(mapping, name, rubric.form))
+                  .join(', ')}
+                {'bands' in each && each.bands.length > 0 ? (
+                  <p className="dim small">{bandsText(each.bands)}</p>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rubric.form === 'builder' && rubric.bands.length > 0 ? (
+        <p>Levels of the overall score: {bandsText(rubric.bands)}</p>
+      ) : null}
+    </section>
+  )
+}
+
+type NameOf = (mapping: RubricMapping) => string
+
+/** Stages and steps by the names that a flow of now has for them; by their ids where none has. */
+function useNames(rubric: Rubric): NameOf {
+  const stages = flowOfRubric(rubric, useFlows())?.stages ?? []
+  const steps = stages.flatMap((stage) => stage.steps)
+  return (mapping) =>
+    mapping.type === 'stage'
+      ? (stages.find(({ id }) => id === mapping.stageId)?.name ?? mapping.stageId)
+      : (steps.find(({ id }) => id === mapping.stepId)?.name ?? mapping.stepId)
+}
+
+function mappingText(mapping: RubricMapping, nameOf: NameOf, form: Rubric['form']): string {
+  const { contributionWeight, required } = mapping
+  const share = form === 'builder' ? ` × ${contributionWeight}` : ''
+  return `${nameOf(mapping)}${share}${required ? ' (required)' : ''}`
+}
+
+function bandsText(bands: readonly LevelBand[]): string {
+  return bands.map(({ label, from, to }) => `${label} ${from}–${to}`).join(', ')
+}

@@ -1,0 +1,66 @@
+import type { FlowVersion } from '../../../../shared/domain/standards/flow.ts'
+import type { StandardProblem } from '../../../../shared/domain/standards/problem.ts'
+import { unknownFlow } from '../../../../shared/domain/standards/rules-problems.ts'
+import { problemsOfStandard, type StandardContent } from '../../../../shared/domain/standards/standard.ts'
+import type { FieldPath } from '../form/field-place.ts'
+import type { Draft } from './draft.ts'
+
+/** The flow whose stages and steps a draft names; `null` where it names none, or one that is not in use. */
+export function flowOfDraft(draft: Draft, flows: readonly FlowVersion[]): FlowVersion | null {
+  const wanted = namedFlow(draft)
+  return flows.find(({ name }) => name === wanted) ?? null
+}
+
+/** Everything about a draft that its author should know, problems before warnings. */
+export function problemsOfDraft(draft: Draft, flows: readonly FlowVersion[]): StandardProblem[] {
+  const { standard } = draft
+  const flow = flowOfDraft(draft, flows)
+  const named = standard.kind === 'rules' ? standard.content.flow : null
+  const all = [
+    ...(named !== null && flow === null ? [unknownFlow(named)] : []),
+    ...problemsOfStandard(standard, flow),
+  ]
+  return [...all.filter(isProblem), ...all.filter((each) => !isProblem(each))]
+}
+
+function isProblem({ severity }: StandardProblem): boolean {
+  return severity === 'problem'
+}
+
+function namedFlow({ standard, flow }: Draft): string | null {
+  switch (standard.kind) {
+    case 'flow':
+      return null
+    case 'rules':
+      return standard.content.flow
+    case 'rubric':
+      return flow
+  }
+}
+
+/** Where a problem is, as people say it: Resolution, step 3. */
+export function placeName({ kind, content }: StandardContent, path: FieldPath): string {
+  const [list, at, inner, place] = path
+  if (typeof at !== 'number') return names[String(list)] ?? 'The whole'
+  switch (kind) {
+    case 'flow': {
+      const stage = content.stages[at]?.name.trim() || `Stage ${at + 1}`
+      return inner === 'steps' && typeof place === 'number' ? `${stage}, step ${place + 1}` : stage
+    }
+    case 'rules':
+      return `Rule ${content.rules[at]?.id.trim() || at + 1}`
+    case 'rubric':
+      return list === 'bands'
+        ? `Level ${at + 1}`
+        : content.categories[at]?.name.trim() || `Category ${at + 1}`
+  }
+}
+
+const names: Readonly<Record<string, string>> = {
+  name: 'Name',
+  flow: 'Flow',
+  stages: 'Stages',
+  rules: 'Rules',
+  categories: 'Categories',
+  bands: 'Levels',
+}

@@ -1,0 +1,39 @@
+import { problemPath } from '../../../../shared/domain/standards/problem.ts'
+import {
+  problemsOfShape,
+  StandardContent,
+  type StandardKind,
+} from '../../../../shared/domain/standards/standard.ts'
+
+/** Most bytes of a file with a standard. */
+const MOST_BYTES = 5_000_000
+
+/** The standard in a JSON file, whose kind its fields tell. Throws a sentence with the file and the field. */
+export async function standardInFile(file: File): Promise<StandardContent> {
+  const refuse = (why: string) => new Error(`${file.name} was not imported: ${why}`)
+  if (file.size > MOST_BYTES) throw refuse('it is larger than 5 MB. Choose the file of one standard.')
+  const value = jsonOf(await file.text())
+  if (value === undefined) throw refuse('it is no JSON. Choose another file.')
+  const kind = kindOf(value)
+  if (kind === null)
+    throw refuse('it has no “stages”, “rules” or “categories”. Choose the file of a flow, rules or a rubric.')
+  const [problem] = problemsOfShape(kind, value)
+  if (problem !== undefined) throw refuse(`${problemPath(problem)}: ${problem.message}`)
+  return StandardContent.parse({ kind, content: value })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function kindOf(value: unknown): StandardKind | null {
+  if (Array.isArray(value)) return 'rules'
+  if (typeof value !== 'object' || value === null) return null
+  if ('stages' in value) return 'flow'
+  if ('rules' in value) return 'rules'
+  return 'categories' in value ? 'rubric' : null
+}

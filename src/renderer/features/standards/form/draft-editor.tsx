@@ -1,0 +1,185 @@
+import { Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { canBeSaved, type StandardProblem } from '../../../../shared/domain/standards/problem.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { type Draft, renamed } from '../drafts/draft.ts'
+import { flowOfDraft, problemsOfDraft } from '../drafts/draft-problems.ts'
+import { useDraftEditor } from '../drafts/use-draft-editor.ts'
+import { kindLabels } from '../kind-labels.ts'
+import { StandardState } from '../standard-state.tsx'
+import { TrialPart } from '../trial/trial-part.tsx'
+import { useFlows } from '../use-standards.ts'
+import { focusField } from './field-place.ts'
+import { TextField } from './fields.tsx'
+import { FlowForm } from './flow/flow-form.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { ProblemsContext } from './problems.ts'
+import { RubricForm } from './rubric/rubric-form.tsx'
+import { RulesForm } from './rules/rules-form.tsx'
+
+export interface DraftEditorProps {
+  readonly draft: Draft
+  /** The version that it becomes. */
+  readonly version: number
+  /** The open stage or rule, from 1. */
+  readonly part: number | null
+  readonly onPart: (part: number) => void
+  readonly onPublish: () => void
+  readonly onDiscard: () => void
+  /** The case that it is tried on; `null` for none. */
+  readonly triedOn: CaseId | null
+  readonly onTry: (caseId: CaseId) => void
+}
+
+/** A draft as a form, with its problems as they are typed and the way to publish it. */
+export function DraftEditor(props: DraftEditorProps) {
+  const { draft, part, onPart } = props
+  const { standard } = draft
+  const flows = useFlows()
+  const problems = useMemo(() => problemsOfDraft(draft, flows), [draft, flows])
+  const { setStandard, setFlow } = useDraftEditor(draft)
+  const lead = ({ path: [list, at, ...rest] }: StandardProblem) => {
+    const opens = standard.kind !== 'rubric' && typeof at === 'number'
+    if (opens) onPart(at + 1)
+    focusField(at === undefined ? [list ?? 'name'] : [list ?? 'name', at, ...rest])
+  }
+  return (
+    <ProblemsContext value={problems}>
+      <ScrollRegion className="scroll standard-body" label={`Draft of a ${kindLabels[standard.kind].noun}`}>
+        <div className="form-line draft-head">
+          <TextField
+            path={['name']}
+            label={`Name of the ${kindLabels[standard.kind].noun}`}
+            value={standard.content.name}
+            onChange={(name) => setStandard(renamed(standard, name))}
+          />
+          <DraftState {...props} />
+        </div>
+        <ContentForm
+          draft={draft}
+          part={part}
+          flows={flows}
+          onChange={setStandard}
+          onFlow={setFlow}
+          onPart={onPart}
+        />
+      </ScrollRegion>
+      <ScrollRegion className="scroll standard-side" label="Problems and publishing">
+        <PublishPart {...props} problems={problems} onProblem={lead} />
+        <TrialPart
+          standard={canBeSaved(problems) ? standard : null}
+          caseId={props.triedOn}
+          onCase={props.onTry}
+        />
+      </ScrollRegion>
+    </ProblemsContext>
+  )
+}
+
+function DraftState({ draft: { base }, version }: DraftEditorProps) {
+  const from = base === null ? '' : `, from ${base.name} v${base.version}`
+  return (
+    <p className="small draft-state">
+      <StandardState state="draft" />
+      <span className="dim">
+        of <span className="mono">v{version}</span>
+        {from} · kept in this window
+      </span>
+    </p>
+  )
+}
+
+function ContentForm({
+  draft,
+  part,
+  flows,
+  onChange,
+  onFlow,
+  onPart,
+}: Pick<DraftEditorProps, 'draft' | 'part' | 'onPart'> & {
+  readonly flows: ReturnType<typeof useFlows>
+  readonly onChange: (standard: Draft['standard']) => void
+  readonly onFlow: (flow: string | null) => void
+}) {
+  const { standard } = draft
+  const flow = flowOfDraft(draft, flows)
+  switch (standard.kind) {
+    case 'flow':
+      return (
+        <FlowForm
+          flow={standard.content}
+          part={part ?? 1}
+          onChange={(content) => onChange({ kind: 'flow', content })}
+          onPart={onPart}
+        />
+      )
+    case 'rules':
+      return (
+        <RulesForm
+          rules={standard.content}
+          {...{ flow, flows, onPart, part: part ?? 0 }}
+          onChange={(content) => onChange({ kind: 'rules', content })}
+        />
+      )
+    case 'rubric':
+      return (
+        <RubricForm
+          rubric={standard.content}
+          {...{ flow, flows, onFlow, flowName: draft.flow }}
+          onChange={(content) => onChange({ kind: 'rubric', content })}
+        />
+      )
+  }
+}
+
+function PublishPart({
+  draft: { standard },
+  version,
+  problems,
+  onProblem,
+  onPublish,
+  onDiscard,
+}: DraftEditorProps & {
+  readonly problems: readonly StandardProblem[]
+  readonly onProblem: (problem: StandardProblem) => void
+}) {
+  const isReady = canBeSaved(problems)
+  const [first] = problems
+  const [publish, next] = [useShownKeys('standard.publish'), useShownKeys('standard.problem')]
+  useCommands({
+    'standard.publish': isReady ? onPublish : null,
+    'standard.problem': first === undefined ? null : () => onProblem(first),
+    'standard.discard': onDiscard,
+  })
+  return (
+    <>
+      <div className="row publish">
+        <Button
+          kind="primary"
+          size="small"
+          keys={<Keys of={publish} />}
+          disabled={!isReady}
+          aria-describedby="standard-blocked"
+          onClick={onPublish}
+        >
+          Publish v{version}
+        </Button>
+        <Button kind="quiet" size="small" icon={<Icon of={Trash2} size="small" />} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+      <p className="dim small" id="standard-blocked">
+        {isReady
+          ? 'Cases that run from then on are judged by it.'
+          : 'It can be published once no problem is left.'}
+      </p>
+      <ProblemList standard={standard} problems={problems} keys={next} onOpen={onProblem} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { FlowStep, StepTiming } from '../../../../../shared/domain/standards/flow.ts'
+import { spoken } from '../../../../lib/formats/labels.ts'
+import { referenceLabels } from '../../timing-text.ts'
+import { type FieldPath, fieldId } from '../field-place.ts'
+import { CheckField, ChoiceField, LinesField, NumberField, TextField } from '../fields.tsx'
+import { IdField } from '../id-field.tsx'
+import { onMoveKey, type RowPlace } from '../row-place.ts'
+import { RowTools } from '../row-tools.tsx'
+
+/** A step: what the agent does, the phrases that show it, and how soon. */
+export function StepForm({
+  step,
+  place,
+  onChange,
+}: {
+  readonly step: FlowStep
+  readonly place: RowPlace
+  readonly onChange: (step: FlowStep) => void
+}) {
+  const at = [...place.list, place.at]
+  const change = (part: Partial<FlowStep>) => onChange({ ...step, ...part })
+  return (
+    <li className="form-row" onKeyDown={onMoveKey(place)}>
+      <div className="form-row-head">
+        <span className="mono dim">{place.at + 1}</span>
+        <TextField
+          path={[...at, 'name']}
+          label="Step"
+          value={step.name}
+          onChange={(name) => change({ name })}
+        />
+        <CheckField
+          id={fieldId([...at, 'required'])}
+          label="Required"
+          value={step.required}
+          onChange={(required) => change({ required })}
+        />
+        <RowTools place={place} noun={`step ${place.at + 1}`} />
+      </div>
+      <div className="form-row-body">
+        <IdField path={[...at, 'id']} value={step.id} onChange={(id) => change({ id })} />
+        <div className="form-line">
+          <TextField
+            path={[...at, 'description']}
+            label="What the agent does"
+            value={step.description}
+            onChange={(description) => change({ description })}
+          />
+          <TimingFields
+            path={[...at, 'timing']}
+            timing={step.timing}
+            onChange={(timing) => change({ timing })}
+          />
+        </div>
+        <LinesField
+          path={[...at, 'expectedPhrases']}
+          label="Phrases, one per line"
+          value={step.expectedPhrases}
+          onChange={(expectedPhrases) => change({ expectedPhrases })}
+        />
+      </div>
+    </li>
+  )
+}
+
+const LIMITS = [
+  { value: 'none', label: 'None' },
+  { value: 'call_start', label: spoken(referenceLabels.call_start) },
+  { value: 'previous_step', label: spoken(referenceLabels.previous_step) },
+] as const
+
+function TimingFields({
+  path,
+  timing,
+  onChange,
+}: {
+  readonly path: FieldPath
+  readonly timing: StepTiming
+  readonly onChange: (timing: StepTiming) => void
+}) {
+  return (
+    <span className="timing-fields">
+      <ChoiceField
+        path={[...path, 'reference']}
+        label="Time limit"
+        value={timing.enabled ? timing.reference : 'none'}
+        choices={LIMITS}
+        onChange={(next) =>
+          onChange(
+            next === 'none' ? { ...timing, enabled: false } : { ...timing, enabled: true, reference: next },
+          )
+        }
+      />
+      {timing.enabled ? (
+        <NumberField
+          path={[...path, 'seconds']}
+          label="Seconds"
+          value={timing.seconds}
+          none={null}
+          onChange={(seconds) => onChange({ ...timing, seconds })}
+        />
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FieldPath } from './field-place.ts'
+import { TextField } from './fields.tsx'
+import { useProblem } from './problems.ts'
+
+/** The id of something that forms name by themselves: only where it has to be mended. */
+export function IdField({
+  path,
+  value,
+  onChange,
+}: {
+  readonly path: FieldPath
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  const problem = useProblem(path)
+  if (problem === null) return null
+  return <TextField path={path} label="Id" value={value} onChange={onChange} />
+}

@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { fieldId, focusField, focusSoon } from './field-place.ts'
+import { moveRow, type RowPlace } from './row-place.ts'
+
+/** Moves a row up or down and removes it; the focus stays with what it was on. */
+export function RowTools({ place, noun }: { readonly place: RowPlace; readonly noun: string }) {
+  const { list, at, count } = place
+  const id = fieldId([...list, at])
+  return (
+    <span className="row-tools">
+      <Button
+        kind="quiet"
+        size="small"
+        square
+        id={`${id}-up`}
+        aria-label={`Move ${noun} up`}
+        title="Move up (Alt ↑)"
+        disabled={at === 0}
+        onClick={() => moveRow(place, at - 1)}
+      >
+        <Icon of={ArrowUp} size="small" />
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        square
+        id={`${id}-down`}
+        aria-label={`Move ${noun} down`}
+        title="Move down (Alt ↓)"
+        disabled={at === count - 1}
+        onClick={() => moveRow(place, at + 1)}
+      >
+        <Icon of={ArrowDown} size="small" />
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        square
+        id={`${id}-remove`}
+        aria-label={`Remove ${noun}`}
+        title="Remove"
+        onClick={() => {
+          place.onRemove(at)
+          const next = Math.min(at, count - 2)
+          if (next < 0) focusField([...list, 'add'])
+          else focusSoon([`${fieldId([...list, next])}-remove`])
+        }}
+      >
+        <Icon of={Trash2} size="small" />
+      </Button>
+    </span>
+  )
+}

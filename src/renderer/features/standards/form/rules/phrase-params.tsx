@@ -1,0 +1,109 @@
+import { MatchType, RuleScope } from '../../../../../shared/domain/standards/rules.ts'
+import type { FieldPath } from '../field-place.ts'
+import { fieldId } from '../field-place.ts'
+import { CheckField, ChoiceField, LinesField } from '../fields.tsx'
+import type { ParamsProps } from './params-props.ts'
+
+const matchLabels: Readonly<Record<MatchType, string>> = {
+  exact: 'Exact words',
+  contains: 'Words, last one inflected',
+  regex: 'Pattern',
+}
+const scopeLabels: Readonly<Record<RuleScope, string>> = { stage: 'In its stages', call: 'Anywhere' }
+
+const MATCHES = MatchType.options.map((value) => ({ value, label: matchLabels[value] }))
+const SCOPES = RuleScope.options.map((value) => ({ value, label: scopeLabels[value] }))
+
+/** Where a rule looks. */
+export function ScopeField({
+  path,
+  value,
+  onChange,
+}: {
+  readonly path: FieldPath
+  readonly value: RuleScope
+  readonly onChange: (scope: RuleScope) => void
+}) {
+  return (
+    <ChoiceField path={[...path, 'scope']} label="Where" value={value} choices={SCOPES} onChange={onChange} />
+  )
+}
+
+/** A rule about phrases of which one has to be said. */
+export function RequiredParams({ path, params, onChange }: ParamsProps<'required_phrase'>) {
+  const { phrases, allowedVariants, matchType, scope, caseSensitive } = params
+  return (
+    <>
+      <div className="form-line">
+        <LinesField
+          path={[...path, 'phrases']}
+          label="Phrases, one per line; one of them is enough"
+          value={phrases}
+          onChange={(next) => onChange({ phrases: next })}
+        />
+        <LinesField
+          path={[...path, 'allowedVariants']}
+          label="Allowed variants, one per line"
+          value={allowedVariants}
+          onChange={(next) => onChange({ allowedVariants: next })}
+        />
+      </div>
+      <div className="form-line">
+        <ChoiceField
+          path={[...path, 'matchType']}
+          label="Match"
+          value={matchType}
+          choices={MATCHES}
+          onChange={(next) => onChange({ matchType: next })}
+        />
+        <ScopeField path={path} value={scope} onChange={(next) => onChange({ scope: next })} />
+        <CaseField path={path} value={caseSensitive} onChange={(next) => onChange({ caseSensitive: next })} />
+      </div>
+    </>
+  )
+}
+
+/** A rule about phrases of which none may be said. */
+export function ForbiddenParams({ path, params, onChange }: ParamsProps<'forbidden_phrase'>) {
+  const { phrases, matchType, scope, caseSensitive } = params
+  return (
+    <>
+      <LinesField
+        path={[...path, 'phrases']}
+        label="Phrases, one per line; none of them may be said"
+        value={phrases}
+        onChange={(next) => onChange({ phrases: next })}
+      />
+      <div className="form-line">
+        <ChoiceField
+          path={[...path, 'matchType']}
+          label="Match"
+          value={matchType}
+          choices={MATCHES.flatMap(({ value, label }) => (value === 'exact' ? [] : [{ value, label }]))}
+          onChange={(next) => onChange({ matchType: next })}
+        />
+        <ScopeField path={path} value={scope} onChange={(next) => onChange({ scope: next })} />
+        <CaseField path={path} value={caseSensitive} onChange={(next) => onChange({ caseSensitive: next })} />
+      </div>
+    </>
+  )
+}
+
+function CaseField({
+  path,
+  value,
+  onChange,
+}: {
+  readonly path: FieldPath
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}) {
+  return (
+    <CheckField
+      id={fieldId([...path, 'caseSensitive'])}
+      label="Case-sensitive"
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

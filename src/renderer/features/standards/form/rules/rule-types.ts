@@ -1,0 +1,47 @@
+import { assertNever } from '../../../../../shared/assert-never.ts'
+import { ComplianceRule, type RuleType } from '../../../../../shared/domain/standards/rules.ts'
+
+/** The types of rules, as people call them. */
+export const ruleTypeLabels: Readonly<Record<RuleType, string>> = {
+  required_phrase: 'Required phrase',
+  forbidden_phrase: 'Forbidden phrase',
+  sequence_rule: 'Order of steps',
+  timing_rule: 'Time limit',
+  verification_rule: 'Verification',
+  conditional_rule: 'Condition',
+}
+
+/** A new rule, with an id that none of the others has. */
+export function emptyRule(others: readonly ComplianceRule[]): ComplianceRule {
+  const ids = new Set(others.map(({ id }) => id))
+  const free = (number: number): string => (ids.has(`R-${number}`) ? free(number + 1) : `R-${number}`)
+  return ofType({ id: free(others.length + 1), title: '', severity: 'major' }, 'required_phrase')
+}
+
+/** The same rule as one of another type: what both types have stays, the rest begins anew. */
+export function withType(rule: ComplianceRule, ruleType: RuleType): ComplianceRule {
+  const { params, ruleType: _, ...base } = rule
+  const phrases = 'phrases' in params ? { phrases: params.phrases } : {}
+  const scope = 'scope' in params ? { scope: params.scope } : {}
+  switch (ruleType) {
+    case 'required_phrase':
+    case 'forbidden_phrase':
+      return ofType(base, ruleType, { ...phrases, ...scope })
+    case 'sequence_rule':
+    case 'verification_rule':
+      return ofType(base, ruleType)
+    case 'timing_rule':
+      return ofType(base, ruleType, scope)
+    case 'conditional_rule':
+      return ofType(base, ruleType, {
+        ...scope,
+        condition: { type: 'phrase_mentioned', operator: 'contains', value: '' },
+      })
+    default:
+      return assertNever(ruleType)
+  }
+}
+
+function ofType(base: object, ruleType: RuleType, params: object = {}): ComplianceRule {
+  return ComplianceRule.parse({ ...base, ruleType, params })
+}

@@ -1,0 +1,143 @@
+import { TimingReference } from '../../../../../shared/domain/standards/flow.ts'
+import { spoken } from '../../../../lib/formats/labels.ts'
+import { referenceLabels } from '../../timing-text.ts'
+import { fieldId } from '../field-place.ts'
+import { CheckField, ChoiceField, NumberField, TextField } from '../fields.tsx'
+import type { ParamsProps } from './params-props.ts'
+import { ScopeField } from './phrase-params.tsx'
+import { StepChoice } from './step-choice.tsx'
+
+/** A rule about two steps of which one comes before the other. */
+export function SequenceParams({ path, params, flow, onChange }: ParamsProps<'sequence_rule'>) {
+  return (
+    <>
+      <div className="form-line">
+        <StepChoice
+          path={[...path, 'beforeStepId']}
+          label="Earlier step"
+          flow={flow}
+          value={params.beforeStepId}
+          onChange={(beforeStepId) => onChange({ beforeStepId })}
+        />
+        <StepChoice
+          path={[...path, 'afterStepId']}
+          label="Later step"
+          flow={flow}
+          value={params.afterStepId}
+          onChange={(afterStepId) => onChange({ afterStepId })}
+        />
+        <CheckField
+          id={fieldId([...path, 'allowEqualTimestamps'])}
+          label="Same time allowed"
+          value={params.allowEqualTimestamps}
+          onChange={(allowEqualTimestamps) => onChange({ allowEqualTimestamps })}
+        />
+      </div>
+      <TextField
+        path={[...path, 'message']}
+        label="Message of the violation, where it is to be another"
+        value={params.message ?? ''}
+        onChange={(message) => onChange({ message: message === '' ? null : message })}
+      />
+    </>
+  )
+}
+
+const TARGETS = [
+  { value: 'step', label: 'Step' },
+  { value: 'phrase', label: 'Phrase' },
+] as const
+const REFERENCES = TimingReference.options.map((value) => ({ value, label: spoken(referenceLabels[value]) }))
+
+/** A rule about a step or phrase that has to come soon enough. */
+export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timing_rule'>) {
+  const { target, stepId, phrase, withinSeconds, reference, scope } = params
+  return (
+    <>
+      <div className="form-line">
+        <ChoiceField
+          path={[...path, 'target']}
+          label="Limit on"
+          value={target}
+          choices={TARGETS}
+          onChange={(next) => onChange({ target: next })}
+        />
+        {target === 'step' ? (
+          <StepChoice
+            path={[...path, 'stepId']}
+            label="Step"
+            flow={flow}
+            value={stepId}
+            onChange={(next) => onChange({ stepId: next })}
+          />
+        ) : (
+          <TextField
+            path={[...path, 'phrase']}
+            label="Phrase"
+            value={phrase}
+            onChange={(next) => onChange({ phrase: next })}
+          />
+        )}
+      </div>
+      <div className="form-line">
+        <NumberField
+          path={[...path, 'withinSeconds']}
+          label="Within"
+          unit="s"
+          value={withinSeconds}
+          none={0}
+          onChange={(next) => onChange({ withinSeconds: next })}
+        />
+        <ChoiceField
+          path={[...path, 'reference']}
+          label="Counted"
+          value={reference}
+          choices={REFERENCES}
+          onChange={(next) => onChange({ reference: next })}
+        />
+        {target === 'phrase' ? (
+          <ScopeField path={path} value={scope} onChange={(next) => onChange({ scope: next })} />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** A rule about questions that have to be answered before a step. */
+export function VerificationParams({ path, params, flow, onChange }: ParamsProps<'verification_rule'>) {
+  return (
+    <>
+      <div className="form-line">
+        <StepChoice
+          path={[...path, 'verificationStepId']}
+          label="Questions from this step on"
+          flow={flow}
+          value={params.verificationStepId}
+          onChange={(verificationStepId) => onChange({ verificationStepId })}
+        />
+        <StepChoice
+          path={[...path, 'mustCompleteBeforeStepId']}
+          label="Answered before this step"
+          flow={flow}
+          value={params.mustCompleteBeforeStepId}
+          onChange={(mustCompleteBeforeStepId) => onChange({ mustCompleteBeforeStepId })}
+        />
+      </div>
+      <div className="form-line">
+        <NumberField
+          path={[...path, 'requiredQuestionCount']}
+          label="Questions to be answered"
+          value={params.requiredQuestionCount}
+          none={0}
+          onChange={(requiredQuestionCount) => onChange({ requiredQuestionCount })}
+        />
+        <CheckField
+          id={fieldId([...path, 'allowPartial'])}
+          label="One answer is enough"
+          value={params.allowPartial}
+          onChange={(allowPartial) => onChange({ allowPartial })}
+        />
+      </div>
+    </>
+  )
+}

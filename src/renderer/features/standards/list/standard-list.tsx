@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react'
+import type { StandardLine } from '../../../../shared/contract/standards/standards.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
+import { StandardKind } from '../../../../shared/domain/standards/standard.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { kindLabels } from '../kind-labels.ts'
+import { StandardState } from '../standard-state.tsx'
+import { isSame, type ListedStandard } from './listed.ts'
+
+export interface StandardListProps {
+  readonly listed: readonly ListedStandard[]
+  readonly chosen: ListedStandard | null
+  readonly onOpen: (standard: ListedStandard) => void
+  readonly onNew: (kind: StandardKind) => void
+}
+
+/** Every standard by its kind: what is being written, what is in use, and folded what no longer is. */
+export function StandardList(props: StandardListProps) {
+  return (
+    <nav className="scroll standard-list" aria-label="Standards">
+      {StandardKind.options.map((kind) => (
+        <KindSection key={kind} kind={kind} {...props} />
+      ))}
+    </nav>
+  )
+}
+
+function KindSection({
+  kind,
+  listed,
+  chosen,
+  onOpen,
+  onNew,
+}: StandardListProps & { readonly kind: StandardKind }) {
+  const all = listed.filter((each) => each.kind === kind)
+  const [used, retired] = [all.filter((each) => !isRetired(each)), all.filter(isRetired)]
+  const { many, one } = kindLabels[kind]
+  const items = (standards: readonly ListedStandard[]) => (
+    <ol>
+      {standards.map((each) => (
+        <li key={each.key}>
+          <Item of={each} isChosen={chosen !== null && isSame(each, chosen)} onOpen={() => onOpen(each)} />
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <section>
+      <h2>
+        {many} <span className="mono dim">{shownCount(used.length)}</span>
+        <span className="grow" />
+        <Button
+          kind="quiet"
+          size="small"
+          square
+          aria-label={`New: ${one}`}
+          title={`New: ${one}`}
+          onClick={() => onNew(kind)}
+        >
+          <Icon of={Plus} size="small" />
+        </Button>
+      </h2>
+      {items(used)}
+      {retired.length === 0 ? null : (
+        <details open={retired.some((each) => chosen !== null && isSame(each, chosen)) || undefined}>
+          <summary>{shownCount(retired.length)} retired</summary>
+          {items(retired)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Item({
+  of,
+  isChosen,
+  onOpen,
+}: {
+  readonly of: ListedStandard
+  readonly isChosen: boolean
+  readonly onOpen: () => void
+}) {
+  const { name, version, line } = of
+  const state = line === null ? 'draft' : line.isRetired ? 'retired' : 'published'
+  return (
+    <button
+      type="button"
+      className="standard-item inset-focus"
+      data-state={state}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <span className="standard-name cut">{name}</span>
+      <span className="mono">v{version}</span>
+      <StandardState state={state} />
+      <span className="dim standard-use">{useOf(line)}</span>
+    </button>
+  )
+}
+
+function useOf(line: StandardLine | null): string {
+  return line === null || line.cases === 0 ? 'not used' : counted(line.cases, 'case')
+}
+
+function isRetired({ line }: ListedStandard): boolean {
+  return line?.isRetired === true
+}

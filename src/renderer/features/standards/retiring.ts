@@ -1,0 +1,25 @@
+import type { StandardLine } from '../../../shared/contract/standards/standards.ts'
+import { api, client, queries } from '../../lib/client/api.ts'
+import type { Draft } from './drafts/draft.ts'
+import { draftName } from './drafts/draft.ts'
+import { drafts } from './drafts/draft-store.ts'
+import { takeStep } from './place-steps.ts'
+
+/** Takes a standard out of use, or a retired one into use again. */
+export function retire({ kind, name, isRetired: before }: StandardLine): void {
+  takeStep(async (isUndone) => {
+    const isRetired = before === isUndone
+    await client.standards.retire({ kind, name, isRetired })
+    await queries.invalidateQueries({ queryKey: api.standards.key() })
+    return `${name} is ${isRetired ? 'retired' : 'in use again'}`
+  })
+}
+
+/** Throws a draft away. */
+export function discard(draft: Draft): void {
+  takeStep((isUndone) => {
+    if (isUndone) drafts.put(draft)
+    else drafts.remove(draft.id)
+    return Promise.resolve(`The draft ${draftName(draft)} is ${isUndone ? 'there again' : 'discarded'}`)
+  })
+}

@@ -1,0 +1,146 @@
+import { Check, Minus, X } from 'lucide-react'
+import type { StandardTrial } from '../../../../shared/contract/standards/standards.ts'
+import { CaseId } from '../../../../shared/domain/ids.ts'
+import type { StandardContent } from '../../../../shared/domain/standards/standard.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { problemText } from '../../../lib/client/api.ts'
+import { shownClock } from '../../../lib/formats/format.ts'
+import { spoken } from '../../../lib/formats/labels.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import type { OptionTexts } from '../../../lib/pipelines/presentation.ts'
+import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { focusField } from '../form/field-place.ts'
+import { ChoiceField } from '../form/fields.tsx'
+import { useTriableCases, useTrial } from './use-trial.ts'
+
+/** What a draft would make of a case, before it is published: what is found, and what would be scored. */
+export function TrialPart({
+  standard,
+  caseId,
+  onCase,
+}: {
+  /** The draft; `null` while it has problems. */
+  readonly standard: StandardContent | null
+  readonly caseId: CaseId | null
+  readonly onCase: (caseId: CaseId) => void
+}) {
+  const cases = useTriableCases()
+  const { data: trial, error, isPlaceholderData } = useTrial(caseId, standard)
+  const keys = useShownKeys('standard.try')
+  useCommands({ 'standard.try': cases?.length ? () => focusField(['trial']) : null })
+  if (cases === undefined) return null
+  const pipeline = cases.find((each) => each.caseId === caseId)?.pipeline
+  return (
+    <section className="trial" aria-label="Try on a case">
+      <h3 className="row">
+        <span className="grow">Try on a case</span>
+        {cases.length === 0 ? null : <Keys of={keys} />}
+      </h3>
+      {cases.length === 0 ? (
+        <p className="dim small">
+          There is no case yet that is held to standards. Import one to try the draft.
+        </p>
+      ) : (
+        <ChoiceField
+          path={['trial']}
+          label="Case"
+          hasHiddenLabel
+          value={caseId ?? ''}
+          choices={cases.map((each) => ({ value: each.caseId, label: each.title }))}
+          onChange={(chosen) => {
+            const id = CaseId.safeParse(chosen).data
+            if (id !== undefined) onCase(id)
+          }}
+        />
+      )}
+      {caseId !== null && standard === null ? (
+        <p className="dim small">Mend the problems to try it.</p>
+      ) : null}
+      {error === null || standard === null ? null : (
+        <p className="field-problem" role="alert">
+          {problemText(error)}
+        </p>
+      )}
+      {trial === undefined || error !== null || pipeline === undefined ? null : (
+        <div data-stale={isPlaceholderData || standard === null || undefined}>
+          <Figures trial={trial} />
+          <FoundList pipeline={pipeline} found={trial.found} />
+          <p className="dim small">By rules alone. Nothing is saved, and no model is asked.</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The values of the result, as it is now and with the draft. */
+function Figures({ trial: { summary, before } }: { readonly trial: StandardTrial }) {
+  const rows = Object.entries(summary).filter(([name, value]) => value !== null || before?.[name] != null)
+  return (
+    <table className="trial-figures">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Now</th>
+          <th scope="col">Draft</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{spoken(name)}</th>
+            <td>{shown(before?.[name])}</td>
+            <td data-changed={(before !== null && before[name] !== value) || undefined}>{shown(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FoundList({
+  pipeline,
+  found,
+}: {
+  readonly pipeline: PipelineName
+  readonly found: StandardTrial['found']
+}) {
+  const { options } = usePresentation(pipeline)
+  const textsOf: Readonly<Record<string, OptionTexts>> = options
+  return (
+    <ol className="trial-found" aria-label="What is found">
+      {found.map(({ kind, label, after, evidence }, at) => {
+        const texts = textsOf[kind] ?? {}
+        const [first] = evidence
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same label
+          <li key={at} data-answer={answerOf(after, texts)}>
+            <Icon of={SIGNS[answerOf(after, texts)]} size="small" />
+            <span className="any-break">{label}</span>
+            <span className="dim">{texts[after]?.label ?? spoken(after)}</span>
+            {first === undefined ? null : (
+              <span className="quote">
+                “{first.quote}”{' '}
+                {first.start === null ? null : <span className="mono dim">{shownClock(first.start)}</span>}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const SIGNS = { yes: Check, no: X, other: Minus } as const
+
+/** The first of the closed answers is that something is so, the second that it is not. */
+function answerOf(after: string, texts: OptionTexts): keyof typeof SIGNS {
+  const at = Object.keys(texts).indexOf(after)
+  return at === 0 ? 'yes' : at === 1 ? 'no' : 'other'
+}
+
+function shown(value: string | number | null | undefined): string {
+  return value === null || value === undefined ? '–' : String(value)
+}

@@ -1,0 +1,162 @@
+import type { FlowVersion } from './flow.ts'
+import { duplicates, problem, type StandardProblem, warning } from './problem.ts'
+import {
+  type BuilderCategory,
+  type LevelBand,
+  mappingsOf,
+  type Rubric,
+  type SimpleCategory,
+} from './rubric.ts'
+
+type Path = StandardProblem['path']
+
+/** Weights are percentages that people type: a sum may miss 100 by what binary fractions do. */
+const ROUNDING = 1e-6
+
+/**
+ * What keeps a rubric from being saved, in the order of its fields. `flow` is the flow whose stages and steps it maps;
+ * `null` leaves that out. Works on drafts, while they are typed.
+ */
+export function problemsOfRubric(
+  rubric: Rubric,
+  flow: Pick<FlowVersion, 'stages'> | null,
+): StandardProblem[] {
+  const { name } = rubric
+  const categories: readonly (SimpleCategory | BuilderCategory)[] = rubric.categories
+  return [
+    ...(name.trim() === '' ? [problem(['name'], 'The rubric has no name. Enter one.')] : []),
+    ...(categories.length === 0
+      ? [problem(['categories'], 'The rubric has no category. Add one.')]
+      : problemsOfWeights(categories)),
+    ...duplicates(
+      categories.map(({ id }, index) => ({ value: id, path: ['categories', index, 'id'] })),
+      (id) => `Another category has the id “${id}” already. Choose another.`,
+    ),
+    ...categories.flatMap((each, index) => problemsOfCategory(each, ['categories', index], flow)),
+    ...(rubric.form === 'builder' ? problemsOfBands(rubric.bands, ['bands']) : []),
+    ...(flow === null ? [] : unmapped(categories, flow)),
+  ]
+}
+
+function problemsOfWeights(categories: readonly { readonly weight: number }[]): StandardProblem[] {
+  const each = categories.flatMap(({ weight }, index) =>
+    Number.isFinite(weight) && weight > 0 && weight <= 100
+      ? []
+      : [problem(['categories', index, 'weight'], 'A weight is above 0 and at most 100. Enter another.')],
+  )
+  const sum = categories.reduce((total, { weight }) => total + weight, 0)
+  const isWhole = Math.abs(sum - 100) < ROUNDING
+  return each.length > 0 || isWhole
+    ? each
+    : [problem(['categories'], `The weights come to ${shown(sum)}, and must come to 100. Change them.`)]
+}
+
+/** A number without the remainder of binary fractions. */
+function shown(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+function problemsOfCategory(
+  category: SimpleCategory | BuilderCategory,
+  at: Path,
+  flow: Pick<FlowVersion, 'stages'> | null,
+): StandardProblem[] {
+  const { id, name, passThreshold } = category
+  const isThreshold = Number.isFinite(passThreshold) && passThreshold >= 0 && passThreshold <= 100
+  return [
+    ...(id.trim() === '' ? [problem([...at, 'id'], 'The category has no id. Enter one.')] : []),
+    ...(name.trim() === '' ? [problem([...at, 'name'], 'The category has no name. Enter one.')] : []),
+    ...(isThreshold
+      ? []
+      : [problem([...at, 'passThreshold'], 'The pass threshold is not from 0 to 100. Enter another.')]),
+    ...problemsOfMappings(category, at, flow),
+    ...('bands' in category ? problemsOfBands(category.bands, [...at, 'bands']) : []),
+  ]
+}
+
+function problemsOfMappings(
+  category: SimpleCategory | BuilderCategory,
+  at: Path,
+  flow: Pick<FlowVersion, 'stages'> | null,
+): StandardProblem[] {
+  const field = 'mappings' in category ? 'mappings' : 'stageIds'
+  const mappings = mappingsOf(category)
+  if (mappings.length === 0)
+    return [problem([...at, field], 'The category rests on nothing. Choose a stage or a step.')]
+  const stages = new Set(flow?.stages.map(({ id }) => id))
+  const steps = new Set(flow?.stages.flatMap((stage) => stage.steps.map(({ id }) => id)))
+  return [
+    ...duplicates(
+      mappings.map((mapping, index) => ({
+        value: mapping.type === 'stage' ? `stage ${mapping.stageId}` : `step ${mapping.stepId}`,
+        path: [...at, field, index],
+      })),
+      (what) => `The category rests on the ${what} already. Remove one.`,
+    ),
+    ...mappings.flatMap((mapping, index) => {
+      const path = [...at, field, index]
+      const isKnown = mapping.type === 'stage' ? stages.has(mapping.stageId) : steps.has(mapping.stepId)
+      const what = mapping.type === 'stage' ? `stage “${mapping.stageId}”` : `step “${mapping.stepId}”`
+      const isWeight = Number.isFinite(mapping.contributionWeight) && mapping.contributionWeight > 0
+      const isEmpty = (mapping.type === 'stage' ? mapping.stageId : mapping.stepId).trim() === ''
+      if (isEmpty) return [problem(path, 'No stage or step is chosen. Choose one, or remove it.')]
+      return [
+        ...(flow === null || isKnown ? [] : [problem(path, `The flow has no ${what}. Choose one it has.`)]),
+        ...(isWeight
+          ? []
+          : [problem([...path, 'contributionWeight'], 'The contribution is not above 0. Enter more.')]),
+      ]
+    }),
+  ]
+}
+
+/** Bands that do not cover the whole scores 0 to 100 once each; none at all is no problem. */
+function problemsOfBands(bands: readonly LevelBand[], at: Path): StandardProblem[] {
+  if (bands.length === 0) return []
+  const own = bands.flatMap(({ label, from, to }, index) => [
+    ...(label.trim() === '' ? [problem([...at, index, 'label'], 'The band has no name. Enter one.')] : []),
+    ...(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && to <= 100 && from <= to
+      ? []
+      : [problem([...at, index], 'A band is two whole numbers from 0 to 100, the lower one first.')]),
+  ])
+  return own.length > 0 ? own : coverage(bands, at)
+}
+
+function coverage(bands: readonly LevelBand[], at: Path): StandardProblem[] {
+  const sorted = bands.map((band, index) => ({ ...band, index })).sort((a, b) => a.from - b.from)
+  const found: StandardProblem[] = []
+  let next = 0
+  for (const { from, to, index } of sorted) {
+    if (from > next) found.push(problem([...at, index, 'from'], `No band covers ${range(next, from - 1)}.`))
+    if (from < next)
+      found.push(
+        problem([...at, index, 'from'], `Another band covers ${range(from, Math.min(to, next - 1))} too.`),
+      )
+    next = Math.max(next, to + 1)
+  }
+  const last = sorted.at(-1)
+  if (next <= 100 && last !== undefined)
+    found.push(problem([...at, last.index, 'to'], `No band covers ${range(next, 100)}.`))
+  return found
+}
+
+function range(from: number, to: number): string {
+  return from === to ? String(from) : `${from} to ${to}`
+}
+
+/** Stages of the flow that nothing of the rubric rests on. */
+function unmapped(
+  categories: readonly (SimpleCategory | BuilderCategory)[],
+  { stages }: Pick<FlowVersion, 'stages'>,
+): StandardProblem[] {
+  const mappings = categories.flatMap(mappingsOf)
+  const used = (stage: FlowVersion['stages'][number]) =>
+    mappings.some((mapping) =>
+      mapping.type === 'stage'
+        ? mapping.stageId === stage.id
+        : stage.steps.some(({ id }) => id === mapping.stepId),
+    )
+  return stages
+    .filter((stage) => !used(stage))
+    .map(({ name }) => warning(['categories'], `No category rests on the stage “${name}”.`))
+}

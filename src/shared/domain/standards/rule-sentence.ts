@@ -1,0 +1,117 @@
+import { assertNever } from '../../assert-never.ts'
+import type { FlowVersion } from './flow.ts'
+import type { ComplianceRule, RequiredAction, RuleOf } from './rules.ts'
+
+/** Points that a failed rule costs. */
+export interface RulePenalties {
+  readonly major: number
+  readonly minor: number
+}
+
+/** The penalties that apply where nobody has set others. */
+const DEFAULT_PENALTIES: RulePenalties = { major: 40, minor: 10 }
+
+/** A rule as one sentence: what it costs, and when. `flow` gives stages and steps their names. */
+export function ruleSentence(
+  rule: ComplianceRule,
+  flow: Pick<FlowVersion, 'stages'> | null,
+  penalties: RulePenalties = DEFAULT_PENALTIES,
+): string {
+  const names = namesIn(flow)
+  return `${costOf(rule, penalties)}${whenOf(rule, names)}.`
+}
+
+interface Names {
+  readonly stage: (id: string) => string
+  readonly step: (id: string) => string
+}
+
+function namesIn(flow: Pick<FlowVersion, 'stages'> | null): Names {
+  const stages = flow?.stages ?? []
+  const steps = stages.flatMap((stage) => stage.steps)
+  return {
+    stage: (id) => stages.find((stage) => stage.id === id)?.name || id || '…',
+    step: (id) => `“${steps.find((step) => step.id === id)?.name || id || '…'}”`,
+  }
+}
+
+function costOf(rule: ComplianceRule, { major, minor }: RulePenalties): string {
+  const own = rule.ruleType === 'conditional_rule' ? rule.params.failureSeverity : null
+  const severity = own ?? rule.severity
+  if (severity === 'critical') return 'The call fails, whatever its score, '
+  const points = severity === 'major' ? major : minor
+  return `The call loses ${points} ${points === 1 ? 'point' : 'points'} `
+}
+
+function whenOf(rule: ComplianceRule, names: Names): string {
+  switch (rule.ruleType) {
+    case 'required_phrase':
+      return `unless the agent says ${saying([...rule.params.phrases, ...rule.params.allowedVariants], rule.params.matchType)} ${where(rule, names)}`
+    case 'forbidden_phrase':
+      return `if the agent says ${saying(rule.params.phrases, rule.params.matchType)} ${where(rule, names)}`
+    case 'sequence_rule':
+      return `unless ${names.step(rule.params.beforeStepId)} comes before ${names.step(rule.params.afterStepId)}`
+    case 'timing_rule':
+      return timing(rule, names)
+    case 'verification_rule':
+      return verification(rule, names)
+    case 'conditional_rule':
+      return conditional(rule, names)
+    default:
+      return assertNever(rule)
+  }
+}
+
+/** `“a”, “b” or “c”`; patterns say that they are some. */
+function saying(phrases: readonly string[], match: 'exact' | 'contains' | 'regex'): string {
+  const quoted = alternatives(phrases.map((phrase) => `“${phrase}”`))
+  return match === 'regex' ? `something that matches ${quoted}` : quoted
+}
+
+function alternatives(items: readonly string[]): string {
+  if (items.length === 0) return '…'
+  return items.length === 1 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`
+}
+
+function where(
+  { appliesToStages, params }: { appliesToStages: readonly string[]; params: { scope: 'stage' | 'call' } },
+  { stage }: Names,
+): string {
+  return params.scope === 'call' || appliesToStages.length === 0
+    ? 'anywhere in the call'
+    : `in ${alternatives(appliesToStages.map(stage))}`
+}
+
+function timing({ appliesToStages, params }: RuleOf<'timing_rule'>, names: Names): string {
+  const { target, stepId, phrase, withinSeconds, reference } = params
+  const what = target === 'step' ? `${names.step(stepId)} is done` : `the agent says “${phrase || '…'}”`
+  const since = reference === 'call_start' ? 'of the start of the call' : 'of the previous step'
+  const place = target === 'phrase' ? ` ${where({ appliesToStages, params }, names)}` : ''
+  return `unless ${what} within ${withinSeconds} ${withinSeconds === 1 ? 'second' : 'seconds'} ${since}${place}`
+}
+
+function verification({ params }: RuleOf<'verification_rule'>, { step }: Names): string {
+  const { verificationStepId, requiredQuestionCount, mustCompleteBeforeStepId, allowPartial } = params
+  const count =
+    requiredQuestionCount === 1
+      ? 'a question is'
+      : `${requiredQuestionCount} questions are${allowPartial ? ', or at least one is,' : ''}`
+  return `unless ${count} answered from ${step(verificationStepId)} on, before ${step(mustCompleteBeforeStepId)}`
+}
+
+function conditional(rule: RuleOf<'conditional_rule'>, names: Names): string {
+  const { condition, requiredActions } = rule.params
+  const { type, operator, value, flag } = condition
+  const relation = operator === 'equals' ? 'is' : 'has'
+  const when =
+    type === 'sentiment'
+      ? `the customer’s sentiment ${relation} “${value}”`
+      : type === 'phrase_mentioned'
+        ? `“${value}” is mentioned`
+        : `the entry “${flag}” of the metadata ${relation} “${value}”`
+  const done = (action: RequiredAction) =>
+    action.type === 'step_completed'
+      ? `${names.step(action.stepId)} is done`
+      : `the agent says “${action.phrase || '…'}”`
+  return `if ${when} ${where(rule, names)}, unless ${alternatives(requiredActions.map(done))}`
+}

@@ -1,0 +1,99 @@
+import { matching, type PrivatePlace } from './place.ts'
+
+/** A text with who says it, as far as that is known. */
+export interface Said {
+  readonly text: string
+  readonly speaker?: string
+}
+
+/** Words that follow “my name is” or “this is” and are no names. */
+const NO_NAME = new Set(
+  (
+    'a about after again all also always am an and any anyone are as at back be because been but by call called calling can ' +
+    'can’t cannot correct could customer dear did do does doing done don’t everyone everything fine for from glad going good got ' +
+    'great had happy has have hello help here hi how i if in is it it’s its just later let like ma’am madam maam me might more my nice ' +
+    'no none not nothing now of off ok okay on one only or our out please possible ready really right same see sir so some ' +
+    'somebody someone something sorry speaking sure thank thanks that that’s the their them then there they this to today ' +
+    'too unable up us very wait was we welcome well went were what when where which who why will with would yeah yes you ' +
+    'your yours i’m i’ll i’ve let’s agent support service team department billing sales manager'
+  )
+    .replaceAll('’', "'")
+    .split(' '),
+)
+
+const NAME = "\\p{L}[\\p{L}'’-]+"
+const CAPITAL = "\\p{Lu}[\\p{L}'’-]+"
+
+/** How people say their own name, and others’; what follows is one or two words. */
+const INTRODUCED = new RegExp(
+  `\\b(?:(?:my|the|his|her|account holder|full|first|last|sur|maiden) ?name(?:'s| is| was)?|name:|call me|you(?:'re| are) (?:speaking|talking) (?:to|with)|(?:am i )?speaking (?:to|with)|spoke (?:to|with)|mr|mrs|ms|miss|mister|dr)\\.?,? (?:(?:mr|mrs|ms|miss|mister|dr)\\.? )?(?<it>${NAME}(?: ${NAME})?)`,
+  'dgiu',
+)
+/** What is a name where it has a capital letter, and may be anything where it has none. */
+const GREETINGS =
+  "this is|i am|i'm|i’m|hi|hello|hey|dear|thank you|thanks|sorry|bye|goodbye|okay|sure|morning|afternoon|evening"
+    .split('|')
+    .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
+    .join('|')
+const GREETED = new RegExp(
+  `\\b(?:${GREETINGS}),? (?<it>${CAPITAL}(?: ${CAPITAL})?)(?=[,.!?]|$| (?:from|speaking|here|with|calling|at|and|for)\\b)`,
+  'dgu',
+)
+const ASKED_NAME = /\b(?:your|the|full|first|last) (?:\p{L}+ ){0,2}name\b[^.!]*\??\s*$/iu
+const ANSWER = new RegExp(
+  `^(?:(?:yes|yeah|sure|it's|it is|of course|okay|um|uh|i'm|i am|this is|that's|my name is)[,.]? )*(?<it>${NAME}(?: ${NAME}){0,2})[.!]?$`,
+  'iu',
+)
+
+/**
+ * The words of a conversation that are names of people: those that are given, and those that somebody introduces,
+ * greets or answers with. In small letters, each word of its own.
+ */
+export function namesIn(conversation: readonly Said[], given: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    for (const word of nameWords(name)) found.add(word)
+  }
+  for (const name of given) for (const word of wordsOf(name)) if (word.length > 1) found.add(word)
+  conversation.forEach(({ text, speaker }, at) => {
+    for (const { groups } of text.matchAll(INTRODUCED)) add(groups?.['it'] ?? '')
+    for (const { groups } of text.matchAll(GREETED)) add(groups?.['it'] ?? '')
+    const before = conversation[at - 1]
+    const isAnswer = before !== undefined && before.speaker !== speaker && ASKED_NAME.test(before.text)
+    if (isAnswer) add(ANSWER.exec(text.trim())?.groups?.['it'] ?? '')
+  })
+  return found
+}
+
+/** The words of a name until one that no name has; none where the first is such. */
+function nameWords(name: string): string[] {
+  const words = wordsOf(name)
+  const end = words.findIndex((word) => NO_NAME.has(word))
+  return (end === -1 ? words : words.slice(0, end)).filter((word) => word.length > 1)
+}
+
+function wordsOf(name: string): string[] {
+  return (name.match(/\p{L}[\p{L}'’-]*/gu) ?? []).map((word) =>
+    word.toLowerCase().replaceAll('’', "'").replace(/'s$/u, ''),
+  )
+}
+
+const WORD = /\p{L}[\p{L}'’-]*/dgu
+
+/** Where words of a text are among some names; neighbors are one place. */
+export function namePlaces(text: string, names: ReadonlySet<string>): PrivatePlace[] {
+  if (names.size === 0) return []
+  const single = matching('NAME', WORD, (word) => isName(word, names))(text)
+  const joined: PrivatePlace[] = []
+  for (const place of single) {
+    const last = joined.at(-1)
+    if (last !== undefined && /^[ ]$/u.test(text.slice(last.to, place.from)))
+      joined[joined.length - 1] = { ...last, to: place.to }
+    else joined.push(place)
+  }
+  return joined
+}
+
+function isName(word: string, names: ReadonlySet<string>): boolean {
+  return wordsOf(word).some((each) => names.has(each))
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+
+/** What a masked part of a text is. */
+export const PrivateKind = z.enum([
+  'NAME',
+  'EMAIL',
+  'PHONE',
+  'CARD',
+  'IBAN',
+  'ACCOUNT',
+  'SSN',
+  'BIRTH',
+  'ADDRESS',
+  'TOKEN',
+])
+export type PrivateKind = z.infer<typeof PrivateKind>
+
+/** A part of a text that nobody else is to see: characters, `to` behind the last. */
+export interface PrivatePlace {
+  readonly from: number
+  readonly to: number
+  readonly kind: PrivateKind
+}
+
+/** Finds parts of one text. */
+export type Finder = (text: string) => PrivatePlace[]
+
+/** A finder of every match of a pattern (with the flags `g` and `d`), or of its group `it` where it has one. */
+export function matching(
+  kind: PrivateKind,
+  pattern: RegExp,
+  isOne: (found: string) => boolean = () => true,
+): Finder {
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const [from, to] = match.indices?.groups?.['it'] ?? match.indices?.[0] ?? [0, 0]
+      return to > from && isOne(text.slice(from, to)) ? [{ from, to, kind }] : []
+    })
+}
+
+/** Places without overlaps: of those that overlap the longest stands, and among equals the first of the list. */
+export function withoutOverlaps(places: readonly PrivatePlace[]): PrivatePlace[] {
+  const kept: PrivatePlace[] = []
+  for (const place of places.toSorted((one, other) => other.to - other.from - (one.to - one.from)))
+    if (!kept.some(({ from, to }) => from < place.to && place.from < to)) kept.push(place)
+  return kept.sort((one, other) => one.from - other.from)
+}

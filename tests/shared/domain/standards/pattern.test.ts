@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { compilePattern } from '../../../../src/shared/domain/standards/pattern.ts'
+
+function hitsOf(source: string, text: string, caseSensitive = false): string[] {
+  const compiled = compilePattern(source, caseSensitive)
+  if ('refused' in compiled) throw new Error(compiled.refused)
+  return compiled.pattern.findAll(text).map(({ from, to }) => text.slice(from, to))
+}
+
+it.each([
+  [String.raw`\bcard (number|digits)\b`, 'Your Card digits, the card number', ['Card digits', 'card number']],
+  [String.raw`\d{3}`, 'it is 123 and 45678', ['123', '456']],
+  ['x*', 'axxa', ['xx']],
+  ['grüß( gott)?', '😀 Grüß Gott 😀 grüß', ['Grüß Gott', 'grüß']],
+  [String.raw`\p{L}+\?`, 'wie geht’s? gut!', ['s?']],
+])('finds %s in “%s”', (source, text, expected) => {
+  expect(hitsOf(source, text)).toEqual(expected)
+})
+
+it('tells capital letters from small ones where that is asked for', () => {
+  expect(hitsOf('CVV', 'cvv CVV', true)).toEqual(['CVV'])
+})
+
+it.each([
+  String.raw`(a)\1`,
+  '(?=a)b',
+  '(?!a)b',
+  '(?<=a)b',
+  '(a{1000}){1000}',
+  'a{900}b{900}',
+  `(${String.raw`\pL{30}`}){30}`.repeat(20),
+  'a'.repeat(501),
+  '[',
+  '(',
+  ' ',
+])('refuses the pattern %s within 100 ms, with a sentence', (source) => {
+  const from = performance.now()
+  const compiled = compilePattern(source, false)
+  expect(performance.now() - from).toBeLessThan(100)
+  expect('refused' in compiled ? compiled.refused : '').toMatch(/^The pattern .*\.$/)
+})
+
+it.each([
+  ['(a+)+$', `${'a'.repeat(20_000)}b`],
+  ['(x+x+)+y', 'x'.repeat(20_000)],
+  ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(20_000)],
+  ['(.*a){12}', 'a'.repeat(5_000)],
+])('runs %s over a text that other engines hang on', (source, text) => {
+  const from = performance.now()
+  hitsOf(source, text)
+  expect(performance.now() - from).toBeLessThan(1_000)
+})
