@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { MOST_BYTES } from '../../shared/domain/documents/file-limits.ts'
 import type { NamedFile } from './named-file.ts'
 import { refuse } from './refuse.ts'
+import { headOfRegular } from './regular-file.ts'
 
 /** The first page of an Ogg file says what is inside it; everything else is told by fewer bytes. */
 const HEAD_BYTES = 512
@@ -15,23 +16,14 @@ const IMAGE_BRAND = /^(hei|hev|mif1|msf1|avi)/
  * The media type of an audio file by its content: a name can lie. Throws INPUT_REFUSED for an empty file and for what
  * a window cannot play.
  */
-export function audioType({ path, name }: NamedFile): string {
-  const head = headOf(path)
+export function audioType(file: NamedFile): string {
+  const { name } = file
+  const head = headOfRegular(file, HEAD_BYTES, MOST_BYTES.audio)
   if (head.length === 0) throw refuse(name, 'the file is empty.')
   const type = typeOf(head)
   if (type === null)
     throw refuse(name, `this is no audio that can be played. Audio is read from ${FORMATS} files.`)
   return type
-}
-
-function headOf(path: string): Buffer {
-  const head = Buffer.alloc(HEAD_BYTES)
-  const file = openSync(path, 'r')
-  try {
-    return head.subarray(0, readSync(file, head, 0, HEAD_BYTES, 0))
-  } finally {
-    closeSync(file)
-  }
 }
 
 function typeOf(head: Buffer): string | null {

@@ -1,24 +1,20 @@
+import { CONTROL, decodedText } from './encoding.ts'
 import { refuse } from './refuse.ts'
 
-/** The most that is read as text: a passage, a transcript or a JSON document is far smaller. */
-const MOST_BYTES = 64 * 1024 * 1024
-
-/** Characters that no text has: of the control characters only those that are white space. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/
+const ADVICE = 'Save it as plain text with the encoding UTF-8.'
 
 /**
- * The text of a file. UTF-8, with or without a byte order mark; UTF-16 where its byte order mark says so. Line ends
- * become "\n". Refuses, naming file and line, what is empty, too large or not text.
+ * The text of a file. UTF-8, with or without a byte order mark; UTF-16 where its byte order mark says so, or where the
+ * bytes are plainly that. Line ends become "\n". Refuses, naming file and line, what is empty, too large or not text.
  */
 export function readText(file: string, bytes: Uint8Array): string {
   if (bytes.length === 0) throw refuse(file, 'the file is empty.')
-  if (bytes.length > MOST_BYTES)
-    throw refuse(file, `the file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`)
-  const text = decoded(file, bytes).replace(/\r\n?/g, '\n')
+  const decoded = decodedText(bytes)
+  if (decoded === null) throw refuse(file, `this is not UTF-8 text. ${ADVICE}`, badLine(bytes))
+  const text = decoded.replace(/\r\n?/g, '\n')
   const control = text.search(CONTROL)
   if (control !== -1)
-    throw refuse(file, 'this is not text: it has control characters.', lineAt(text, control))
+    throw refuse(file, `this is not text: it has control characters. ${ADVICE}`, lineAt(text, control))
   if (text.trim() === '') throw refuse(file, 'the file has only white space.')
   return text
 }
@@ -37,17 +33,6 @@ export function readJson(file: string, bytes: Uint8Array): unknown {
 /** Whether a string could stand in a text file: JSON can spell what no text has. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text)
-}
-
-function decoded(file: string, bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw refuse(file, 'this is not UTF-8 text. Save it with the encoding UTF-8.', badLine(bytes))
-  }
 }
 
 /** The line of the first byte that is not UTF-8. */

@@ -5,12 +5,22 @@ import {
   type CaseInput,
   type PipelineName,
   pipelineNames,
+  type RunOutcome,
   type SettingsOf,
 } from '../../shared/pipelines/index.ts'
 import type { NamedFile } from '../documents/named-file.ts'
 import { refuse } from '../documents/refuse.ts'
 import { refusalOf } from '../pipelines/index.ts'
-import type { FileOption, FilesByOption, GroupedFiles, Intake, IntakeTools, ReadCase } from './intake.ts'
+import { call } from './call/index.ts'
+import type {
+  GivenOptions,
+  GroupedFiles,
+  Intake,
+  IntakeOption,
+  IntakeTools,
+  NamedLine,
+  ReadCase,
+} from './intake.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 import { type SortedFiles, sortFiles } from './sort-files.ts'
@@ -19,6 +29,7 @@ import { type SortedFiles, sortFiles } from './sort-files.ts'
 const defined = {
   reading,
   receipt,
+  call,
 }
 
 type SourceOf<N extends PipelineName> = z.output<(typeof defined)[N]['source']>
@@ -59,19 +70,19 @@ function group<N extends PipelineName>(
   }
 }
 
-/** The options of a pipeline's commands that name the files of a case one by one. */
-export function fileOptions(pipeline: PipelineName): readonly FileOption[] {
+/** The options of a pipeline's commands. */
+export function intakeOptions(pipeline: PipelineName): readonly IntakeOption[] {
   return intakes[pipeline].options
 }
 
-/** The sources of a command: those of its file options and those among its paths. */
+/** The sources of a command: those of its file options and those among its paths, with what the options say. */
 export function withOptions<N extends PipelineName>(
   pipeline: N,
-  files: FilesByOption,
+  given: GivenOptions,
   found: readonly CaseSource<N>[],
 ): CaseSource<N>[] {
   const sources = intakes[pipeline].withOptions(
-    files,
+    given,
     found.map(({ source }) => source),
   )
   return sources.map((source) => ({ pipeline, source }))
@@ -115,13 +126,21 @@ export async function readCases<N extends PipelineName>(
   })
 }
 
-/** What a case comes to as judged and as it stands after people's rulings, each on a line; `null` before a run. */
+/** What a run found, and how that came about: the result first, each line with its name. */
+export function judgedLines<N extends PipelineName>({ pipeline, outcome }: RunOutcome<N>): NamedLine[] {
+  const intake = intakes[pipeline]
+  return [['result', intake.resultLine(outcome)], ...intake.judgedLines(outcome)]
+}
+
+/** What a case comes to: as judged, and last as it stands after people's rulings where that differs; none before a run. */
 export function resultLines<N extends PipelineName>({
   pipeline,
   outcome,
   final,
-}: CaseContent<N>): { judged: string; final: string } | null {
-  if (outcome === null || final === null) return null
+}: CaseContent<N>): NamedLine[] {
+  if (outcome === null || final === null) return []
   const intake = intakes[pipeline]
-  return { judged: intake.resultLine(outcome), final: intake.resultLine(final) }
+  const [judged, now] = [intake.resultLine(outcome), intake.resultLine(final)]
+  const ruled: NamedLine[] = judged === now ? [] : [['after rulings', now]]
+  return [['result', judged], ...ruled, ...intake.judgedLines(outcome)]
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { AttachmentRole } from '../../shared/domain/cases/case.ts'
+import type { StandardKind } from '../../shared/domain/standards/standard.ts'
 import type { FinalOf, InputOf, OutcomeOf, PipelineName, SettingsOf } from '../../shared/pipelines/index.ts'
 import type { NamedFile } from '../documents/named-file.ts'
-import type { DocumentReader } from '../documents/reader/reader.ts'
+import type { PageReader } from '../documents/reader/page-reader.ts'
 
 /**
  * How sure a pipeline is that files are its own. What is `certain` goes before what is `possible`, and `possible` counts
@@ -22,14 +23,24 @@ export interface GroupedFiles<Source> {
   readonly unmatched: readonly NamedFile[]
 }
 
-/** An option of the command line that names a file: `--NAME FILE`. */
-export interface FileOption {
+/** An option of the command line: `--NAME FILE`, a text, or the name of a standard or a file that becomes one. */
+export interface IntakeOption {
   readonly name: string
+  readonly takes: 'file' | 'text' | StandardKind
   readonly description: string
 }
 
 /** The files that options named, by the option's name. */
 export type FilesByOption = Readonly<Partial<Record<string, NamedFile>>>
+
+/** What the options of a command say, by the option's name; a standard goes by its name. */
+export interface GivenOptions {
+  readonly files: FilesByOption
+  readonly texts: Readonly<Partial<Record<string, string>>>
+}
+
+/** A line for people with what it is about: `['decided by', 'the rules']`. */
+export type NamedLine = readonly [name: string, text: string]
 
 /** A file that is kept with its case. */
 export interface KeptFile {
@@ -49,7 +60,7 @@ export interface ReadCase<Input> {
 /** What reading a source takes besides its files. */
 export interface IntakeTools<N extends PipelineName> {
   readonly settings: SettingsOf<N>
-  readonly documents: Pick<DocumentReader, 'read'>
+  readonly documents: PageReader
 }
 
 /** How cases of a pipeline come in: all that the rest of the program knows of its files. */
@@ -62,11 +73,11 @@ export interface Intake<N extends PipelineName, Source> {
   /** Which files make a case, and how they are named, as a sentence; `--help` has it too. */
   readonly naming: string
 
-  /** Options of `docket import` and `docket judge` that name the files of a case one by one. */
-  readonly options: readonly FileOption[]
+  /** Options of `docket import` and `docket judge`: files of a case one by one, and what holds for all cases. */
+  readonly options: readonly IntakeOption[]
 
-  /** The sources of a command: those of its file options and those among its paths. */
-  withOptions(files: FilesByOption, found: readonly Source[]): readonly Source[]
+  /** The sources of a command: those of its file options and those among its paths, with what the options say. */
+  withOptions(given: GivenOptions, found: readonly Source[]): readonly Source[]
 
   /** Finds out which files belong together, by their names and, where those do not say it, by what is in them. */
   group(files: readonly NamedFile[]): GroupedFiles<Source>
@@ -83,14 +94,27 @@ export interface Intake<N extends PipelineName, Source> {
   /** Reads the cases of a source, in an order that stays. Throws INPUT_REFUSED with a sentence that names the file. */
   read(source: Source, tools: IntakeTools<N>): Promise<readonly ReadCase<InputOf<N>>[]>
 
-  /** What a case comes to, as judged or as it stands after people's rulings, on one line of `docket show`. */
+  /** What a case comes to, as judged or as it stands after people's rulings, on one line. */
   resultLine(found: OutcomeOf<N> | FinalOf<N>): string
+
+  /**
+   * How a result came about, for `docket judge` and `docket show`: who decided and how surely, the guards that kept an
+   * answer out, the engines, and the result without a judge where one decided.
+   */
+  judgedLines(outcome: OutcomeOf<N>): readonly NamedLine[]
 }
 
 /** An intake with the schemas of its sources, which jobs keep as JSON. */
+export interface DefinedIntake<N extends PipelineName, Source extends z.ZodType>
+  extends Intake<N, z.output<Source>> {
+  readonly source: Source
+  readonly caseSource: z.ZodObject<{ pipeline: z.ZodLiteral<N>; source: Source }>
+}
+
+/** An intake with its schemas. */
 export function defineIntake<const N extends PipelineName, Source extends z.ZodType>(
   parts: Intake<N, z.output<Source>> & { readonly source: Source },
-) {
+): DefinedIntake<N, Source> {
   const { name, source } = parts
   return { ...parts, caseSource: z.object({ pipeline: z.literal(name), source }) }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type * as z from 'zod'
 import { Sha256 } from '../../shared/domain/ids.ts'
-import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/store.ts'
 import { canonicalText } from './chain.ts'
 
 const SALT_BYTES = 16
@@ -16,7 +16,7 @@ export type RandomBytes = (count: number) => Uint8Array
  * Content that events refer to by hash. What belongs to somebody is hashed with a random salt that is erased with
  * it: a name or a note that is gone cannot be guessed back from the hash that stays in the chain.
  */
-export function bodyStore(store: Store, random: RandomBytes) {
+export function bodyStore(store: Pick<Tables, 'bodies'>, random: RandomBytes) {
   const written = new Map<Sha256, unknown>()
   let drawn: Uint8Array = new Uint8Array(0)
 
@@ -55,9 +55,16 @@ export function bodyStore(store: Store, random: RandomBytes) {
 
 export type Bodies = ReturnType<typeof bodyStore>
 
+/** The bodies of a ledger that nothing is written to. */
+export function readOnly(tables: Pick<Tables, 'bodies'>): Bodies {
+  return bodyStore(tables, () => {
+    throw new TypeError('Nothing is written here')
+  })
+}
+
 /** The value behind a hash, `null` where it was erased. */
 export function readBody<S extends z.ZodType>(
-  { bodies }: Pick<Store, 'bodies'>,
+  { bodies }: Pick<Tables, 'bodies'>,
   schema: S,
   sha256: Sha256,
 ): z.output<S> | null {

@@ -1,13 +1,13 @@
 import { type BatchId, type DeviceId, EventId, type Millis, type Sha256 } from '../../shared/domain/ids.ts'
 import type { Actor, EventBody, LedgerEvent } from '../../shared/domain/ledger/event.ts'
-import type { Store } from '../store/store.ts'
+import type { Store, Tables } from '../store/store.ts'
 import { type Bodies, bodyStore, type RandomBytes } from './bodies.ts'
 import { canonicalText, chainHash, GENESIS } from './chain.ts'
 import { project } from './project/project.ts'
 
 /** What the ledger needs from outside; the composition root hands it down. */
 export interface LedgerDeps {
-  readonly store: Store
+  readonly store: Tables & Pick<Store, 'transact'>
   readonly device: DeviceId
   readonly now: () => Millis
   readonly newId: () => string

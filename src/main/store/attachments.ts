@@ -13,15 +13,16 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { Sha256 } from '../../shared/domain/ids.ts'
-import { beside } from './beside.ts'
-import { isAlive, ProcessId, thisProcess } from './processes.ts'
+import { beside, flushed } from './beside.ts'
+import { hasOthers } from './holders.ts'
+import { ownName } from './process-token.ts'
 
 /** Files beside the database, each under the hash of its content. */
 export function attachmentStore(dir: string) {
   const root = join(dir, 'attachments')
   const pathOf = (sha256: Sha256) => join(root, sha256.slice(0, 2), sha256)
   const plans = join(root, 'planned-removals')
-  let planned = 0
+  const planned = new Set<string>()
 
   return {
     pathOf,
@@ -31,8 +32,9 @@ export function attachmentStore(dir: string) {
       const target = pathOf(sha256)
       if (existsSync(target)) return sha256
       mkdirSync(dirname(target), { recursive: true })
-      using copy = beside(target)
+      using copy = beside(target, { folder: root })
       await copyFile(source, copy.path)
+      await flushed(copy.path)
       copy.keep()
       return sha256
     },
@@ -52,16 +54,22 @@ export function attachmentStore(dir: string) {
     planRemoval(files: readonly Sha256[]): void {
       if (files.length === 0) return
       mkdirSync(plans, { recursive: true })
-      const plan: Plan = { by: thisProcess(), files: [...files] }
-      writeFileSync(join(plans, `${process.pid}-${planned++}.json`), JSON.stringify(plan), { flush: true })
+      const name = `${ownName()}.json`
+      planned.add(name)
+      writeFileSync(join(plans, name), JSON.stringify({ files: [...files] } satisfies Plan), { flush: true })
     },
     hasPlans: () => existsSync(plans) && readdirSync(plans).length > 0,
-    /** Removes the files that were noted, by this process or by one that died, and that nobody uses any more. */
+    /**
+     * Removes the files that were noted and that nobody uses any more. To be called in a transaction: then nobody else
+     * is half-way. A note of somebody else stays while a case has its files, as that case may be about to be erased.
+     */
     removePlanned(isUsed: (sha256: Sha256) => boolean): void {
       for (const name of readdirSync(plans)) {
-        const { by, files } = planIn(plans, name)
-        if (by.pid !== process.pid && isAlive(by)) continue
-        for (const sha256 of files) if (!isUsed(sha256)) remove(sha256)
+        const files = planIn(join(plans, name))
+        const kept = files.filter(isUsed)
+        for (const sha256 of files) if (!kept.includes(sha256)) remove(sha256)
+        if (kept.length > 0 && !planned.has(name) && hasOthers(dir)) continue
+        planned.delete(name)
         rmSync(join(plans, name), { force: true })
       }
     },
@@ -74,21 +82,20 @@ export function attachmentStore(dir: string) {
 
 export type AttachmentStore = ReturnType<typeof attachmentStore>
 
-/** Files that may have to go, and who noted it. */
-const Plan = z.object({ by: ProcessId, files: z.array(Sha256) })
+/** Files that may have to go. */
+const Plan = z.object({ files: z.array(Sha256) })
 type Plan = z.infer<typeof Plan>
 
 /**
- * What a note plans. Earlier versions noted the files alone, under the number of their process; a note that a crash cut
- * short plans nothing, as its case was not erased yet.
+ * What a note plans. Earlier versions also noted the files alone; a note that a crash cut short plans nothing, as its
+ * case was not erased yet.
  */
-function planIn(folder: string, name: string): Plan {
-  const by = { pid: Number.parseInt(name, 10), began: null }
+function planIn(file: string): Sha256[] {
   try {
-    const earlier = z.array(Sha256).transform((files) => ({ by, files }))
-    return z.union([Plan, earlier]).parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    const earlier = z.array(Sha256).transform((files) => ({ files }))
+    return z.union([Plan, earlier]).parse(JSON.parse(readFileSync(file, 'utf8'))).files
   } catch {
-    return { by, files: [] }
+    return []
   }
 }
 

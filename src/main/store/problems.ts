@@ -1,17 +1,26 @@
 import Database from 'better-sqlite3'
 import { AppError } from '../../shared/errors.ts'
 
-/** Errors of SQLite and the file system as sentences for the user. Other errors pass unchanged. */
+/**
+ * Errors of SQLite and the file system as sentences for the user. `file` is the database, or the folder of the store;
+ * where the system names another file, that one is told of. Other errors pass unchanged.
+ */
 export function storeProblem(error: unknown, file: string): unknown {
   if (error instanceof Database.SqliteError) return sqliteProblem(error, file)
   if (error instanceof Error && 'syscall' in error && 'code' in error)
-    return fileProblem(String(error.code), file, error)
+    return fileProblem(String(error.code), fileOf(error, file), error)
   if (error instanceof TypeError && error.message.includes('directory does not exist'))
     return new AppError(
       'FILE_PROBLEM',
       `The folder of ${file} does not exist. Create it or choose another store.`,
     )
   return error
+}
+
+/** The file that the system names, unless it is one of the store's own: that means nothing to people. */
+function fileOf(error: Error, store: string): string {
+  const named = 'dest' in error ? error.dest : 'path' in error ? error.path : null
+  return typeof named === 'string' && !named.startsWith(store) ? named : store
 }
 
 function fileProblem(code: string, file: string, cause: Error): AppError {

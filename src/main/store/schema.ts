@@ -10,6 +10,7 @@ import type {
   ReviewerId,
   RunId,
   Sha256,
+  StandardId,
   ViewId,
 } from '../../shared/domain/ids.ts'
 import type { Micros } from '../../shared/domain/money.ts'
@@ -18,6 +19,7 @@ import type { ReviewStatus, SecondOpinion } from '../../shared/domain/reviews/re
 import type { ConfidenceLabel, DecisionSource } from '../../shared/domain/runs/decision.ts'
 import type { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../shared/domain/runs/job.ts'
 import type { RunState } from '../../shared/domain/runs/run.ts'
+import type { StandardKind } from '../../shared/domain/standards/standard.ts'
 import type { PipelineName } from '../../shared/pipelines/index.ts'
 
 /** SQLite has no booleans. */
@@ -145,6 +147,14 @@ export interface Schema {
   deferrals: { reviewer_id: ReviewerId; case_id: CaseId; deferred_at: Millis }
   undo_stack: { reviewer_id: ReviewerId; action: BatchId; position: number; undone: Flag }
   settings: { key: string; value: string }
+  standards: { id: StandardId; kind: StandardKind; name: string; version: number; is_retired: Flag }
+  standard_versions: {
+    standard_id: StandardId
+    version: number
+    content_sha256: Sha256
+    saved_at: Millis
+  }
+  run_standards: { run_id: RunId; standard_id: StandardId; version: number; case_id: CaseId }
   leases: { case_id: CaseId; reviewer_id: ReviewerId; until: Millis }
   drafts: {
     reviewer_id: ReviewerId

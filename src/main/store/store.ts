@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
 import { BUSY_TIMEOUT_MS, type Connection, checkOnTheWay, connect } from './connection.ts'
 import { aloneWithStore } from './holders.ts'
+import { damageOf } from './integrity/damage.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { storeProblem } from './problems.ts'
@@ -30,12 +32,15 @@ import { modelTable } from './tables/runs/models.ts'
 import { runTable } from './tables/runs/runs.ts'
 import { spendingTable } from './tables/runs/spending.ts'
 import { settingTable } from './tables/settings.ts'
+import { standardTable } from './tables/standards.ts'
 
 /** One folder on disk: the database and, beside it, attachments by content hash. */
 export interface Store extends Tables {
   readonly dir: string
   readonly file: string
   readonly db: Connection
+  /** Why nothing can be changed, where the store can only be read. */
+  readonly refusal: AppError | null
   /** Runs `work` in one immediate transaction: all of it is durable when this returns, or none of it happened. */
   transact<T>(work: () => T): T
   /**
@@ -56,24 +61,39 @@ export interface Snapshot extends Tables {
   close(): void
 }
 
-type Tables = ReturnType<typeof tablesOf>
+/** Every table of a store, by what can be asked of it. */
+export type Tables = ReturnType<typeof tablesOf>
 
 /** The path of the database of a store. */
 export function databaseFile(dir: string): string {
   return join(dir, 'docket.db')
 }
 
-/** Opens a store, raising its schema where it is older. The folder must exist. */
-export function openStore(dir: string): Store {
+/**
+ * Opens a store, raising its schema where it is older. The folder must exist. With a `refusal` it can only be read, and
+ * whoever wants to change it is told that.
+ */
+export function openStore(dir: string, refusal: AppError | null = null): Store {
   const file = databaseFile(dir)
   const db = connect(file)
   let scrubAgain = false
   try {
     raiseSchema(db, dir, file)
-    return { dir, file, db, ...tablesOf(db), transact, transactRelaxed, scrub, close: () => void db.close() }
+    if (refusal !== null) db.pragma('query_only = ON')
+    return {
+      dir,
+      file,
+      db,
+      refusal,
+      ...tablesOf(db),
+      transact,
+      transactRelaxed,
+      scrub,
+      close: () => void db.close(),
+    }
   } catch (error) {
     db.close()
-    throw storeProblem(error, file)
+    throw damageOf(error) === 'misfit' ? misfit(file, error) : storeProblem(error, file)
   }
 
   function scrub(): void {
@@ -95,6 +115,7 @@ export function openStore(dir: string): Store {
   }
 
   function transact<T>(work: () => T): T {
+    if (refusal !== null) throw refusal
     try {
       const result = db.transaction(work).immediate()
       if (scrubAgain && !db.inTransaction) scrub()
@@ -103,6 +124,14 @@ export function openStore(dir: string): Store {
       throw storeProblem(error, file)
     }
   }
+}
+
+function misfit(file: string, cause: unknown): AppError {
+  return new AppError(
+    'STORE_DAMAGED',
+    `The tables of ${file} are not those that Docket made. “docket audit verify” says what is different; “docket audit rebuild” makes them again.`,
+    { cause },
+  )
 }
 
 /** A store that holds something is raised alone: no process may see it half-way. */
@@ -131,7 +160,8 @@ export function openReader(dir: string, check: () => void): Snapshot {
   return { db, ...tablesOf(db), close: () => void db.close() }
 }
 
-function tablesOf(db: Connection) {
+/** The tables of a connection. Throws what SQLite throws where they are not those of this version. */
+export function tablesOf(db: Connection) {
   return {
     meta: metaTable(db),
     events: eventTable(db),
@@ -147,6 +177,7 @@ function tablesOf(db: Connection) {
     opinions: opinionTable(db),
     undoStack: undoStackTable(db),
     settings: settingTable(db),
+    standards: standardTable(db),
     drafts: draftTable(db),
     facets: facetTable(db),
     models: modelTable(db),

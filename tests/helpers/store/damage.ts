@@ -2,10 +2,20 @@ import { canonicalText, chainHash, GENESIS } from '../../../src/main/ledger/chai
 import type { Store } from '../../../src/main/store/store.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 
-/** Takes away what keeps the program itself from changing the ledger: a thief needs no program. */
-export function unlock({ db }: Store): void {
-  db.exec(`DROP TRIGGER events_are_never_changed; DROP TRIGGER events_are_never_deleted;
-    DROP INDEX events_by_id; DROP INDEX events_by_case; DROP INDEX events_by_batch`)
+/**
+ * Takes away what keeps the program itself from changing the ledger: a thief needs no program. The returned function
+ * puts it back, as a careful thief would.
+ */
+export function unlock({ db }: Pick<Store, 'db'>): () => void {
+  const locks = db
+    .prepare<[], { type: string; name: string; sql: string }>(
+      `SELECT type, name, sql FROM sqlite_schema WHERE name LIKE 'events\\_%' ESCAPE '\\'`,
+    )
+    .all()
+  for (const { type, name } of locks) db.exec(`DROP ${type} ${name}`)
+  return () => {
+    for (const { sql } of locks) db.exec(sql)
+  }
 }
 
 /** Does harm to the event of a number in its chain. */

@@ -2,8 +2,8 @@ import type { Bodies } from '../../../src/main/ledger/bodies.ts'
 import { project } from '../../../src/main/ledger/project/project.ts'
 import { parseEvent } from '../../../src/main/ledger/read.ts'
 import type { Connection } from '../../../src/main/store/connection.ts'
+import { STATE_TABLES } from '../../../src/main/store/integrity/table-kinds.ts'
 import type { Store } from '../../../src/main/store/store.ts'
-import { STATE_TABLES } from './tables.ts'
 
 const CHUNK = 1_000
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../src/main/store/connection.ts'
-import { STATE_TABLES } from './tables.ts'
+import { STATE_TABLES } from '../../../src/main/store/integrity/table-kinds.ts'
 
 /** Every row of every state table, in the order of its columns; the search index is a question, not rows. */
 export function stateOf(db: Connection): Record<string, unknown[]> {

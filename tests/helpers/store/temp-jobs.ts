@@ -69,12 +69,13 @@ export function tempJobs(dir?: string) {
       return repository.write({ ...spec, ...who }, Array<NewItem>(count).fill(item))
     },
 
-    /** A worker that has taken an item, and does nothing with it until it is told to. */
-    sleeper(jobId: JobId, pid = process.pid) {
-      const workerId = newId()
+    /** A worker that has taken an item, and does nothing with it until it is told to; a dead one has no lock. */
+    sleeper(jobId: JobId, how: 'asleep' | 'dead' = 'asleep') {
+      const joined = newId()
+      const workerId = how === 'dead' ? newId() : joined
       return store.transact(() => {
-        registry.join(jobId, workerId)
-        store.db.prepare('UPDATE job_workers SET pid = ? WHERE id = ?').run(pid, workerId)
+        registry.join(jobId, joined)
+        store.db.prepare('UPDATE job_workers SET id = ? WHERE id = ?').run(workerId, joined)
         const row = nextItem(store, jobId)
         if (row === null) return null
         const leased = { jobId, position: row.position, workerId }

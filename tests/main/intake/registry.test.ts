@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import {
   CaseSource,
-  fileOptions,
   filesOf,
+  intakeOptions,
   namingRule,
   sortByPipeline,
   sourceName,
@@ -92,19 +92,19 @@ it.each(pipelineNames)('%s says how its files are named, and describes its optio
   expect(namingRule(pipeline)).toEqual(sentence)
   expect(unmatchedProblem(pipeline)).toEqual(expect.stringContaining(namingRule(pipeline)))
   expect(unmatchedProblem(pipeline)).not.toMatch(/^[A-Z]/) // it stands behind the name of a file
-  const names = fileOptions(pipeline).map(({ name }) => name)
+  const names = intakeOptions(pipeline).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  for (const { name, description } of fileOptions(pipeline))
+  for (const { name, description } of intakeOptions(pipeline))
     expect([name, description]).toEqual([expect.stringMatching(/^[a-z]+$/), expect.stringMatching(/\w/)])
 })
 
 it('files that options name make a source beside those that were found', () => {
   const [{ sources: found } = { sources: [] }] = sortByPipeline([file('b.reading.json')])
   const files = { passage: file('story.txt'), primary: file('heard.ctm'), audio: file('sound.ogg') }
-  expect(withOptions('reading', files, found)).toEqual([
+  expect(withOptions('reading', { files, texts: {} }, found)).toEqual([
     { pipeline: 'reading', source: { stem: 'story', files } },
     ...found,
   ])
-  expect(withOptions('reading', {}, found)).toEqual(found)
-  expect(withOptions('receipt', {}, [])).toEqual([])
+  expect(withOptions('reading', { files: {}, texts: {} }, found)).toEqual(found)
+  expect(withOptions('receipt', { files: {}, texts: {} }, [])).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { beside } from '../../../src/main/store/beside.ts'
+import { beside, clearPartials } from '../../../src/main/store/beside.ts'
 import { connect } from '../../../src/main/store/connection.ts'
+import { startChild } from '../../helpers/program/child.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
+import { tempDocket } from '../../helpers/program/temp-docket.ts'
 
 describe('what is written beside its place', () => {
   it('has its name only once it is kept, and then nothing else is left', () => {
@@ -67,5 +69,39 @@ describe('what is written beside its place', () => {
     using one = beside(name)
     using other = beside(name)
     expect(one.path).not.toBe(other.path)
+  })
+})
+
+describe('what a process that was killed has left half-written', () => {
+  it('is taken away at the next start, in the store and where it was noted, and nothing else is', {
+    timeout: 30_000,
+  }, async () => {
+    const [dir, elsewhere] = [tempDir(), tempDir()]
+    const child = startChild('half-way', dir, join(elsewhere, 'store.backup'))
+    await child.says('half-way')
+    const left = () =>
+      [...readdirSync(dir), ...readdirSync(elsewhere)].filter((name) => /\.partial-/.test(name))
+    expect(left()).toHaveLength(3)
+    writeFileSync(join(elsewhere, '.mine.partial-1'), 'a file of somebody else')
+
+    tempDocket(dir).close() // while it lives, nobody takes what it writes
+    expect(left()).toHaveLength(4)
+    child.kill()
+    await child.ended
+    tempDocket(dir).close()
+    expect(left()).toEqual(['.mine.partial-1'])
+    expect(readdirSync(join(dir, 'partials'))).toEqual([])
+  })
+
+  it('is never taken for a file that a note names wrongly', () => {
+    const [dir, elsewhere] = [tempDir(), tempDir()]
+    const letter = join(elsewhere, 'letter')
+    writeFileSync(letter, 'Dear Nora')
+    mkdirSync(join(dir, 'partials'))
+    writeFileSync(join(dir, 'partials', 'wrong.json'), JSON.stringify({ path: letter }))
+    writeFileSync(join(dir, 'partials', 'torn.json'), '{"path"')
+    clearPartials(dir)
+    expect(readFileSync(letter, 'utf8')).toBe('Dear Nora')
+    expect(readdirSync(join(dir, 'partials'))).toEqual(['wrong.json'])
   })
 })

@@ -1,62 +1,120 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { aloneWithStore, holdersOf, holdStore } from '../../../src/main/store/holders.ts'
-import { thisProcess } from '../../../src/main/store/processes.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { aloneWithStore, clearLocks, holdersOf, holdStore } from '../../../src/main/store/holders.ts'
+import { takeLock } from '../../../src/main/store/system-lock.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
-/** No process has this number: it is above what any system gives out. */
-const NOBODY = 2 ** 30
-
 const BUSY = expect.objectContaining({ code: 'STORE_BUSY' })
+
+/** The notes of who holds a store. */
+function notesIn(dir: string): string[] {
+  return readdirSync(join(dir, 'locks')).filter((name) => name.includes('.holder'))
+}
+
+/** A child that has a store open. */
+async function holder(dir: string) {
+  const child = startChild('hold', dir, 'The Docket window')
+  child.stdin.write('go\n')
+  await child.says('held')
+  return child
+}
 
 it('notes who has the store open, until they let go', () => {
   const dir = tempDir()
   const release = holdStore(dir, 'The Docket window', 7)
-  expect(holdersOf(dir)).toEqual([{ ...thisProcess(), what: 'The Docket window', since: 7 }])
+  expect(holdersOf(dir)).toEqual([
+    {
+      what: 'The Docket window',
+      since: 7,
+      pid: process.pid,
+      computer: hostname(),
+      machine: expect.any(String),
+    },
+  ])
   release()
   expect(holdersOf(dir)).toEqual([])
-})
-
-it('clears away the notes of processes that are gone, and what is no note', () => {
-  const dir = tempDir()
-  const release = holdStore(dir, 'The Docket window', 7)
-  const folder = join(dir, 'holders')
-  writeFileSync(join(folder, 'dead.json'), JSON.stringify({ pid: NOBODY, what: 'A ghost', since: 1 }))
-  writeFileSync(join(folder, 'torn.json'), '{"pid":')
-  expect(holdersOf(dir).map(({ what }) => what)).toEqual(['The Docket window'])
-  expect(readdirSync(folder)).toHaveLength(1)
-  release()
+  expect(notesIn(dir)).toEqual([])
 })
 
 it('gives the store to one alone, and says who holds it otherwise', { timeout: 20_000 }, async () => {
   const dir = tempDir()
-  const other = startChild('hold', dir, 'The Docket window')
-  other.stdin.write('go\n')
-  await other.says('held')
-
+  const other = await holder(dir)
   expect(() => aloneWithStore(dir, () => expect.unreachable())).toThrowError(
     expect.objectContaining({
       code: 'STORE_BUSY',
       message: `The Docket window (process ${other.pid}) has this store open. Close it, then try again.`,
     }),
   )
-  expect(existsSync(join(dir, 'alone.lock'))).toBe(false)
-
   other.stdin.end()
   await other.ended
   expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
 })
 
-it('lets a process that was killed hold nothing', { timeout: 20_000 }, async () => {
+it('lets a process that was killed hold nothing, and clears away what it left', {
+  timeout: 20_000,
+}, async () => {
   const dir = tempDir()
-  const other = startChild('hold', dir, 'The Docket window')
-  other.stdin.write('go\n')
-  await other.says('held')
+  const other = await holder(dir)
   other.kill()
   await other.ended
+  expect(notesIn(dir)).toHaveLength(2)
   expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+  expect(notesIn(dir)).toEqual([])
+})
+
+it('takes no number of a process for a holder: one used again, or of another container', {
+  timeout: 20_000,
+}, async () => {
+  const dir = tempDir()
+  const release = holdStore(dir, 'A ghost', 1)
+  const [name = ''] = notesIn(dir).filter((each) => each.endsWith('.json'))
+  const note = readFileSync(join(dir, 'locks', name), 'utf8')
+  release()
+  // The note of a process that is dead: its number is that of this process, which lives.
+  writeFileSync(join(dir, 'locks', 'ghost.holder'), '')
+  writeFileSync(join(dir, 'locks', 'ghost.holder.json'), note)
+  expect(holdersOf(dir)).toEqual([])
+
+  // And one that lives, whose number nobody has here.
+  const other = await holder(dir)
+  const [living = ''] = notesIn(dir).filter((each) => each.endsWith('.json'))
+  const said = JSON.parse(readFileSync(join(dir, 'locks', living), 'utf8'))
+  writeFileSync(
+    join(dir, 'locks', living),
+    JSON.stringify({ ...said, pid: 2 ** 30, computer: 'another-container' }),
+  )
+  expect(() => aloneWithStore(dir, () => expect.unreachable())).toThrowError(
+    expect.objectContaining({
+      message: `The Docket window (process ${2 ** 30} on another-container) has this store open. Close it, then try again.`,
+    }),
+  )
+  other.kill()
+  await other.ended
+})
+
+it('lets one computer at a time have the store: what SQLite shares in memory they do not share', {
+  timeout: 20_000,
+}, async () => {
+  const dir = tempDir()
+  const other = await holder(dir)
+  const [name = ''] = notesIn(dir).filter((each) => each.endsWith('.json'))
+  const said = JSON.parse(readFileSync(join(dir, 'locks', name), 'utf8'))
+  writeFileSync(
+    join(dir, 'locks', name),
+    JSON.stringify({ ...said, computer: 'the-other-desk', machine: 'another' }),
+  )
+  expect(() => holdStore(dir, 'Another window', 1)).toThrowError(
+    expect.objectContaining({
+      code: 'STORE_BUSY',
+      message: `The Docket window (process ${other.pid} on the-other-desk) has this store open. Only one computer at a time can use a store: close it there, then try again.`,
+    }),
+  )
+  other.kill()
+  await other.ended
+  holdStore(dir, 'Another window', 1)()
 })
 
 it('keeps others out while one is alone', () => {
@@ -82,49 +140,30 @@ it('frees the store when the work on it fails', () => {
   expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
 })
 
-it('takes no notice of a lock whose process is gone', () => {
+it('goes by the lock alone: what a killed process had written beside it says nothing', () => {
   const dir = tempDir()
-  writeFileSync(join(dir, 'alone.lock'), String(NOBODY))
+  aloneWithStore(dir, () => 'once')
+  writeFileSync(join(dir, 'locks', 'alone.json'), '{"pid":')
   holdStore(dir, 'The Docket window', 1)()
-  writeFileSync(join(dir, 'alone.lock'), '')
-  expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+  const unlock = takeLock(join(dir, 'locks', 'alone')) ?? expect.unreachable()
+  onTestFinished(unlock)
+  expect(() => holdStore(dir, 'The Docket window', 1)).toThrowError(BUSY)
+  expect(() => holdStore(dir, 'The Docket window', 1)).toThrowError('Another process is restoring')
 })
 
-describe.runIf(thisProcess().began !== null)(
-  'the number of a process that died, given to another program',
-  () => {
-    const other = () => startChild('hold', tempDir(), 'Another program').pid ?? expect.unreachable()
-
-    it('holds no store: its note is cleared away', () => {
-      const dir = tempDir()
-      const note = { pid: other(), began: 'before that', what: 'A ghost', since: 1 }
-      mkdirSync(join(dir, 'holders'))
-      writeFileSync(join(dir, 'holders', 'ghost.json'), JSON.stringify(note))
-      expect(holdersOf(dir)).toEqual([])
-      expect(readdirSync(join(dir, 'holders'))).toEqual([])
-      expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
-    })
-
-    it('locks no store', () => {
-      const dir = tempDir()
-      const lock = (began: string | null, pid = other()) =>
-        writeFileSync(join(dir, 'alone.lock'), JSON.stringify({ pid, began }))
-      lock('before that')
-      holdStore(dir, 'The Docket window', 1)()
-      lock('before that', process.pid)
-      expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
-      lock(null)
-      expect(() => holdStore(dir, 'The Docket window', 1)).toThrowError(BUSY)
-    })
-
-    it('is taken at its word where an earlier version wrote it alone', () => {
-      const dir = tempDir()
-      const pid = other()
-      writeFileSync(join(dir, 'alone.lock'), String(pid))
-      expect(() => holdStore(dir, 'The Docket window', 1)).toThrowError(BUSY)
-      mkdirSync(join(dir, 'holders'), { recursive: true })
-      writeFileSync(join(dir, 'holders', 'old.json'), JSON.stringify({ pid, what: 'Docket 0.1', since: 1 }))
-      expect(holdersOf(dir)).toEqual([{ pid, began: null, what: 'Docket 0.1', since: 1 }])
-    })
-  },
-)
+it('clears away the locks of workers that are gone, and what earlier versions noted', () => {
+  const dir = tempDir()
+  const release = holdStore(dir, 'The Docket window', 7)
+  const living = takeLock(join(dir, 'locks', 'living.worker')) ?? expect.unreachable()
+  onTestFinished(living)
+  writeFileSync(join(dir, 'locks', 'gone.worker'), '')
+  mkdirSync(join(dir, 'holders'))
+  writeFileSync(join(dir, 'holders', 'old.json'), JSON.stringify({ pid: process.pid, what: 'Docket 0.1' }))
+  writeFileSync(join(dir, 'alone.lock'), String(process.pid))
+  clearLocks(dir)
+  expect(readdirSync(join(dir, 'locks')).filter((name) => name.endsWith('.worker'))).toEqual([
+    'living.worker',
+  ])
+  expect(existsSync(join(dir, 'holders')) || existsSync(join(dir, 'alone.lock'))).toBe(false)
+  release()
+})

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import { connect } from '../../../src/main/store/connection.ts'
 import { migrate, newestVersion, schemaVersion } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
@@ -11,6 +10,7 @@ import { AppError } from '../../../src/shared/errors.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 import { tempLedger } from '../../helpers/store/temp-ledger.ts'
+import { verifyLedger } from '../../helpers/store/verify.ts'
 
 const FIRST: Migration = { version: 1, up: 'CREATE TABLE bells (sound TEXT NOT NULL) STRICT' }
 const SECOND: Migration = { version: 2, up: 'ALTER TABLE bells ADD COLUMN loud INTEGER' }
@@ -137,6 +137,6 @@ describe('opening a store', () => {
     const store = openStore(dir)
     onTestFinished(() => store.close())
     expect(store.events.devices()).toHaveLength(1)
-    expect(await verifyLedger(store)).toMatchObject({ intact: true, events: 6 })
+    expect(verifyLedger(store)).toMatchObject({ intact: true, events: 6 })
   })
 })

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bodyStore } from '../../../src/main/ledger/bodies.ts'
-import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import { type Connection, connect } from '../../../src/main/store/connection.ts'
 import { migrate, newestVersion } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
-import { databaseFile, openStore } from '../../../src/main/store/store.ts'
+import { databaseFile, openStore, type Store } from '../../../src/main/store/store.ts'
+import type { Finding } from '../../../src/shared/domain/ledger/finding.ts'
 import { type Happening, histories } from '../../helpers/people/happenings.ts'
 import { live } from '../../helpers/people/live.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
 import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
+import { verifyLedger } from '../../helpers/store/verify.ts'
 
 /** What older versions did not write down: it is not known of what happened then. */
 const UNKNOWN_THEN = ['ruled_by', 'ruled_at', 'reviewer_id', 'questions_sha256', 'inclusion']
@@ -45,7 +46,7 @@ describe('a store of an older version', () => {
       expect(state['cases']?.length).toBeGreaterThan(1)
       expect(state).toEqual(known(test.store.db))
       expect(schemaOf(raised.db)).toEqual(schemaOf(test.store.db))
-      expect(await verifyLedger(raised)).toMatchObject({ intact: true })
+      expect(findingsOf(raised)).toEqual([])
       expect(existsSync(`${databaseFile(dir)}.before-${newestVersion(migrations)}`)).toBe(true)
       rebuild(
         raised,
@@ -56,6 +57,12 @@ describe('a store of an older version', () => {
     },
   )
 })
+
+/** What a verification finds, but for rows of which older versions did not write everything down. */
+function findingsOf(store: Store): Finding[] {
+  const result = verifyLedger(store)
+  return result.intact ? [] : result.findings.filter(({ code }) => code !== 'ROW_CHANGED')
+}
 
 /** Writes a store as an older version would have, with what is in another. Its triggers sleep meanwhile. */
 function writeOlder(file: string, source: string, version: number): void {

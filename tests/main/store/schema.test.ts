@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/main/store/connection.ts'
+import { LEDGER_TABLES, STATE_TABLES } from '../../../src/main/store/integrity/table-kinds.ts'
 import { DraftField } from '../../../src/shared/contract/cases/cases.ts'
 import { Priority, priorityRank } from '../../../src/shared/domain/cases/priority.ts'
 import { ViewList } from '../../../src/shared/domain/cases/view.ts'
@@ -8,7 +9,7 @@ import { ReviewStatus, SecondOpinion } from '../../../src/shared/domain/reviews/
 import { ConfidenceLabel, DecisionSource } from '../../../src/shared/domain/runs/decision.ts'
 import { CaseOrigin, JobItemState, JobKind, StoredJobState } from '../../../src/shared/domain/runs/job.ts'
 import { RunState } from '../../../src/shared/domain/runs/run.ts'
-import { LEDGER_TABLES, NON_LEDGER_TABLES, STATE_TABLES } from '../../helpers/store/tables.ts'
+import { NON_LEDGER_TABLES } from '../../helpers/store/tables.ts'
 import { tempLedger } from '../../helpers/store/temp-ledger.ts'
 
 function definitions(db: Connection): ReadonlyMap<string, string> {

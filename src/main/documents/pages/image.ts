@@ -4,9 +4,11 @@ import { pictureMetadata } from './picture-metadata.ts'
 
 /** What is known of a picture without its pixels. */
 export interface Image {
-  /** In pixels, as the picture is seen: a photograph that lies on its side is stood up. */
+  /** In pixels, as they stand in the file. */
   readonly width: number
   readonly height: number
+  /** How a photograph is to be turned to be seen as its camera was held, 1 to 8 as EXIF has it; 1 is as it stands. */
+  readonly orientation: number
   readonly metadata: FileMetadata | null
 }
 
@@ -16,11 +18,30 @@ interface Size {
 }
 
 /** The most pixels of a picture that is recognised. */
-const MOST_PIXELS = 100_000_000
+const MOST_PIXELS = 51_000_000
+
+/** Kinds of pictures that are not read, by how they begin, whatever their file is called, and what to do about it. */
+const UNREAD: readonly { readonly mark: RegExp; readonly kind: string; readonly advice: string }[] = [
+  {
+    mark: /^.{4}ftyp(?:he[a-z]{2}|m[is]f1.*he[a-z]{2})/s,
+    kind: 'a HEIC picture, as iPhones take them',
+    advice:
+      'Export it as JPEG. An iPhone takes JPEG itself with Settings, Camera, Formats, “Most Compatible”.',
+  },
+  { mark: /^.{4}ftyp/s, kind: 'an AVIF picture or a film', advice: 'Save it as PNG or JPEG.' },
+  {
+    mark: /^(?:II[*+]\0|MM\0[*+])/,
+    kind: 'a TIFF picture',
+    advice: 'Save it as PNG or JPEG, or all of its pages as PDF: scanners offer that too.',
+  },
+  { mark: /^GIF8[79]a/, kind: 'a GIF picture', advice: 'Save it as PNG or JPEG.' },
+]
 
 /** What the head of a picture says of it. Refuses what is no PNG, JPEG, WebP or BMP, is damaged, or far too large. */
 export async function imageOf(file: string, bytes: Uint8Array): Promise<Image> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const unread = UNREAD.find(({ mark }) => mark.test(Buffer.from(bytes.subarray(0, 32)).toString('latin1')))
+  if (unread !== undefined) throw refuse(file, `this is ${unread.kind}, which is not read. ${unread.advice}`)
   const size = sizeOf(view)
   if (size === null || size.width <= 0 || size.height <= 0)
     throw refuse(file, 'this is no picture that can be read, or it is damaged. Save it as PNG or JPEG.')
@@ -30,9 +51,9 @@ export async function imageOf(file: string, bytes: Uint8Array): Promise<Image> {
       file,
       `it has ${width} × ${height} pixels; at most ${MOST_PIXELS / 1_000_000} million are read. Make it smaller.`,
     )
-  const { isOnSide, file: metadata } = await pictureMetadata(bytes)
-  // The recogniser stands up photographs, and no other pictures.
-  return isOnSide && isJpeg(view) ? { width: height, height: width, metadata } : { width, height, metadata }
+  const { orientation, file: metadata } = await pictureMetadata(bytes)
+  // Browsers turn photographs, and no other pictures.
+  return { width, height, orientation: isJpeg(view) ? orientation : 1, metadata }
 }
 
 function sizeOf(view: DataView): Size | null {

@@ -1,20 +1,19 @@
 import { ImageKind, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as z from 'zod'
-import { IDENTITY, type Matrix, matrixOf, multiplied } from './matrix.ts'
+import { IDENTITY, type Matrix, matrixOf, multiplied } from '../pictures/matrix.ts'
 import {
   composed,
   coverage,
   fineness,
-  greyMap,
   greyOf,
   greyOfBits,
   type Picture,
   type PlacedPicture,
-} from './picture.ts'
+} from '../pictures/picture.ts'
 
-/** A picture of a page in a format that is recognised, and how many of its pixels make a point of the page. */
-export interface PagePicture {
-  readonly bytes: Uint8Array
+/** A picture of a page, and how many of its pixels make a point of the page. */
+export interface DrawnPage {
+  readonly picture: Picture
   readonly scale: number
 }
 
@@ -31,7 +30,7 @@ const LEAST_COVERED = 0.3
  * A page without text as a picture: the scans that lie on it, else as it is drawn where a canvas can be loaded;
  * `null` where neither is to be had.
  */
-export async function pictureOf(page: PDFPageProxy): Promise<PagePicture | null> {
+export async function pictureOf(page: PDFPageProxy): Promise<DrawnPage | null> {
   const { width, height } = page.getViewport({ scale: 1 })
   const pictures = await picturesOn(page)
   const most = Math.sqrt(MOST_PIXELS / (width * height))
@@ -39,17 +38,18 @@ export async function pictureOf(page: PDFPageProxy): Promise<PagePicture | null>
   if (covered < LEAST_COVERED) return drawn(page, Math.min(SCALE, most))
   const finest = Math.max(...pictures.map(fineness))
   const scale = Math.min(finest >= FINE ? finest : SCALE, most)
-  return { bytes: greyMap(composed(pictures, width, height, scale)), scale }
+  return { picture: composed(pictures, width, height, scale), scale }
 }
 
-async function drawn(page: PDFPageProxy, scale: number): Promise<PagePicture | null> {
+async function drawn(page: PDFPageProxy, scale: number): Promise<DrawnPage | null> {
   const module = await import('@napi-rs/canvas').catch(() => null) // made for each system, and not on every one
   if (module === null) return null
   const viewport = page.getViewport({ scale })
-  const canvas = module.createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const [columns, rows] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
+  const canvas = module.createCanvas(columns, rows)
   const context = canvas.getContext('2d')
   await page.render({ canvas: null, canvasContext: context, viewport, background: 'white' }).promise
-  return { bytes: new Uint8Array(await canvas.encode('png')), scale }
+  return { picture: greyOf(context.getImageData(0, 0, columns, rows).data, columns, rows, 4), scale }
 }
 
 /** An image as pdf.js has decoded it. */

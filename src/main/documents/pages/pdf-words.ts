@@ -1,4 +1,4 @@
-import { type Matrix, matrixOf, multiplied } from './matrix.ts'
+import { type Matrix, matrixOf, multiplied } from '../pictures/matrix.ts'
 import type { PageWord } from './page-text.ts'
 
 /** A piece of text as pdf.js gives it: several words, or a part of one. */

@@ -11,11 +11,11 @@ import {
 import * as z from 'zod'
 import type { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
 import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
+import { matrixOf } from '../pictures/matrix.ts'
 import { refuse, unreadable } from '../refuse.ts'
 import { readEmbeddedInvoice } from './embedded-invoice.ts'
-import { matrixOf } from './matrix.ts'
 import type { PageWord } from './page-text.ts'
-import { type PagePicture, pictureOf } from './pdf-picture.ts'
+import { type DrawnPage, pictureOf } from './pdf-picture.ts'
 import { wordsOf } from './pdf-words.ts'
 
 /** A page of a PDF; its size in points. */
@@ -26,7 +26,7 @@ export interface PdfPage {
   /** Text across the page, such as a watermark. */
   readonly turned: readonly string[]
   /** The page as a picture, for a page without text; `null` where none can be had. */
-  picture(): Promise<PagePicture | null>
+  picture(): Promise<DrawnPage | null>
 }
 
 export interface PdfFile {
@@ -41,6 +41,9 @@ export interface PdfFile {
 export interface PdfOptions {
   readonly characterMaps: string
 }
+
+/** Larger pictures on a page are left out. */
+const MOST_PIXELS = 51_000_000
 
 /** Opens a PDF. Refuses, with what to do, one that is protected, damaged or has no page. */
 export async function openPdf(
@@ -68,6 +71,7 @@ async function opened(file: string, bytes: Uint8Array, characterMaps: string): P
       disableFontFace: true,
       useSystemFonts: false,
       useWasm: false,
+      maxImageSize: MOST_PIXELS,
       stopAtErrors: false,
       verbosity: VerbosityLevel.ERRORS,
     }).promise

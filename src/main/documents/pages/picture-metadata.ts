@@ -5,14 +5,11 @@ import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
 
 /** What a camera or a program wrote into a picture beside its pixels. */
 export interface PictureMetadata {
-  /** Whether the picture is seen with its sides exchanged: it was taken with the camera turned. */
-  readonly isOnSide: boolean
+  /** How the camera was held, 1 to 8 as EXIF has it; 1 where nothing is said. */
+  readonly orientation: number
   /** `null` where the picture does not say where it comes from. */
   readonly file: FileMetadata | null
 }
-
-/** From this value of the tag on, rows of the picture are columns of what is seen. */
-const FIRST_ON_SIDE = 5
 
 /** More than any program writes about a picture; a compressed text that unfolds to more is left out. */
 const MOST_BYTES = 4_000_000
@@ -55,7 +52,7 @@ export async function pictureMetadata(bytes: Uint8Array): Promise<PictureMetadat
     modifiedAt: timeOf(exif.DateTime || xmp.ModifyDate || png['Modify Date']),
   }
   return {
-    isOnSide: exif.Orientation.value >= FIRST_ON_SIDE,
+    orientation: exif.Orientation.value,
     file: Object.values(file).every((value) => value === null) ? null : file,
   }
 }

@@ -1,19 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '../../../shared/domain/documents/page.ts'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import type { Page, PagePicture } from '../../../shared/domain/documents/page.ts'
 import type { NamedFile } from '../named-file.ts'
+import { decoded } from '../pictures/decode.ts'
 import { refuse } from '../refuse.ts'
+import { readRegular } from '../regular-file.ts'
 import { readText } from '../text.ts'
 import { imageOf } from './image.ts'
 import { type PageDocument, type PageFormat, type PageLimits, refuseTooLong } from './page-document.ts'
 import { layOut, type PageWord } from './page-text.ts'
 import { openPdf, type PdfFile, type PdfOptions } from './pdf.ts'
-
-/** Words that were recognised in a picture; their places in its pixels. */
-export type Recognise = (picture: Uint8Array) => Promise<readonly PageWord[]>
+import { readPicture } from './read-picture.ts'
+import type { Recogniser } from './recogniser.ts'
 
 export interface DocumentOptions extends PdfOptions {
   readonly limits: PageLimits
-  readonly recognise: Recognise
+  readonly recogniser: Pick<Recogniser, 'wordsIn' | 'asPng'>
   /** Told before each page. */
   readonly progress: (page: number, pages: number) => void
 }
@@ -24,7 +25,8 @@ interface ReadPage {
   readonly height: number
   readonly words: readonly PageWord[]
   readonly turned: readonly string[]
-  readonly isRecognised: boolean
+  /** What the picture was like in which its words were recognised; `null` of a text layer. */
+  readonly picture: PagePicture | null
 }
 
 /** A page with fewer letters and digits of its own than this is a scan with a stamp: its picture is read. */
@@ -35,11 +37,12 @@ const PAGE_BREAK = '\f'
 
 /** Reads a document from its file. Refuses, with a sentence that says what to do, what cannot be read or is too large. */
 export async function readDocument(
-  { path, name }: NamedFile,
+  file: NamedFile,
   format: PageFormat,
   options: DocumentOptions,
 ): Promise<PageDocument> {
-  const bytes = new Uint8Array(await readFile(path))
+  const { name } = file
+  const bytes = readRegular(file, format === 'text' ? MOST_BYTES.text : MOST_BYTES.pages)
   if (bytes.length === 0) throw refuse(name, 'the file is empty.')
   const document = await readFormat(name, bytes, format, options)
   refuseTooLong(name, document.text, options.limits)
@@ -67,15 +70,17 @@ const EMPTY = {
 async function readImage(
   name: string,
   bytes: Uint8Array,
-  { recognise, progress }: DocumentOptions,
+  { recogniser, progress }: DocumentOptions,
 ): Promise<PageDocument> {
-  const image = await imageOf(name, bytes)
+  const { orientation, metadata } = await imageOf(name, bytes)
   progress(1, 1)
-  const words = await recognise(bytes)
-  const { width, height } = image
-  return written(name, [{ width, height, words, turned: [], isRecognised: true }], {
+  const picture = await decoded(bytes, orientation, recogniser.asPng).catch(() => {
+    throw refuse(name, 'this picture is damaged, or ends too soon. Get it again, or save it as PNG or JPEG.')
+  })
+  const { width, height, words, found } = await readPicture(picture, recogniser.wordsIn)
+  return written(name, [{ width, height, words, turned: [], picture: found }], {
     ...EMPTY,
-    fileMetadata: image.metadata,
+    fileMetadata: metadata,
   })
 }
 
@@ -91,7 +96,7 @@ async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions
     const pages: ReadPage[] = []
     for (let number = 1; number <= pdf.pages; number += 1) {
       options.progress(number, pdf.pages)
-      pages.push(await readPage(pdf, number, options.recognise))
+      pages.push(await readPage(pdf, number, options.recogniser))
     }
     return written(name, pages, { ...EMPTY, fileMetadata: pdf.metadata, embedded: pdf.embedded })
   } finally {
@@ -99,33 +104,48 @@ async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions
   }
 }
 
-async function readPage(pdf: PdfFile, number: number, recognise: Recognise): Promise<ReadPage> {
+async function readPage(
+  pdf: PdfFile,
+  number: number,
+  { wordsIn }: DocumentOptions['recogniser'],
+): Promise<ReadPage> {
   const page = await pdf.page(number)
   const { width, height, words, turned } = page
   const letters = words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu) ?? []).length, 0)
-  if (letters >= FEWEST_CHARACTERS) return { width, height, words, turned, isRecognised: false }
-  const picture = await page.picture()
-  if (picture === null) return { width, height, words, turned, isRecognised: false }
-  const found = await recognise(picture.bytes)
-  const scaled = found.map((word) => ({
-    ...word,
-    x: word.x / picture.scale,
-    y: word.y / picture.scale,
-    width: word.width / picture.scale,
-    height: word.height / picture.scale,
-  }))
-  return { width, height, words: scaled, turned, isRecognised: true }
+  const onPage = letters >= FEWEST_CHARACTERS ? null : await page.picture()
+  if (onPage === null) return { width, height, words, turned, picture: null }
+  const { picture, scale } = onPage
+  const read = await readPicture(picture, wordsIn)
+  return {
+    width: read.width / scale,
+    height: read.height / scale,
+    words: read.words.map((word) => ({
+      ...word,
+      x: word.x / scale,
+      y: word.y / scale,
+      width: word.width / scale,
+      height: word.height / scale,
+    })),
+    turned,
+    picture: read.found,
+  }
 }
 
 /** The pages as one text. Refuses a document on which nothing is written. */
 function written(name: string, pages: readonly ReadPage[], rest: Omit<PageDocument, 'text'>): PageDocument {
   let text = ''
   const placed: Page[] = []
-  for (const [index, { width, height, words, turned, isRecognised }] of pages.entries()) {
+  for (const [index, { width, height, words, turned, picture }] of pages.entries()) {
     if (index > 0) text += PAGE_BREAK
     const page = layOut(words, text.length)
     text += [page.text, ...turned].filter((part) => part !== '').join('\n')
-    placed.push({ width: rounded(width), height: rounded(height), isRecognised, words: [...page.words] })
+    placed.push({
+      width: rounded(width),
+      height: rounded(height),
+      isRecognised: picture !== null,
+      picture,
+      words: [...page.words],
+    })
   }
   if (text.trim() === '')
     throw refuse(name, 'nothing is written on it that could be read. Scan it again, straight and at 300 dpi.')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /** Where the parts are that reading documents needs besides its own code. */
 export interface ReaderPlaces {
-  /** The program of a reader's thread. */
+  /** The program of a reader's process. */
   readonly reader: string
   /** The program of a recogniser's thread; `null` for the one in its package. */
   readonly recogniser: string | null
@@ -16,7 +16,7 @@ export interface ReaderPlaces {
 
 /** The parts as they were built beside the program, or as the packages have them where it runs from its sources. */
 export function readerPlaces(program: string): ReaderPlaces {
-  const source = join(program, 'documents', 'reader', 'reader-thread.ts')
+  const source = join(program, 'intake', 'reader', 'reader-process.ts')
   if (!existsSync(source)) {
     const parts = join(program, '..', 'documents')
     return {

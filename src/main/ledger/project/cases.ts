@@ -1,7 +1,7 @@
 import { CaseAbout, TagList } from '../../../shared/domain/cases/case.ts'
 import type { CaseId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { EventOf } from '../../../shared/domain/ledger/event.ts'
-import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/store.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { Projection } from './context.ts'
 import { rememberAction, reviewerOf } from './undo.ts'
@@ -60,7 +60,7 @@ export function setTags({ store, bodies }: Projection, id: CaseId, sha256: Sha25
 }
 
 /** The row that an event is about; that it exists was checked before the event was appended. */
-export function caseOf(store: Store, id: CaseId): CaseRow {
+export function caseOf(store: Tables, id: CaseId): CaseRow {
   const row = store.cases.get(id)
   if (row === null) throw new Error(`The ledger speaks of case ${id}, which it never imported`)
   return row

@@ -1,10 +1,10 @@
 import type { EventHead } from '../../../shared/domain/ledger/event.ts'
-import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/store.ts'
 import type { Bodies } from '../bodies.ts'
 
 /** What a projection may use: the state tables, the bodies, and where the event stands. Never a clock. */
 export interface Projection {
-  readonly store: Store
+  readonly store: Tables
   readonly bodies: Bodies
   readonly head: EventHead
   readonly position: number

@@ -1,7 +1,7 @@
 import type { ReviewerId } from '../../../shared/domain/ids.ts'
 import type { EventOf } from '../../../shared/domain/ledger/event.ts'
 import type { AdjudicationState, FeedbackState } from '../../../shared/domain/reviews/feedback.ts'
-import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
 import { rememberAction, reviewerOf } from './undo.ts'
@@ -18,7 +18,7 @@ export function projectFeedback(projection: Projection, event: EventOf<'feedback
 
 /** Makes a reviewer's answer read as `state` says; also how an answer is undone and given again. */
 export function setFeedback(
-  store: Store,
+  store: Tables,
   event: EventOf<'feedback.give'>,
   reviewer: ReviewerId,
   state: FeedbackState | null,
@@ -50,7 +50,7 @@ export function projectAdjudication(projection: Projection, event: EventOf<'deci
 
 /** Makes what a third person decided read as `state` says; also how it is undone and done again. */
 export function setAdjudication(
-  store: Store,
+  store: Tables,
   { caseId, decisionId, runId }: EventOf<'decision.adjudicate'>,
   state: AdjudicationState | null,
 ): void {

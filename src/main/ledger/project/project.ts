@@ -7,6 +7,7 @@ import type { Projection } from './context.ts'
 import { projectAdjudication, projectFeedback, projectReveal } from './feedback.ts'
 import { projectReview } from './reviews.ts'
 import { projectRunEnd, projectRunStart } from './runs.ts'
+import { projectStandardRetire, projectStandardSave } from './standards.ts'
 
 /** Brings one event into the state tables. The only way in: appending and rebuilding both come through here. */
 export function project(projection: Projection, event: EventBody): void {
@@ -45,7 +46,13 @@ export function project(projection: Projection, event: EventBody): void {
       return projectRedo(projection, event)
     case 'setting.set':
       return projectSetting(projection, event)
+    case 'standard.save':
+      return projectStandardSave(projection, event)
+    case 'standard.retire':
+      return projectStandardRetire(projection, event)
     case 'data.export':
+    case 'state.rebuild':
+    case 'chain.begin':
       return // leaves no state: the trail itself is the record
     default:
       return assertNever(event)

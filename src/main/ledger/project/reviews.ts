@@ -2,7 +2,7 @@ import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { EventOf } from '../../../shared/domain/ledger/event.ts'
 import type { ReviewState } from '../../../shared/domain/reviews/review.ts'
 import type { ReviewEventType } from '../../../shared/domain/reviews/review-event.ts'
-import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
 import { rememberAction, reviewerOf } from './undo.ts'
@@ -15,7 +15,7 @@ export function projectReview(projection: Projection, event: EventOf<ReviewEvent
 }
 
 /** Makes a case stand as `state` says; also how a step is undone and done again. */
-export function setReviewState(store: Store, id: CaseId, reviewer: ReviewerId, state: ReviewState): void {
+export function setReviewState(store: Tables, id: CaseId, reviewer: ReviewerId, state: ReviewState): void {
   const row = caseOf(store, id)
   if (row.erased_at !== null) return
   store.cases.setState({

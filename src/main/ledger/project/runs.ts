@@ -20,6 +20,8 @@ export function projectRunStart({ store, head }: Projection, event: EventOf<'run
     started_at: head.at,
     instruction_sha256: event.payload.instructionSha256 ?? null,
   })
+  for (const { id, version } of event.payload.standards ?? [])
+    store.standards.addRun({ run_id: event.runId, standard_id: id, version, case_id: event.caseId })
 }
 
 /** A run ends: only one that is done becomes the case's latest and moves it in the queue. */

@@ -5,6 +5,7 @@ import { lists } from './0004-lists.ts'
 import { opinions } from './0005-opinions.ts'
 import { instructions } from './0006-instructions.ts'
 import { subjects } from './0007-subjects.ts'
+import { standards } from './0008-standards.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   opinions,
   instructions,
   subjects,
+  standards,
 ]

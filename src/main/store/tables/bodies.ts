@@ -17,14 +17,16 @@ export interface Body {
   readonly content: Uint8Array
 }
 
-type BodyRow = Pick<Schema['bodies'], 'encoding' | 'content' | 'salt'>
+type BodyRow = Pick<Schema['bodies'], 'owner' | 'encoding' | 'content' | 'salt'>
 
 /** Content by hash: inputs, prompts, answers, notes. */
 export function bodyTable(db: Connection) {
   const insert = db.prepare<[Sha256, string | null, Uint8Array, string, Uint8Array]>(
     'INSERT INTO bodies (sha256, owner, salt, encoding, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
-  const select = db.prepare<[Sha256], BodyRow>('SELECT salt, encoding, content FROM bodies WHERE sha256 = ?')
+  const select = db.prepare<[Sha256], BodyRow>(
+    'SELECT owner, salt, encoding, content FROM bodies WHERE sha256 = ?',
+  )
   const remove = db.prepare<[string]>('DELETE FROM bodies WHERE owner = ?')
 
   return {
@@ -37,10 +39,10 @@ export function bodyTable(db: Connection) {
       const row = select.get(sha256)
       return row === undefined ? null : decoded(row)
     },
-    /** A body with its salt; `content` is `null` where the bytes cannot be unpacked. `null` where there is none. */
-    read(sha256: Sha256): { salt: Uint8Array; content: Uint8Array | null } | null {
+    /** A body as it stands; `content` is `null` where the bytes cannot be unpacked. `null` where there is none. */
+    read(sha256: Sha256): (Pick<BodyRow, 'owner' | 'salt'> & { content: Uint8Array | null }) | null {
       const row = select.get(sha256)
-      return row === undefined ? null : { salt: row.salt, content: readable(row) }
+      return row === undefined ? null : { owner: row.owner, salt: row.salt, content: readable(row) }
     },
     /** Erases all that belongs to an owner; returns how many bodies went. */
     eraseOwnedBy: (owner: string): number => remove.run(owner).changes,
@@ -51,7 +53,7 @@ function packed(content: Uint8Array): Uint8Array {
   return zstdCompressSync(content, { ...PACKING, pledgedSrcSize: content.length })
 }
 
-function decoded({ encoding, content }: BodyRow): Uint8Array {
+function decoded({ encoding, content }: Pick<BodyRow, 'encoding' | 'content'>): Uint8Array {
   return encoding === 'zstd' ? zstdDecompressSync(content) : content
 }
 

@@ -1,4 +1,4 @@
-import type { BatchId, CaseId, DeviceId } from '../../../shared/domain/ids.ts'
+import type { BatchId, CaseId, DeviceId, Millis } from '../../../shared/domain/ids.ts'
 import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
 
@@ -12,8 +12,17 @@ export type NewEventRow = Omit<EventRow, 'position'>
 const COLUMNS = 'position, device, device_seq, canonical, prev_hash, hash'
 const IN_BATCH = `SELECT ${COLUMNS} FROM events WHERE batch_id = ?`
 
+const CASES_OF_BATCH =
+  'SELECT DISTINCT case_id FROM events WHERE batch_id = ? AND case_id IS NOT NULL ORDER BY position'
+
+/** Rows of a chain, with what the text itself says of its place. */
+export const CHAIN_ROWS = `SELECT ${COLUMNS}, CASE WHEN json_valid(canonical) THEN canonical ->> '$.device' END AS said_device,
+    CASE WHEN json_valid(canonical) THEN canonical ->> '$.deviceSeq' END AS said_seq FROM events`
+
 /** A claim goes with what it was made for, before or after it. */
 const LAST_STEP = `${IN_BATCH} AND type <> 'review.claim' ORDER BY position DESC LIMIT 1`
+
+const LAST = `SELECT position, canonical ->> '$.at' AS at FROM events ORDER BY position DESC LIMIT 1`
 
 /** The chains. Rows are added and read, never changed. */
 export function eventTable(db: Connection) {
@@ -24,9 +33,7 @@ export function eventTable(db: Connection) {
     'SELECT device_seq, hash FROM events WHERE device = ? ORDER BY device_seq DESC LIMIT 1',
   )
   const chain = db.prepare<[DeviceId, number, number], ChainRow>(
-    `SELECT ${COLUMNS}, CASE WHEN json_valid(canonical) THEN canonical ->> '$.device' END AS said_device,
-         CASE WHEN json_valid(canonical) THEN canonical ->> '$.deviceSeq' END AS said_seq
-       FROM events WHERE device = ? AND device_seq > ? ORDER BY device_seq LIMIT ?`,
+    `${CHAIN_ROWS} WHERE device = ? AND device_seq > ? ORDER BY device_seq LIMIT ?`,
   )
   const devices = db.prepare<[], DeviceId>('SELECT DISTINCT device FROM events ORDER BY device').pluck()
   const after = db.prepare<[number, number], EventRow>(
@@ -39,17 +46,13 @@ export function eventTable(db: Connection) {
   const inBatch = db
     .prepare<[CaseId, BatchId], number>('SELECT 1 FROM events WHERE case_id = ? AND +batch_id = ? LIMIT 1')
     .pluck()
-  const casesOfBatch = db
-    .prepare<[BatchId], CaseId>(
-      'SELECT DISTINCT case_id FROM events WHERE batch_id = ? AND case_id IS NOT NULL ORDER BY position',
-    )
-    .pluck()
+  const casesOfBatch = db.prepare<[BatchId], CaseId>(CASES_OF_BATCH).pluck()
   const lastStep = db.prepare<[BatchId], EventRow>(LAST_STEP)
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
     .pluck()
-  const last = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck()
+  const last = db.prepare<[], { position: number; at: Millis }>(LAST)
   const count = db.prepare<[], number>('SELECT count(*) FROM events').pluck()
 
   return {
@@ -60,7 +63,7 @@ export function eventTable(db: Connection) {
     },
     /** The end of a device's chain, `null` while it has none. */
     head: (device: DeviceId) => head.get(device) ?? null,
-    /** A stretch of a device's chain, with what the text itself says of its place. */
+    /** A stretch of a device's chain. */
     chain: (device: DeviceId, afterSeq: number, limit: number) => chain.all(device, afterSeq, limit),
     devices: () => devices.all(),
     /** The next events in the order in which they arrived here. */
@@ -76,7 +79,9 @@ export function eventTable(db: Connection) {
     /** Whether an event says that the content of a case was erased. */
     saysErased: (id: CaseId) => erased.get(id) !== undefined,
     /** The place of the last one: as many as there are, as none is ever deleted, without looking at any. */
-    lastPosition: () => last.get() ?? 0,
+    lastPosition: () => last.get()?.position ?? 0,
+    /** When the newest one says that it came, `null` before the first. */
+    lastAt: () => last.get()?.at ?? null,
     count: () => count.get() ?? 0,
   }
 }

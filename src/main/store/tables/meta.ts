@@ -5,8 +5,14 @@ import type { Connection } from '../connection.ts'
 export function metaTable(db: Connection) {
   const get = db.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck()
   const add = db.prepare<[string, string]>('INSERT INTO meta VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const remove = db.prepare<[string]>('DELETE FROM meta WHERE key = ?')
 
   return {
+    /** The chain that this store says it writes; `null` while it has none. */
+    ownDevice: () => get.get('device') ?? null,
+    /** The chain that this store wrote before it was restored; `null` once it has one of its own. */
+    deviceBefore: () => DeviceId.nullable().parse(get.get(BEFORE) ?? null),
+    forgetDeviceBefore: () => void remove.run(BEFORE),
     /** The chain that this store writes. Made once, when the store is new. */
     deviceId(create: () => DeviceId): DeviceId {
       const known = get.get('device')
@@ -15,4 +21,14 @@ export function metaTable(db: Connection) {
       return DeviceId.parse(get.get('device'))
     },
   }
+}
+
+const BEFORE = 'device_before'
+
+/**
+ * Has a database that is to be restored begin a chain of its own when it is opened. Of a database of any version, as its
+ * other tables need not be those of this one.
+ */
+export function endOwnChain(db: Connection): void {
+  db.prepare('UPDATE meta SET key = ? WHERE key = ?').run(BEFORE, 'device')
 }

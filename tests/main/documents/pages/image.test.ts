@@ -7,7 +7,6 @@ describe('a picture', () => {
   it.each<[string, Uint8Array, number, number]>([
     ['PNG', writePng({ width: 30, height: 20, pixels: new Uint8Array(600) }), 30, 20],
     ['JPEG', bytes([0xff, 0xd8], frame(640, 480), [0, 0]), 640, 480],
-    ['JPEG on its side', jpegWith(exifSegment(exif(6))), 480, 640],
     ['BMP', bytes('BM', new Array(16).fill(0), little32(30), little32(20)), 30, 20],
     ['BMP from the top', bytes('BM', new Array(16).fill(0), little32(30), little32(2 ** 32 - 20)), 30, 20],
     [
@@ -32,6 +31,14 @@ describe('a picture', () => {
     expect(await imageOf('p', picture)).toMatchObject({ width, height })
   })
 
+  it('says how its camera was held', async () => {
+    expect(await imageOf('p', jpegWith(exifSegment(exif(6))))).toMatchObject({
+      width: 640,
+      height: 480,
+      orientation: 6,
+    })
+  })
+
   it.each<[string, Uint8Array]>([
     ['nothing', new Uint8Array(0)],
     ['text', bytes('a receipt, honestly')],
@@ -52,10 +59,31 @@ describe('a picture', () => {
     )
   })
 
+  it.each<[string, Uint8Array, string]>([
+    [
+      'HEIC',
+      bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic'),
+      'a HEIC picture, as iPhones take them, ',
+    ],
+    [
+      'HEIC of several pictures',
+      bytes([0, 0, 0, 24], 'ftypmif1', [0, 0, 0, 0], 'mif1heic'),
+      'a HEIC picture',
+    ],
+    ['AVIF', bytes([0, 0, 0, 24], 'ftypavif', [0, 0, 0, 0], 'avifmif1'), 'an AVIF picture or a film, '],
+    ['TIFF', bytes('II*\0', little32(8)), 'a TIFF picture, '],
+    ['TIFF, the other way round', bytes('MM\0*', [0, 0, 0, 8]), 'a TIFF picture, '],
+    ['large TIFF', bytes('II+\0', little32(8)), 'a TIFF picture, '],
+    ['GIF', bytes('GIF89a', new Array(20).fill(0)), 'a GIF picture, '],
+  ])('is refused by its kind, whatever it is called, with what to do: %s', async (_, picture, kind) => {
+    await expect(imageOf('p.png', picture)).rejects.toThrow(`p.png: this is ${kind}`)
+    await expect(imageOf('p.png', picture)).rejects.toThrow(/JPEG/)
+  })
+
   it('is refused where it is far too large', async () => {
     const huge = bytes('BM', new Array(16).fill(0), little32(20_000), little32(20_000))
     await expect(imageOf('p.bmp', huge)).rejects.toThrow(
-      'p.bmp: it has 20000 × 20000 pixels; at most 100 million are read.',
+      'p.bmp: it has 20000 × 20000 pixels; at most 51 million are read.',
     )
   })
 })

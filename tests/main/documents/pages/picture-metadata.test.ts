@@ -43,16 +43,12 @@ describe('what a picture says of itself', () => {
     ['EXIF of a WebP', webpWith({ type: 'EXIF', data: exif(1) }), photopea],
     ['XMP of a WebP', webpWith({ type: 'XMP ', data: canva }), byCanva],
   ])('is read from %s', async (_, picture, file) => {
-    expect(await pictureMetadata(picture)).toEqual({ isOnSide: false, file })
+    expect(await pictureMetadata(picture)).toEqual({ orientation: 1, file })
   })
 
-  it.each([
-    [1, false],
-    [3, false],
-    [6, true],
-    [8, true],
-  ])('orientation %i: whether it lies on its side', async (orientation, isOnSide) => {
-    expect((await pictureMetadata(jpegWith(exifSegment(exif(orientation))))).isOnSide).toBe(isOnSide)
+  it.each([1, 3, 6, 8])('says how the camera was held: %i', async (orientation) => {
+    const picture = jpegWith(exifSegment(exif(orientation)))
+    expect((await pictureMetadata(picture)).orientation).toBe(orientation)
   })
 
   it.each([
@@ -66,7 +62,7 @@ describe('what a picture says of itself', () => {
     ['a bitmap', bytes('BM', new Array(40).fill(0))],
     ['nothing at all', new Uint8Array(0)],
   ])('is nothing: %s', async (_, picture) => {
-    expect(await pictureMetadata(picture)).toEqual({ isOnSide: false, file: null })
+    expect(await pictureMetadata(picture)).toEqual({ orientation: 1, file: null })
   })
 
   it('is cut where it is longer than the name of any program', async () => {
@@ -90,7 +86,7 @@ describe('what a picture says of itself', () => {
           pngWith({ type: 'eXIf', data }, { type: 'iTXt', data: after }),
           webpWith({ type: 'EXIF', data }, { type: 'XMP ', data: after }),
         ]
-        for (const picture of pictures) expect(await pictureMetadata(picture)).toHaveProperty('isOnSide')
+        for (const picture of pictures) expect(await pictureMetadata(picture)).toHaveProperty('orientation')
       }),
       { numRuns: 100 },
     )

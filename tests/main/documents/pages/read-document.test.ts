@@ -13,7 +13,10 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
 const SAMPLES = join(import.meta.dirname, '../../../../assets/samples/receipt')
 
-const nothing = async (): Promise<PageWord[]> => []
+const blind = {
+  wordsIn: async (): Promise<PageWord[]> => [],
+  asPng: async (): Promise<Uint8Array> => new Uint8Array(),
+}
 
 const limits = { mostPages: 100, mostCharacters: 300_000, noun: 'a letter', settings: 'pipelines.letters' }
 
@@ -23,7 +26,7 @@ function read(content: Uint8Array | string, format: PageFormat, options: Partial
   return readDocument({ path, name: `letter.${format}` }, format, {
     limits,
     characterMaps: places.characterMaps,
-    recognise: nothing,
+    recogniser: blind,
     progress: () => {},
     ...options,
   })
@@ -96,6 +99,11 @@ describe('a document of pages', () => {
       'letter.image: nothing is written on it that could be read.',
     ],
     [
+      'a picture that ends too soon',
+      () => read(readFileSync(join(SAMPLES, 'lantern-books-scan.png')).subarray(0, 2_000), 'image'),
+      'letter.image: this picture is damaged, or ends too soon. Get it again, or save it as PNG or JPEG.',
+    ],
+    [
       '300 pages',
       () => read(writePdf(written(300)), 'pdf'),
       'letter.pdf: it has 300 pages; a letter has at most 100. Split it, or raise pipelines.letters.mostPages.',
@@ -121,15 +129,15 @@ describe('a document of pages', () => {
 })
 
 describe('a document that is a picture', () => {
-  const { recognise, stop } = createRecogniser({ language: places.language, program: places.recogniser })
-  afterAll(stop)
+  const recogniser = createRecogniser({ language: places.language, program: places.recogniser })
+  afterAll(recogniser.stop)
 
   const expected = scannedText
     .split('\n')
     .filter((line) => /\d\.\d\d$/.test(line) && !line.startsWith('Card'))
 
   it('is recognised, with a confidence and the places of its words', async () => {
-    const input = await read(readFileSync(join(SAMPLES, 'lantern-books-scan.png')), 'image', { recognise })
+    const input = await read(readFileSync(join(SAMPLES, 'lantern-books-scan.png')), 'image', { recogniser })
     const lines = input.text.split('\n').map((line) => line.trim().replace(/ {2,}/g, '  '))
     for (const line of expected) expect(lines).toContain(line.replace(/ {2,}/g, '  '))
     expect(input.ocrConfidence).toBeGreaterThan(0.85)
@@ -145,7 +153,7 @@ describe('a document that is a picture', () => {
   it('in a PDF is recognised too, in points of its page', async () => {
     const scan = await scannedPicture()
     const input = await read(writePdf({ pages: [{ width: 180, height: 230, picture: scan }] }), 'pdf', {
-      recognise,
+      recogniser,
     })
     expect(input.text).toContain('25.75')
     expect(input.pages?.[0]).toMatchObject({ width: 180, height: 230, isRecognised: true })

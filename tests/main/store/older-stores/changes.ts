@@ -80,6 +80,13 @@ function countedTogether(triggers: Json): Json {
     .toSorted((a, b) => b.cases - a.cases || (a.name < b.name ? -1 : 1))
 }
 
+/** A reason that this program words otherwise. */
+function inPresentWords(reason: Json): Json {
+  return reason === 'Nothing is the matter with it: it was drawn at random, to see how good such cases are.'
+    ? 'Random sample, to measure cases without a trigger.'
+    : reason
+}
+
 const Filter = z.looseObject({ trigger: z.string().startsWith('REFEREE_') })
 
 function amongReceipts(filter: Json): Json {
@@ -89,9 +96,12 @@ function amongReceipts(filter: Json): Json {
     : filter
 }
 
+/** The pipelines that the oldest store knows. */
+const OF_THEN: readonly PipelineName[] = ['reading', 'receipt']
+
 /** The head of a table of several pipelines' results, with the pipeline before each of its columns. */
 function withPipelines(head: Json): Json {
-  const own = PipelineName.options.flatMap((name) =>
+  const own = OF_THEN.flatMap((name) =>
     summaryColumns(name).map((column) => [column, `${name}.${column}`] as const),
   )
   const now = new Map(own)
@@ -103,6 +113,35 @@ function withPipelines(head: Json): Json {
     .join(',')
 }
 
+/** The columns of pipelines that came after the oldest store, which stand behind all others. */
+const laterColumns = PipelineName.options
+  .filter((name) => !OF_THEN.includes(name))
+  .flatMap((name) => summaryColumns(name).map((column) => `${name}.${column}`))
+
+/** A line of results without those columns: in the head their names, in a case of then nothing. */
+function withoutLater(line: Json): Json {
+  const end = new RegExp(`(?:,${laterColumns.join(',')}|,{${laterColumns.length}})(\\s*)$`)
+  return z.string().parse(line).replace(end, '$1')
+}
+
+const Seen = z.looseObject({ pipeline: z.literal('receipt'), final: z.looseObject({ fields: z.json() }) })
+
+/** What stands of a receipt, as far as it is what was read: label, score and findings are those of today's rules. */
+function asRead(found: Json): Json {
+  if (found === null || typeof found !== 'object' || !('final' in found)) return found // as nearly all is
+  const seen = Seen.safeParse(found)
+  return seen.success ? asJson({ pipeline: 'receipt', fields: seen.data.final.fields }) : found
+}
+
+const isReceiptLine = /^[^,]*,receipt,/
+
+/** A line of results without the label that today's rules give a receipt after people's rulings. */
+function withoutLabel(line: Json): Json {
+  const text = z.string().safeParse(line).data
+  if (text === undefined) return line
+  return isReceiptLine.test(text) ? text.replace(/,(?:real|suspicious|fake),/, ',,') : text
+}
+
 /** Every change of representation that is allowed. All else must be shown as it was. */
 export const CHANGES: readonly Change[] = [
   ...['settings', 'printed/settings/lines'].map((at) => ({
@@ -111,6 +150,11 @@ export const CHANGES: readonly Change[] = [
     was: onlySet,
     is: onlySet,
   })),
+  {
+    what: 'A store that was restored goes on in a chain of its own.',
+    at: 'trail/*',
+    is: (event) => (Array.isArray(event) && event[1] === 'chain.begin' ? undefined : event),
+  },
   { what: 'What a decision is about has a kind and a key.', at: '**', was: aboutSubject },
   {
     what: 'What a decision is about has a kind and a key.',
@@ -132,6 +176,7 @@ export const CHANGES: readonly Change[] = [
     at,
     was: present,
   })),
+  { what: 'A random sample is said to be one in plain words.', at: '**/reason', was: inPresentWords },
   {
     what: 'A trigger has one name in every pipeline, under which its cases are counted together.',
     at: 'facets/triggers',
@@ -142,11 +187,40 @@ export const CHANGES: readonly Change[] = [
     at: '**/filter',
     was: amongReceipts,
   },
-  ...['**/isAskedBlind', '**/leftOut', '**/seen/*/position', '**/asOf/*/position'].map((at) => ({
+  {
+    what: 'What people’s rulings make of a receipt follows from the rules of this program.',
+    at: '**',
+    was: asRead,
+    is: asRead,
+  },
+  {
+    what: 'What people’s rulings make of a receipt follows from the rules of this program.',
+    at: '**/written/*',
+    was: withoutLabel,
+    is: withoutLabel,
+  },
+  ...[
+    '**/isAskedBlind',
+    '**/leftOut',
+    '**/unreadable',
+    '**/picture',
+    '**/currencyConfidence',
+    '**/dateReadings',
+    '**/merchantConfidence',
+    'printed/show/lines/*/escalations',
+    'printed/show/lines/*/stages',
+    '**/seen/*/position',
+    '**/asOf/*/position',
+  ].map((at) => ({
     what: 'It was not told of then.',
     at,
     is: leaveOut,
   })),
+  {
+    what: 'A pipeline that came later has columns of its own behind the others.',
+    at: 'files/results.csv/written/*',
+    is: withoutLater,
+  },
   {
     what: 'A table of several pipelines has one column for each pipeline and name.',
     at: 'files/results.csv/written/0',

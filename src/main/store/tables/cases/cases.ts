@@ -63,6 +63,7 @@ export function caseTable(db: Connection) {
       `SELECT 1 FROM cases WHERE attachments <> '[]' AND instr(attachments, ?) > 0 LIMIT 1`,
     )
     .pluck()
+  const erasedIds = db.prepare<[], CaseId>('SELECT id FROM cases WHERE erased_at IS NOT NULL').pluck()
   const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
   return {
     add: (row: Imported) => void add.run(row),
@@ -78,6 +79,8 @@ export function caseTable(db: Connection) {
     /** Whether any case has this file. */
     haveFile: (sha256: Sha256) => withFile.get(sha256) !== undefined,
     ofSubject: (subject: string) => ofSubject.all(subject),
+    /** Every case whose content is gone for good. */
+    erasedIds: () => erasedIds.all(),
     /** Every case that ever came in; none is ever taken out. */
     count: () => count.get() ?? 0,
     ids: (pipeline: PipelineName | null) => ids.all({ pipeline }),

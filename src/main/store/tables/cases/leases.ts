@@ -2,7 +2,7 @@ import type { CaseId, Millis, ReviewerId, RunId } from '../../../../shared/domai
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
-/** Leases: of a reviewer on a case, of a process on a run. Renewing one is no event. */
+/** Leases: of a reviewer on a case, of a process on a run, a job or a call. Renewing one is no event. */
 export function leaseTable(db: Connection) {
   const put = db.prepare<[CaseId, ReviewerId, Millis]>(
     `INSERT INTO leases VALUES (?, ?, ?)
@@ -18,6 +18,15 @@ export function leaseTable(db: Connection) {
     `SELECT id, case_id FROM runs LEFT JOIN run_leases ON run_id = id
        WHERE state = 'running' AND ifnull(until, 0) <= ? ORDER BY id`,
   )
+  const holding = ['leases', 'run_leases', 'job_workers', 'call_places']
+  const isBeyond = db
+    .prepare<{ latest: Millis }, number>(
+      holding.map((table) => `SELECT 1 FROM ${table} WHERE until > @latest`).join(' UNION ALL '),
+    )
+    .pluck()
+  const cutShort = holding.map((table) =>
+    db.prepare<{ latest: Millis }>(`UPDATE ${table} SET until = 0 WHERE until > @latest`),
+  )
 
   return {
     put: (id: CaseId, reviewer: ReviewerId, until: Millis) => void put.run(id, reviewer, until),
@@ -25,6 +34,12 @@ export function leaseTable(db: Connection) {
     remove: (id: CaseId) => void remove.run(id),
     renewRun: (id: RunId, until: Millis) => void renewRun.run(id, until),
     endRun: (id: RunId) => void endRun.run(id),
+    /** Whether anything is held beyond a moment. */
+    isHeldBeyond: (latest: Millis) => isBeyond.get({ latest }) !== undefined,
+    /** Ends every hold that goes on after a moment. */
+    cutShort: (latest: Millis) => {
+      for (const statement of cutShort) statement.run({ latest })
+    },
     /** Runs whose process no longer renews its lease. */
     abandonedRuns: (now: Millis) => abandoned.all(now),
   }

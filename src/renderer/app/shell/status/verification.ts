@@ -1,30 +1,77 @@
-import type { VerificationResult } from '../../../../shared/contract/program/audit.ts'
-import { client, problemText } from '../../../lib/client/api.ts'
+import type { RebuildLine, VerifyLine } from '../../../../shared/contract/program/audit.ts'
+import type {
+  RebuildResult,
+  VerificationProgress,
+  VerificationResult,
+} from '../../../../shared/domain/ledger/finding.ts'
+import { api, client, problemText, queries } from '../../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../../lib/observable.ts'
 
 export type VerificationState =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'checking'; readonly done: number; readonly total: number }
+  | { readonly kind: 'checking'; readonly progress: VerificationProgress | null }
+  | { readonly kind: 'rebuilding'; readonly progress: VerificationProgress | null }
   | { readonly kind: 'done'; readonly result: VerificationResult }
+  | { readonly kind: 'rebuilt'; readonly result: RebuildResult }
   | { readonly kind: 'problem'; readonly text: string }
 
 const verification = createObservable<VerificationState>({ kind: 'unknown' })
+let stop = new AbortController()
 
-/** What is known of the ledger's integrity. */
+/** What is known of the store's integrity. */
 export function useVerification(): VerificationState {
   return useObservable(verification)
 }
 
-/** Checks the whole ledger and says how far it is; a second press while it checks changes nothing. */
+/** Verifies the whole store and says how far it is; a second press while it works changes nothing. */
 export function verifyLedger(): void {
-  if (verification.get().kind === 'checking') return
-  verification.set({ kind: 'checking', done: 0, total: 0 })
-  check().catch((error: unknown) => verification.set({ kind: 'problem', text: problemText(error) }))
+  work(
+    'checking',
+    (signal) => client.audit.verify(undefined, { signal }),
+    (result: VerificationResult) => ({
+      kind: 'done',
+      result,
+    }),
+  )
 }
 
-async function check(): Promise<void> {
-  for await (const line of await client.audit.verify())
-    verification.set(
-      line.event === 'progress' ? { kind: 'checking', ...line } : { kind: 'done', result: line.result },
-    )
+/** Makes the state anew from the ledger; every list and case is read again afterwards. */
+export function rebuildState(): void {
+  work(
+    'rebuilding',
+    (signal) => client.audit.rebuild(undefined, { signal }),
+    (result: RebuildResult) => {
+      void queries.invalidateQueries()
+      return { kind: 'rebuilt', result }
+    },
+  )
+}
+
+/** Stops what is under way; nothing was changed. */
+export function stopVerification(): void {
+  stop.abort()
+}
+
+/** What a glance at the store found when the window was opened. */
+export const glanceOptions = () => api.audit.glance.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
+
+type Line<R> = Extract<VerifyLine | RebuildLine, { event: 'progress' }> | { event: 'result'; result: R }
+
+function work<R>(
+  kind: 'checking' | 'rebuilding',
+  begin: (signal: AbortSignal) => Promise<AsyncIterable<Line<R>>>,
+  end: (result: R) => VerificationState,
+): void {
+  const now = verification.get().kind
+  if (now === 'checking' || now === 'rebuilding') return
+  verification.set({ kind, progress: null })
+  stop = new AbortController()
+  const { signal } = stop
+  const follow = async () => {
+    for await (const line of await begin(signal))
+      verification.set(line.event === 'progress' ? { kind, progress: line } : end(line.result))
+  }
+  follow().catch((error: unknown) =>
+    verification.set(signal.aborted ? { kind: 'unknown' } : { kind: 'problem', text: problemText(error) }),
+  )
 }

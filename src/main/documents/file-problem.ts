@@ -1,0 +1,45 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { AppError } from '../../shared/errors.ts'
+
+/**
+ * Why a path is no file that can be read, as a sentence that names it and says what to do; `null` where it is one.
+ * It is asked before a reader opens the file, so that no reader has to know these cases.
+ */
+export function fileProblem(path: string): string | null {
+  const stat = statOf(path)
+  if (typeof stat === 'string')
+    return `${path} cannot be reached (${stat}). Check its name and the rights of its folder.`
+  if (stat === undefined) return `${path} does not exist. Check its name and its folder.`
+  if (stat.isDirectory()) return `${path} is a folder, not a file. Name the file in it.`
+  if (!stat.isFile()) return `${path} is not a file. Save what it gives to a file, and name that.`
+  return isReadable(path)
+    ? null
+    : `${path} cannot be read: it is another user’s. Ask for the right to read it.`
+}
+
+/** What the system says of a path, or the code of why it says nothing: a folder that is closed, a name that is too long. */
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What to tell of a file that went, or was taken away, while it was read; any other error as it is. */
+export function problemOfFile(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
+  const path = String(error.path)
+  return new AppError('INPUT_REFUSED', fileProblem(path) ?? `${path}: ${String(error.code)}.`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { NamedFile } from '../named-file.ts'
+import type { PageDocument, PageFormat, PageLimits } from '../pages/page-document.ts'
+import { readDocument } from '../pages/read-document.ts'
+import { createRecogniser } from '../pages/recogniser.ts'
+import { unreadable } from '../refuse.ts'
+import type { ReaderPlaces } from './reader-places.ts'
+
+/** One document to read. */
+export interface PageRequest {
+  readonly file: NamedFile
+  readonly format: PageFormat
+  readonly limits: PageLimits
+}
+
+/** Reads documents with pages. */
+export interface PageReader {
+  /** Throws INPUT_REFUSED with a sentence that names the file. */
+  read(request: PageRequest): Promise<PageDocument>
+}
+
+/** Reads documents in this process, whose memory and time somebody else limits; `progress` is told before each page. */
+export function createPageReader(
+  { recogniser: program, language, characterMaps }: Omit<ReaderPlaces, 'reader'>,
+  progress: (page: number, pages: number) => void,
+): PageReader {
+  const recogniser = createRecogniser({ language, program })
+  return {
+    async read({ file, format, limits }) {
+      try {
+        return await readDocument(file, format, { limits, characterMaps, recogniser, progress })
+      } catch (error) {
+        // What is no sentence of ours is a library's trouble with a file that is not as it should be.
+        throw error instanceof AppError ? error : unreadable(file.name, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { tooLargeProblem } from '../../shared/domain/documents/file-limits.ts'
+import { AppError } from '../../shared/errors.ts'
+import { problemOfFile } from './file-problem.ts'
+import type { NamedFile } from './named-file.ts'
+import { refuse } from './refuse.ts'
+
+/** Follows no link, and does not wait for somebody to write into a pipe. Windows has neither of the two. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** What a system says of a link that is not to be followed. */
+const LINK_CODES: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK'])
+
+/**
+ * All bytes of a file. Refuses, with a sentence that names it, a link, a folder, a device, a pipe and a socket, and,
+ * before it is read, what has more than `most` bytes.
+ */
+export function readRegular(file: NamedFile, most: number): Uint8Array<ArrayBuffer> {
+  return opened(file, (descriptor, size) => {
+    if (size > most) throw tooLarge(file, size, most)
+    // One byte more than it says it has: it may grow meanwhile.
+    const bytes = new Uint8Array(size + 1)
+    const read = readInto(descriptor, bytes)
+    if (read > size) throw refuse(file.name, 'it is being written. Import it when that is done.')
+    return bytes.subarray(0, read)
+  })
+}
+
+/** The first bytes of a file, at most so many; refuses like `readRegular`, with the same bound to all of the file. */
+export function headOfRegular(file: NamedFile, bytes: number, most: number): Buffer {
+  return opened(file, (descriptor, size) => {
+    if (size > most) throw tooLarge(file, size, most)
+    const head = Buffer.alloc(bytes)
+    return head.subarray(0, readInto(descriptor, head))
+  })
+}
+
+function opened<T>(file: NamedFile, work: (descriptor: number, size: number) => T): T {
+  const descriptor = descriptorOf(file)
+  try {
+    const stat = fstatSync(descriptor)
+    if (!stat.isFile())
+      throw refuse(
+        file.name,
+        'it is a device, a pipe or a folder. Save what it gives to a file, and name that.',
+      )
+    return work(descriptor, stat.size)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function descriptorOf({ path, name }: NamedFile): number {
+  try {
+    return openSync(path, FLAGS)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && LINK_CODES.has(String(error.code)))
+      throw refuse(name, 'it is a link, and links are not followed. Put the file itself there, or name it.')
+    const problem = problemOfFile(error)
+    throw problem instanceof AppError
+      ? problem
+      : refuse(name, 'it cannot be opened. Copy it, and name the copy.')
+  }
+}
+
+function readInto(descriptor: number, bytes: Uint8Array): number {
+  let at = 0
+  while (at < bytes.length) {
+    const read = readSync(descriptor, bytes, at, bytes.length - at, null)
+    if (read === 0) break
+    at += read
+  }
+  return at
+}
+
+function tooLarge({ name }: NamedFile, size: number, most: number): AppError {
+  return refuse(name, tooLargeProblem(size, most))
+}

@@ -1,0 +1,26 @@
+import type { Finding } from '../../../shared/domain/ledger/finding.ts'
+import { hasOurVersion } from '../../store/integrity/schema-objects.ts'
+import { openScratch } from '../../store/integrity/scratch.ts'
+import { createFindings } from './findings.ts'
+import { stateFindings } from './state.ts'
+import { inspectLedger } from './verify.ts'
+
+/**
+ * What does not fit in the database of a store that was copied, without its attachments: events, bodies, and every row of
+ * the state beside the one that the ledger makes. Pages and schema have been looked at. Of an older version nothing is
+ * said: its state is raised before it can be compared.
+ */
+export function inspectCopy(file: string, step: (done: number, total: number) => void): readonly Finding[] {
+  const scratch = openScratch(file, 'disk')
+  try {
+    if (!hasOurVersion(scratch.db, 'stored')) return []
+    const projected = { db: scratch.db, tables: scratch.tables() }
+    const findings = createFindings()
+    inspectLedger(projected, findings, () => step)
+    if (findings.count() === 0)
+      for (const each of stateFindings(projected, new Set(), step)) findings.add(each)
+    return findings.listed()
+  } finally {
+    scratch.close()
+  }
+}

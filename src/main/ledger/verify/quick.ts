@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { Sha256 } from '../../../shared/domain/ids.ts'
+import type { Finding, FindingCode } from '../../../shared/domain/ledger/finding.ts'
+import { disagreements, newestSettings, smallDisagreements } from '../../store/integrity/counts.ts'
+import { damageOf } from '../../store/integrity/damage.ts'
+import { devicesStraight, newestOf } from '../../store/integrity/event-ends.ts'
+import { eventsEverWritten, hasOurSchema } from '../../store/integrity/schema-objects.ts'
+import type { Snapshot, Tables } from '../../store/store.ts'
+import { readBody } from '../bodies.ts'
+import { chainFinding, endFindings } from './chains.ts'
+import { unreadableFile } from './findings.ts'
+import { schemaFindings } from './schema.ts'
+
+/** So many events at the end of each chain are hashed. */
+const NEWEST_EVENTS = 200
+
+/** In a store of at most so many events, every one is looked at for what it says of settings and cases. */
+const SMALL_STORE = 10_000
+
+type Looked = Pick<Snapshot, 'db'> & Tables
+
+/**
+ * A glance at a store, for every start: the whole schema; the end of each chain; whether as many events are there as
+ * were written; whether the newest cases came in by events. In a small store also every setting, the number of cases
+ * and the counters. Some milliseconds, however large the store is; what it does not see, `verifyStore` does.
+ */
+export function glanceAt(store: Looked): Finding[] {
+  try {
+    return [
+      ...(hasOurSchema(store.db) ? [] : schemaFindings(store.db, 'main')),
+      ...chainEnds(store),
+      ...rowsWithoutEvents(store),
+      ...(store.events.lastPosition() > SMALL_STORE ? [] : smallStore(store)),
+    ]
+  } catch (error) {
+    if (damageOf(error) === null) throw error
+    return [unreadableFile(error)]
+  }
+}
+
+function chainEnds({ db, events, meta }: Looked): Finding[] {
+  const devices = devicesStraight(db)
+  let numbered = 0
+  const found = devices.flatMap((device) => {
+    const rows = newestOf(db, device, NEWEST_EVENTS)
+    const [first] = rows
+    if (first === undefined) return []
+    let last = { seq: first.device_seq - 1, hash: first.prev_hash, position: 0 }
+    return rows.flatMap((row) => {
+      const finding = chainFinding(row, device, last)
+      last = { seq: row.device_seq, hash: row.hash, position: row.position }
+      numbered += row === rows.at(-1) ? row.device_seq : 0
+      return finding ?? []
+    })
+  })
+  const isGap = found.length === 0 && numbered !== eventsThere(events)
+  return [
+    ...found,
+    ...amiss(
+      isGap ? 1 : 0,
+      'EVENT_MISSING',
+      'events',
+      'There are not as many events as the chains have numbered.',
+    ),
+    ...endFindings({ events, meta }, devices, eventsEverWritten(db, 'main')),
+  ]
+}
+
+/** How many events there are: counted in a small store, else the place of the last one, as none is ever deleted. */
+function eventsThere(events: Tables['events']): number {
+  const last = events.lastPosition()
+  return last > SMALL_STORE ? last : events.count()
+}
+
+function rowsWithoutEvents({ db }: Looked): Finding[] {
+  const { casesWithoutEvents, rowsWithoutEvents: rows } = disagreements(db)
+  return [
+    ...amiss(
+      casesWithoutEvents,
+      'ROW_ADDED',
+      'cases',
+      'Of the newest cases, some did not come in by an event.',
+    ),
+    ...amiss(rows, 'ROW_ADDED', null, 'There are reviewers or settings, and no event at all.'),
+  ]
+}
+
+function smallStore(store: Looked): Finding[] {
+  const { cases, counters } = smallDisagreements(store.db)
+  return [
+    ...amiss(cases, 'ROW_MISSING', 'cases', 'There are not as many cases as came in by events.'),
+    ...amiss(
+      counters,
+      'ROW_CHANGED',
+      'counters',
+      'The counters of the queue are not the number of its cases.',
+    ),
+    ...settingFindings(store),
+  ]
+}
+
+function amiss(count: number, code: FindingCode, table: string | null, reason: string): Finding[] {
+  return count === 0 ? [] : [{ code, table, row: null, event: null, reason }]
+}
+
+/** Settings that are not what the newest event about each says. */
+function settingFindings(store: Looked): Finding[] {
+  const said = newestSettings(store.db)
+  const there = new Map(store.settings.all().map(({ key, value }) => [key, value]))
+  return [...new Set([...said.keys(), ...there.keys()])].flatMap((key) => {
+    const sha256 = Sha256.nullable().safeParse(said.get(key)?.sha256 ?? null).data ?? null
+    const body = sha256 === null ? null : readBody(store, SettingValue, sha256)
+    const value = body === null ? undefined : JSON.stringify(body.value)
+    if (there.get(key) === value) return []
+    const reason = `The setting ${key} is not what the ledger says.`
+    return [{ code: 'ROW_CHANGED' as const, table: 'settings', row: `key=${key}`, event: null, reason }]
+  })
+}
+
+const SettingValue = z.object({ value: z.json() })

@@ -1,0 +1,84 @@
+import { LedgerEvent } from '../../../shared/domain/ledger/event.ts'
+import type { Finding } from '../../../shared/domain/ledger/finding.ts'
+import { damageOf } from '../../store/integrity/damage.ts'
+import type { Tables } from '../../store/store.ts'
+import type { EventRow } from '../../store/tables/events.ts'
+import { type Bodies, readOnly } from '../bodies.ts'
+import { project } from '../project/project.ts'
+import { contentFindings } from './content.ts'
+
+/** Number of events that are read at once. */
+const CHUNK = 500
+
+export interface ReplayOptions {
+  /** Whether anything is projected at all. */
+  readonly isSound?: boolean
+  /** Told of each event that cannot be read or projected, and of each body that is not as it was written. */
+  readonly found: (finding: Finding) => void
+  /** Told of how many events were replayed; what it throws ends the replay. */
+  readonly step: (done: number) => void
+}
+
+/**
+ * Reads every event in the order of arrival, checks its bodies, and projects it into the state tables, which must be
+ * empty. Nothing is projected any more after the first finding: what would follow rests on it.
+ */
+export function replay(tables: Tables, { isSound: isSoundBefore = true, found, step }: ReplayOptions): void {
+  const bodies = readOnly(tables)
+  let isSound = isSoundBefore
+  let [position, done] = [0, 0]
+  for (;;) {
+    const rows = tables.events.after(position, CHUNK)
+    for (const row of rows) {
+      position = row.position
+      for (const finding of eventFindings(tables, bodies, row, isSound)) {
+        isSound = false
+        found(finding)
+      }
+    }
+    done += rows.length
+    step(done)
+    if (rows.length < CHUNK) return
+  }
+}
+
+/** What is wrong with one event; where nothing is and `isSound`, it is projected. */
+export function eventFindings(tables: Tables, bodies: Bodies, row: EventRow, isSound: boolean): Finding[] {
+  const event = readable(row)
+  if (event === null) return [unreadable(row)]
+  const content = contentFindings(tables, event)
+  if (content.length > 0 || !isSound) return content
+  try {
+    project({ store: tables, bodies, head: event, position: row.position }, event)
+    return []
+  } catch (error) {
+    if (damageOf(error) === 'damaged') throw error
+    return [unfounded(row, error)]
+  }
+}
+
+function readable(row: EventRow): LedgerEvent | null {
+  try {
+    return LedgerEvent.parse(JSON.parse(row.canonical))
+  } catch {
+    return null // a finding, not a crash
+  }
+}
+
+function unreadable(row: EventRow): Finding {
+  const reason = `Event ${row.device_seq} is whole, but of no kind that this version can read.`
+  return { code: 'EVENT_UNREADABLE', ...placed(row), reason }
+}
+
+function unfounded(row: EventRow, error: unknown): Finding {
+  const why = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'EVENT_UNFOUNDED',
+    ...placed(row),
+    reason: `Event ${row.device_seq} cannot follow the events before it: ${why}.`,
+  }
+}
+
+function placed({ device, device_seq: seq }: EventRow): Pick<Finding, 'table' | 'row' | 'event'> {
+  return { table: 'events', row: `device=${device}, device_seq=${seq}`, event: { device, seq } }
+}

@@ -1,0 +1,142 @@
+import { BatchId, CaseId } from '../../../shared/domain/ids.ts'
+import type { EventType, LedgerEvent } from '../../../shared/domain/ledger/event.ts'
+import type { EventPlace } from '../../../shared/domain/ledger/finding.ts'
+import { ReviewEventType } from '../../../shared/domain/reviews/review-event.ts'
+import type { Connection } from '../../store/connection.ts'
+import type { RowDifference, RowKey } from '../../store/integrity/compare-rows.ts'
+import { newestWith } from '../../store/integrity/event-ends.ts'
+import type { StateTable } from '../../store/integrity/table-kinds.ts'
+import type { Tables } from '../../store/store.ts'
+import type { EventRow } from '../../store/tables/events.ts'
+import { parseEvent } from '../read.ts'
+
+type Types = readonly EventType[]
+
+const COMPENSATIONS: Types = ['action.undo', 'action.redo', 'case.erase']
+const REVIEW: Types = [...ReviewEventType.options, 'run.end', ...COMPENSATIONS]
+const FEEDBACK: Types = ['feedback.give', ...COMPENSATIONS]
+const TAGS: Types = ['case.import', 'case.tag', ...COMPENSATIONS]
+
+/** The types of events that write the rows of a table that belong to a case. */
+const WRITERS: Readonly<Partial<Record<StateTable, Types>>> = {
+  runs: ['run.start', 'run.end', 'case.erase'],
+  escalations: ['run.end', 'case.erase'],
+  decisions: ['run.end', 'case.erase'],
+  feedback: FEEDBACK,
+  reveals: ['judge.reveal', ...FEEDBACK],
+  adjudications: ['decision.adjudicate', ...COMPENSATIONS],
+  disputes: ['decision.adjudicate', ...FEEDBACK],
+  deferrals: REVIEW,
+  case_words: ['run.end', ...TAGS],
+  queue_words: [...REVIEW, ...TAGS],
+  case_search: TAGS,
+}
+
+/** The same of the columns of a case; of those that are not here, its import. */
+const CASE_WRITERS: Readonly<Record<string, Types>> = {
+  ...Object.fromEntries(
+    [
+      ...['priority', 'review_status', 'queued_at', 'claimed_by', 'claimed_at', 'ruled_by', 'ruled_at'],
+      ...['reviewer_id', 'second_opinion', 'second_by'],
+    ].map((column) => [column, REVIEW]),
+  ),
+  tags: TAGS,
+  latest_run_id: ['run.end'],
+  confidence: ['run.end', 'case.erase'],
+  confidence_label: ['run.end', 'case.erase'],
+  erased_at: ['case.erase'],
+}
+
+/** Finds the newest event that says how a row should be; `null` where none is about it. */
+export function eventOfRow(
+  db: Connection,
+  tables: Tables,
+  table: StateTable,
+  { key, columns }: RowDifference,
+): EventPlace | null {
+  switch (table) {
+    case 'reviewers':
+      return placeOf(newestWith(db, 'reviewer.name', '$.payload.reviewerId', text(key['id'])))
+    case 'settings':
+      return placeOf(newestWith(db, 'setting.set', '$.payload.key', text(key['key'])))
+    case 'standards':
+      return placeOf(newestOfStandard(db, text(key['id'])))
+    case 'standard_versions':
+      return placeOf(newestWith(db, 'standard.save', '$.payload.id', text(key['standard_id'])))
+    case 'run_standards':
+      return placeOf(newestWith(db, 'run.start', '$.runId', text(key['run_id'])))
+    case 'undo_stack':
+      return placeOf(ofBatch(tables, key['action']))
+    case 'counters':
+    case 'facets':
+      return null
+    default:
+      return newestOfCase(
+        tables,
+        caseOfRow(db, table, key),
+        (event) => typesOf(table, columns).includes(event.type) && isAbout(tables, event, table, key),
+      )
+  }
+}
+
+function newestOfStandard(db: Connection, id: string): EventRow | null {
+  return (
+    newestWith(db, 'standard.retire', '$.payload.id', id) ??
+    newestWith(db, 'standard.save', '$.payload.id', id)
+  )
+}
+
+function typesOf(table: StateTable, columns: readonly string[]): Types {
+  if (table !== 'cases') return WRITERS[table] ?? []
+  const [column] = columns
+  return (column === undefined ? undefined : CASE_WRITERS[column]) ?? ['case.import']
+}
+
+/** The case that a row is of: by its own columns, else by the row with this key here or in the store. */
+function caseOfRow(db: Connection, table: StateTable, key: RowKey): string | null {
+  if (typeof key['case_id'] === 'string') return key['case_id']
+  if (table === 'cases') return text(key['id'])
+  if (table !== 'runs' && table !== 'decisions') return null
+  const find = (of: 'main' | 'stored') =>
+    db
+      .prepare<[string], string>(`SELECT case_id FROM ${of}.${table} WHERE id = ?`)
+      .pluck()
+      .get(text(key['id']))
+  return find('main') ?? find('stored') ?? null
+}
+
+function newestOfCase(
+  tables: Tables,
+  given: string | null,
+  isWanted: (event: LedgerEvent) => boolean,
+): EventPlace | null {
+  const id = CaseId.safeParse(given)
+  if (!id.success) return null
+  const event = tables.events.ofCase(id.data).map(parseEvent).findLast(isWanted)
+  return event === undefined ? null : { device: event.device, seq: event.deviceSeq }
+}
+
+/** Whether an event of a case is about the decision, the reviewer or the run of a row, where both name one. */
+function isAbout(tables: Tables, event: LedgerEvent, table: StateTable, key: RowKey): boolean {
+  if (event.type === 'action.undo' || event.type === 'action.redo') {
+    const row = tables.events.byId(event.payload.event)
+    return row !== null && isAbout(tables, parseEvent(row), table, key)
+  }
+  if ('decisionId' in event && 'decision_id' in key && event.decisionId !== key['decision_id']) return false
+  if (table === 'runs' && 'runId' in event && event.runId !== key['id']) return false
+  const isAnswer = event.type === 'feedback.give' && table === 'feedback'
+  return !(isAnswer && event.actor.kind === 'reviewer') || event.actor.id === key['reviewer_id']
+}
+
+function ofBatch(tables: Tables, given: unknown): EventRow | null {
+  const id = BatchId.safeParse(given)
+  return id.success ? (tables.events.ofBatch(id.data)[0] ?? null) : null
+}
+
+function placeOf(row: EventRow | null): EventPlace | null {
+  return row === null ? null : { device: row.device, seq: row.device_seq }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

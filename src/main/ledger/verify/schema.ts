@@ -1,0 +1,39 @@
+import type { Finding } from '../../../shared/domain/ledger/finding.ts'
+import type { Connection } from '../../store/connection.ts'
+import {
+  hasOurVersion,
+  type SchemaDifference,
+  schemaDifferences,
+  schemaObjects,
+} from '../../store/integrity/schema-objects.ts'
+
+const CODES = { changed: 'SCHEMA_CHANGED', missing: 'SCHEMA_MISSING', added: 'SCHEMA_ADDED' } as const
+const REASONS = {
+  changed: 'is not the one that Docket made',
+  missing: 'is missing',
+  added: 'is none that Docket made',
+} as const
+
+/** Every table, index, trigger and view that is not what the migrations made. */
+export function schemaFindings(db: Connection, of: 'main' | 'stored'): Finding[] {
+  const found = schemaDifferences(schemaObjects(db, of)).map(findingOf)
+  return hasOurVersion(db, of) ? found : [...found, OTHER_VERSION]
+}
+
+/** The tables that are themselves not as they were made, not only something of them. */
+export function brokenTables(findings: readonly Finding[]): ReadonlySet<string> {
+  return new Set(findings.flatMap(({ table, row }) => (table !== null && table === row ? [table] : [])))
+}
+
+const OTHER_VERSION: Finding = {
+  code: 'SCHEMA_CHANGED',
+  table: null,
+  row: 'user_version',
+  event: null,
+  reason: 'The database says that its schema is of another version than it is.',
+}
+
+function findingOf({ kind, object: { type, name, table } }: SchemaDifference): Finding {
+  const reason = `The ${type} ${name} ${REASONS[kind]}.`
+  return { code: CODES[kind], table, row: name, event: null, reason }
+}

@@ -1,0 +1,105 @@
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { EventPlace, Finding } from '../../../shared/domain/ledger/finding.ts'
+import type { Connection } from '../../store/connection.ts'
+import {
+  type RowComparer,
+  type RowDifference,
+  rowComparer,
+  type Scope,
+} from '../../store/integrity/compare-rows.ts'
+import { searchDifferences } from '../../store/integrity/compare-search.ts'
+import { STATE_TABLES, type StateTable } from '../../store/integrity/table-kinds.ts'
+import type { Tables } from '../../store/store.ts'
+import { eventOfRow } from './row-events.ts'
+
+/** Tables with rows of a case, by the column that names it. */
+const OF_CASES = [
+  'cases',
+  'runs',
+  'escalations',
+  'decisions',
+  'feedback',
+  'reveals',
+  'adjudications',
+  'disputes',
+  'deferrals',
+  'case_words',
+  'queue_words',
+] as const satisfies readonly StateTable[]
+
+const CODES = { missing: 'ROW_MISSING', changed: 'ROW_CHANGED', added: 'ROW_ADDED' } as const
+
+/** A connection on which the state was projected beside the store's, and its tables. */
+export interface Projected {
+  readonly db: Connection
+  readonly tables: Tables
+}
+
+/**
+ * Every row of the state in the store that is not the one that was projected beside it, with the newest event that
+ * says how it should be. Tables that are `broken` are passed over: there is another finding about each. `step` is told
+ * of how many tables were compared, of how many.
+ */
+export function* stateFindings(
+  { db, tables }: Projected,
+  broken: ReadonlySet<string>,
+  step: (done: number, total: number) => void,
+): Generator<Finding> {
+  const rows = STATE_TABLES.filter((table) => table !== 'case_search' && !broken.has(table))
+  const total = rows.length + 1
+  const compared = { db, tables, rows: rowComparer(db) }
+  for (const [done, table] of rows.entries()) {
+    step(done, total)
+    yield* tableFindings(compared, table, { of: 'all' })
+  }
+  step(rows.length, total)
+  if (!broken.has('case_search')) yield* searchFindings(compared)
+  step(total, total)
+}
+
+/** The same of the rows of one case alone, whose events were projected beside the store. */
+export function* caseFindings(compared: Compared, id: CaseId): Generator<Finding> {
+  for (const table of OF_CASES) yield* tableFindings(compared, table, { of: 'case', id })
+}
+
+/** What was projected, with the statements that compare it. */
+export interface Compared extends Projected {
+  readonly rows: RowComparer
+}
+
+function* searchFindings({ db, tables, rows }: Compared): Generator<Finding> {
+  for (const { kind, key } of rows.differences('case_search_config'))
+    yield finding('case_search', { kind, key, columns: ['configuration'] }, null)
+  for (const row of searchDifferences(db)) yield searchFinding(db, tables, row)
+}
+
+function* tableFindings({ db, tables, rows }: Compared, table: StateTable, scope: Scope): Generator<Finding> {
+  for (const difference of rows.differences(table, scope))
+    yield finding(table, difference, () => eventOfRow(db, tables, table, difference))
+}
+
+function searchFinding(db: Connection, tables: Tables, row: number): Finding {
+  const idIn = (of: 'main' | 'stored') =>
+    db.prepare<[number], string>(`SELECT id FROM ${of}.cases WHERE "row" = ?`).pluck().get(row)
+  const key = { case_id: idIn('main') ?? idIn('stored') ?? String(row) }
+  const difference: RowDifference = { kind: 'changed', key, columns: ['words'] }
+  return finding('case_search', difference, () => eventOfRow(db, tables, 'case_search', difference))
+}
+
+function finding(
+  table: string,
+  { kind, key, columns }: RowDifference,
+  eventOf: (() => EventPlace | null) | null,
+): Finding {
+  const row = Object.entries(key)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+  const event = eventOf === null ? null : eventOf()
+  const says = event === null ? 'the ledger says' : `event ${event.seq} says`
+  const reasons = {
+    missing: `The row ${row} of ${table} is missing: ${says} that it is there.`,
+    changed: `In the row ${row} of ${table}, ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not what ${says}.`,
+    added: `The row ${row} of ${table} is there, and the ledger does not say so.`,
+  }
+  return { code: CODES[kind], table, row, event, reason: reasons[kind] }
+}

@@ -1,0 +1,135 @@
+import type {
+  Finding,
+  VerificationProgress,
+  VerificationResult,
+  VerificationStage,
+} from '../../../shared/domain/ledger/finding.ts'
+import type { Connection } from '../../store/connection.ts'
+import { damageOf, tableDamage } from '../../store/integrity/damage.ts'
+import { eventsEverWritten, schemaObjects } from '../../store/integrity/schema-objects.ts'
+import { openScratch } from '../../store/integrity/scratch.ts'
+import { LEDGER_TABLES } from '../../store/integrity/table-kinds.ts'
+import { attachmentFindings, type StorePlace } from './attachments.ts'
+import { type Chains, walkChains } from './chains.ts'
+import { createFindings, type Findings, unreadableFile } from './findings.ts'
+import { replay } from './replay.ts'
+import { brokenTables, schemaFindings } from './schema.ts'
+import { type Projected, stateFindings } from './state.ts'
+
+export interface VerifyOptions {
+  /** Told of every step; what it throws ends the verification. */
+  readonly onProgress?: (progress: VerificationProgress) => void
+}
+
+/**
+ * Verifies a store as it stands at this moment, whatever is written meanwhile: pages and indexes of the file, schema
+ * and triggers, every event and body, every row of the state beside the one that the ledger makes, every attachment.
+ * A store that cannot be read is a finding, never an error. The state is compared only where the ledger itself
+ * verifies. What a whole, consistently rewritten ledger hides, only signatures show.
+ */
+export function verifyStore(
+  place: StorePlace,
+  { onProgress = () => {} }: VerifyOptions = {},
+): VerificationResult {
+  const findings = createFindings()
+  let chains: Chains = { events: 0, head: null }
+  const step: Step = (stage) => (done, total) => onProgress({ stage, done, total })
+  try {
+    const scratch = openScratch(place.file, 'disk')
+    try {
+      const broken = inspectFile(scratch.db, findings, step('file'))
+      if (!NEEDED.some((table) => broken.has(table)))
+        chains = inspectContent(
+          place,
+          { db: scratch.db, tables: scratch.tables() },
+          { findings, step, broken },
+        )
+    } finally {
+      scratch.close()
+    }
+  } catch (error) {
+    const damage = damageOf(error)
+    if (damage === null || (damage === 'misfit' && findings.count() === 0)) throw error
+    findings.add(unreadableFile(error))
+  }
+  const listed = findings.listed()
+  const [first] = listed
+  if (first === undefined) return { intact: true, ...chains }
+  const { event, reason } = first
+  return {
+    intact: false,
+    seq: event?.seq ?? null,
+    reason,
+    count: findings.count(),
+    findings: listed,
+  }
+}
+
+/** Makes the reporter of a stage: of how much of it is done, of how much. */
+export type Step = (stage: VerificationStage) => (done: number, total: number) => void
+
+/** Without these nothing can be said of the rest. */
+const NEEDED = [...LEDGER_TABLES, 'meta']
+
+/** Looks at schema, pages and indexes; returns the tables that are not as they were made. */
+function inspectFile(
+  db: Connection,
+  findings: Findings,
+  step: (done: number, total: number) => void,
+): ReadonlySet<string> {
+  const schema = schemaFindings(db, 'stored')
+  for (const each of schema) findings.add(each)
+  const made = schemaObjects(db).filter(({ type }) => type === 'table')
+  const names = [...made.map(({ name }) => name), ...NEEDED]
+  const there = new Set(schemaObjects(db, 'stored').map(({ name }) => name))
+  for (const [done, name] of names.entries()) {
+    step(done, names.length)
+    if (there.has(name)) for (const line of damageIn(db, name)) findings.add(damaged(name, line))
+  }
+  step(names.length, names.length)
+  return brokenTables(schema)
+}
+
+/**
+ * Walks the chains, checks every body and projects every event beside the store. Returns what the chains come to;
+ * what was projected can be relied on where nothing was found.
+ */
+export function inspectLedger({ db, tables }: Projected, findings: Findings, step: Step): Chains {
+  const before = findings.count()
+  const total = tables.events.count()
+  const of = (stage: VerificationStage) => (done: number) => step(stage)(done, total)
+  const chains = walkChains(tables, eventsEverWritten(db, 'stored'), findings.add, of('events'))
+  replay(tables, { isSound: findings.count() === before, found: findings.add, step: of('state') })
+  return chains
+}
+
+/** Looks at events, bodies, state and attachments, in this order. */
+function inspectContent(
+  place: StorePlace,
+  looked: Projected,
+  { findings, step, broken }: { findings: Findings; step: Step; broken: ReadonlySet<string> },
+): Chains {
+  const before = findings.count()
+  const chains = inspectLedger(looked, findings, step)
+  const isSound = findings.count() === before
+  if (isSound) for (const each of stateFindings(looked, broken, step('comparison'))) findings.add(each)
+  const cases = isSound ? 'main' : broken.has('cases') ? null : 'stored'
+  if (cases !== null)
+    for (const each of attachmentFindings(place, looked, cases, step('attachments'))) findings.add(each)
+  return chains
+}
+
+/** What is wrong with a table; a look that ends half-way has found something. */
+function damageIn(db: Connection, table: string): string[] {
+  try {
+    return tableDamage(db, table)
+  } catch (error) {
+    if (damageOf(error) === null) throw error
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+function damaged(table: string, line: string): Finding {
+  const reason = `The table ${table} is damaged in the file: ${line}.`
+  return { code: 'FILE_DAMAGED', table, row: null, event: null, reason }
+}

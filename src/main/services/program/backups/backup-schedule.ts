@@ -1,0 +1,37 @@
+import type { BackupService } from './backups.ts'
+
+/** How soon after the start the first look is taken, and how often after that. */
+const FIRST_MS = 20_000
+const EVERY_MS = 10 * 60 * 1_000
+
+/**
+ * Looks now and then whether a backup is due, for as long as the program runs, and makes it in the background; erases
+ * from the copies what an earlier process was ended over. Returns how to stop.
+ */
+export function keepBackups(
+  { makeDue, eraseInCopies }: Pick<BackupService, 'makeDue' | 'eraseInCopies'>,
+  onProblem: (error: unknown) => void,
+): () => void {
+  const stopped = new AbortController()
+  let isAtIt = false
+  const look = async () => {
+    if (isAtIt) return
+    isAtIt = true
+    try {
+      await eraseInCopies()
+      await makeDue(stopped.signal)
+    } catch (error) {
+      if (!stopped.signal.aborted) onProblem(error)
+    } finally {
+      isAtIt = false
+    }
+  }
+  const first = setTimeout(look, FIRST_MS)
+  const every = setInterval(look, EVERY_MS)
+  for (const timer of [first, every]) timer.unref()
+  return () => {
+    stopped.abort()
+    clearTimeout(first)
+    clearInterval(every)
+  }
+}

@@ -1,0 +1,204 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type {
+  BackedUp,
+  BackupProgress,
+  BackupStatus,
+  ErasedCopy,
+  Restored,
+} from '../../../../shared/contract/program/backups.ts'
+import type { DeviceId } from '../../../../shared/domain/ids.ts'
+import type { Actor } from '../../../../shared/domain/ledger/event.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { parseEvent } from '../../../ledger/read.ts'
+import { copiesBeside, scheduledBackups, scheduledName } from '../../../store/backups/copies.ts'
+import { putInPlace } from '../../../store/backups/restore.ts'
+import { aloneWithStore, refuseOthers } from '../../../store/holders.ts'
+import { takeLock } from '../../../store/system-lock.ts'
+import type { ServiceContext } from '../../context.ts'
+import { datedName, NOT_CHOSEN, type Places } from '../../exports/places.ts'
+import type { SettingService } from '../settings.ts'
+import { backupKeys } from './backup-keys.ts'
+import type { BackupWork } from './backup-work.ts'
+import { madeBackups } from './made-backups.ts'
+import { progressOf } from './progress-of.ts'
+
+const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A clock that is set, or a start at another hour, moves a schedule by no more than this. */
+const SLACK_MS = HOUR_MS
+
+/** From when on a store without a backup is told of, after its first change and after its newest backup. */
+const UNSAVED_MS = { never: 3 * DAY_MS, since: 30 * DAY_MS }
+
+const PERIOD_MS = { off: null, daily: DAY_MS, weekly: 7 * DAY_MS } as const
+
+/** Closes the store of a host, has `put` replace it, and opens it again. */
+export type ReplaceStore = (put: () => void) => void
+
+/** What can be restored: a copy of the status, or a file in the host's own folder; where it asks a person, neither. */
+export interface RestoreChoice {
+  readonly copy: string | null
+  readonly name: string | null
+}
+
+/** What a host has to give for a restore. */
+export interface RestoreHost {
+  readonly places: Places
+  readonly replaceStore: ReplaceStore | undefined
+  readonly signal: AbortSignal
+}
+
+/** The store that is backed up. */
+export interface BackupStore {
+  readonly dir: string
+  /** The chain that it writes. */
+  readonly device: DeviceId
+  /** Sets a setting. */
+  readonly set: SettingService['set']
+}
+
+/** Backups of a store: made now, made by themselves, restored, and kept free of what was erased. */
+export function backupService(
+  { store, clock, newId, settings }: ServiceContext,
+  { dir, device, set }: BackupStore,
+  work: BackupWork,
+) {
+  const [own, ...before] = backupKeys(store.events, device)
+  const keys = [own, ...before]
+  const made = madeBackups(dir)
+
+  return {
+    status,
+    write: work.write,
+
+    /** Has those that the program makes by itself go where the host says, from now on. */
+    async chooseFolder(places: Places, actor: Actor): Promise<BackupStatus> {
+      const chosen = await places.toKeepIn({ title: 'Folder for automatic backups' })
+      if (chosen !== null) set('backup.folder', chosen, actor)
+      return status()
+    },
+
+    /** Makes a backup where the host says, and tells how far it is. */
+    async *toPlace(
+      places: Places,
+      signal: AbortSignal,
+    ): AsyncGenerator<BackupProgress | BackedUp | typeof NOT_CHOSEN> {
+      const name = `${datedName('store', clock.now())}.backup`
+      const path = await places.toWrite({ title: 'Make a backup', name })
+      if (path === null) yield NOT_CHOSEN
+      else yield* progressOf((onProgress) => work.write(path, { signal, onProgress }))
+    },
+
+    /**
+     * Replaces the store by a backup that a person chose. It is checked while the store is open; then the host closes it,
+     * and opens what is there. Throws STORE_BUSY, with a name, where somebody else has the store open.
+     */
+    async *restore(
+      choice: RestoreChoice,
+      { places, replaceStore, signal }: RestoreHost,
+    ): AsyncGenerator<BackupProgress | Restored | typeof NOT_CHOSEN> {
+      if (replaceStore === undefined)
+        throw new AppError('INPUT_REFUSED', 'Here no backup can be restored. Use: docket restore FILE.')
+      const source = choice.copy === null ? await chosen(choice.name, places) : copyNamed(choice.copy)
+      if (source === null) return yield NOT_CHOSEN
+      refuseOthers(dir)
+      const staging = progressOf((onProgress) => work.stage(source, { signal, onProgress }))
+      for (;;) {
+        const step = await staging.next()
+        if (step.done === true) return
+        if (!('file' in step.value)) {
+          yield step.value
+          continue
+        }
+        using staged = step.value
+        yield { event: 'progress', step: 'putting in place', done: 0, total: 0 }
+        replaceStore(() => aloneWithStore(dir, () => putInPlace(staged)))
+        return yield { event: 'restored', store: dir, problems: [...staged.problems] }
+      }
+    },
+
+    /** Makes a backup where one is due by the schedule and nobody else is at it; `null` where none is. */
+    async makeDue(signal: AbortSignal): Promise<BackedUp | null> {
+      if (!isDue()) return null
+      const unlock = takeLock(join(dir, 'locks', 'scheduled-backup'))
+      if (unlock === null) return null
+      try {
+        return isDue() ? await makeScheduled(signal) : null
+      } catch (error) {
+        if (!signal.aborted) made.fail(error instanceof Error ? error.message : String(error))
+        throw error
+      } finally {
+        unlock()
+      }
+    },
+
+    /** Erases from the copies that Docket made what was erased from the store, and names what a person has to do. */
+    eraseInCopies(): Promise<ErasedCopy[]> {
+      const erased = store.cases.erasedIds()
+      if (erased.length === 0) return Promise.resolve([])
+      return work.eraseInCopies({
+        folder: folder(),
+        keys,
+        made: made.read().files,
+        erased,
+        seed: newId(),
+      })
+    },
+  }
+
+  function status(): BackupStatus {
+    const { lastAt, problem } = made.read()
+    const copies = [...scheduledBackups(folder(), keys), ...copiesBeside(dir)].flatMap(
+      ({ name, kind, at, bytes }) => (kind === 'before upgrade' ? [] : [{ name, kind, at, bytes }]),
+    )
+    return { lastAt, problem, folder: folder(), isMissing: isMissing(lastAt), copies }
+  }
+
+  function isMissing(lastAt: number | null): boolean {
+    const { remind, schedule } = settings().backup
+    if (!remind || schedule !== 'off') return false
+    const [first] = store.events.after(0, 1).map(parseEvent)
+    if (first === undefined) return false
+    return lastAt === null
+      ? clock.now() - first.at > UNSAVED_MS.never
+      : clock.now() - lastAt > UNSAVED_MS.since
+  }
+
+  function folder(): string {
+    return settings().backup.folder ?? join(dir, 'backups')
+  }
+
+  function isDue(): boolean {
+    const period = PERIOD_MS[settings().backup.schedule]
+    if (period === null || store.refusal !== null) return false
+    const [newest] = scheduledBackups(folder(), keys)
+    const age = newest === undefined ? period : clock.now() - newest.at
+    return age < 0 || age >= period - SLACK_MS
+  }
+
+  async function makeScheduled(signal: AbortSignal): Promise<BackedUp> {
+    const day = new Date(clock.now()).toISOString().slice(0, 10)
+    let name = scheduledName(own.key, day)
+    for (let n = 2; existsSync(join(folder(), name)); n++) name = scheduledName(own.key, `${day}-${n}`)
+    const done = await work.write(join(folder(), name), { isScheduled: true, signal })
+    // What is damaged drives out nothing: the older ones may be all that is whole.
+    if (done.problems.length > 0) made.fail(`It was made, and is not whole. ${done.problems[0]}`)
+    else for (const { file } of scheduledBackups(folder(), keys).slice(settings().backup.keep)) rmSync(file)
+    return done
+  }
+
+  function chosen(name: string | null, places: Places): Promise<string | null> {
+    return places.toRead({ title: 'Restore a backup', ending: 'backup', name })
+  }
+
+  function copyNamed(name: string): string {
+    const all = [...scheduledBackups(folder(), keys), ...copiesBeside(dir)]
+    const copy = all.find((each) => each.name === name)
+    if (copy === undefined) throw new AppError('INPUT_REFUSED', `There is no copy ${name} any more.`)
+    return copy.file
+  }
+}
+
+export type BackupService = ReturnType<typeof backupService>

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { EventId, Millis } from '../../../../shared/domain/ids.ts'
+
+/** Where the store is, and whether what the thread is at is still wanted. */
+export const VerificationStart = z.object({
+  dir: z.string(),
+  file: z.string(),
+  /** One number: how many tasks were given up. */
+  givenUp: z.instanceof(SharedArrayBuffer),
+})
+export type VerificationStart = z.infer<typeof VerificationStart>
+
+/** What the thread is to do. `givenUp` is the number at which it is still wanted. */
+export const VerificationTask = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('verify'), givenUp: z.int() }),
+  /** Only the chains: what stands between the events of a case. */
+  z.object({ of: z.literal('chains'), givenUp: z.int() }),
+  z.object({ of: z.literal('rebuild'), givenUp: z.int(), now: Millis, eventId: EventId }),
+])
+export type VerificationTask = z.infer<typeof VerificationTask>

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import type { RebuildLine, VerifyLine } from '../../../../shared/contract/program/audit.ts'
+import { EventId, type Millis } from '../../../../shared/domain/ids.ts'
+import {
+  Finding,
+  RebuildResult,
+  VerificationProgress,
+  VerificationResult,
+} from '../../../../shared/domain/ledger/finding.ts'
+import type { AppError } from '../../../../shared/errors.ts'
+import { threads } from '../../../workers/thread.ts'
+import { createWorkerPool } from '../../../workers/worker-pool.ts'
+import type { VerificationStart, VerificationTask } from './verification-messages.ts'
+
+/** The thread's program: its source, or what was built of it beside the program. */
+export function verificationThread(program: string): string {
+  const source = join(program, 'services', 'program', 'verification', 'verification-thread.ts')
+  return existsSync(source) ? source : join(program, '..', 'verification', 'thread.cjs')
+}
+
+export interface VerificationOptions {
+  /** The folder of the store. */
+  readonly dir: string
+  /** Its database. */
+  readonly file: string
+  /** Why nothing in it can be changed; `null` where it can. */
+  readonly refusal: AppError | null
+  /** The program of the thread. */
+  readonly program: string
+  readonly now: () => Millis
+  readonly newId: () => string
+}
+
+/** How often progress is told, in milliseconds. */
+const TELL_EVERY_MS = 100
+
+/** Verifies and rebuilds a store in a thread of its own: whoever does anything else is not held up meanwhile. */
+export function verificationService(options: VerificationOptions) {
+  const { dir, file, refusal, program, now, newId } = options
+  const flag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  const givenUp = new Int32Array(flag)
+  const begin: VerificationStart = { dir, file, givenUp: flag }
+  const pool = createWorkerPool({ start: threads(program), width: 1, begin })
+  const wanted = () => Atomics.load(givenUp, 0)
+
+  return {
+    /** Verifies everything, and reports progress. Ends with a result, whatever state the store is in. */
+    verify: (signal: AbortSignal | undefined): AsyncGenerator<VerifyLine> =>
+      told({ of: 'verify', givenUp: wanted() }, VerificationResult, signal),
+    /** Makes the state anew. Throws NOT_INTACT where the ledger itself does not verify. */
+    rebuild: (signal: AbortSignal | undefined): AsyncGenerator<RebuildLine> => {
+      if (refusal !== null) throw refusal
+      const task = { of: 'rebuild', givenUp: wanted(), now: now(), eventId: EventId.parse(newId()) } as const
+      return told(task, RebuildResult, signal)
+    },
+    /** The first event that does not fit its chain, `null` where all do: some three seconds for a million events. */
+    async chainFault(signal: AbortSignal | undefined): Promise<Finding | null> {
+      return Finding.nullable().parse(await run({ of: 'chains', givenUp: wanted() }, signal, () => {}))
+    },
+    close: pool.close,
+  }
+
+  function run(
+    task: VerificationTask,
+    signal: AbortSignal | undefined,
+    onProgress: (progress: unknown) => void,
+  ): Promise<unknown> {
+    const onInterrupt = () => void Atomics.add(givenUp, 0, 1)
+    return pool.run(task, { signal, onInterrupt, onProgress })
+  }
+
+  async function* told<R>(task: VerificationTask, schema: z.ZodType<R>, signal: AbortSignal | undefined) {
+    let last: VerificationProgress | null = null
+    let isOver = false
+    const stop = new AbortController()
+    const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
+    const answer = run(task, either, (progress) => {
+      last = VerificationProgress.parse(progress)
+    }).finally(() => {
+      isOver = true
+    })
+    answer.catch(() => {}) // whoever waits for it is told
+    try {
+      while (!isOver) {
+        await Promise.race([answer, pause()])
+        const step: VerificationProgress | null = last
+        last = null
+        if (step !== null) yield { event: 'progress' as const, ...(step as VerificationProgress) }
+      }
+      yield { event: 'result' as const, result: schema.parse(await answer) }
+    } finally {
+      stop.abort() // whoever looks away does not want it any more
+    }
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, TELL_EVERY_MS))
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CaseId, Millis } from '../../../shared/domain/ids.ts'
+import { aboutOf, hasTable } from './format.ts'
+import { attachmentPath, filesOfCases, packedFiles } from './pack.ts'
+import { withPlain } from './plain.ts'
+import { filesOfCopy } from './restore.ts'
+
+/** A copy that Docket made of a store by itself. */
+export interface OwnCopy {
+  readonly file: string
+  readonly name: string
+  readonly kind: 'scheduled' | 'before restore' | 'before upgrade'
+  readonly at: Millis
+  readonly bytes: number
+}
+
+/** The copies beside a database: of before upgrades and before restores. */
+export function copiesBeside(dir: string): OwnCopy[] {
+  return namesIn(dir).flatMap((name) => {
+    if (/^docket\.db\.before-restore(-\d+)?$/.test(name)) return [copyOf(dir, name, 'before restore')]
+    return /^docket\.db\.before-\d+$/.test(name) ? [copyOf(dir, name, 'before upgrade')] : []
+  })
+}
+
+/**
+ * What tells the backups of a store from those of others in one folder: the key in their names. Of the store that this
+ * one was restored from only those of `until` then are its own; `null` for its own key.
+ */
+export interface BackupKey {
+  readonly key: string
+  readonly until: Millis | null
+}
+
+/** What backups of a store are called that the program makes by itself; `store` is its key. */
+export function scheduledName(store: string, day: string): string {
+  return `docket-${store}-${day}.backup`
+}
+
+/** The backups that the program made of a store by itself, newest first; nothing else in the folder is one. */
+export function scheduledBackups(folder: string, keys: readonly BackupKey[]): OwnCopy[] {
+  const known = new Map(keys.map(({ key, until }) => [key, until]))
+  return namesIn(folder)
+    .flatMap((name) => {
+      const key = /^docket-([0-9a-f]+)-\d{4}-\d\d-\d\d(-\d+)?\.backup$/.exec(name)?.[1] ?? ''
+      const until = known.get(key)
+      const at = until === undefined ? null : madeAt(join(folder, name))
+      const isOurs = at !== null && at <= (until ?? at)
+      return isOurs ? [{ ...copyOf(folder, name, 'scheduled'), at }] : []
+    })
+    .sort((a, b) => b.at - a.at)
+}
+
+/** When a file was made as a backup; `null` where it is none that can be read. */
+function madeAt(file: string): Millis | null {
+  try {
+    return withPlain(file, (db) => (hasTable(db, 'backup_about') ? (aboutOf(db)?.madeAt ?? null) : null))
+  } catch {
+    return null
+  }
+}
+
+/** Which of some erased cases a copy still has. Throws what SQLite throws where it cannot be read. */
+export function stillIn(file: string, erased: ReadonlySet<CaseId>): CaseId[] {
+  return withPlain(file, (db) =>
+    db
+      .prepare<[], CaseId>('SELECT id FROM cases WHERE erased_at IS NULL')
+      .pluck()
+      .all()
+      .filter((id) => erased.has(id)),
+  )
+}
+
+/** Takes the files out of a copy that none of its cases has any more. */
+export function dropUnusedFiles(file: string, copy: string): void {
+  withPlain(file, (db) => {
+    const used = new Set<string>(filesOfCases(db).map(({ sha256 }) => sha256))
+    if (hasTable(db, 'backup_parts')) {
+      const drop = db.prepare<[string]>('DELETE FROM backup_parts WHERE sha256 = ?')
+      for (const sha256 of packedFiles(db)) if (!used.has(sha256)) drop.run(sha256)
+    }
+    const root = join(filesOfCopy(copy), 'attachments')
+    for (const name of allNamesIn(root))
+      if (/^[0-9a-f]{64}$/.test(name) && !used.has(name)) rmSync(attachmentPath(root, name), { force: true })
+  })
+}
+
+/** Takes a copy away, with its files. */
+export function removeCopy(file: string): void {
+  for (const suffix of ['-wal', '-shm', '']) rmSync(`${file}${suffix}`, { force: true })
+  rmSync(filesOfCopy(file), { recursive: true, force: true })
+}
+
+function copyOf(folder: string, name: string, kind: OwnCopy['kind']): OwnCopy {
+  const file = join(folder, name)
+  const { size, mtimeMs } = statSync(file)
+  return { file, name, kind, at: Math.floor(mtimeMs), bytes: size }
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+function allNamesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ name }) => name)
+}

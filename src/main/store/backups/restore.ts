@@ -1,0 +1,243 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { Sha256 } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { attachmentStore } from '../attachments.ts'
+import { type Beside, beside } from '../beside.ts'
+import { type Connection, connect } from '../connection.ts'
+import { aloneWithStore } from '../holders.ts'
+import { storeProblem } from '../problems.ts'
+import { databaseFile } from '../store.ts'
+import { endOwnChain } from '../tables/meta.ts'
+import { aboutOf, BACKUP_TABLES, dropBackupTables, hasTable } from './format.ts'
+import { attachmentPath, fileDigest, filesOfCases, isPackedWhole, packedFiles, unpackFile } from './pack.ts'
+import { withPlain } from './plain.ts'
+import { isSealed } from './seal.ts'
+import { copyFiles } from './take.ts'
+import { checkSchema, faultOfPages, isWholeFile, kindOf, noBackup } from './wholeness.ts'
+import type { Inspector, SayStep } from './write-backup.ts'
+
+export interface RestoreOptions {
+  /** The folder of the store. */
+  readonly dir: string
+  /** A backup, or a copy that Docket made of a database. */
+  readonly source: string
+  readonly inspector: Inspector
+  readonly say: SayStep
+}
+
+/** A backup that was checked and stands beside the store, ready to take its place. */
+export interface Staged extends Disposable {
+  readonly dir: string
+  readonly source: string
+  readonly file: Beside
+  /** What is not in it, or was damaged when it was made; each as a sentence. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Replaces the store in a folder by a backup. Needs the store alone; what was there before stays beside it as
+ * `docket.db.before-restore` (`-2` and so on, where that is taken) with its files. Nothing is touched until the backup
+ * has been checked. The store goes on in a chain of its own (see `ownChain`). Returns what is not as it was, each as a sentence.
+ */
+export function restore(options: RestoreOptions): readonly string[] {
+  makeFolder(options.dir)
+  const source = resolve(options.source)
+  return aloneWithStore(options.dir, () => {
+    using file = beside(databaseFile(options.dir))
+    const problems = stageAt({ ...options, source, path: file.path })
+    putInPlace(adoptStaged({ dir: options.dir, source, file, problems }))
+    return problems
+  })
+}
+
+/** What was checked and stands beside the store. */
+export function adoptStaged(staged: Omit<Staged, typeof Symbol.dispose>): Staged {
+  return { ...staged, [Symbol.dispose]: () => staged.file[Symbol.dispose]() }
+}
+
+/**
+ * Checks a backup, all of it, and copies its database to a path beside the store; the store may be open meanwhile. Returns
+ * what is not in it, or was damaged when it was made, each as a sentence.
+ */
+export function stageAt({
+  dir,
+  source,
+  path,
+  inspector,
+  say,
+}: RestoreOptions & { readonly path: string }): readonly string[] {
+  if (!existsSync(source)) throw new AppError('INPUT_REFUSED', `${source} does not exist.`)
+  if (!isWholeFile(source)) throw noBackup(source)
+  makeFolder(dir)
+  try {
+    say('copying', 0, 0)
+    copyFiles(source, path)
+    const before = withPlain(path, (db) => checked(db, source, say))
+    const problems = before ?? [
+      // what is missing from a backup was said when it was made
+      ...inspector.findings(path, say),
+      ...withPlain(path, (db) => missingFiles(db, dir, source)),
+    ]
+    withPlain(path, endOwnChain)
+    return problems
+  } catch (error) {
+    const problem = storeProblem(error, source)
+    const isDamaged = problem instanceof AppError && problem.code === 'STORE_DAMAGED' && problem !== error
+    throw isDamaged ? damaged(source, error) : problem
+  }
+}
+
+/**
+ * Puts a checked backup in the place of the store; to be called alone with it. The files that the store had and has no
+ * more are removed, at the next opening at the latest: their copies stand beside the database that had them.
+ */
+export function putInPlace({ dir, source, file }: Staged): void {
+  const target = databaseFile(dir)
+  const root = join(dir, 'attachments')
+  try {
+    const before = namesIn(root)
+    const files = withPlain(file.path, filesOfCases).map(({ sha256 }) => sha256)
+    const isKept = new Set(files)
+    const attachments = attachmentStore(dir)
+    attachments.planRemoval([...new Set([...before, ...files])])
+    setAside(target, before)
+    withPlain(source, (db) => takeFiles(db, source, root, files))
+    file.keep()
+    if (attachments.hasPlans()) attachments.removePlanned((sha256) => isKept.has(sha256))
+  } catch (error) {
+    throw storeProblem(error, target)
+  }
+}
+
+/**
+ * Checks a database that is to be restored, and takes away what only backups have. Returns what it says was damaged when it
+ * was made; `null` where it says nothing of itself.
+ */
+function checked(db: Connection, source: string, say: SayStep): readonly string[] | null {
+  const kind = kindOf(db, source)
+  checkSchema(db, source)
+  const fault = faultOfPages(db)
+  if (fault !== null) throw damaged(source, fault)
+  db.pragma('journal_mode = DELETE')
+  if (kind === 'copy') return null
+  if (hasTable(db, BACKUP_TABLES[0]) && !isSealed(source)) throw damaged(source, 'its seal')
+  const about = hasTable(db, BACKUP_TABLES[0]) ? aboutOf(db) : null
+  const packed = packedFiles(db)
+  for (const [done, sha256] of packed.entries()) {
+    say('checking', done, packed.length)
+    if (!isPackedWhole(db, sha256)) throw damaged(source, sha256)
+  }
+  db.pragma('secure_delete = OFF') // what is dropped is written anew below, and the old pages go
+  dropBackupTables(db)
+  if (packed.length > 0) db.exec('VACUUM')
+  return about?.problems ?? null
+}
+
+/** Which files of its cases neither the backup nor anything beside it or the store has. */
+function missingFiles(db: Connection, dir: string, source: string): string[] {
+  const packed = new Set(withPlain(source, (from) => (isBackup(from) ? packedFiles(from) : [])))
+  return filesOfCases(db)
+    .filter(({ sha256 }) => !packed.has(sha256) && fileBeside([...placesOf(source), dir], sha256) === null)
+    .map(
+      ({ sha256, caseId }) =>
+        `A file of case ${caseId} is not in the backup, and nowhere beside it (${sha256.slice(0, 12)}…).`,
+    )
+}
+
+/** Writes the files of the restored cases into the store, where they are not there as they should be. */
+function takeFiles(db: Connection, source: string, root: string, files: readonly Sha256[]): void {
+  mkdirSync(root, { recursive: true })
+  const packed = new Set(isBackup(db) ? packedFiles(db) : [])
+  for (const sha256 of files) {
+    if (packed.has(sha256)) unpackFile(db, root, sha256)
+    else if (fileBeside([dirname(root)], sha256) === null) {
+      const found = fileBeside(placesOf(source), sha256)
+      if (found !== null) copyInto(found, attachmentPath(root, sha256), root)
+    }
+  }
+}
+
+/** The folders in which a copy that Docket made of a database finds its files. */
+function placesOf(source: string): string[] {
+  return [filesOfCopy(source), dirname(source)]
+}
+
+/** The folder with the files of a database that was set aside. */
+export function filesOfCopy(copy: string): string {
+  return `${copy}.files`
+}
+
+/** A file that is what its name says, in the first of some folders that has it. */
+function fileBeside(folders: readonly string[], sha256: string): string | null {
+  const paths = folders.map((folder) => attachmentPath(join(folder, 'attachments'), sha256))
+  return paths.find((path) => existsSync(path) && fileDigest(path) === sha256) ?? null
+}
+
+/**
+ * Keeps what stood there, whole, under a name of its own: what its journal still holds goes into the file first. The
+ * file itself stays in its place until the backup takes it, so that there is a store at any instant.
+ */
+function setAside(target: string, files: readonly string[]): void {
+  if (!existsSync(target)) return
+  try {
+    connect(target).close()
+  } catch {
+    // A damaged store is kept as it is; that is what the backup is for.
+  }
+  const kept = freeName(`${target}.before-restore`)
+  const root = join(dirname(target), 'attachments')
+  for (const sha256 of files)
+    linkOrCopy(attachmentPath(root, sha256), attachmentPath(join(filesOfCopy(kept), 'attachments'), sha256))
+  for (const suffix of ['-wal', '-shm'])
+    if (existsSync(`${target}${suffix}`)) renameSync(`${target}${suffix}`, `${kept}${suffix}`)
+  linkOrCopy(target, kept)
+}
+
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to) // a disk without links
+  }
+}
+
+function copyInto(from: string, to: string, root: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  using file = beside(to, { folder: root })
+  copyFileSync(from, file.path)
+  file.keep()
+}
+
+/** The files of a store, by their hashes. */
+function namesIn(root: string): Sha256[] {
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const name = Sha256.safeParse(entry.name)
+    return entry.isFile() && name.success ? [name.data] : []
+  })
+}
+
+function isBackup(db: Connection): boolean {
+  return hasTable(db, 'backup_parts') || hasTable(db, 'backup_attachments')
+}
+
+function makeFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true })
+  } catch (error) {
+    throw storeProblem(error, dir)
+  }
+}
+
+function freeName(wanted: string): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted}-${n}`
+    if (!existsSync(name)) return name
+  }
+}
+
+function damaged(source: string, cause: unknown): AppError {
+  return new AppError('STORE_DAMAGED', `${source} is damaged. Choose another backup.`, { cause })
+}

@@ -1,0 +1,65 @@
+import { createHash, hash } from 'node:crypto'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { putText, textAt } from './format.ts'
+import { withPlain } from './plain.ts'
+
+const CHUNK = 4 * 1024 * 1024
+const EMPTY = '0'.repeat(64)
+
+/**
+ * Seals a backup, closed and without a journal: the SHA-256 of the whole file, with zeros where it says it, stands in the
+ * file itself. Whatever bit changes afterwards, `isSealed` tells.
+ */
+export function seal(file: string): void {
+  const marker = withPlain(file, (db) => {
+    const own = `docket-seal:${hash('sha256', textAt(db, 'about') ?? '').slice(0, 16)}:`
+    putText(db, 'seal', own + EMPTY)
+    return own
+  })
+  const { digest, offset } = digestOf(file, marker + EMPTY)
+  if (offset === null) throw new Error('The seal of a backup is nowhere in it')
+  const handle = openSync(file, 'r+')
+  try {
+    writeSync(handle, digest, offset + marker.length, 'latin1')
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Whether a backup is, bit by bit, what was sealed. */
+export function isSealed(file: string): boolean {
+  const value = withPlain(file, (db) => textAt(db, 'seal'))
+  if (value === null || value.length < EMPTY.length) return false
+  const { digest, offset } = digestOf(file, value)
+  return offset !== null && value.endsWith(digest)
+}
+
+/** The SHA-256 of a file in which the last letters of `value` count as zeros, and where `value` stands. */
+function digestOf(file: string, value: string): { digest: string; offset: number | null } {
+  const wanted = Buffer.from(value, 'latin1')
+  const plain = Buffer.from(value.slice(0, -EMPTY.length) + EMPTY, 'latin1')
+  const digest = createHash('sha256')
+  const chunk = Buffer.alloc(CHUNK)
+  const handle = openSync(file, 'r')
+  let kept = Buffer.alloc(0) // the value may begin in one chunk and end in the next
+  let hashed = 0
+  let offset: number | null = null
+  try {
+    for (;;) {
+      const bytes = readSync(handle, chunk)
+      const text = Buffer.concat([kept, chunk.subarray(0, bytes)])
+      const at = text.indexOf(wanted)
+      if (at >= 0) {
+        plain.copy(text, at)
+        offset ??= hashed + at
+      }
+      const most = bytes === 0 ? text.length : Math.max(0, text.length - wanted.length + 1)
+      digest.update(text.subarray(0, most))
+      hashed += most
+      kept = Buffer.from(text.subarray(most))
+      if (bytes === 0) return { digest: digest.digest('hex'), offset }
+    }
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,44 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { connectPlain } from './plain.ts'
+
+/** Pages that are copied before others have their turn. */
+const PAGES_AT_ONCE = 1_000
+
+/** Faults with which pages cannot be copied one by one, but the file can. */
+const UNREADABLE = /^SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN|READONLY|PROTOCOL)/
+
+/**
+ * Copies a database into a new file, as it stands, while work goes on. What SQLite cannot copy because it is damaged, or
+ * because nothing may be written beside it, is copied as a file with its journal.
+ */
+export async function copyDatabase(
+  source: string,
+  target: string,
+  step: (done: number, total: number) => void,
+): Promise<void> {
+  try {
+    const db = connectPlain(source)
+    try {
+      await db.backup(target, {
+        progress({ totalPages, remainingPages }) {
+          step(totalPages - remainingPages, totalPages)
+          return PAGES_AT_ONCE
+        },
+      })
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError && UNREADABLE.test(error.code))) throw error
+    copyFiles(source, target)
+  }
+}
+
+/** Copies a database that nobody writes, with the journal beside it. */
+export function copyFiles(source: string, target: string): void {
+  for (const suffix of ['', '-wal']) {
+    rmSync(`${target}${suffix}`, { force: true })
+    if (existsSync(`${source}${suffix}`)) copyFileSync(`${source}${suffix}`, `${target}${suffix}`)
+  }
+}

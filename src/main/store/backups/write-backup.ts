@@ -1,0 +1,157 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { BackupStep } from '../../../shared/contract/program/backups.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Connection } from '../connection.ts'
+import { refuseNewer } from '../migrate.ts'
+import { migrations } from '../migrations/index.ts'
+import { databaseFile } from '../store.ts'
+import { addBackupTables, putAbout } from './format.ts'
+import { type CaseFile, filesOfCases, isPackedWhole, packedFiles, packFile } from './pack.ts'
+import { withPlain } from './plain.ts'
+import { salvage } from './salvage.ts'
+import { isSealed, seal } from './seal.ts'
+import { copyDatabase } from './take.ts'
+import { faultOfPages, hasKnownSchema } from './wholeness.ts'
+
+/** Told how far a part is. */
+export type SayStep = (step: BackupStep, done: number, total: number) => void
+
+/** What the ledger has to say of a copied database; the store itself knows nothing of it. */
+export interface Inspector {
+  /** What is not as it should be in a database, each as a sentence. */
+  findings(file: string, say: SayStep): readonly string[]
+  /** Makes what follows from the ledger anew, where the ledger itself verifies. */
+  rebuild(file: string, now: number): void
+}
+
+export interface WriteBackupOptions {
+  /** The folder of the store. */
+  readonly dir: string
+  /** Where to write it; nothing is there yet. */
+  readonly path: string
+  readonly now: number
+  /** The version of this program. */
+  readonly version: string
+  readonly inspector: Inspector
+  readonly say: SayStep
+}
+
+/**
+ * Writes a store, attachments included, into one file while work goes on, and reads it back. What is damaged is left out
+ * and returned, each as a sentence; all else is in the file, and it can be restored. Throws where there is nothing to be
+ * read, or where what was written is not what is read back.
+ */
+export async function writeBackup(options: WriteBackupOptions): Promise<readonly string[]> {
+  const { dir, path, inspector, say } = options
+  const source = databaseFile(dir)
+  await copyDatabase(source, path, (done, total) => say('copying', done, total))
+  const lost = isReadable(path, source) ? [] : salvaged(path, source)
+  withPlain(path, (db) => db.pragma('journal_mode = DELETE'))
+  const found = inspector.findings(path, say)
+  if (found.length + lost.length > 0) inspector.rebuild(path, options.now)
+  withPlain(path, (db) => db.pragma('journal_mode = DELETE'))
+  const problems = withPlain(path, (db) => pack(db, options, [...lost, ...found]))
+  seal(path)
+  readBack(path, say)
+  return problems
+}
+
+/** Whether pages, indexes and tables of a copied database are as they should be. Throws STORE_NEWER. */
+function isReadable(path: string, source: string): boolean {
+  try {
+    return withPlain(path, (db) => {
+      if (faultOfPages(db) !== null) return false
+      refuseNewer(db, source, migrations)
+      return hasKnownSchema(db)
+    })
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
+}
+
+/** Writes what can be read of a database anew, in its place; returns what was lost. Throws where nothing can be read. */
+function salvaged(path: string, source: string): string[] {
+  const fresh = `${path}-salvaged`
+  try {
+    const lost = salvage(path, fresh)
+    clear(path)
+    renameSync(fresh, path)
+    return ['The database of the store is damaged; what can be read of it is in the backup.', ...lost]
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new AppError(
+      'STORE_DAMAGED',
+      `${source} is damaged or not a Docket store: nothing of it can be read, and no backup of it was made. Restore an earlier one: docket restore FILE.`,
+      { cause: error },
+    )
+  } finally {
+    clear(fresh)
+  }
+}
+
+/** Puts the files of all cases into the backup, and what it says of itself; returns every problem. */
+function pack(db: Connection, options: WriteBackupOptions, before: readonly string[]): readonly string[] {
+  const { dir, now, version, say } = options
+  db.pragma('synchronous = OFF') // it is on the disk for good when it gets its name
+  addBackupTables(db)
+  const files = filesOfCases(db)
+  return db.transaction(() => {
+    const problems = [...before]
+    for (const [done, file] of files.entries()) {
+      say('recordings', done, files.length)
+      const wrong = packFile(db, join(dir, 'attachments'), file.sha256)
+      if (wrong !== null && !isErasedSince(dir, file)) problems.push(sentenceOf(file, wrong))
+    }
+    const events = db.prepare<[], number>('SELECT count(*) FROM events').pluck().get() ?? 0
+    putAbout(db, { format: 2, madeAt: now, version, events, files: files.length, problems })
+    return problems
+  })()
+}
+
+/** Whether the cases that have a file were erased after the database was copied. */
+function isErasedSince(dir: string, { sha256 }: CaseFile): boolean {
+  try {
+    return withPlain(databaseFile(dir), (db) => !filesOfCases(db).some((file) => file.sha256 === sha256))
+  } catch {
+    return false // the store is damaged, too
+  }
+}
+
+function sentenceOf({ sha256, caseId }: CaseFile, wrong: 'missing' | 'changed' | 'unreadable'): string {
+  const what = {
+    missing: 'is not in the store any more',
+    changed: 'is not what it was when it came in',
+    unreadable: 'cannot be read',
+  }[wrong]
+  return `A file of case ${caseId} ${what} (${sha256.slice(0, 12)}…): the backup is without it.`
+}
+
+/** Reads a backup as it stands on the disk, all of it. Throws FILE_PROBLEM where it is not what was written. */
+function readBack(path: string, say: SayStep): void {
+  const isWhole =
+    isSealed(path) && withPlain(path, (db) => faultOfPages(db) === null && areFilesWhole(db, say))
+  if (!isWhole)
+    throw new AppError(
+      'FILE_PROBLEM',
+      'What was written is not what is read back: the disk is not to be trusted. Make the backup elsewhere.',
+    )
+}
+
+function areFilesWhole(db: Connection, say: SayStep): boolean {
+  const files = packedFiles(db)
+  return files.every((sha256, done) => {
+    say('reading back', done, files.length)
+    return isPackedWhole(db, sha256)
+  })
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR|IOERR)/.test(error.code)
+}
+
+function clear(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true })
+}

@@ -1,0 +1,128 @@
+import type { Statement } from 'better-sqlite3'
+import type { Connection } from '../connection.ts'
+import type { Value } from '../query.ts'
+import type { StateTable } from './table-kinds.ts'
+
+/** A row by the columns that it is found by. */
+export type RowKey = Readonly<Record<string, Value>>
+
+/** A row of the store that is not the one that the ledger makes. */
+export interface RowDifference {
+  readonly kind: 'missing' | 'changed' | 'added'
+  readonly key: RowKey
+  /** The columns that differ, of a row that is there twice. */
+  readonly columns: readonly string[]
+}
+
+interface Compared {
+  readonly table: string
+  readonly key: readonly string[]
+  readonly others: readonly string[]
+  /** What counts as a row: counters that stand at none are none. */
+  readonly where: string
+}
+
+/** The whole table, or the rows of one case. A case that is looked at alone has no place among the others. */
+export type Scope = { readonly of: 'all' } | { readonly of: 'case'; readonly id: string }
+
+type Table = StateTable | 'case_search_config'
+
+/**
+ * Compares tables of the store (`stored`) with those beside it (`main`), row by row, each row found by its key. For
+ * many cases one after the other the statements are prepared once.
+ */
+export function rowComparer(db: Connection) {
+  const known = new Map<string, Comparison>()
+
+  return {
+    /** Every row of a table of the store that differs from the one beside it. */
+    *differences(table: Table, scope: Scope = { of: 'all' }): Generator<RowDifference> {
+      const given = scope.of === 'case' ? [{ id: scope.id }] : []
+      const { key, others, unlike, surplus, mine, stored } = comparisonOf(table, scope.of)
+      let missing = 0
+      for (const { is_missing, ...row } of unlike.iterate(...given)) {
+        const kind = is_missing === 1 ? 'missing' : 'changed'
+        if (kind === 'missing') missing += 1
+        const columns = kind === 'missing' ? [] : others.filter((_, at) => row[`d${at}`] === 1)
+        yield { kind, key: keyOf(key, row), columns }
+      }
+      if ((stored.get(...given) ?? 0) === (mine.get(...given) ?? 0) - missing) return
+      for (const row of surplus.iterate(...given)) yield { kind: 'added', key: keyOf(key, row), columns: [] }
+    },
+  }
+
+  function comparisonOf(table: Table, of: Scope['of']): Comparison {
+    const name = `${table} ${of}`
+    const found = known.get(name) ?? prepare(db, comparedOf(db, table, of))
+    known.set(name, found)
+    return found
+  }
+}
+
+export type RowComparer = ReturnType<typeof rowComparer>
+
+type Row = Record<string, Value>
+
+interface Comparison extends Compared {
+  readonly unlike: Statement<unknown[], Row>
+  readonly surplus: Statement<unknown[], Row>
+  readonly mine: Statement<unknown[], number>
+  readonly stored: Statement<unknown[], number>
+}
+
+function prepare(db: Connection, compared: Compared): Comparison {
+  const { table, where } = compared
+  const count = (of: string) =>
+    db.prepare<unknown[], number>(`SELECT count(*) FROM ${of}.${table} WHERE ${where}`).pluck()
+  return {
+    ...compared,
+    unlike: db.prepare(unlikeRows(compared)),
+    surplus: db.prepare(surplusRows(compared)),
+    mine: count('main'),
+    stored: count('stored'),
+  }
+}
+
+function comparedOf(db: Connection, table: Table, of: Scope['of']): Compared {
+  const columns = db
+    .prepare<[string], { name: string; pk: number }>(
+      "SELECT name, pk FROM pragma_table_xinfo(?, 'main') WHERE hidden <> 1",
+    )
+    .all(table)
+  const key = table === 'cases' ? ['id'] : columns.filter(({ pk }) => pk > 0).map(({ name }) => name)
+  const others = columns
+    .map(({ name }) => name)
+    .filter((name) => !key.includes(name) && !(of === 'case' && table === 'cases' && name === 'row'))
+  const ofCase = of === 'all' ? 'TRUE' : `${table === 'cases' ? 'id' : 'case_id'} = @id`
+  return { table, key, others, where: COUNTED[table] ?? ofCase }
+}
+
+/** What is a row at all, where not every one is: a search index changes its version by itself. */
+const COUNTED: Readonly<Partial<Record<string, string>>> = {
+  counters: 'cases <> 0',
+  case_search_config: "k <> 'version'",
+}
+
+/** Rows that the ledger makes and the store has not, or has differently. */
+function unlikeRows({ table, key, others, where }: Compared): string {
+  const differs = others.map((name) => `a.${name} IS NOT b.${name}`)
+  const isMissing = `b.${key[0]} IS NULL`
+  return `SELECT ${key.map((name) => `a.${name}`).join(', ')}, ${isMissing} AS is_missing
+      ${differs.map((test, at) => `, ${test} AS d${at}`).join('')}
+    FROM (SELECT * FROM main.${table} WHERE ${where}) a LEFT JOIN stored.${table} b ON ${same(key)}
+    WHERE ${[isMissing, ...differs].join(' OR ')}`
+}
+
+/** Rows of the store that the ledger does not make. */
+function surplusRows({ table, key, where }: Compared): string {
+  return `SELECT ${key.map((name) => `b.${name}`).join(', ')} FROM (SELECT * FROM stored.${table} WHERE ${where}) b
+    WHERE NOT EXISTS (SELECT 1 FROM main.${table} a WHERE ${same(key)})`
+}
+
+function same(key: readonly string[]): string {
+  return key.map((name) => `a.${name} = b.${name}`).join(' AND ')
+}
+
+function keyOf(key: readonly string[], row: Row): RowKey {
+  return Object.fromEntries(key.map((name) => [name, row[name] ?? null]))
+}

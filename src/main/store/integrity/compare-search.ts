@@ -1,0 +1,46 @@
+import type { Connection } from '../connection.ts'
+
+/** A word of the search index: which row of `cases` has it, in which column, at which place. */
+type Place = readonly [word: string, row: number, column: string, offset: number]
+
+/** The rows of `cases` that the store's search index finds by other words than they have, each once. */
+export function searchDifferences(db: Connection): ReadonlySet<number> {
+  for (const side of ['main', 'stored'])
+    db.exec(`CREATE VIRTUAL TABLE temp.words_${side} USING fts5vocab(${side}, case_search, instance)`)
+  const different = new Set<number>()
+  const [mine, stored] = [placesOf(db, 'main'), placesOf(db, 'stored')]
+  let [a, b] = [next(mine), next(stored)]
+  while (a !== null || b !== null) {
+    const order = compare(a, b)
+    if (order <= 0 && a !== null) {
+      if (order < 0) different.add(a[1])
+      a = next(mine)
+    }
+    if (order >= 0 && b !== null) {
+      if (order > 0) different.add(b[1])
+      b = next(stored)
+    }
+  }
+  for (const side of ['main', 'stored']) db.exec(`DROP TABLE temp.words_${side}`)
+  return different
+}
+
+function placesOf(db: Connection, side: string): Iterator<Place> {
+  return db.prepare<[], Place>(`SELECT term, doc, col, "offset" FROM temp.words_${side}`).raw().iterate()
+}
+
+function next(places: Iterator<Place>): Place | null {
+  const { value, done } = places.next()
+  return done === true ? null : value
+}
+
+/** The order in which the index has them: by the bytes of the word, then by row, column and place. */
+function compare(a: Place | null, b: Place | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  if (a[0] !== b[0]) return Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0]))
+  if (a[1] !== b[1]) return a[1] - b[1]
+  if (a[2] !== b[2]) return COLUMNS.indexOf(a[2]) - COLUMNS.indexOf(b[2])
+  return a[3] - b[3]
+}
+
+const COLUMNS = ['title', 'source', 'subject', 'tags']

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import Database from 'better-sqlite3'
+import type { Connection } from '../connection.ts'
+import { migrate, newestVersion } from '../migrate.ts'
+import { migrations } from '../migrations/index.ts'
+
+/** A table, index, trigger or view as it was made; `sql` is `null` for what SQLite makes by itself. */
+export interface SchemaObject {
+  readonly type: string
+  readonly name: string
+  readonly table: string
+  readonly sql: string | null
+}
+
+/** One object that is not as the migrations made it. */
+export interface SchemaDifference {
+  readonly kind: 'changed' | 'missing' | 'added'
+  readonly object: SchemaObject
+}
+
+/** SQLite makes these when it needs them. */
+const OF_SQLITE = /^sqlite_(sequence|stat\d)$/
+
+/** SHA-256 of the schema after all migrations; a test of the glance holds it and says the new one. */
+export const SCHEMA_SHA256 = '60d18f28d6535fc7bfb9d602d823fddbc6c1bb3de249cda943b51d8f86ab9687'
+
+/** Every object of a database, in the order in which it was made. */
+export function schemaObjects(db: Connection, of: 'main' | 'stored' = 'main'): SchemaObject[] {
+  return db
+    .prepare<[], SchemaObject>(
+      `SELECT type, name, tbl_name AS "table", sql FROM ${of}.sqlite_schema ORDER BY rowid`,
+    )
+    .all()
+    .filter(({ name }) => !OF_SQLITE.test(name))
+}
+
+/** SHA-256 over all objects, whatever order they were made in. */
+export function schemaDigest(objects: readonly SchemaObject[]): string {
+  const lines = objects.map(({ type, name, table, sql }) => JSON.stringify([type, name, table, sql]))
+  return hash('sha256', lines.toSorted().join('\n'))
+}
+
+/** Whether a database has exactly the schema of this version: a glance, for every start. */
+export function hasOurSchema(db: Connection): boolean {
+  return schemaDigest(schemaObjects(db)) === SCHEMA_SHA256
+}
+
+/** What the migrations make, from a database in memory that they are run on: some 30 ms. */
+function expectedObjects(): SchemaObject[] {
+  const db = emptyDatabase()
+  try {
+    return schemaObjects(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** A database in memory with the schema of this version and nothing in it. */
+export function emptyDatabase(name: '' | ':memory:' = ':memory:'): Connection {
+  const db = new Database(name)
+  db.pragma('recursive_triggers = ON')
+  db.pragma('trusted_schema = OFF')
+  migrate(db, ':memory:', migrations)
+  return db
+}
+
+/** Every object that is not as the migrations made it. */
+export function schemaDifferences(
+  found: readonly SchemaObject[],
+  expected: readonly SchemaObject[] = expectedObjects(),
+): SchemaDifference[] {
+  const key = ({ type, name }: SchemaObject) => `${type} ${name}`
+  const byKey = new Map(found.map((object) => [key(object), object]))
+  const known = new Set(expected.map(key))
+  return [
+    ...expected.flatMap((object): SchemaDifference[] => {
+      const there = byKey.get(key(object))
+      if (there === undefined) return [{ kind: 'missing', object }]
+      const isSame = there.sql === object.sql && there.table === object.table
+      return isSame ? [] : [{ kind: 'changed', object: there }]
+    }),
+    ...found
+      .filter((object) => !known.has(key(object)))
+      .map((object): SchemaDifference => ({ kind: 'added', object })),
+  ]
+}
+
+/** How many events a database has ever had, as SQLite counts them; what is rolled back is not counted. */
+export function eventsEverWritten(db: Connection, of: 'main' | 'stored'): number {
+  const count = db.prepare<[], number | null>(
+    `SELECT max(seq) FROM ${of}.sqlite_sequence WHERE name = 'events'`,
+  )
+  return count.pluck().get() ?? 0
+}
+
+/** Whether the version that a database says it has is the newest one. */
+export function hasOurVersion(db: Connection, of: 'main' | 'stored'): boolean {
+  return Number(db.pragma(`${of}.user_version`, { simple: true })) === newestVersion(migrations)
+}

@@ -1,0 +1,96 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Millis } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { storeProblem } from '../problems.ts'
+import { databaseFile } from '../store.ts'
+import { isTaken, takeLock } from '../system-lock.ts'
+
+/** What the copies are named after; the system adds to it. */
+const NAME = 'docket-read-only-'
+
+/** How often a copy is made anew because somebody wrote meanwhile. */
+const TRIES = 5
+
+/** A copy this young may not have its lock yet. */
+const JUST_BEGUN_MS = 60_000
+
+/** The database of a store, copied to where it can be opened. */
+export interface ReadOnlyCopy {
+  readonly dir: string
+  /** What anybody is told who wants to change something; its cause says why. */
+  readonly refusal: AppError
+  remove(): void
+}
+
+/**
+ * Copies the database of a store that cannot be written, as its disk is full or read-only or its folder is somebody
+ * else's, into a private folder for temporary files: SQLite needs files of its own beside a database to read it.
+ * `cause` is what kept the store from being opened, and comes back as it is where there is no database or no room for
+ * the copy.
+ */
+export function readOnlyCopy(dir: string, cause: AppError, now: Millis): ReadOnlyCopy {
+  const file = databaseFile(dir)
+  if (!existsSync(file)) throw cause
+  clearCopies(now)
+  const copy = mkdtempSync(join(tmpdir(), NAME))
+  const unlock = takeLock(lockOf(copy))
+  const remove = () => {
+    unlock?.()
+    rmSync(copy, { recursive: true, force: true })
+  }
+  try {
+    copyWhole(file, copy)
+  } catch (error) {
+    remove()
+    throw couldNotCopy(error, copy, cause)
+  }
+  return {
+    dir: copy,
+    refusal: new AppError(cause.code, `Nothing was changed. ${cause.message}`, { cause }),
+    remove,
+  }
+}
+
+/** Removes the copies of processes that are gone, as far as they may be removed. */
+export function clearCopies(now: Millis): void {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(NAME)))
+    try {
+      const copy = join(tmpdir(), name)
+      if (now - statSync(copy).mtimeMs < JUST_BEGUN_MS) continue
+      if (!isTaken(lockOf(copy))) rmSync(copy, { recursive: true, force: true })
+    } catch {
+      // Somebody else’s, who will see to it.
+    }
+}
+
+function lockOf(copy: string): string {
+  return join(copy, 'copy.lock')
+}
+
+/** The database and what is not in it yet, of one moment. */
+function copyWhole(file: string, into: string): void {
+  for (let tries = 1; ; tries += 1) {
+    const before = stateOf(file)
+    for (const each of [file, `${file}-wal`])
+      if (existsSync(each)) copyFileSync(each, join(into, basename(each)))
+    if (stateOf(file) === before || tries === TRIES) return
+  }
+}
+
+function stateOf(file: string): string {
+  return [file, `${file}-wal`]
+    .map((each) => {
+      const at = statSync(each, { throwIfNoEntry: false })
+      return at === undefined ? '' : `${at.size} ${at.mtimeMs}`
+    })
+    .join()
+}
+
+function couldNotCopy(error: unknown, copy: string, cause: AppError): unknown {
+  const problem = storeProblem(error, copy)
+  if (!(problem instanceof AppError)) return error
+  const text = `${cause.message} To read it all the same, a copy is needed, and that failed: ${problem.message} TMPDIR names another place for it.`
+  return new AppError(cause.code, text, { cause: error })
+}

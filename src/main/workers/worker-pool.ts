@@ -1,0 +1,176 @@
+import { AppError } from '../../shared/errors.ts'
+import { type MemoryLimits, watchMemory } from './memory-watch.ts'
+import type { StartWorker, Worker, WorkerEnd } from './worker.ts'
+import { WorkerMessage } from './worker-message.ts'
+
+export interface WorkerPoolOptions {
+  readonly start: StartWorker
+  /** How many tasks are done at once. */
+  readonly width: number
+  /** What every worker is told first. */
+  readonly begin: unknown
+  /** How much memory workers may take; without it nobody looks. */
+  readonly memory?: MemoryLimits
+}
+
+export interface TaskOptions {
+  /** The task is rejected with the signal's reason as soon as it aborts. */
+  readonly signal?: AbortSignal | undefined
+  /** Called when the signal aborts while a worker is at the task. The worker goes on until it has ended the task. */
+  readonly onInterrupt?: () => void
+  readonly onProgress?: (progress: unknown) => void
+  /** The longest that a worker may be at the task, in milliseconds; then the worker is ended. */
+  readonly limitMs?: number
+}
+
+/** Why the pool itself ended a task. The cause of `died` is the error that ended the worker, if there was one. */
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure'
+  readonly reason: 'died' | 'too long' | 'too large' | 'closed'
+
+  constructor(reason: WorkerFailure['reason'], options?: ErrorOptions) {
+    super(`The worker ended its task: ${reason}.`, options)
+    this.reason = reason
+  }
+}
+
+interface Task extends Pick<TaskOptions, 'onProgress' | 'limitMs'> {
+  readonly task: unknown
+  /** Whether it is done while nothing else is: together with others it took more memory than there is. */
+  readonly isAlone: boolean
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Running {
+  readonly task: Task
+  readonly timer: NodeJS.Timeout | undefined
+}
+
+/**
+ * Does tasks in workers of its own, in the order they come; whoever asks is not held up meanwhile. A worker that dies,
+ * or takes too long or too much, ends its own task, and the next gets a new one. Workers start when they are needed and
+ * keep no process alive.
+ */
+export function createWorkerPool({ start, width, begin, memory }: WorkerPoolOptions) {
+  /** What each worker is at; `null` for one that is idle. */
+  const workers = new Map<Worker, Running | null>()
+  const waiting: Task[] = []
+  let isClosed = false
+  const watch = memory === undefined ? null : watchMemory(workers, memory, { tooLarge, setAside })
+
+  return {
+    /** Rejects with what the worker throws, or with a `WorkerFailure`. */
+    async run(task: unknown, { signal, onInterrupt, ...rest }: TaskOptions = {}): Promise<unknown> {
+      if (isClosed) throw new WorkerFailure('closed')
+      signal?.throwIfAborted()
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const mine: Task = { ...rest, task, isAlone: false, resolve, reject }
+      const abort = () => {
+        const place = waiting.indexOf(mine)
+        if (place >= 0) waiting.splice(place, 1)
+        else if (running().includes(mine)) onInterrupt?.()
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', abort)
+      waiting.push(mine)
+      next()
+      return promise.finally(() => signal?.removeEventListener('abort', abort))
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      watch?.stop()
+      for (const { reject } of [...waiting.splice(0), ...running()]) reject(new WorkerFailure('closed'))
+      const ended = [...workers.keys()].map((worker) => worker.end())
+      workers.clear()
+      await Promise.all(ended)
+    },
+  }
+
+  function running(): Task[] {
+    return [...workers.values()].flatMap((each) => each?.task ?? [])
+  }
+
+  function next(): void {
+    const at = running()
+    if (at.some(({ isAlone }) => isAlone) || (waiting[0]?.isAlone === true && at.length > 0)) return
+    if (waiting.length === 0) return
+    const free = idle() ?? (workers.size < width ? startOrRefuse() : undefined)
+    const task = free === undefined ? undefined : waiting.shift()
+    if (free === undefined || task === undefined) return
+    const { limitMs } = task
+    const tooLong = () => lose(free, new WorkerFailure('too long'))
+    workers.set(free, { task, timer: limitMs === undefined ? undefined : setTimeout(tooLong, limitMs) })
+    free.hold(true)
+    free.post(task.task)
+    watch?.begin()
+  }
+
+  function idle(): Worker | undefined {
+    for (const [worker, at] of workers) if (at === null) return worker
+    return undefined
+  }
+
+  /** A machine that starts no more processes fails the task that waited for one, and no other. */
+  function startOrRefuse(): Worker | undefined {
+    try {
+      return startOne()
+    } catch (cause) {
+      waiting.shift()?.reject(new WorkerFailure('died', { cause }))
+      return undefined
+    }
+  }
+
+  function startOne(): Worker {
+    const worker = start({
+      onMessage: (said) => hear(worker, WorkerMessage.parse(said)),
+      onEnd: (end) => lose(worker, failureOf(end)),
+    })
+    worker.hold(false)
+    worker.post(begin)
+    workers.set(worker, null)
+    return worker
+  }
+
+  function hear(worker: Worker, said: WorkerMessage): void {
+    const at = workers.get(worker)
+    if (at === null || at === undefined) return
+    if (said.kind === 'progress') return at.task.onProgress?.(said.progress)
+    clearTimeout(at.timer)
+    workers.set(worker, null)
+    worker.hold(false)
+    if (watch?.isSpent(worker) === true) discard(worker)
+    if (said.kind === 'answer') at.task.resolve(said.answer)
+    else at.task.reject(said.kind === 'failed' ? said.error : new AppError(said.code, said.message))
+    next()
+  }
+
+  /** Gives a worker up, and with it what it is at. */
+  function lose(worker: Worker, error: WorkerFailure): void {
+    discard(worker)?.reject(error)
+    next()
+  }
+
+  function tooLarge(worker: Worker): void {
+    lose(worker, new WorkerFailure('too large'))
+  }
+
+  /** Gives a worker up; what it is at is begun again when nothing else is done. */
+  function setAside(worker: Worker): void {
+    const task = discard(worker)
+    if (task !== undefined) waiting.unshift({ ...task, isAlone: true })
+    next()
+  }
+
+  function discard(worker: Worker): Task | undefined {
+    const at = workers.get(worker)
+    if (!workers.delete(worker)) return undefined
+    void worker.end()
+    clearTimeout(at?.timer)
+    return at?.task
+  }
+}
+
+function failureOf({ cause, isTooLarge }: WorkerEnd): WorkerFailure {
+  return isTooLarge ? new WorkerFailure('too large') : new WorkerFailure('died', { cause })
+}

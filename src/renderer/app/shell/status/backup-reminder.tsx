@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../components/button.tsx'
+import { Banner } from '../../../components/feedback/banner.tsx'
+import { api, client, problemText } from '../../../lib/client/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** How often it is looked, in milliseconds, whether a backup is missing. */
+const LOOKED_EVERY_MS = 60 * 60 * 1_000
+
+/** Says that the store has no backup, until there is one or a person wants to hear no more of it. */
+export function BackupReminder() {
+  const queries = useQueryClient()
+  const { data: status } = useQuery(api.backups.status.queryOptions({ refetchInterval: LOOKED_EVERY_MS }))
+  if (status?.isMissing !== true) return null
+  const putAway = () =>
+    client.settings
+      .set({ key: 'backup.remind', value: false })
+      .then(() => queries.invalidateQueries({ queryKey: api.backups.key() }))
+      .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+  return (
+    <Banner
+      tone="amber"
+      action={
+        <Button size="small" onClick={() => void putAway()}>
+          Turn off reminder
+        </Button>
+      }
+    >
+      {status.lastAt === null ? 'This store has no backup.' : 'The newest backup is over a month old.'}{' '}
+      <Link to="/settings" search={{ section: 'backups' }}>
+        Make a backup or turn on automatic backups
+      </Link>
+      .
+    </Banner>
+  )
+}

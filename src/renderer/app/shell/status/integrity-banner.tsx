@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Banner } from '../../../components/feedback/banner.tsx'
+import { FindingsDialog } from './findings-dialog.tsx'
+import { glanceOptions, useVerification, verifyLedger } from './verification.ts'
+
+/** Says that the store is not what its ledger says, at a glance or after a verification, and what to do about it. */
+export function IntegrityBanner() {
+  const { data: glance = [] } = useQuery(glanceOptions())
+  const found = useVerification()
+  const [isShown, setIsShown] = useState(false)
+  const result = found.kind === 'done' ? found.result : null
+  useEffect(() => {
+    if (found.kind === 'rebuilding') setIsShown(false)
+  }, [found.kind])
+  if (result?.intact === false)
+    return (
+      <>
+        <Banner
+          tone="red"
+          action={
+            <Button size="small" onClick={() => setIsShown(true)}>
+              Show findings
+            </Button>
+          }
+        >
+          <b className="medium">This store is not what its ledger says.</b> {result.reason}
+        </Banner>
+        {isShown ? <FindingsDialog result={result} onClose={() => setIsShown(false)} /> : null}
+      </>
+    )
+  const [first] = glance
+  if (found.kind !== 'unknown' || first === undefined) return null
+  return (
+    <Banner
+      tone="red"
+      action={
+        <Button size="small" onClick={verifyLedger}>
+          Verify the ledger
+        </Button>
+      }
+    >
+      <b className="medium">This store is not what its ledger says.</b> {first.reason} Verify the ledger to
+      see every finding.
+    </Banner>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { api, client } from '../../../lib/client/api.ts'
+import { useChange, useSettings } from '../use-settings.ts'
+
+/** Where automatic backups go; the host has the folder chosen, as a window names none. */
+export function BackupFolder({ folder }: { readonly folder: string }) {
+  const settings = useSettings()
+  const queries = useQueryClient()
+  const change = useChange()
+  if (settings === undefined) return null
+  const isOwn = settings.backup.folder !== null
+  const save = async (work: () => Promise<unknown>, done: string) => {
+    await change(work, done)
+    await queries.invalidateQueries({ queryKey: api.backups.key() })
+  }
+  return (
+    <div className="setting" data-changed={isOwn || undefined}>
+      <div>
+        <span id="backup-folder">Folder for automatic backups</span>
+        <p className="dim small">{folder}. On another disk, they outlive this one.</p>
+      </div>
+      <div className="row">
+        <Button
+          aria-describedby="backup-folder"
+          onClick={() => void save(() => client.backups.chooseFolder(), 'Saved')}
+        >
+          Choose a folder …
+        </Button>
+        {isOwn ? (
+          <Button
+            onClick={() =>
+              void save(
+                () => client.settings.reset({ key: 'backup.folder' }),
+                'Back to the folder of the store',
+              )
+            }
+          >
+            Use the folder of the store
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

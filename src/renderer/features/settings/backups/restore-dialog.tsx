@@ -1,0 +1,61 @@
+import '../../../components/fields/field.css'
+import { useState } from 'react'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
+
+/** What is to be restored: a kept copy, or a file; `folder` is where a browser's files come from. */
+export interface RestoreChoice {
+  readonly copy: string | null
+  readonly name: string | null
+  readonly folder: string | null
+}
+
+/** Asks before a backup takes the place of the store. */
+export function RestoreDialog({
+  choice,
+  onClose,
+  onRestore,
+}: {
+  readonly choice: RestoreChoice
+  readonly onClose: () => void
+  readonly onRestore: (choice: RestoreChoice) => void
+}) {
+  const [file, setFile] = useState('')
+  const isNamed = choice.copy === null && choice.folder !== null
+  return (
+    <Dialog
+      title="Restore a backup?"
+      onClose={onClose}
+      actions={
+        <DialogActions
+          leave="Keep the store as it is"
+          act={choice.copy === null && !isNamed ? 'Choose a backup …' : 'Restore backup'}
+          canAct={!isNamed || file.trim() !== ''}
+          {...(isNamed ? {} : { begins: 'leave' })}
+          onLeave={onClose}
+          onAct={() => onRestore(isNamed ? { ...choice, name: file.trim() } : choice)}
+        />
+      }
+    >
+      <div className="dialog-body">
+        <p>
+          The backup is checked, then it replaces the store. The store from before is kept as a copy. Close
+          other windows and programs that have the store open.
+        </p>
+        {isNamed ? (
+          <>
+            <label className="field-label" htmlFor="restore-file">
+              Name of the backup in {choice.folder}
+            </label>
+            <input
+              id="restore-file"
+              className="field"
+              value={file}
+              onChange={(event) => setFile(event.target.value)}
+            />
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

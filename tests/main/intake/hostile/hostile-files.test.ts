@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { writePdf } from '../../../../scripts/samples/pdf.ts'
+import { grocer } from '../../../../scripts/samples/receipts.ts'
+import { readerPlaces } from '../../../../src/main/documents/reader/reader-places.ts'
+import { createSourceReader } from '../../../../src/main/intake/reader/source-reader.ts'
+import { nodeFork } from '../../../../src/main/workers/fork.ts'
+import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
+import { AppError } from '../../../../src/shared/errors.ts'
+import { hostileFiles, writeHostile } from '../../../helpers/hostile/hostile.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+
+const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
+
+/** Far less than the program allows: what matters is that there is an end. `npm run bench hostile` tells of the rest. */
+const reader = createSourceReader({
+  places,
+  fork: nodeFork,
+  width: 1,
+  limitMs: 10_000,
+  mostBytes: 400_000_000,
+})
+afterAll(() => reader.close())
+
+/** A few of each kind: a process that is ended is loaded anew, and from the sources that takes a second. */
+const quick: ReadonlySet<string> = new Set([
+  'xref-that-follows-itself.pdf',
+  'xref-of-a-billion.pdf',
+  'object-stream-that-unfolds.pdf',
+  'pages-in-a-circle.pdf',
+  'pages-that-multiply.pdf',
+  'content-that-refers-to-itself.pdf',
+  'filters-upon-filters.pdf',
+  'form-in-itself.pdf',
+  'picture-that-promises-a-jpeg.pdf',
+  'invoice-that-laughs.pdf',
+  'attachments-in-a-circle.pdf',
+  'as-wide-as-a-number-goes.png',
+  'four-billion.jpg',
+  'marks-in-marks.jpg',
+  'head-alone.webp',
+  'four-hundred-million.bmp',
+  'deep.json',
+  'deep-and-closed.json',
+  'prototype.json',
+  'whisper-of-far-times.primary.json',
+  'whisper-that-is-deep.primary.json',
+  'recordings-by-the-million.primary.ctm',
+  'alternatives-in-alternatives.primary.ctm',
+  'times-without-end.primary.ctm',
+  'braces-in-braces.passage.stm',
+  'blocks-in-blocks.passage.html',
+  'open-links.passage.md',
+  'white-space.passage.txt',
+  'line-ends.txt',
+  'zeros.txt',
+  'too-large.pdf',
+])
+
+describe('a hostile file', () => {
+  it('is one of many, of which some are told of here', () => {
+    const names = hostileFiles.map(({ name }) => name)
+    expect(new Set(names).size).toBeGreaterThan(100)
+    expect(names).toEqual(expect.arrayContaining([...quick]))
+  })
+
+  it.for(hostileFiles.filter(({ name }) => quick.has(name)))(
+    '$name is read, or refused in a sentence',
+    async (file) => {
+      const [found] = await Promise.allSettled([
+        reader.read(writeHostile(tempDir(), file, 1), defaultSettings),
+      ])
+      if (found.status === 'fulfilled') return
+      expect(found.reason).toBeInstanceOf(AppError)
+      expect(found.reason).toMatchObject({
+        code: 'INPUT_REFUSED',
+        message: expect.stringMatching(/^\S.*: .*\.$/s),
+      })
+      expect(Object(found.reason).message.length).toBeLessThan(800)
+    },
+  )
+
+  it('leaves the next one to be read', async () => {
+    const file = { path: join(tempDir(), 'good.pdf'), name: 'good.pdf' }
+    writeFileSync(file.path, writePdf(grocer))
+    const found = await reader.read({ pipeline: 'receipt', source: { file, format: 'pdf' } }, defaultSettings)
+    expect(JSON.stringify(found)).toContain('33.60')
+  })
+})

@@ -1,0 +1,69 @@
+import { copyFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../helpers/program/docket-cli.ts'
+import { rightsIn } from '../../helpers/program/rights.ts'
+import { CLI, ROOT } from '../../helpers/program/run-docket.ts'
+import { runProgram } from '../../helpers/program/run-program.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
+
+beforeAll(ensureBuilt, 180_000)
+
+/** Everything that the command line writes: a store, a recording in it, and what leaves it. */
+const ALL = ['judge', 'backup', 'export', 'results', 'diagnostics', 'restore', 'queue'] as const
+
+type Writing = (typeof ALL)[number]
+
+/** Has some of it written under a umask, and gives back where. */
+async function written(umask: string, commands: readonly Writing[]): Promise<string> {
+  const folder = tempDir()
+  const args: Readonly<Record<Writing, readonly string[]>> = {
+    judge: ['judge', 'reading', givenReading()],
+    backup: ['backup', join(folder, 'whole.docket')],
+    export: ['export', 'jsonl', '--out', join(folder, 'labels')],
+    results: ['results', 'csv', '--out', join(folder, 'results.csv')],
+    diagnostics: ['diagnostics', join(folder, 'said.json')],
+    restore: ['restore', join(folder, 'whole.docket')],
+    queue: ['queue'],
+  }
+  for (const command of commands) await ran(umask, join(folder, 'deep', 'store'), args[command])
+  return folder
+}
+
+/** A reading with its recording, in files that everybody may read. */
+function givenReading(): string {
+  const [given, samples] = [tempDir(), join(ROOT, 'assets', 'samples', 'reading')]
+  for (const name of readdirSync(samples).filter((each) => each.startsWith('paper-boat.')))
+    copyFileSync(join(samples, name), join(given, name))
+  return given
+}
+
+async function ran(umask: string, store: string, args: readonly string[]): Promise<void> {
+  const shell = `umask ${umask}; exec "$@"`
+  const command = [process.execPath, CLI, '--store', store, ...args]
+  const { exitCode, stderr } = await runProgram(['/bin/sh', '-c', shell, 'sh', ...command])
+  expect([args, exitCode, exitCode === 0 ? '' : stderr]).toEqual([args, 0, ''])
+}
+
+describe.skipIf(process.platform === 'win32')('what Docket writes is its owner’s alone', () => {
+  it('whatever it is, where a process gives all rights to everybody', async () => {
+    const rights = rightsIn(await written('000', ALL))
+    const names = Object.keys(rights)
+    for (const one of ['docket.db', 'activity.log', 'locks', 'attachments'])
+      expect(names).toContain(`deep/store/${one}`)
+    for (const one of ['whole.docket', 'labels/labels.jsonl', 'results.csv', 'said.json'])
+      expect(names).toContain(one)
+    expect(names.filter((name) => /^deep\/store\/attachments\/..\/.{64}$/.test(name))).toHaveLength(1)
+    expect(names.some((name) => name.includes('before-restore'))).toBe(true)
+    expect(loose(rights)).toEqual([])
+  })
+
+  it.each(['002', '022', '027', '077'])('under umask %s', async (umask) => {
+    expect(loose(rightsIn(await written(umask, ['results'])))).toEqual([])
+  })
+})
+
+/** What others may do something with. */
+function loose(rights: Readonly<Record<string, string>>): string[] {
+  return Object.entries(rights).flatMap(([name, mode]) => (/^[67]00$/.test(mode) ? [] : `${name} ${mode}`))
+}
