@@ -1,11 +1,11 @@
-import { argumentsOf } from './cli/options/flag.ts'
-import { runCommand } from './cli/program.ts'
-import { ExitCode, processTerminal } from './cli/terminal/terminal.ts'
+import { runProcess } from './cli/terminal/run-process.ts'
+import { ExitCode } from './cli/terminal/terminal.ts'
+import { writeBug } from './compose.ts'
 
 /** `docket`: the command line as a process of its own. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(ExitCode.done) // the reader has seen enough
-  throw error
-})
-
-process.exitCode = await runCommand(argumentsOf(process.argv), processTerminal)
+try {
+  process.exitCode = await runProcess()
+} catch (error) {
+  writeBug(error)
+  process.exitCode = ExitCode.failed
+}

@@ -1,27 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { availableParallelism, homedir, userInfo } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { v7 } from 'uuid'
-import { BatchId, DeviceId } from '../shared/domain/ids.ts'
-import type { ModelRef } from '../shared/domain/judging/model.ts'
+import { availableParallelism } from 'node:os'
+import { basename, dirname } from 'node:path'
+import { BatchId, type Millis } from '../shared/domain/ids.ts'
+import { visibleText } from '../shared/hidden-characters.ts'
 import { loadDictionary } from './documents/dictionary.ts'
-import { createDocumentReader } from './documents/reader/reader.ts'
 import { readerPlaces } from './documents/reader/reader-places.ts'
-import { createJudging } from './judging/judging.ts'
-import type { Clock } from './judging/port/result.ts'
-import { environmentUrls } from './judging/routes/environment-urls.ts'
-import type { FindLocal } from './judging/routes/local-models.ts'
-import type { RandomBytes } from './ledger/bodies.ts'
+import { createSourceReader } from './intake/reader/source-reader.ts'
 import { createLedger } from './ledger/ledger.ts'
-import { findOllama } from './llm/find-ollama.ts'
-import { modelPorts } from './llm/models.ts'
-import { recordedJudge } from './llm/recorded.ts'
-import { writtenJudge } from './llm/written.ts'
-import { type Keychain, noKeychain, systemKeychain } from './secrets/keychain.ts'
-import { createRedactor } from './secrets/redact.ts'
-import { secretStore } from './secrets/secret-store.ts'
-import { caseService } from './services/cases/cases.ts'
+import { ownChain } from './ledger/own-chain.ts'
+import { openModels } from './open-models.ts'
+import { type Outside, outsideWith } from './outside.ts'
+import { tighten } from './private/tighten.ts'
+import { createRedactor } from './secrets/redaction/redactor.ts'
+import { type CaseService, caseService } from './services/cases/cases.ts'
 import { importService } from './services/cases/imports.ts'
 import { sampleAnswers } from './services/cases/sample-answers.ts'
 import { sampleService, samplesFolder } from './services/cases/samples.ts'
@@ -29,7 +19,7 @@ import { uploadService } from './services/cases/uploads.ts'
 import type { ServiceContext } from './services/context.ts'
 import { exportService } from './services/exports/exports.ts'
 import { resultService } from './services/exports/results.ts'
-import { type JobDeps, jobService } from './services/jobs/jobs.ts'
+import { type JobDeps, type JobService, jobService } from './services/jobs/jobs.ts'
 import { windowWork } from './services/jobs/window-work.ts'
 import { bulkService } from './services/lists/bulk.ts'
 import { caseListService } from './services/lists/case-list.ts'
@@ -38,15 +28,19 @@ import { tagService } from './services/lists/tags.ts'
 import { listAnswers } from './services/lists/thread/list-answers.ts'
 import { createListReader, listThread } from './services/lists/thread/list-reader.ts'
 import { viewService } from './services/lists/views.ts'
-import { doctorService } from './services/models/doctor.ts'
-import { modelService } from './services/models/models.ts'
 import { activityLog } from './services/program/activity-log.ts'
 import { auditService } from './services/program/audit.ts'
-import { bugLog } from './services/program/bug-log.ts'
+import { backupThread, backupWork } from './services/program/backups/backup-work.ts'
+import { backupService } from './services/program/backups/backups.ts'
+import { type BugLog, bugLog } from './services/program/bug-log.ts'
 import { changeService } from './services/program/changes.ts'
-import { diagnosticsService } from './services/program/diagnostics.ts'
+import { type DiagnosticsParts, diagnosticsService } from './services/program/diagnostics.ts'
+import { readLicences } from './services/program/licences.ts'
 import { type SettingService, settingService } from './services/program/settings.ts'
-import { type Blindness, blindness, revealService } from './services/reviews/blind.ts'
+import { soundCases } from './services/program/verification/sound-cases.ts'
+import { verificationService, verificationThread } from './services/program/verification/verification.ts'
+import { type WarningParts, warningService } from './services/program/warnings.ts'
+import { blindness, revealService } from './services/reviews/blind.ts'
 import { draftService } from './services/reviews/drafts.ts'
 import { adjudicationService } from './services/reviews/feedback/adjudication.ts'
 import { feedbackService } from './services/reviews/feedback/feedback.ts'
@@ -55,34 +49,24 @@ import { recentRulingService } from './services/reviews/recent-rulings.ts'
 import { reviewerService } from './services/reviews/reviewers.ts'
 import { type ReviewService, reviewService } from './services/reviews/reviews.ts'
 import { undoService } from './services/reviews/undo.ts'
-import { judgeService } from './services/runs/judges.ts'
 import { regenerationService } from './services/runs/regenerations.ts'
 import { rerunService } from './services/runs/reruns.ts'
-import { runService } from './services/runs/runs.ts'
+import { type RunService, runService } from './services/runs/runs.ts'
+import { standardExportService } from './services/standards/export-standard.ts'
+import { type StandardService, standardService } from './services/standards/standards.ts'
+import { type TryOutParts, tryOutService } from './services/standards/try-out.ts'
 import { attachmentStore } from './store/attachments.ts'
-import { backUp } from './store/backup.ts'
-import { holdStore } from './store/holders.ts'
+import { openHeld } from './store/opening/held-store.ts'
 import { storeProblem } from './store/problems.ts'
-import { openStore } from './store/store.ts'
+import type { Store } from './store/store.ts'
 import { VERSION } from './version.ts'
+import type { Fork } from './workers/fork.ts'
 
-/** The folder of the program: `src/main`, or what was built of it, whichever file of the build this is in. */
 const HERE = import.meta.dirname
-const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
+export const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
 
-/** Where people of this machine keep their documents. */
-const DOCUMENTS = join(homedir(), 'Documents')
-
-/** What the program takes from outside itself; tests put their own in place. */
-export interface Outside {
-  readonly clock: Clock
-  readonly newId: () => string
-  readonly random: RandomBytes
-  readonly systemUser: string
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly keychain: Keychain
-  readonly findLocal: FindLocal
-}
+/** No setting lets a claim, a run or a call hold anything for longer. */
+const LONGEST_HOLD_MS = 24 * 60 * 60 * 1000
 
 export interface DocketOptions {
   /** The folder of the store; made where it does not exist. */
@@ -99,52 +83,49 @@ export interface DocketOptions {
 export type Docket = ReturnType<typeof openDocket>
 
 /** The composition root: every part is made here, and only here. Services are grouped as their folders are. */
-export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }: DocketOptions) {
-  const outside = { ...theOutside(given.environment), ...given }
+export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOptions) {
+  const outside = outsideWith(given)
+  const redactor = createRedactor()
+  const told = (error: unknown) => writeBug(error, redactor.redact)
   const { clock, newId, random } = outside
   const activity = activityLog({ dir, clock, process: what })
   const { store, release } = openHeld(dir, what, clock.now(), (step) =>
     activity.note({ of: 'program', step }),
   )
   const changes = changeService(store)
-  const device = store.meta.deviceId(() => DeviceId.parse(newId()))
+  const device = ownChain({ store, now: clock.now, newId, random })
   const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
-  const settings = settingService(store, ledger)
+  const settings = settingService(store, ledger, { ...redactor, ...outside.addresses })
   const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
-  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug })
-  const blind = blindness(context)
-  const reviews = reviewsOf(context, blind)
-  const lists = listsOf(context, reviews, dir)
+  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug ?? told })
+  const { blind, ...reviews } = reviewsOf(context)
+  const lists = listsOf(context, reviews, store.dir)
   const attachments = attachmentStore(dir)
-  const cases = caseService(context, { ...reviews, blind }, attachments)
-  const { models, judges, redact, baseUrl } = openModels(dir, outside, context, settings)
-  const ports = { ports: { loadDictionary }, redact }
-  const runs = runService(context, settings, cases, judges, ports)
-  const documents = documentReader()
-  const imports = importService(context, attachments, documents)
-  const deps = { imports, runs, settings, what, onBug: bugs.note }
-  const { jobs, uploads, samples } = workOf(dir, context, deps)
+  const backups = backupService(context, { dir, device, set: settings.set }, openBackups(dir, clock.now))
+  const cases = caseService(context, { ...reviews, ...backups, blind }, attachments)
+  const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
+  const standards = standardService(context)
+  const runParts = { ports: { loadDictionary }, standards: standards.newest, ...redactor }
+  const runs = runService(context, settings, cases, judges, runParts)
+  const reader = outside.reader ?? sourceReader(outside.fork)
+  const imports = importService(context, attachments, reader)
+  const work = { imports, runs, settings, what, onBug: bugs.note }
+  const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)
-  const reruns = rerunService(context, { models, baseUrl, local: judges.local }, jobs)
-  const program = { version: VERSION, documents: DOCUMENTS, keys: models.keys, bugs, activity }
-  runs.endAbandoned()
-  cases.finishErasing()
-  jobs.tidy().catch(bugs.note)
+  const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
+  if (store.refusal === null) finishLeft(store, clock.now(), { runs, cases, jobs, bugs })
+  const program = programOf(dir, context, outside, settings, { ...models, bugs, activity })
   activity.note({ of: 'program', step: 'ready' })
 
   return {
     dir,
     program: {
-      version: VERSION,
-      settings,
+      ...program,
+      /** What is thrown, as a sentence where the store's file or disk is the cause. */
+      problem: (error: unknown) => storeProblem(error, dir),
       changes,
-      reviewers: reviewerService(context, outside.systemUser),
-      audit: auditService(context),
-      diagnostics: diagnosticsService(context, program),
       noteBug: bugs.note,
-      newBatchId: () => BatchId.parse(newId()),
-      events: store.events.lastPosition,
-      backUp: (file: string) => backUp(store, file),
+      ...{ backups, newBatchId: () => BatchId.parse(newId()) },
     },
     cases: { ...cases, uploads, samples },
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
@@ -152,13 +133,14 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
     runs: { ...runs, judges, regenerations, reruns },
     jobs: { ...jobs, windowWork: windowWork({ jobs, samples, uploads, reviews, regenerations, reruns }) },
     models,
+    standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
     exports: {
-      ...exportService(context, VERSION, DOCUMENTS),
-      results: resultService(context, { of: cases.content }),
+      ...exportService(context, VERSION, program.audit.openSound),
+      results: resultService(context, { of: cases.content }, program.audit.openSound),
     },
     close(): void {
       jobs.close()
-      Promise.all([documents.close(), lists.close()]).catch(bugs.note)
+      Promise.all([reader.close(), lists.close(), program.audit.close()]).catch(bugs.note)
       changes.close()
       store.close()
       release()
@@ -167,41 +149,82 @@ export function openDocket({ dir, what, outside: given = {}, onBug = writeBug }:
   }
 }
 
-/** Everything that is asked of models, with what that takes. */
-function openModels(dir: string, outside: Outside, context: ServiceContext, settings: SettingService) {
-  const { clock, random, environment, keychain, findLocal } = outside
-  const redactor = createRedactor()
-  const keys = secretStore({ keychain, environment, redactor })
-  const judging = createJudging({
-    ports: modelPorts(),
-    keyOf: keys.get,
-    findLocal,
-    environment: environmentUrls(environment),
-    clock,
-    random: () => fractionOf(random(4)),
-    redact: redactor.redact,
-  })
-  const judges = judgeService(context, judging, { recorded: recordedJudge, written: writtenJudge })
-  const models = modelService(context, settings, judging, keys)
-  const baseUrl = (model: ModelRef) => judging.baseUrl(model, settings.current())
-  const events = context.store.events.lastPosition
-  const doctor = doctorService({ dir, events, baseUrl, models, judges })
-  return { models: { ...models, keys, doctor }, judges, baseUrl, redact: redactor.redact }
+/** Standards with what is done by them: tried on cases, and written into files. */
+function withUses(
+  context: ServiceContext,
+  standards: StandardService,
+  parts: Omit<TryOutParts, 'published'>,
+) {
+  const trials = tryOutService(context, { ...parts, published: standards })
+  const files = standardExportService(context, standards)
+  return { ...standards, ...trials, exportTo: files.exportTo }
+}
+
+/** Ends and tidies what a process that is gone has left half done. */
+function finishLeft(store: Store, now: Millis, { runs, cases, jobs, bugs }: Unfinished): void {
+  endLongHolds(store, now + LONGEST_HOLD_MS)
+  runs.endAbandoned()
+  cases.finishErasing()
+  jobs.tidy().catch(bugs.note)
+}
+
+interface Unfinished {
+  readonly runs: Pick<RunService, 'endAbandoned'>
+  readonly cases: Pick<CaseService, 'finishErasing'>
+  readonly jobs: Pick<JobService, 'tidy'>
+  readonly bugs: Pick<BugLog, 'note'>
+}
+
+/** What the program knows of itself, its store and its machine. */
+function programOf(
+  dir: string,
+  context: ServiceContext,
+  { systemUser, newId }: Outside,
+  settings: SettingService,
+  parts: Omit<DiagnosticsParts, 'version'> & Pick<WarningParts, 'addresses'>,
+) {
+  const { store, clock } = context
+  const loose = tighten(dir)
+  const place = { dir, file: store.file, program: verificationThread(PROGRAM) }
+  const verification = verificationService({ ...place, refusal: store.refusal, now: clock.now, newId })
+  const openSound = soundCases(store.file, verification.chainFault)
+  return {
+    version: VERSION,
+    settings,
+    audit: { ...auditService(context), ...verification, openSound },
+    reviewers: reviewerService(context, systemUser),
+    diagnostics: diagnosticsService(context, { ...parts, version: VERSION }),
+    events: store.events.lastPosition,
+    licences: () => readLicences(PROGRAM),
+    warnings: warningService({ ...context, ...parts, settings, loose }),
+  }
+}
+
+/** Backups of the store in a folder, which need not be one that can be opened. */
+export function openBackups(dir: string, now = outsideWith({}).clock.now) {
+  return backupWork({ dir, program: backupThread(PROGRAM), now, version: VERSION })
 }
 
 /** Work in bulk, and what comes in by it. */
-function workOf(dir: string, context: ServiceContext, deps: Omit<JobDeps, 'uploads' | 'sampleAnswers'>) {
+function workOf(
+  dir: string,
+  context: ServiceContext,
+  standards: StandardService,
+  deps: Omit<JobDeps, 'uploads' | 'sampleAnswers'>,
+) {
   const { store, clock, newId } = context
   const folder = samplesFolder(import.meta.dirname)
   const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
   const jobs = jobService(context, { ...deps, uploads, sampleAnswers: sampleAnswers(folder) })
-  return { uploads, jobs, samples: sampleService(folder, uploads, jobs) }
+  return { uploads, jobs, samples: sampleService(folder, uploads, { jobs, standards }) }
 }
 
 /** What a person can do to a case. */
-function reviewsOf(context: ServiceContext, blind: Blindness) {
+function reviewsOf(context: ServiceContext) {
+  const blind = blindness(context)
   const feedback = feedbackService(context, blind)
   return {
+    blind,
     ...reviewService(context),
     feedback,
     drafts: draftService(context),
@@ -232,66 +255,18 @@ function listsOf(context: ServiceContext, reviews: ReviewService, dir: string) {
   }
 }
 
-/** Opens the store in a folder and notes that it is open; a folder that cannot be used is told of in a sentence. */
-function openHeld(dir: string, what: string, now: number, note: (step: 'begun' | 'store_opened') => void) {
-  try {
-    mkdirSync(dir, { recursive: true })
-    note('begun')
-    const release = holdStore(dir, what, now)
-    try {
-      const store = openStore(dir)
-      note('store_opened')
-      return { store, release }
-    } catch (error) {
-      release()
-      throw error
-    }
-  } catch (error) {
-    throw storeProblem(error, dir)
-  }
+/** Ends what is held for longer than anything may be: the clock that it was given by was wrong. */
+function endLongHolds(store: Store, latest: Millis): void {
+  if (store.leases.isHeldBeyond(latest)) store.transact(() => store.leases.cutShort(latest))
 }
 
-/** Reads documents on every core but one, which is left for the window. */
-function documentReader() {
-  const width = Math.max(1, availableParallelism() - 1)
-  return createDocumentReader({ places: readerPlaces(PROGRAM), width })
+/** Reads files on every core but one, which is left for the window. */
+function sourceReader(fork: Fork) {
+  return createSourceReader({ places: readerPlaces(PROGRAM), fork, width: availableParallelism() - 1 })
 }
 
-/** Writes a bug down, with its stack, where whoever started the program can see it. */
-export function writeBug(error: unknown): void {
-  process.stderr.write(
-    `[docket] ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
-}
-
-function theOutside(environment: Outside['environment'] = process.env): Outside {
-  return {
-    clock: { now: () => Date.now(), elapsed: () => performance.now() },
-    newId: () => v7(),
-    random: (count) => randomBytes(count),
-    systemUser: systemUser(),
-    environment,
-    keychain: theKeychain(environment),
-    findLocal: findOllama,
-  }
-}
-
-/** `DOCKET_KEYCHAIN=off` leaves the keychain alone, as in a container that has none. */
-function theKeychain(env: Outside['environment']): Keychain {
-  return env['DOCKET_KEYCHAIN'] === 'off'
-    ? noKeychain('The keychain is switched off (DOCKET_KEYCHAIN=off).')
-    : systemKeychain()
-}
-
-/** Four random bytes as a number from 0 up to 1. */
-function fractionOf(bytes: Uint8Array): number {
-  return bytes.reduce((sum, byte) => (sum + byte) / 256, 0)
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return 'reviewer' // an account without a name, as in some containers
-  }
+/** Writes a bug down, with its stack, where whoever started the program can see it; no key, and nothing hidden. */
+export function writeBug(error: unknown, redact = createRedactor().redact): void {
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`[docket] ${visibleText(redact(said))}\n`)
 }

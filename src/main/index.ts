@@ -2,17 +2,21 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { app, BrowserWindow } from 'electron'
+import { visibleText } from '../shared/hidden-characters.ts'
 import { CLI_FLAG } from './cli/options/flag.ts'
-import { openDocket } from './compose.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
-import { denyPermissions } from './hosts/electron/security.ts'
+import { denyPermissions, guardAllContents } from './hosts/electron/security.ts'
+import { utilityFork } from './hosts/electron/utility-fork.ts'
 import { openWindow } from './hosts/electron/window.ts'
+import { openReplaceable } from './hosts/replaceable-docket.ts'
+import { keepPrivate } from './private/umask.ts'
 import { defaultStoreDir } from './store/default-dir.ts'
 
 /** Electron's entry: life cycle only. With `--cli` it is the command line instead, and opens no window. */
+keepPrivate()
 if (process.argv.includes(CLI_FLAG)) void runCommandLine()
 else {
   declareScheme()
@@ -23,9 +27,11 @@ else {
 async function runCommandLine(): Promise<void> {
   app.dock?.hide()
   try {
-    await import('./cli.ts')
+    const { runProcess } = await import('./cli/terminal/run-process.ts')
+    await app.whenReady() // processes of its own are started no sooner
+    process.exitCode = await runProcess({ fork: utilityFork })
   } catch (error) {
-    process.stderr.write(`${inspect(error)}\n`)
+    process.stderr.write(`${visibleText(inspect(error))}\n`)
     process.exitCode = 1
   }
   app.exit(Number(process.exitCode ?? 0))
@@ -55,7 +61,12 @@ function setPaths(store: string): void {
 }
 
 function boot(): void {
-  const docket = openDocket({ dir: app.getPath('userData'), what: 'The Docket window' })
+  const replaceable = openReplaceable({
+    dir: app.getPath('userData'),
+    what: 'The Docket window',
+    outside: { fork: utilityFork },
+  })
+  const { docket } = replaceable
   const quitting = new AbortController()
   app.on('will-quit', () => {
     quitting.abort()
@@ -69,8 +80,9 @@ function boot(): void {
   })
   docket.runs.regenerations.resumeAwaited(docket.program.reviewers.current).catch(docket.program.noteBug)
   denyPermissions()
+  guardAllContents()
   serveScheme()
-  serveWindows(docket)
+  serveWindows(replaceable)
   void keepMenu(docket, quitting.signal)
   openWindow()
 }

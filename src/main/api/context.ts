@@ -1,5 +1,10 @@
-import { AsyncIteratorClass, implement, ORPCError } from '@orpc/server'
-import { contract } from '../../shared/contract/index.ts'
+import {
+  AsyncIteratorClass,
+  type ImplementerInternalWithMiddlewares,
+  implement,
+  ORPCError,
+} from '@orpc/server'
+import { type AppContract, contract } from '../../shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../shared/contract/procedure.ts'
 import type { MenuChoice } from '../../shared/contract/program/system.ts'
 import type { CommandId } from '../../shared/domain/keyboard/command.ts'
@@ -7,6 +12,8 @@ import type { Actor } from '../../shared/domain/ledger/event.ts'
 import type { Reviewer } from '../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Docket } from '../compose.ts'
+import type { Places } from '../services/exports/places.ts'
+import type { ReplaceStore } from '../services/program/backups/backups.ts'
 
 /** The system's menu, as one window sees it. */
 export interface WindowMenu {
@@ -23,6 +30,10 @@ export interface ApiContext {
   /** Who acts in the window, where that is not the profile of the store. */
   readonly reviewer?: () => Reviewer
   readonly menu: WindowMenu
+  /** Where the files of the window go and come from. */
+  readonly places: Places
+  /** Closes the store, has it replaced and opens what is there; none in a host that cannot. */
+  readonly replaceStore?: ReplaceStore
 }
 
 /** The menu of a host that has none. */
@@ -31,24 +42,29 @@ export const noMenu: WindowMenu = {
   offer: () => undefined,
 }
 
+/** Named, as the compiler does not write out what it would infer once the contract is long. */
+type Answers = ImplementerInternalWithMiddlewares<AppContract, ApiContext & Record<never, never>, ApiContext>
+
 /** The contract, ready to be answered: expected failures cross as their closed code, all others as a bug. */
-export const os = implement(contract)
+export const os: Answers = implement(contract)
   .$context<ApiContext>()
-  .use(async ({ next }) => {
+  .use(async ({ context: { docket }, next }) => {
+    const crossed = (error: unknown) => crossing(docket.program.problem(error))
     try {
       const { output, context } = await next()
-      return { output: isStream(output) ? asItCrosses(output) : output, context }
+      return { output: isStream(output) ? asItCrosses(output, crossed) : output, context }
     } catch (error) {
-      throw crossing(error)
+      throw crossed(error)
     }
   })
 
 /** What goes wrong while something is told bit by bit is told as well as what goes wrong at once. */
 function asItCrosses(
   told: AsyncIterator<unknown, unknown, void>,
+  crossed: (error: unknown) => unknown,
 ): AsyncIteratorClass<unknown, unknown, void> {
   return new AsyncIteratorClass(
-    () => told.next().catch((error: unknown) => Promise.reject(crossing(error))),
+    () => told.next().catch((error: unknown) => Promise.reject(crossed(error))),
     async (reason) => {
       if (reason !== 'next') await told.return?.()
     },

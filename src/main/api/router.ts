@@ -6,6 +6,7 @@ import { bulk } from './lists/bulk.ts'
 import { queue } from './lists/queue.ts'
 import { views } from './lists/views.ts'
 import { audit } from './program/audit.ts'
+import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
 import { settings } from './program/settings.ts'
@@ -14,10 +15,12 @@ import { opinions } from './reviews/opinions.ts'
 import { reviews } from './reviews/reviews.ts'
 import { jobs } from './runs/jobs.ts'
 import { runs } from './runs/runs.ts'
+import { standards } from './standards/standards.ts'
 
 /** Answers every call of the contract, no more and no fewer. */
 export const router = os.router({
   audit,
+  backups,
   bulk,
   cases,
   exports,
@@ -30,6 +33,7 @@ export const router = os.router({
   reviews,
   runs,
   settings,
+  standards,
   system,
   views,
 })

@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander'
 import { VERSION } from '../version.ts'
+import { addAuditCommands } from './commands/audit.ts'
+import { addBackupCommands } from './commands/backup.ts'
 import { addDataCommands } from './commands/data.ts'
 import { addIntakeCommands } from './commands/intake.ts'
 import { addJobCommands } from './commands/jobs.ts'
@@ -8,6 +10,7 @@ import { addListCommands } from './commands/lists.ts'
 import { addModelCommands } from './commands/models.ts'
 import { addReviewCommands } from './commands/review.ts'
 import { addServeCommand } from './commands/serve.ts'
+import { addStandardCommands } from './commands/standards.ts'
 import { nameArgument } from './options/arguments.ts'
 import { DocketProgram, ExitCode, type Terminal } from './terminal/terminal.ts'
 
@@ -36,8 +39,11 @@ function docketProgram(terminal: Terminal): DocketProgram {
   addListCommands(program)
   addReviewCommands(program)
   addDataCommands(program)
+  addAuditCommands(program)
+  addBackupCommands(program)
   addKeyCommands(program)
   addModelCommands(program)
+  addStandardCommands(program)
   addServeCommand(program)
   return program
 }

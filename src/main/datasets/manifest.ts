@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { QueueFilter } from '../../shared/contract/lists/queue-filter.ts'
 import { counted } from '../../shared/counted.ts'
 import { Sha256 } from '../../shared/domain/ids.ts'
+import { markdownLine } from './markdown-line.ts'
 
 /** What a data set is and what it depends on. No wall clock: equal labels and filters give equal bytes. */
 export const Manifest = z.object({
@@ -30,7 +31,9 @@ export function cardOf(manifest: Manifest): string {
     Object.entries(counts)
       .map(([name, count]) => `- ${name}: ${count}`)
       .join('\n') || '- none'
-  const filters = Object.entries(manifest.filter).map(([name, value]) => `- ${name}: ${String(value)}`)
+  const filters = Object.entries(manifest.filter).map(
+    ([name, value]) => `- ${name}: ${markdownLine(String(value))}`,
+  )
   return `# Labelled decisions
 
 ${counted(manifest.rows, 'decision')} that people answered, from ${manifest.tool.name} ${manifest.tool.version}, answered by ${counted(manifest.reviewers, 'reviewer')}.

@@ -3,6 +3,8 @@ import type { CaseId } from '../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../shared/domain/reviews/review.ts'
 import type { Summary } from '../../shared/pipelines/define.ts'
 import type { PipelineName } from '../../shared/pipelines/index.ts'
+import { csvCell } from './csv-cell.ts'
+import { markdownLine } from './markdown-line.ts'
 
 /** What stands of a case, as every format of the results is made from it. */
 export interface ResultRow {
@@ -66,18 +68,8 @@ export function resultLine(format: ResultFormat, row: ResultRow, columns: readon
 
 type Cell = string | number | boolean | null
 
-/** Quoted where it must be; a text that a spreadsheet would run as a formula is kept from it. */
-function csvCell(value: Cell): string {
-  if (value === null) return ''
-  if (typeof value !== 'string') return String(value)
-  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 function mdCell(value: Cell): string {
-  return value === null
-    ? ''
-    : String(value).replace(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('|', '\\|')
+  return value === null ? '' : typeof value === 'string' ? markdownLine(value) : String(value)
 }
 
 function mdLine(cells: readonly string[]): string {

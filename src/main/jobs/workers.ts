@@ -1,26 +1,27 @@
 import type { JobId, Millis } from '../../shared/domain/ids.ts'
 import { type JobItemState, nextItemState } from '../../shared/domain/runs/job.ts'
-import { isAlive } from '../store/processes.ts'
+import { workerLocks } from '../store/holders.ts'
 import type { Store } from '../store/store.ts'
 import type { JobWorkerRow } from '../store/tables/jobs/jobs.ts'
 
 /** Milliseconds after which a worker that has not renewed its lease is taken for dead. */
 export const LEASE_MS = 60_000
 
-/** Ids of the workers of this process. The process id alone may be that of a process that died. */
-const here = new Set<string>()
-
-/** Which process works on which job: one row for each process and job, whose lease covers all items it has claimed. */
+/**
+ * Which process works on which job: one row for each process and job, whose lease covers all items it has claimed. A
+ * worker has a lock of the system besides, which ends with its process: then its items are free before the lease ends.
+ */
 export function workerRegistry(store: Store, now: () => Millis, what: string) {
+  const locks = workerLocks(store.dir)
   return {
     join(jobId: JobId, id: string): void {
-      here.add(id)
+      locks.take(id)
       renew(jobId, id)
     },
     renew,
     /** Releases the items that the worker still has, and removes its row. */
     leave(jobId: JobId, id: string): void {
-      here.delete(id)
+      locks.release(id)
       store.jobWorkers.remove(jobId, id)
       moveOrphans(jobId, 'release')
     },
@@ -44,6 +45,10 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
     return store.jobWorkers.ofJob(jobId).filter((row) => isGone(row, at))
   }
 
+  function isGone({ id, until }: JobWorkerRow, at: Millis): boolean {
+    return until <= at || !locks.isAlive(id)
+  }
+
   function moveOrphans(jobId: JobId, action: 'release' | 'lose'): void {
     const from: JobItemState = 'working'
     store.jobItems.moveOrphans(jobId, from, nextItemState(from, action) ?? from)
@@ -51,8 +56,3 @@ export function workerRegistry(store: Store, now: () => Millis, what: string) {
 }
 
 export type WorkerRegistry = ReturnType<typeof workerRegistry>
-
-/** Whether a worker is dead. Another program may have its process id by now: its lease ends all the same. */
-function isGone({ id, pid, until }: JobWorkerRow, now: Millis): boolean {
-  return until <= now || (pid === process.pid ? !here.has(id) : !isAlive({ pid, began: null }))
-}

@@ -1,6 +1,7 @@
 import type { ModelRef } from '../../shared/domain/judging/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import { rememberLocal } from './routes/local-models.ts'
+import { serverWithoutKeys } from './calls/without-keys.ts'
+import { type FindLocal, rememberLocal } from './routes/local-models.ts'
 import { baseUrlOf } from './routes/route.ts'
 import type { RunBinding } from './routes/run-binding.ts'
 import { type RunJudge, runJudge } from './routes/run-judge.ts'
@@ -9,7 +10,13 @@ import { createTargets, type TargetParts } from './routes/targets.ts'
 /** Judging for a process: all its runs share the limiters and the list of local models. */
 export function createJudging(options: TargetParts) {
   const { clock, environment } = options
-  const findLocal = rememberLocal(options.findLocal, clock)
+  const lookFor: FindLocal = async (baseUrl) =>
+    serverWithoutKeys(await options.findLocal(baseUrl), options.redactAll)
+  const remembered = rememberLocal(lookFor, clock)
+  const findLocal: FindLocal = async (baseUrl) => {
+    const error = options.refuse('ollama', baseUrl)
+    return error === null ? remembered(baseUrl) : { kind: 'missing', baseUrl, error }
+  }
   const targets = createTargets({ ...options, findLocal })
 
   return {
@@ -19,6 +26,8 @@ export function createJudging(options: TargetParts) {
     /** The local server of the settings with its models, or what is missing. */
     local: (settings: Settings) =>
       findLocal(baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)),
+    /** Why nothing may be sent to a provider at an address; `null` where it may. */
+    refuse: options.refuse,
     /** The base URL of a model. */
     baseUrl: (model: ModelRef, settings: Settings) => baseUrlOf(model, settings, environment),
   }

@@ -6,6 +6,7 @@ import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
 import { tracedFetch } from './request-trace.ts'
+import { withoutVariable } from './without-variable.ts'
 
 /** Some models still take a temperature, others refuse it; old ones know no schemas. */
 const features = [
@@ -33,16 +34,18 @@ export function anthropicModels(): ModelPort {
 
 async function openClient(baseUrl: string, key: string | null): Promise<Anthropic> {
   const { default: Client } = await import('@anthropic-ai/sdk')
-  return new Client({
-    apiKey: key ?? 'none',
-    authToken: null,
-    baseURL: baseUrl,
-    maxRetries: 0,
-    timeout: LONGEST_MS,
-    logLevel: 'off',
-    openTelemetry: false,
-    fetch: tracedFetch,
-  })
+  const make = () =>
+    new Client({
+      apiKey: key ?? 'none',
+      authToken: null,
+      baseURL: baseUrl,
+      maxRetries: 0,
+      timeout: LONGEST_MS,
+      logLevel: 'off',
+      openTelemetry: false,
+      fetch: tracedFetch,
+    })
+  return withoutVariable('ANTHROPIC_CUSTOM_HEADERS', make)
 }
 
 function paramsOf(request: ModelRequest, unsupported: Unsupported): Record<string, Param> {

@@ -6,6 +6,7 @@ import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
 import { tracedFetch } from './request-trace.ts'
+import { withoutVariable } from './without-variable.ts'
 
 /** What not every model or host takes. A schema becomes any JSON object, then words alone. */
 const features = [
@@ -38,22 +39,24 @@ export function openAiModels(): ModelPort {
 
 async function openClient(baseUrl: string, key: string | null): Promise<OpenAI> {
   const { default: Client } = await import('openai')
-  return new Client({
-    apiKey: key ?? 'none',
-    baseURL: baseUrl,
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    timeout: LONGEST_MS,
-    logLevel: 'off',
-    fetch: tracedFetch,
-  })
+  const make = () =>
+    new Client({
+      apiKey: key ?? 'none',
+      baseURL: baseUrl,
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      maxRetries: 0,
+      timeout: LONGEST_MS,
+      logLevel: 'off',
+      fetch: tracedFetch,
+    })
+  return withoutVariable('OPENAI_CUSTOM_HEADERS', make)
 }
 
 function isOfficial({ baseUrl }: ModelRequest): boolean {
-  return new URL(baseUrl).hostname.endsWith('openai.com')
+  return /(^|\.)openai\.com$/.test(new URL(baseUrl).hostname)
 }
 
 function asks(name: FeatureName, request: ModelRequest): boolean {

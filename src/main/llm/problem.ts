@@ -9,6 +9,7 @@ export function problemReplyOf(error: unknown, trace: RequestTrace): ProblemText
   if (trace.signal.aborted)
     return { problem: 'aborted', message: 'The request was stopped.', retryAfterMs: null }
   if (trace.status !== null && trace.status >= 400) return refusedWith(trace.status, trace)
+  if (trace.status !== null && trace.status >= 300) return redirectedWith(trace.status, trace)
   const message = oneLine(deepestMessage(error))
   if (!trace.isConnected) return { problem: 'no_connection', message, retryAfterMs: null }
   const problem = error instanceof SyntaxError ? 'bad_reply' : 'cut'
@@ -32,6 +33,13 @@ function refusedWith(status: number, trace: RequestTrace): ProblemText {
     message: `${status}: ${said}`,
     retryAfterMs: trace.headers === null ? null : retryAfter(trace.headers),
   }
+}
+
+/** Where it would have gone on to is said without path and query, which may hold anything. */
+function redirectedWith(status: number, { headers }: RequestTrace): ProblemText {
+  const to = headers?.get('location') ?? ''
+  const place = URL.canParse(to) ? new URL(to).origin : 'another path'
+  return { problem: 'redirected', message: `${status}, to ${place}`, retryAfterMs: null }
 }
 
 function problemOf(status: number, said: string): Problem {

@@ -41,9 +41,13 @@ export function newTrace(signal: AbortSignal, onConnected: () => void): RequestT
   }
 }
 
-/** `fetch` for client libraries. It fills the current trace and always passes the trace's signal on. */
-export async function tracedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+/**
+ * `fetch` for client libraries. It fills the current trace, always passes the trace's signal on, and follows no
+ * redirect: a request with its key and content goes where the user said and nowhere else.
+ */
+export async function tracedFetch(input: string | URL | Request, given: RequestInit = {}): Promise<Response> {
   const trace = traces.getStore()
+  const init: RequestInit = { ...given, redirect: 'manual' }
   if (trace === undefined) return fetch(input, init)
   const origin = originOf(input)
   listenFor(origin, trace)

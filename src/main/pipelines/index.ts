@@ -1,6 +1,8 @@
+import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import type { StandardLookup, StandardVersion } from '../../shared/domain/standards/standard.ts'
 import {
   type CaseContent,
   type CaseInput,
@@ -11,7 +13,8 @@ import {
   schemas,
 } from '../../shared/pipelines/index.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
-import type { BlindQuestion, Pipeline, PipelineResult, Refusal } from './pipeline.ts'
+import { call } from './call/index.ts'
+import type { BlindQuestion, CorrectedDecision, Pipeline, PipelineResult, Refusal } from './pipeline.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 
@@ -19,6 +22,7 @@ import { receipt } from './receipt/index.ts'
 const pipelines: { readonly [N in PipelineName]: Pipeline<N> } = {
   reading,
   receipt,
+  call,
 }
 
 /** The version of a pipeline's rules: raised when the same input can lead to another outcome. */
@@ -31,7 +35,7 @@ export function refusalOf<N extends PipelineName>(
   { pipeline, input }: CaseInput<N>,
   settings: Settings,
 ): Refusal<N> | null {
-  return pipelines[pipeline].refusal(input, configOf(pipeline, settings))
+  return pipelines[pipeline].refusal(input, thresholdsOf(pipeline, settings))
 }
 
 /** What a run of any pipeline found, with its outcome under the pipeline's name. */
@@ -43,17 +47,22 @@ export interface JudgedCase<N extends PipelineName = PipelineName>
 /** A run that can begin: the configuration that it is to keep, and the run itself under that configuration. */
 export interface PreparedRun<N extends PipelineName = PipelineName> {
   readonly config: ConfigOf<N>
+  /** The standards in the configuration. */
+  readonly standards: readonly StandardVersion[]
   readonly run: (tools: PipelineTools) => Promise<JudgedCase<N>>
 }
 
-/** Prepares a run of a case with the settings as they stand. */
+/** Prepares a run of a case with the settings and standards as they stand. Throws as `configOf` does. */
 export function prepareRun<N extends PipelineName>(
-  { pipeline, input }: CaseInput<N>,
+  caseInput: CaseInput<N>,
   settings: Settings,
+  standards: StandardLookup,
 ): PreparedRun<N> {
-  const config = configOf(pipeline, settings)
+  const { pipeline, input } = caseInput
+  const config = configOf(caseInput, settings, standards)
   return {
     config,
+    standards: pipelines[pipeline].standardsIn(config),
     async run(tools) {
       const { outcome, ...found } = await pipelines[pipeline].run(input, config, tools)
       return { ...found, outcome: { pipeline, outcome } }
@@ -61,10 +70,21 @@ export function prepareRun<N extends PipelineName>(
   }
 }
 
-/** The configuration that a run of this pipeline would keep, as the settings stand. */
-export function configOf<N extends PipelineName>(pipeline: N, settings: Settings): ConfigOf<N> {
+/**
+ * The configuration that a run of a case would keep, as settings and standards stand. Throws INPUT_REFUSED where a
+ * standard that the case names is not there.
+ */
+export function configOf<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  settings: Settings,
+  standards: StandardLookup,
+): ConfigOf<N> {
+  return pipelines[pipeline].configure(thresholdsOf(pipeline, settings), input, standards)
+}
+
+function thresholdsOf<N extends PipelineName>(pipeline: N, settings: Settings): SettingsOf<N> {
   const thresholds: { readonly [K in PipelineName]: SettingsOf<K> } = settings.pipelines
-  return pipelines[pipeline].configure(thresholds[pipeline])
+  return thresholds[pipeline]
 }
 
 /**
@@ -100,6 +120,21 @@ export function correctedAnswerOf(
   correction: string,
 ): string | null {
   return pipelines[pipeline].correctedAnswer(decision, correction)
+}
+
+/** Why a correction beside an answer would change nothing, as a sentence that says what would; `null` where it counts. */
+export function idleCorrectionOf(
+  pipeline: PipelineName,
+  decision: CorrectedDecision,
+  answer: DefiniteAnswer,
+  correction: string,
+): string | null {
+  return pipelines[pipeline].idleCorrection(decision, answer, correction)
+}
+
+/** Whether whoever overturns a decision of a pipeline has to say why. */
+export function needsNote(pipeline: PipelineName): boolean {
+  return pipelines[pipeline].needsNote
 }
 
 type Configured = {

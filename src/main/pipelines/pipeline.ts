@@ -1,6 +1,8 @@
+import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { Decision, DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import type { Stage } from '../../shared/domain/runs/run.ts'
+import type { StandardLookup, StandardVersion } from '../../shared/domain/standards/standard.ts'
 import type { DecisionOf, EscalationOf } from '../../shared/pipelines/found.ts'
 import type {
   ConfigOf,
@@ -23,6 +25,9 @@ export interface PipelineResult<N extends PipelineName> {
 /** The part of a decision that a blind reviewer may see. */
 export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>
 
+/** The part of a decision that tells whether a correction of it counts. */
+export type CorrectedDecision = Pick<DecisionDraft, 'about' | 'label' | 'after'>
+
 /** Why an input cannot be judged although it could be read, and which part of it says so. */
 export interface Refusal<N extends PipelineName> {
   readonly part: keyof InputOf<N> & string
@@ -35,11 +40,17 @@ export interface Pipeline<N extends PipelineName> {
   /** Raised when the same input, configuration and answers can lead to another outcome. */
   readonly version: string
 
-  /** All that a run depends on besides its input and answers; the run keeps it, and everything later rests on it. */
-  configure(settings: SettingsOf<N>): ConfigOf<N>
+  /**
+   * All that a run depends on besides its input and answers; the run keeps it, and everything later rests on it. Throws
+   * INPUT_REFUSED where a standard that the input names is not there.
+   */
+  configure(settings: SettingsOf<N>, input: InputOf<N>, standards: StandardLookup): ConfigOf<N>
+
+  /** The standards in a configuration; none for a pipeline whose cases are held to none. */
+  standardsIn(config: ConfigOf<N>): readonly StandardVersion[]
 
   /** Why an input is not even taken in: there is nothing to judge, or far too much. `null` where it can be judged. */
-  refusal(input: InputOf<N>, config: ConfigOf<N>): Refusal<N> | null
+  refusal(input: InputOf<N>, settings: SettingsOf<N>): Refusal<N> | null
 
   /** Judges a case: rules first, then the questions that are left, then what follows from the answers. */
   run(input: InputOf<N>, config: ConfigOf<N>, tools: PipelineTools): Promise<PipelineResult<N>>
@@ -60,4 +71,13 @@ export interface Pipeline<N extends PipelineName> {
 
   /** What a correction says that the answer should have been, as one of the options; `null` where it is none of them. */
   correctedAnswer(decision: Pick<Decision, 'options'>, correction: string): string | null
+
+  /**
+   * Why a correction beside an answer would change nothing that `resolve` makes, as a sentence that says what would;
+   * `null` where it counts.
+   */
+  idleCorrection(decision: CorrectedDecision, answer: DefiniteAnswer, correction: string): string | null
+
+  /** Whether whoever overturns a decision has to say why. */
+  readonly needsNote: boolean
 }

@@ -2,7 +2,7 @@ import type { KeySource, KeyStatus } from '../../shared/domain/judging/key.ts'
 import { type ProviderName, providers } from '../../shared/domain/judging/model.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Keychain } from './keychain.ts'
-import type { Redactor } from './redact.ts'
+import type { Redactor } from './redaction/redactor.ts'
 
 export interface SecretParts {
   readonly keychain: Keychain
@@ -28,6 +28,10 @@ const LEAST_TO_SHOW = 12
  */
 export function secretStore({ keychain, environment, redactor }: SecretParts) {
   const session = new Map<ProviderName, string>()
+  for (const { keyVariable } of Object.values(providers)) {
+    const key = keyVariable === null ? undefined : environment[keyVariable]?.trim()
+    if (key) redactor.learn(key) // also where another provider sends it back
+  }
 
   return {
     /** The key of a provider; `null` where none is set. A keychain that fails is passed over. */

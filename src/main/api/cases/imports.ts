@@ -2,9 +2,10 @@ import { os, reviewerOf } from '../context.ts'
 
 export const imports = {
   open: os.imports.open.handler(({ context }) => ({ batchId: context.docket.cases.uploads.open() })),
-  add: os.imports.add.handler(async ({ input: { batchId, path, file }, context }) => {
-    context.docket.cases.uploads.add(batchId, path, new Uint8Array(await file.arrayBuffer()))
-    return { bytes: file.size }
+  add: os.imports.add.handler(async ({ input: { batchId, path, from, bytes, part }, context }) => {
+    const content = new Uint8Array(await part.arrayBuffer())
+    await context.docket.cases.uploads.add(batchId, path, content, { from, bytes })
+    return {}
   }),
   run: os.imports.run.handler(async ({ input, context }) => ({
     jobIds: await context.docket.jobs.windowWork.importDropped(input, reviewerOf(context)),

@@ -6,6 +6,10 @@ export const models = {
   enablePreset: os.models.enablePreset.handler(({ input, context }) =>
     context.docket.models.enablePreset(input.id, actorOf(context)),
   ),
+  addresses: os.models.addresses.handler(({ context }) => context.docket.models.addresses()),
+  confirmAddress: os.models.confirmAddress.handler(({ input, context }) =>
+    context.docket.models.confirmAddress(input.provider, input.address),
+  ),
   routes: os.models.routes.handler(({ context }) => context.docket.models.routes()),
   prices: os.models.prices.handler(({ context }) => context.docket.models.prices()),
   setPrice: os.models.setPrice.handler(({ input, context }) =>

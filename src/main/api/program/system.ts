@@ -6,13 +6,18 @@ export const system = {
     host: context.host,
     version: context.docket.program.version,
     storeFolder: context.docket.dir,
+    writesTo: context.places.folder,
     reviewer: reviewerOf(context),
     events: context.docket.program.events(),
   })),
+  warnings: os.system.warnings.handler(({ context }) => context.docket.program.warnings.current()),
   menu: os.system.menu.handler(({ context, signal }) => context.menu.chosen(signalOf(signal))),
   offer: os.system.offer.handler(({ input, context }) => context.menu.offer(input.commands)),
+  licences: os.system.licences.handler(({ context }) => context.docket.program.licences()),
   changes: os.system.changes.handler(({ context, signal }) =>
     context.docket.program.changes.subscribe(signalOf(signal)),
   ),
-  diagnostics: os.system.diagnostics.handler(({ context }) => context.docket.program.diagnostics.write(null)),
+  diagnostics: os.system.diagnostics.handler(({ context }) =>
+    context.docket.program.diagnostics.toPlace(context.places),
+  ),
 }

@@ -1,21 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/runs/job.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
+import { fileProblem } from '../../documents/file-problem.ts'
+import { readRegular } from '../../documents/regular-file.ts'
 import { readJson } from '../../documents/text.ts'
-import { fileOptions, namingRule } from '../../intake/index.ts'
+import { intakeOptions, namingRule } from '../../intake/index.ts'
 import type { JudgeRequest, RunRequest } from '../../services/jobs/job-requests.ts'
 import { caseArguments, choiceArgument, collect, judgeArgument } from '../options/arguments.ts'
-import { type GivenFiles, givenFiles } from '../options/given-files.ts'
+import { type GivenFiles, type GivenTexts, givenFiles } from '../options/given-files.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
 import { printWork } from '../terminal/work-lines.ts'
+import { standardNamed } from './standards.ts'
 
 /** What `import` and `judge` take for every pipeline. */
 const IntakeOptions = z.object({
@@ -79,11 +83,13 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
       .command(pipeline)
       .description(namingRule(pipeline))
       .argument('[paths...]', 'files, or folders of files that are paired by name')
-    for (const { name, description } of fileOptions(pipeline)) command.option(`--${name} <file>`, description)
+    for (const { name, takes, description } of intakeOptions(pipeline))
+      command.option(`--${name} <${takes === 'file' || takes === 'text' ? takes : 'name'}>`, description)
     command.action((paths: string[], files: unknown) =>
       withSession(command, (session) => {
         const options = IntakeOptions.parse(command.optsWithGlobals())
-        const given = givenFiles(pipeline, paths, z.record(z.string(), z.string()).parse(files))
+        const said = givenTexts(session, pipeline, z.record(z.string(), z.string()).parse(files))
+        const given = givenFiles(pipeline, paths, said)
         return bringIn(session, pipeline, given, options, judgeOf(options))
       }),
     )
@@ -91,15 +97,33 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
   parent.showHelpAfterError(`Pipelines: ${pipelineNames.join(', ')}.`) // behind the loop: for its own errors alone
 }
 
+/** What a pipeline's own options say; a file that is named as a standard is published, and goes by its name from then on. */
+function givenTexts(
+  session: Session,
+  pipeline: PipelineName,
+  said: Readonly<Record<string, string>>,
+): GivenTexts {
+  const files: Record<string, string> = {}
+  const texts: Record<string, string> = {}
+  for (const { name, takes } of intakeOptions(pipeline)) {
+    const value = said[name]
+    if (value === undefined) continue
+    if (takes === 'file') files[name] = value
+    else texts[name] = takes === 'text' ? value : standardNamed(session, takes, value)
+  }
+  return { files, texts }
+}
+
 /** Files come in as a job of this process: on a terminal with its progress, to be resumed where it was stopped. */
 async function bringIn(
   session: Session,
   pipeline: PipelineName,
-  { leftAlone, ...given }: GivenFiles,
+  { leftAlone, leftOut, ...given }: GivenFiles,
   options: IntakeOptions,
   judge: JudgeRequest | null,
 ): Promise<ExitCode> {
   const { docket, reviewer, output } = session
+  for (const sentence of leftOut) output.message(sentence)
   if (leftAlone.length > 0)
     output.message(`Left alone, no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`)
   const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
@@ -143,5 +167,11 @@ async function workHere(session: Session, id: JobId): Promise<Job> {
 }
 
 function configFrom(file: string | undefined): unknown {
-  return file === undefined ? undefined : readJson(basename(file), readFileSync(file))
+  if (file === undefined) return undefined
+  const problem = fileProblem(file)
+  if (problem !== null) throw new AppError('BAD_SETTING', problem)
+  return readJson(
+    basename(file),
+    readRegular({ path: realpathSync(file), name: basename(file) }, MOST_BYTES.text),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import * as z from 'zod'
 import type { PresetLine, PriceLine, RouteLine } from '../../../shared/contract/program/models.ts'
 import { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
@@ -13,6 +14,7 @@ const RateOptions = Rates.extend({
   cacheRead: Rates.shape.cacheRead.default(null),
   cacheWrite: Rates.shape.cacheWrite.default(null),
 })
+const ConfirmOptions = z.object({ remove: z.boolean().default(false) })
 const Named = ModelRef.pick({ provider: true, model: true })
 
 /** `models`, `prices` and `doctor`: who is asked, what it costs, and whether it works. */
@@ -32,6 +34,25 @@ export function addModelCommands(program: Command): void {
     .argument('<preset>', 'its id, as docket models presets lists it')
     .action((id: string, _: unknown, command: Command) =>
       withSession(command, (session) => usePreset(session, id)),
+    )
+  models
+    .command('addresses')
+    .description('where providers are asked, if not where they usually answer')
+    .action((_: unknown, command: Command) => withSession(command, listAddresses))
+  models
+    .command('confirm')
+    .description('let keys and questions go to an address that came with a store, or has no encryption')
+    .argument('<provider>', ProviderName.options.join(', '), choiceArgument(ProviderName))
+    .argument('<address>', 'such as https://gateway.example')
+    .option('--remove', 'take back what was confirmed: nothing goes there any more')
+    .action((provider: ProviderName, address: string, options: unknown, command: Command) =>
+      withSession(command, (session) => {
+        const { models: known } = session.docket
+        const { remove } = ConfirmOptions.parse(options)
+        if (remove) known.forgetAddress(provider, address)
+        else known.confirmAddress(provider, address)
+        return listAddresses(session)
+      }),
     )
   addPriceCommands(program.command('prices').description('US dollars for a million tokens'))
   program
@@ -77,6 +98,16 @@ function actorOf({ reviewer }: Session): Actor {
 
 function listRoutes({ docket, output }: Session): ExitCode {
   for (const line of docket.models.routes()) output.line('models', line, routeText(line))
+  return ExitCode.done
+}
+
+function listAddresses({ docket, output }: Session): ExitCode {
+  for (const line of docket.models.addresses())
+    output.line(
+      'addresses',
+      line,
+      `${line.provider}: ${line.address} ${line.refusal === null ? 'is asked' : `is not asked. ${line.refusal}`}`,
+    )
   return ExitCode.done
 }
 

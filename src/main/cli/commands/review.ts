@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { erasedCopyText } from '../../../shared/contract/program/backups.ts'
 import { counted } from '../../../shared/counted.ts'
 import type { CaseId, DecisionId } from '../../../shared/domain/ids.ts'
 import { Answer, DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
@@ -153,14 +154,20 @@ function correctionText(json: string | undefined): string | null {
   }
 }
 
-function erase({ docket, reviewer, output }: Session, ids: CaseId[], subject: string | undefined): ExitCode {
+async function erase(
+  { docket, reviewer, output }: Session,
+  ids: CaseId[],
+  subject: string | undefined,
+): Promise<ExitCode> {
   const chosen = subject === undefined ? ids : [...ids, ...docket.cases.ofSubject(subject)]
   if (chosen.length === 0) throw new AppError('NOT_FOUND', 'There is no case to erase.')
   const erased = docket.cases.erase(chosen, reviewer, docket.program.newBatchId())
+  const copies = await docket.program.backups.eraseInCopies()
   output.line(
     'erase',
-    { event: 'erased', ...erased },
+    { event: 'erased', ...erased, copies },
     `${counted(erased.cases, 'case')} erased, ${counted(erased.bodies, 'text')} gone`,
   )
+  for (const copy of copies) output.message(erasedCopyText(copy))
   return ExitCode.done
 }

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { PROGRAM } from '../../compose.ts'
+import { environmentOfBrowser } from '../../hosts/browser/browser-environment.ts'
 import { startBrowserHost } from '../../hosts/browser/server.ts'
 import { portArgument } from '../options/arguments.ts'
 import { type Session, withSession } from '../terminal/session.ts'
@@ -23,25 +25,31 @@ export function addServeCommand(program: Command): void {
 }
 
 async function serve(
-  { docket, reviewerNow, signal, output }: Session,
+  { docket, replaceStore, reviewerNow, signal, output }: Session,
   { port, open }: z.output<typeof ServeOptions>,
 ) {
-  const renderer = join(import.meta.dirname, '../renderer')
-  const host = await startBrowserHost({ docket, renderer, port, reviewer: reviewerNow })
+  const renderer = join(PROGRAM, '../renderer')
+  const host = await startBrowserHost({ docket, replaceStore, renderer, port, reviewer: reviewerNow })
   process.stdout.write(`${host.address}\n`)
-  if (open) openInBrowser(host.address, output.message)
+  if (open) openInBrowser(host.handOver().file, output.message)
   const stopped = [once(process, 'SIGTERM'), signal.aborted ? Promise.resolve() : once(signal, 'abort')]
   await Promise.race(stopped)
   await host.close()
   return ExitCode.done
 }
 
-function openInBrowser(address: string, say: (text: string) => void): void {
+/** Has the system show a file that leads to the window: no argument of a process says where that is. */
+function openInBrowser(file: string, say: (text: string) => void): void {
   const [program, ...args] = openers[process.platform] ?? ['xdg-open']
-  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
+  const env = environmentOfBrowser(process.env)
+  const ours = process.umask(USUAL_UMASK) // what a person saves with the browser is as private as they have it
+  const child = spawn(program, [...args, file], { stdio: 'ignore', detached: true, env })
+  process.umask(ours)
   child.on('error', () => say('No browser could be opened: open the address above yourself.'))
   child.unref()
 }
+
+const USUAL_UMASK = 0o022
 
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],

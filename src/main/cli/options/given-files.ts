@@ -1,19 +1,27 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { filesIn } from '../../documents/folder.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { type CaseSource, sourcesIn, withOptions } from '../../intake/index.ts'
-import { filesIn } from '../../services/cases/uploads.ts'
 
 export interface GivenFiles {
   readonly sources: readonly CaseSource[]
-  /** Files that were named and have no part in any case, or are not there. */
+  /** Paths that were named and have no part in any case, or are not there. */
   readonly unmatched: readonly NamedFile[]
   /** Files of a folder that have no part in any case; they were not asked for one by one. */
   readonly leftAlone: readonly NamedFile[]
+  /** What of each folder was not looked at, as a sentence. */
+  readonly leftOut: readonly string[]
   /** The name of the folder, where it is one folder. */
   readonly title: string | null
+}
+
+/** What the options of a pipeline say, by their names: paths of files, and texts. */
+export interface GivenTexts {
+  readonly files: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /**
@@ -23,23 +31,24 @@ export interface GivenFiles {
 export function givenFiles(
   pipeline: PipelineName,
   paths: readonly string[],
-  options: Readonly<Record<string, string>>,
+  { files, texts }: GivenTexts,
 ): GivenFiles {
   const folders = paths.filter((path) => isFolder(path))
   const named = paths.filter((path) => existsSync(path) && !isFolder(path)).map(fileAt)
-  const missing = paths
-    .filter((path) => !existsSync(path))
-    .map((path) => ({ path: resolve(path), name: basename(path) }))
-  const inFolders = folders.map((folder) => sourcesIn(pipeline, filesIn(resolve(folder))))
+  const missing = paths.filter((path) => !existsSync(path)).map(fileAt)
+  const looked = folders.map((folder) => ({ folder, ...filesIn(realpathSync(folder)) }))
+  const inFolders = looked.map(({ files }) => sourcesIn(pipeline, files))
   const given = sourcesIn(pipeline, named)
-  const byOption = Object.fromEntries(Object.entries(options).map(([name, path]) => [name, fileAt(path)]))
+  const byOption = Object.fromEntries(Object.entries(files).map(([name, path]) => [name, fileAt(path)]))
   const found = [...given.sources, ...inFolders.flatMap(({ sources }) => sources)]
-  const sources = withOptions(pipeline, byOption, found)
+  const sources = withOptions(pipeline, { files: byOption, texts }, found)
   const unmatched = [...given.unmatched, ...missing]
   if (sources.length + unmatched.length === 0)
     throw new AppError(
       'INPUT_REFUSED',
-      `There is nothing to import in ${paths.join(', ') || 'no files at all'}.`,
+      paths.length === 0
+        ? 'No file was named. Name files, or a folder of files that are paired by name.'
+        : `There is nothing to import in ${paths.join(', ')}: no file in it is part of a ${pipeline}.`,
     )
   const [folder] = folders
   const isAll =
@@ -47,14 +56,17 @@ export function givenFiles(
   return {
     sources,
     unmatched,
+    leftOut: looked.flatMap(({ folder, leftOut }) =>
+      leftOut === null ? [] : [`Left out of ${folder}: ${leftOut}. Name what you want of it.`],
+    ),
     leftAlone: inFolders.flatMap((each) => each.unmatched),
     title: isAll ? basename(resolve(folder)) : null,
   }
 }
 
 function fileAt(path: string): NamedFile {
-  if (!existsSync(path)) throw new AppError('INPUT_REFUSED', `${path} does not exist.`)
-  return { path: resolve(path), name: basename(path) }
+  // A link that a person names is meant to be followed; one that is come across is not.
+  return { path: existsSync(path) ? realpathSync(path) : resolve(path), name: basename(path) }
 }
 
 function isFolder(path: string): boolean {

@@ -1,9 +1,12 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { counted } from '../../../shared/counted.ts'
+import type { Finding } from '../../../shared/domain/ledger/finding.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { type Docket, openDocket } from '../../compose.ts'
+import { openReplaceable, type ReplaceableDocket } from '../../hosts/replaceable-docket.ts'
 import { defaultStoreDir } from '../../store/default-dir.ts'
+import { storeProblem } from '../../store/problems.ts'
 import { createOutput, type Output } from './output.ts'
 import { ExitCode, programOf } from './terminal.ts'
 
@@ -14,8 +17,7 @@ const GlobalOptions = z.object({
   reviewer: z.string().optional(),
 })
 
-export interface Session {
-  readonly docket: Docket
+export interface Session extends ReplaceableDocket {
   readonly output: Output
   /** Who acts: `--reviewer`, `DOCKET_REVIEWER`, or the profile of the store. */
   readonly reviewer: Reviewer
@@ -42,20 +44,24 @@ export async function withSession(
 ): Promise<void> {
   await ending(command, async (output) => {
     const { reviewer, store } = GlobalOptions.parse(command.optsWithGlobals())
-    const { environment, onInterrupt } = programOf(command).terminal
-    const docket = openDocket({
+    const { environment, outside, onInterrupt } = programOf(command).terminal
+    const { docket, replaceStore } = openReplaceable({
       dir: storeDir(command),
       what: commandName(command),
-      outside: { environment },
+      outside: { environment, ...outside },
     })
+    for (const { text } of docket.program.warnings.current()) output.message(`Warning: ${text}`)
     const stop = new AbortController()
     onInterrupt(() => stop.abort())
     try {
+      warnOf(docket.program.audit.glance(), output)
       const name = reviewer ?? environment['DOCKET_REVIEWER']?.trim()
-      const reviewerNow = name ? () => docket.program.reviewers.named(name) : docket.program.reviewers.current
+      const reviewerNow = () =>
+        name ? docket.program.reviewers.named(name) : docket.program.reviewers.current()
       const docketCommand = (rest: string) => ['docket', ...storeOption(store), rest].join(' ')
       return await work({
         docket,
+        replaceStore,
         output,
         reviewer: reviewerNow(),
         reviewerNow,
@@ -80,14 +86,24 @@ export async function ending(command: Command, work: (output: Output) => Promise
       program.exitCode = ExitCode.failed
       return
     }
-    if (!(error instanceof AppError)) throw error
-    output.message(error.message)
-    program.exitCode = exitCodeOf(error.code)
+    const problem = storeProblem(error, storeDir(command))
+    if (!(problem instanceof AppError)) throw error
+    output.message(problem.message)
+    program.exitCode = exitCodeOf(problem.code)
   }
 }
 
+/** Says before anything else that the store is not what its ledger says. */
+function warnOf([first, ...more]: readonly Finding[], output: Output): void {
+  if (first === undefined) return
+  const others = more.length === 0 ? '' : ` (and ${counted(more.length, 'other finding')})`
+  output.message(
+    `Warning: this store is not what its ledger says. ${first.reason}${others} See all of it: docket audit verify.`,
+  )
+}
+
 /** A command as it is typed, without its arguments: `docket jobs resume`. */
-function commandName(command: Command): string {
+export function commandName(command: Command): string {
   const { parent } = command
   return parent === null ? command.name() : `${commandName(parent)} ${command.name()}`
 }
@@ -98,6 +114,15 @@ function storeOption(store: string | undefined): string[] {
 }
 
 function exitCodeOf(code: ErrorCode): ExitCode {
-  if (code === 'INPUT_REFUSED') return ExitCode.refused
-  return code === 'BAD_SETTING' ? ExitCode.usage : ExitCode.failed
+  switch (code) {
+    case 'INPUT_REFUSED':
+      return ExitCode.refused
+    case 'BAD_SETTING':
+      return ExitCode.usage
+    case 'STORE_DAMAGED':
+    case 'NOT_INTACT':
+      return ExitCode.notIntact
+    default:
+      return ExitCode.failed
+  }
 }

@@ -1,8 +1,10 @@
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { rationaleText } from '../../../shared/domain/runs/decision.ts'
+import type { Stage } from '../../../shared/domain/runs/run.ts'
 import { finalOf } from '../../../shared/pipelines/index.ts'
 import { resultLines } from '../../intake/index.ts'
+import { escalationLine, namedText } from './named-lines.ts'
 import type { Session } from './session.ts'
 import { ExitCode } from './terminal.ts'
 
@@ -18,33 +20,53 @@ export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCod
     decisions: detail.decisions,
     feedback,
     events: detail.history,
+    escalations: detail.escalations,
+    stages: detail.stages,
     final: detail.evidence === null ? null : finalOf(detail.evidence),
   }
-  const decisions = detail.decisions.map(decisionText)
-  output.line(
-    'show',
-    line,
-    [
-      `${detail.case.title}  ${detail.status ?? 'not in the queue'}`,
-      ...resultTexts(detail),
-      ...decisions,
-    ].join('\n'),
-  )
+  output.line('show', line, showLines(detail))
   return ExitCode.done
 }
 
-function decisionText(decision: ReviewableDecision): string {
-  const { id, label } = decision
-  if (decision.isHidden) return `  ${id}  ${label}  hidden until you have answered`
-  const { before, after, rationale, feedback } = decision
-  const answers = feedback.map(({ answer, reviewer }) => `${reviewer.name}: ${answer}`).join(', ')
-  return `  ${id}  ${label}  ${before} → ${after}  ${answers}\n    ${rationaleText(rationale)}`
+/** What the case comes to and how that came about; then its decisions one by one, then the log of its stages. */
+function showLines(detail: CaseDetail): string[] {
+  const { decisions, stages } = detail
+  return [
+    `${detail.case.title}  ${detail.status ?? 'not in the queue'}`,
+    ...namedText([
+      ...(detail.evidence === null ? [] : resultLines(detail.evidence)),
+      ...detail.escalations.map(escalationLine),
+    ]),
+    ...section('decisions', decisions.flatMap(decisionLines)),
+    ...section('stages', stages.map(stageText)),
+  ]
 }
 
-/** What the case comes to as judged, and after people's rulings where that differs. */
-function resultTexts({ evidence }: CaseDetail): string[] {
-  const lines = evidence === null ? null : resultLines(evidence)
-  if (lines === null) return []
-  const { judged, final } = lines
-  return [`  judged  ${judged}`, ...(final === judged ? [] : [`  final   ${final}`])]
+function section(name: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`  ${name}`, ...lines]
+}
+
+function decisionLines(decision: ReviewableDecision): string[] {
+  const { id, label } = decision
+  if (decision.isHidden) return [`    ${id}  ${label}  hidden until you have answered`]
+  const { before, after, source, confidence, blockedBy, rationale, feedback } = decision
+  const answers = feedback.map(({ answer, reviewer }) => `${reviewer.name}: ${answer}`).join(', ')
+  const by = [
+    `by ${source}`,
+    ...(confidence === null
+      ? []
+      : [`confidence ${typeof confidence === 'number' ? confidence.toFixed(2) : confidence}`]),
+    ...(blockedBy === null ? [] : [`guard ${blockedBy}`]),
+  ].join(', ')
+  const line = [id, label, `${before} → ${after}`, by, answers].join('  ').trimEnd()
+  return [`    ${line}`, `      ${rationaleText(rationale)}`]
+}
+
+/** When a stage began, how long it took, and what it counted. */
+function stageText({ name, startedAt, ms, counts, facts = {} }: Stage): string {
+  const said = [...Object.entries(counts), ...Object.entries(facts)].map(
+    ([key, value]) => `${key} ${typeof value === 'number' ? Number(value.toFixed(1)) : value}`,
+  )
+  const time = `${ms.toFixed(1)} ms`.padStart(11)
+  return `    ${new Date(startedAt).toISOString()}${time}  ${name}  ${said.join(', ')}`.trimEnd()
 }

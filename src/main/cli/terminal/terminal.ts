@@ -1,8 +1,12 @@
 import { Command } from 'commander'
+import { visibleText } from '../../../shared/hidden-characters.ts'
+import type { Outside } from '../../outside.ts'
 
 /** Where a command writes, and who watches it: a process, or whatever calls the command line as a function. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** How whatever stands around it starts processes and reads files, where that is not Node’s way. */
+  readonly outside?: Partial<Pick<Outside, 'fork' | 'reader'>>
   /** Results. */
   out(text: string): void
   /** All else. */
@@ -34,7 +38,10 @@ export class DocketProgram extends Command {
   constructor(terminal: Terminal) {
     super('docket')
     this.terminal = terminal
-    this.configureOutput({ writeOut: terminal.out, writeErr: terminal.err }).exitOverride()
+    this.configureOutput({
+      writeOut: (text) => terminal.out(visibleText(text)),
+      writeErr: (text) => terminal.err(visibleText(text)), // it repeats what was typed
+    }).exitOverride()
   }
 }
 

@@ -1,5 +1,8 @@
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
+import { RunOutcome } from '../../../shared/pipelines/index.ts'
+import { judgedLines } from '../../intake/index.ts'
 import type { WorkLine } from '../../services/jobs/job-steps.ts'
+import { escalationLine, namedText } from './named-lines.ts'
 import type { Output } from './output.ts'
 
 /** Prints what an import or a run says. */
@@ -20,14 +23,26 @@ export function printWork(output: Output, line: WorkLine): void {
         `${line.imported} imported, ${line.duplicates} known already, ${line.failed} refused`,
       )
     case 'run':
-      return output.line('run', line, runText(line))
+      return output.line('run', line, () => runText(line))
   }
 }
 
-function runText({ state, caseId, error, escalations }: RunLine): string {
+/** What a run found, who decided, and what a person is to look at; the result stands first. */
+function runText({
+  state,
+  caseId,
+  error,
+  pipeline,
+  outcome,
+  escalations,
+  requiresHumanReview,
+}: RunLine): string | string[] {
   if (state !== 'done') return `${state}         ${caseId}  ${error ?? ''}`
-  const why = escalations
-    .map(({ trigger, priority, reason }) => `${trigger} (${priority}): ${reason}`)
-    .join(' ')
-  return `judged         ${caseId}  ${why === '' ? 'settled by rule' : why}`
+  const found = RunOutcome.safeParse({ pipeline, outcome }).data
+  const [result, ...others] = found === undefined ? [] : judgedLines(found)
+  const status = requiresHumanReview ? 'waits for review' : 'settled'
+  return [
+    `judged         ${caseId}  ${result === undefined ? status : `${result[1]}  ${status}`}`,
+    ...namedText([...others, ...escalations.map(escalationLine)]),
+  ]
 }

@@ -1,22 +1,33 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocketServer } from 'ws'
+import { PART_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { type ApiContext, noMenu } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'
+import type { ReplaceStore } from '../../services/program/backups/backups.ts'
 import { bugNoter } from '../rpc.ts'
 import { serveRenderer } from '../static-files.ts'
+import { exportFolder } from './export-folder.ts'
+import { type HandOver, handOver } from './hand-over.ts'
+import { greet, isSame } from './handshake.ts'
+import { newSession } from './session.ts'
 
-/** The largest message a window may send: one dropped file. */
-const MOST_BYTES = 256 * 1024 * 1024
+/** The largest message a window may send, in bytes: parts of dropped files are far smaller. */
+const MOST_BYTES = 64 * PART_BYTES
+
+/** More than a form with a ticket has. */
+const MOST_FORM_BYTES = 1_024
 
 export interface BrowserHost {
-  /** Where the window is, with the token of this launch. */
+  /** Where the window is entered, with the token of this launch. */
   readonly address: string
+  /** A file that leads a browser in once, and soon, without the token. */
+  handOver(): HandOver
   close(): Promise<void>
 }
 
@@ -28,20 +39,25 @@ export interface BrowserHostOptions {
   readonly port: number
   /** Who acts in its windows; the profile of the store, where nobody is named. */
   readonly reviewer?: () => Reviewer
+  /** How a window restores a backup; none cannot. */
+  readonly replaceStore?: ReplaceStore | undefined
 }
 
 /**
- * Serves the application to a browser on this machine. It listens on the loopback interface only; every request
- * must name the right host and carry the token of this launch in its path (a cookie would also reach other programs
- * on other ports), and a socket is opened only by a page of our own.
+ * Serves the application to a browser on this machine. It listens on the loopback interface only; every request must name
+ * the right host and carry a secret of this launch in its path (a cookie would also reach other programs on other
+ * ports). A page that is entered gets the key of the session; a socket is answered only where a page of our own proves
+ * that it has it.
  */
 export async function startBrowserHost({
   docket,
   renderer,
   port,
-  reviewer = docket.program.reviewers.current,
+  reviewer = () => docket.program.reviewers.current(),
+  replaceStore,
 }: BrowserHostOptions): Promise<BrowserHost> {
-  const token = randomBytes(32).toString('base64url')
+  const session = newSession()
+  const handed: HandOver[] = []
   const server = createServer((request, response) => void answer(request, response))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -53,8 +69,14 @@ export async function startBrowserHost({
   docket.runs.regenerations.resumeAwaited(reviewer).catch(docket.program.noteBug)
 
   return {
-    address: `${origin}/${token}/`,
+    address: `${origin}/${session.token}/`,
+    handOver() {
+      const handing = handOver(docket.dir, `${origin}/${session.page}/`, session.issueTicket())
+      handed.push(handing)
+      return handing
+    },
     async close() {
+      takeBack()
       for (const socket of sockets.clients) socket.terminate()
       server.close()
       server.closeAllConnections()
@@ -62,58 +84,93 @@ export async function startBrowserHost({
     },
   }
 
+  function takeBack(): void {
+    for (const { remove } of handed.splice(0)) remove()
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refusal = refusalOf(request)
+    const refusal = refusalOf(request) ?? (await formRefusal(request))
     if (refusal !== null) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
       response.writeHead(refusal.status, headers).end(refusal.text)
       return
     }
-    const found = await serveRenderer(renderer, insidePath(request), `ws://${host}/${token}/`)
-    response.writeHead(found.status, Object.fromEntries(found.headers))
-    response.end(request.method === 'HEAD' ? undefined : Buffer.from(await found.arrayBuffer()))
+    const isEntry = isEntered(request) && /^\/(index\.html)?$/.test(insidePath(request))
+    const found = await serveRenderer(renderer, insidePath(request), `ws://${host}/${session.page}/`)
+    const headers = Object.fromEntries(found.headers)
+    response.writeHead(found.status, isEntry ? { ...headers, 'cache-control': 'no-store' } : headers)
+    const body = Buffer.from(await found.arrayBuffer())
+    const shown = isEntry ? session.entered(body.toString()) : body
+    response.end(request.method === 'HEAD' ? undefined : shown)
   }
 
   function serveSockets(): WebSocketServer {
     const noteBug = bugNoter(docket.program)
+    const places = exportFolder(docket.dir)
+    const swap = replaceStore === undefined ? {} : { replaceStore }
+    const context = { docket, host: 'browser', menu: noMenu, reviewer, places, ...swap } as const
     const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
     const accepted = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
     server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy()) // a client that goes away ends its own socket, not this program
       const isOurs = refusalOf(request) === null && request.headers.origin === origin
-      if (!isOurs || insidePath(request) !== '/rpc') {
+      if (!isOurs || isEntered(request) || insidePath(request) !== '/rpc') {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
         return
       }
       accepted.handleUpgrade(request, socket, head, (ws) => {
         ws.on('error', () => ws.terminate())
-        handler.upgrade(ws, { context: { docket, host: 'browser', menu: noMenu, reviewer } }).catch(noteBug)
+        greet(ws, session.key, host, () => handler.upgrade(ws, { context }).catch(noteBug))
       })
     })
     return accepted
   }
 
-  function refusalOf(request: IncomingMessage): { status: number; text: string } | null {
+  function refusalOf(request: IncomingMessage): Refusal | null {
     if (request.headers.host !== host)
       return { status: 421, text: 'This is not the host that was asked for.' }
-    if (!isToken(pathOf(request).split('/')[1] ?? ''))
-      return { status: 401, text: 'Open the address that Docket printed when it started.' }
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (!isSame(firstPart(request), session.page) && !isEntryPath(request)) return NOT_ENTERED
+    const isForm = request.method === 'POST' && !isEntryPath(request) && insidePath(request) === '/'
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm)
       return { status: 405, text: 'Only GET is answered.' }
     return null
   }
 
-  function isToken(text: string): boolean {
-    const [given, expected] = [Buffer.from(text), Buffer.from(token)]
-    return given.length === expected.length && timingSafeEqual(given, expected)
+  /** A form is let in with a ticket, once. */
+  async function formRefusal(request: IncomingMessage): Promise<Refusal | null> {
+    if (request.method !== 'POST') return null
+    if (!(Number(request.headers['content-length']) <= MOST_FORM_BYTES)) return NOT_ENTERED
+    if (!session.takeTicket(new URLSearchParams(await text(request)).get('ticket') ?? '')) return NOT_ENTERED
+    takeBack()
+    return null
   }
 
-  /** The path after the token. */
-  function insidePath(request: IncomingMessage): string {
-    return `/${pathOf(request).split('/').slice(2).join('/')}`
+  /** Whether a request brings what the key of the session is given for. */
+  function isEntered(request: IncomingMessage): boolean {
+    return request.method === 'POST' || isEntryPath(request)
+  }
+
+  function isEntryPath(request: IncomingMessage): boolean {
+    return isSame(firstPart(request), session.token)
   }
 }
 
+interface Refusal {
+  readonly status: number
+  readonly text: string
+}
+
+const NOT_ENTERED: Refusal = { status: 401, text: 'Open the address that Docket printed when it started.' }
+
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/'
+}
+
+function firstPart(request: IncomingMessage): string {
+  return pathOf(request).split('/')[1] ?? ''
+}
+
+/** The path after the secret. */
+function insidePath(request: IncomingMessage): string {
+  return `/${pathOf(request).split('/').slice(2).join('/')}`
 }

@@ -3,21 +3,28 @@ import { RPCHandler } from '@orpc/server/message-port'
 import { ipcMain } from 'electron'
 import type { ApiContext } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
-import type { Docket } from '../../compose.ts'
+import type { ReplaceableDocket } from '../replaceable-docket.ts'
 import { bugNoter } from '../rpc.ts'
+import { fileDialogs } from './file-dialogs.ts'
 import { showOffers } from './menu.ts'
 import { isOurs } from './security.ts'
 import { windowMenu } from './window-menu.ts'
 
 /** Answers the calls of our own windows: a port is taken only from the main frame of one of our pages. */
-export function serveWindows(docket: Docket): void {
+export function serveWindows({ docket, replaceStore }: ReplaceableDocket): void {
   const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(bugNoter(docket.program))] })
   ipcMain.on('docket:connect', (event) => {
     const [port] = event.ports
     const frame = event.senderFrame
     if (port === undefined || frame === null || frame !== event.sender.mainFrame || !isOurs(frame.url)) return
     handler.upgrade(port, {
-      context: { docket, host: 'electron', menu: windowMenu(event.sender, showOffers) },
+      context: {
+        docket,
+        host: 'electron',
+        menu: windowMenu(event.sender, showOffers),
+        places: fileDialogs(event.sender),
+        replaceStore,
+      },
     })
     port.start()
   })

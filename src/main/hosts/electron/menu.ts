@@ -10,18 +10,28 @@ const isMac = process.platform === 'darwin'
 /** Where commands that work everywhere stand in the menu; all others stand under what they are about. */
 const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>> = {
   file: ['import', 'samples', 'export', 'results', 'jobs', 'ledger.verify', 'connect'],
-  go: ['palette', 'go.queue', 'go.opinions', 'go.cases', 'go.settings', 'rulings', 'undo', 'redo', 'keys'],
+  go: [
+    'palette',
+    'go.queue',
+    'go.opinions',
+    'go.cases',
+    'go.standards',
+    'go.settings',
+    'rulings',
+    'undo',
+    'redo',
+    'keys',
+  ],
   view: ['theme.light', 'theme.dark', 'theme.system'],
 }
 
 /** Gives the application its menu, and keeps it as the settings have its keys until the signal aborts. */
-export async function keepMenu(
-  { program: { settings, changes } }: Docket,
-  signal: AbortSignal,
-): Promise<void> {
-  const set = () => setApplicationMenu(settings.current().keyboard.keys)
-  set()
-  for await (const change of changes.subscribe(signal)) if (change.settings) set()
+export async function keepMenu(docket: Docket, signal: AbortSignal): Promise<void> {
+  const set = () => setApplicationMenu(docket.program.settings.current().keyboard.keys)
+  while (!signal.aborted) {
+    set() // once more with each store that comes in the place of another
+    for await (const change of docket.program.changes.subscribe(signal)) if (change.settings) set()
+  }
 }
 
 /**
@@ -39,6 +49,7 @@ function setApplicationMenu(map: KeyMap): void {
       { role: 'fileMenu', submenu: [...everywhere.file.map(item), line, { role: isMac ? 'close' : 'quit' }] },
       { role: 'editMenu' },
       { label: '&Go', submenu: [...everywhere.go.map(item), line, ...about('Queue')] },
+      { label: '&Standards', submenu: about('Standards') },
       { label: '&Case', submenu: about('Case') },
       { label: '&Decision', submenu: about('Decision') },
       { label: 'E&vidence', submenu: about('Evidence') },

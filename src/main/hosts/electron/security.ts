@@ -1,4 +1,4 @@
-import { session, shell, type WebContents } from 'electron'
+import { app, session, shell, type WebContents } from 'electron'
 import { ORIGIN } from './scheme.ts'
 
 /** What a page may ask of the system: to copy text, and nothing else. */
@@ -13,19 +13,35 @@ export function denyPermissions(): void {
   session.defaultSession.setDevicePermissionHandler(() => false)
 }
 
-/** A window stays on our own pages: links go to the system's browser, everything else nowhere. */
-export function keepInside(contents: WebContents): void {
+/** What may be opened outside, in the system’s browser: our own site, and whatever else a page of ours links to. */
+const OUTSIDE = ['https://example.org/docket'] as const
+
+/**
+ * Keeps whatever shows a page on our own pages, from its first moment: windows, and what a page or a library might make
+ * besides. Links of the list above go to the system's browser, everything else nowhere.
+ */
+export function guardAllContents(): void {
+  app.on('web-contents-created', (_, contents) => keepInside(contents))
+}
+
+function keepInside(contents: WebContents): void {
   contents.setWindowOpenHandler(({ url }) => {
-    if (url.startsWith('https://')) void shell.openExternal(url)
+    if (mayOpenOutside(url)) void shell.openExternal(url)
     return { action: 'deny' }
   })
-  contents.on('will-navigate', (event) => {
+  const stay = (event: { readonly url: string; preventDefault(): void }) => {
     if (!isOurs(event.url)) event.preventDefault()
-  })
-  contents.on('will-redirect', (event) => {
-    if (!isOurs(event.url)) event.preventDefault()
-  })
+  }
+  contents.on('will-navigate', stay)
+  contents.on('will-frame-navigate', stay)
+  contents.on('will-redirect', stay)
   contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp') // no page of ours talks to another computer
+}
+
+/** Whether an address is in the list, or below one of it: the name of the site and the path have to end there. */
+function mayOpenOutside(url: string): boolean {
+  return OUTSIDE.some((each) => url === each || url.startsWith(`${each}/`))
 }
 
 /** Whether an address is one of our own pages. */

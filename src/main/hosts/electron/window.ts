@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { BrowserWindow } from 'electron'
+import { app, BrowserWindow } from 'electron'
 import { reviveCrashed } from './revive.ts'
 import { ORIGIN } from './scheme.ts'
-import { isOurs, keepInside } from './security.ts'
+import { isOurs } from './security.ts'
 import { lastPlace, rememberPlace } from './window-place.ts'
 
 const START = `${ORIGIN}/index.html`
@@ -25,11 +25,11 @@ export function openWindow(): void {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      devTools: !app.isPackaged,
       spellcheck: false, // its dictionaries are fetched from the network
     },
   })
   const load = (url: string | null) => void window.loadURL(url !== null && isOurs(url) ? url : START)
-  keepInside(window.webContents)
   if (isMaximized) window.maximize()
   rememberPlace(window)
   window.once('ready-to-show', () => window.show())

@@ -29,8 +29,22 @@ export function answerSchema(schema: z.ZodType): AnswerSchema {
 function make(schema: z.ZodType): AnswerSchema {
   const { $schema: _, ...own } = z.toJSONSchema(schema, { io: 'input', reused: 'inline', cycles: 'throw' })
   const isWrapped = own.type !== 'object'
-  const json = isWrapped ? inField(own.type === 'array' ? 'items' : 'answer', own) : own
-  return { json, inner: own, isWrapped, sha256: Sha256.parse(hash('sha256', JSON.stringify(json))) }
+  const inner = withoutUnasked(own)
+  const json = isWrapped ? inField(own.type === 'array' ? 'items' : 'answer', inner) : inner
+  return { json, inner, isWrapped, sha256: Sha256.parse(hash('sha256', JSON.stringify(json))) }
+}
+
+/** What is marked `unasked` is read where a model says it, and no model is asked for it. */
+function withoutUnasked(schema: object): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([, value]) => !(isObject(value) && value['unasked'] === true))
+      .map(([name, value]) => [name, isObject(value) ? withoutUnasked(value) : value]),
+  )
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function inField(field: string, inner: JsonSchema): JsonSchema {

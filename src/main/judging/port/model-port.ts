@@ -39,6 +39,7 @@ export type Problem =
   | 'overloaded'
   | 'bad_request'
   | 'bad_reply'
+  | 'redirected'
   | 'aborted'
 
 export type Param = string | number | boolean | null

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { withoutHidden } from '../../../shared/hidden-characters.ts'
 
 /** The names of a template's placeholders: `{{words}}` for data, `[[count]]` for values of the program. */
 type DataOf<T extends string> = T extends `${string}{{${infer Name}}}${infer Rest}`
@@ -33,6 +34,8 @@ export interface RenderedPrompt {
   readonly version: string
   readonly system: string
   readonly user: string
+  /** How many hidden characters of the data were left out. */
+  readonly hidden: number
 }
 
 /** Added to every system prompt. */
@@ -57,6 +60,7 @@ export function renderPrompt<User extends string>(
   input: PromptInput<User>,
 ): RenderedPrompt {
   const given = new Map<string, string | number>(Object.entries(input))
+  let hidden = 0
   const mark = hash('sha256', JSON.stringify([prompt.version, ...[...given].toSorted()])).slice(
     0,
     MARK_LETTERS,
@@ -66,19 +70,19 @@ export function renderPrompt<User extends string>(
     .replace(/\{\{(\w+)\}\}|\[\[(\w+)\]\]/g, (_, data?: string, own?: string) => {
       const value = given.get(data ?? own ?? '')
       if (value === undefined) throw new Error(`Prompt ${prompt.id} was not given “${data ?? own}”`)
-      return data === undefined ? ownWord(prompt.id, String(value)) : block(data, mark, String(value))
+      if (data === undefined) return ownWord(prompt.id, String(value))
+      const shown = printable(String(value))
+      hidden += shown.hidden
+      return `<data ${data} ${mark}>\n${shown.text}\n</data ${data} ${mark}>`
     })
-  return { id: prompt.id, version: prompt.version, system: prompt.system, user }
+  return { id: prompt.id, version: prompt.version, system: prompt.system, user, hidden }
 }
 
 /** A rendered prompt with a reviewer's instruction. The instruction is trusted, so it stands in no block. */
 export function withInstruction(prompt: RenderedPrompt, instruction: string): RenderedPrompt {
-  const said = printable(instruction).trim()
-  return { ...prompt, user: `${prompt.user}\n\nThe reviewer who wants a new answer says:\n${said}` }
-}
-
-function block(name: string, mark: string, data: string): string {
-  return `<data ${name} ${mark}>\n${printable(data)}\n</data ${name} ${mark}>`
+  const { text, hidden } = printable(instruction)
+  const user = `${prompt.user}\n\nThe reviewer who wants a new answer says:\n${text.trim()}`
+  return { ...prompt, user, hidden: prompt.hidden + hidden }
 }
 
 /** Throws unless a value is a plain word or number: text of others belongs in a block. */
@@ -87,7 +91,17 @@ function ownWord(id: string, word: string): string {
   throw new Error(`Prompt ${id} was given “${word.slice(0, 100)}” as a word of its own`)
 }
 
-/** Replaces control characters except line breaks and tabs by spaces: invisible characters could hide instructions. */
-function printable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ')
+/**
+ * A text as a model may read it. Hidden characters could hold instructions that no person sees: controls become blanks,
+ * separators line breaks, all others are left out. Line breaks and tabs stay.
+ */
+function printable(text: string): { readonly text: string; readonly hidden: number } {
+  let hidden = 0
+  const shown = withoutHidden(text.replace(/\r\n?/g, '\n'), (character) => {
+    if (character === '\n' || character === '\t') return character
+    hidden += 1
+    if (/[\p{Zl}\p{Zp}]/u.test(character)) return '\n'
+    return /\p{Cc}/u.test(character) ? ' ' : ''
+  })
+  return { text: shown, hidden }
 }

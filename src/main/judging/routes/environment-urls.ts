@@ -1,16 +1,37 @@
-import { ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { BaseUrl, ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import type { EnvironmentUrls } from './route.ts'
 
-/** Base URLs of providers from environment variables; values that are no URL are ignored. */
-export function environmentUrls(environment: Readonly<Record<string, string | undefined>>): EnvironmentUrls {
+/** What the environment says besides its keys. */
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A variable that names no address to be asked at, and why; never what it says, which may be a key. */
+export interface IgnoredUrl {
+  readonly provider: ProviderName
+  readonly variable: string
+  readonly why: string
+}
+
+/** Base URLs of providers from environment variables; values that are no URL, or hold a key, are ignored. */
+export function environmentUrls(environment: Environment): EnvironmentUrls {
   return Object.fromEntries(
-    ProviderName.options.flatMap((name) => {
-      const { urlVariable, baseUrl } = providers[name]
-      const given = urlVariable === null ? undefined : environment[urlVariable]?.trim()
-      if (!given) return []
-      const port = /:\d+$/.test(given) ? '' : `:${new URL(baseUrl).port}`
-      const url = given.includes('://') ? given : `http://${given}${port}`
-      return URL.canParse(url) ? [[name, url]] : []
-    }),
+    givenUrls(environment).flatMap(({ provider, url }) => (url.success ? [[provider, url.data]] : [])),
   )
+}
+
+/** The variables that are ignored. */
+export function ignoredUrls(environment: Environment): IgnoredUrl[] {
+  return givenUrls(environment).flatMap(({ provider, variable, url }) =>
+    url.success ? [] : [{ provider, variable, why: url.error.issues[0]?.message ?? 'it is no address' }],
+  )
+}
+
+function givenUrls(environment: Environment) {
+  return ProviderName.options.flatMap((provider) => {
+    const { urlVariable: variable, baseUrl } = providers[provider]
+    const given = variable === null ? undefined : environment[variable]?.trim()
+    if (variable === null || !given) return []
+    const port = /:\d+$/.test(given) ? '' : `:${new URL(baseUrl).port}`
+    const url = BaseUrl.safeParse(given.includes('://') ? given : `http://${given}${port}`)
+    return [{ provider, variable, url }]
+  })
 }

@@ -59,7 +59,8 @@ export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: stri
   ]
 }
 
-function modelsOf(role: Role, settings: Settings): readonly ModelRef[] {
+/** The models that the settings name for a role, in order. */
+export function modelsOf(role: Role, settings: Settings): readonly ModelRef[] {
   return Route.parse(settingAt(settings, `routes.${role}`))
 }
 

@@ -7,8 +7,10 @@ import {
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { ModelTarget } from '../calls/attempt.ts'
 import { createProviderLimiter, type ProviderLimiter } from '../calls/provider-limiter.ts'
+import { type RedactAll, withoutKeys } from '../calls/without-keys.ts'
 import type { ModelPort } from '../port/model-port.ts'
 import type { Clock } from '../port/result.ts'
+import type { RefuseAddress } from './addresses.ts'
 import { isLoopback } from './hosts.ts'
 import { digestOf, type FindLocal } from './local-models.ts'
 import { baseUrlOf, type EnvironmentUrls } from './route.ts'
@@ -27,23 +29,29 @@ export interface TargetParts {
   readonly environment: EnvironmentUrls
   readonly clock: Clock
   readonly random: () => number
-  readonly redact: (text: string) => string
+  readonly redactAll: RedactAll
+  readonly refuse: RefuseAddress
 }
 
 /**
  * The model targets of a process. All runs share one limiter for each provider; a run reads each key once. A host on
- * this machine needs no key.
+ * this machine needs no key, and an address that is refused gets none.
  */
 export function createTargets(parts: TargetParts): { forRun(): ResolveTarget } {
-  const { keyOf, findLocal, environment, clock, random } = parts
+  const { keyOf, findLocal, environment, clock, random, refuse } = parts
   const limiters = new Map<string, ProviderLimiter>()
   return {
     forRun() {
       const keys = new Map<ProviderName, Promise<string | null>>()
+      const refusals = new Map<string, { readonly error: string | null }>()
       return async (model, settings) => {
         const { provider } = model
         const { needsKey, protocol } = providers[provider]
         const baseUrl = baseUrlOf(model, settings, environment)
+        const { error } = once(refusals, `${provider} ${baseUrl}`, () => ({
+          error: refuse(provider, baseUrl),
+        }))
+        if (error !== null) return { kind: 'missing', error }
         const key = await once(keys, provider, () => keyOf(provider))
         if (key === null && needsKey && !isLoopback(baseUrl))
           return { kind: 'missing', error: noKey(provider) }
@@ -77,22 +85,11 @@ function once<K, V>(known: Map<K, V>, name: K, make: () => V): V {
   return value
 }
 
-/** Longest error message of a provider that is kept, in characters. */
-const MAX_MESSAGE_LENGTH = 300
-
-function shortened(text: string): string {
-  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text
-}
-
-/**
- * The port of a protocol with redacted error messages: a provider may quote the key that it refused. Redaction comes
- * before shortening, which could leave half a key.
- */
-function redacted(protocol: Protocol, { ports, redact }: TargetParts): ModelPort {
+/** The port of a protocol, with replies that hold no key: a provider may send back the one that it was given. */
+function redacted(protocol: Protocol, { ports, redactAll }: TargetParts): ModelPort {
   return {
     async send(request) {
-      const reply = await ports[protocol].send(request)
-      return reply.kind === 'problem' ? { ...reply, message: shortened(redact(reply.message)) } : reply
+      return withoutKeys(await ports[protocol].send(request), redactAll)
     },
   }
 }

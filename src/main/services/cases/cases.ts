@@ -1,11 +1,11 @@
 import type { CaseSnapshot, Erasure } from '../../../shared/contract/cases/cases.ts'
+import type { ErasedCopy } from '../../../shared/contract/program/backups.ts'
 import { counted } from '../../../shared/counted.ts'
 import type { BatchId, CaseId, RunId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
-import { forgetCase } from '../../jobs/transitions.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
@@ -13,6 +13,7 @@ import { requireCase } from '../reviews/review-state.ts'
 import { runDetails } from '../runs/run-details.ts'
 import { caseContentService } from './case-content.ts'
 import { caseDetails, type DetailParts } from './case-detail.ts'
+import { eraseContent } from './erase-content.ts'
 import { attachmentsOf } from './shown-case.ts'
 
 /** Most bytes sent to a window at once, so that other calls wait only briefly. */
@@ -21,7 +22,7 @@ const PIECE_BYTES = 1024 * 1024
 /** Reads, tags and erases cases. */
 export function caseService(
   context: ServiceContext,
-  parts: Omit<DetailParts, 'content'>,
+  parts: Omit<DetailParts, 'content'> & { readonly eraseInCopies: () => Promise<ErasedCopy[]> },
   attachments: AttachmentStore,
 ) {
   const { store, ledger } = context
@@ -70,10 +71,14 @@ export function caseService(
      */
     erase,
 
-    /** Erases what a person confirmed. Throws CHANGED_SINCE if the subject has more or fewer cases by now. */
-    eraseChosen(of: Erasure, reviewer: Reviewer, batchId: BatchId): Erased {
+    /**
+     * Erases what a person confirmed, from the store and from the copies that Docket made of it. Throws CHANGED_SINCE if
+     * the subject has more or fewer cases by now.
+     */
+    async eraseChosen(of: Erasure, reviewer: Reviewer, batchId: BatchId) {
       const ids = of.by === 'ids' ? of.caseIds : confirmed(of)
-      return erase(ids, reviewer, batchId)
+      const erased = erase(ids, reviewer, batchId)
+      return { ...erased, copies: await parts.eraseInCopies() }
     },
 
     /** Removes attachments that an erasure left behind because its process died. */
@@ -91,14 +96,7 @@ export function caseService(
       let bodies = 0
       for (const id of ids) {
         requireCase(store, id)
-        const gone = store.bodies.eraseOwnedBy(id)
-        store.drafts.removeCase(id)
-        store.leases.remove(id)
-        forgetCase(store, id)
-        store.modelCalls.removeCase(id)
-        store.knownAnswers.removeCase(id)
-        writer.append({ type: 'case.erase', caseId: id, payload: { bodies: gone } })
-        bodies += gone
+        bodies += eraseContent(store, writer, id)
       }
       return { cases: ids.length, bodies }
     })

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { ImportLine } from '../../../shared/contract/cases/lines.ts'
 import { type Attachment, CaseAbout } from '../../../shared/domain/cases/case.ts'
+import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { CaseInput } from '../../../shared/pipelines/index.ts'
-import type { DocumentReader } from '../../documents/reader/reader.ts'
-import { type CaseSource, readCases, sourceName } from '../../intake/index.ts'
+import type { CaseInput } from '../../../shared/pipelines/index.ts'
+import { fileProblem, problemOfFile } from '../../documents/file-problem.ts'
+import { refuse } from '../../documents/refuse.ts'
+import { type CaseSource, filesOf, sourceName } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
+import type { SourceReader } from '../../intake/reader/source-reader.ts'
 import { canonicalText } from '../../ledger/chain.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
@@ -34,7 +37,7 @@ export type Imported = Extract<ImportLine, { event: 'imported' }>
 export function importService(
   { store, ledger, newId, settings }: ServiceContext,
   attachments: AttachmentStore,
-  documents: Pick<DocumentReader, 'read'>,
+  reader: Pick<SourceReader, 'read'>,
 ) {
   return {
     /**
@@ -52,14 +55,15 @@ export function importService(
 
   async function read(source: CaseSource, about: ImportAbout): Promise<ReadyCase[]> {
     const name = sourceName(source)
+    requireFiles(source)
     try {
-      const found = await readCases(source, settings(), documents)
+      const found = await reader.read(source, settings())
       for (const each of found) refuseUnfit(each, name, about)
       return await Promise.all(
         found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),
       )
     } catch (error) {
-      throw fileProblem(error)
+      throw problemOfFile(error)
     }
   }
 
@@ -123,7 +127,7 @@ const Said = CaseAbout.pick({ title: true, source: true, subject: true, tags: tr
 /** Refuses what was read or said about a case where the store could not take it, before anything is kept. */
 function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject }: ImportAbout): void {
   const said = Said.safeParse({ title: read.title, source, subject: read.subject ?? subject, tags })
-  const issue = said.error?.issues[0] ?? CaseInput.safeParse(read.input).error?.issues[0]
+  const issue = said.error?.issues[0]
   if (issue !== undefined)
     throw new AppError(
       'INPUT_REFUSED',
@@ -137,14 +141,12 @@ function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
   return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
 }
 
-/** What to tell of a source whose files could not be read; bugs are not hidden behind a sentence. */
-function fileProblem(error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
-  const reason =
-    error.code === 'ENOENT'
-      ? 'the file is gone'
-      : error.code === 'EACCES'
-        ? 'the file may not be read'
-        : String(error.code)
-  return new AppError('INPUT_REFUSED', `${String(error.path)}: ${reason}.`, { cause: error })
+/** Throws INPUT_REFUSED where a file of a source is not there any more, is none, or is larger than is read. */
+function requireFiles(source: CaseSource): void {
+  for (const { path, name } of filesOf(source)) {
+    const problem = fileProblem(path)
+    if (problem !== null) throw new AppError('INPUT_REFUSED', problem)
+    const [{ size }, most] = [statSync(path), mostBytesOf(name)]
+    if (size > most) throw refuse(name, tooLargeProblem(size, most))
+  }
 }

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import * as z from 'zod'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { StandardKind } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { sourcesIn } from '../../intake/index.ts'
 import type { JobService } from '../jobs/jobs.ts'
+import type { StandardService } from '../standards/standards.ts'
 import type { UploadService } from './uploads.ts'
 
 /** The tag of the sample cases, which tells them from real ones. */
@@ -19,8 +22,17 @@ export function samplesFolder(program: string): string {
   }
 }
 
-/** The cases that come with the program: a folder for each pipeline. */
-export function sampleService(folder: string, uploads: UploadService, jobs: JobService) {
+/** What samples are brought in by. */
+interface SampleParts {
+  readonly jobs: Pick<JobService, 'import'>
+  readonly standards: Pick<StandardService, 'newest' | 'save'>
+}
+
+/** The folder of the standards that samples are held to, beside those of the cases: one file for each kind. */
+const STANDARDS = 'standards'
+
+/** The cases that come with the program: a folder for each pipeline, and the standards that they name. */
+export function sampleService(folder: string, uploads: UploadService, { jobs, standards }: SampleParts) {
   return {
     /**
      * Writes the import of the shipped samples down as jobs, one for each pipeline. Those that are there already are
@@ -29,17 +41,30 @@ export function sampleService(folder: string, uploads: UploadService, jobs: JobS
     async load(reviewer: Reviewer): Promise<JobId[]> {
       const shipped = PipelineName.options.filter((pipeline) => existsSync(join(folder, pipeline)))
       if (shipped.length === 0) throw new AppError('NOT_FOUND', `There are no samples in ${folder}.`)
+      publishStandards(reviewer)
       const ids: JobId[] = []
-      for (const pipeline of shipped) ids.push(await jobs.import(requestFor(pipeline), reviewer))
+      for (const pipeline of shipped) ids.push(await jobs.import(await requestFor(pipeline), reviewer))
       return ids
     },
   }
 
+  /** Standards of the samples that are not there yet; one of that name is somebody's own by now, and stays. */
+  function publishStandards(reviewer: Reviewer): void {
+    for (const kind of StandardKind.options) {
+      const file = join(folder, STANDARDS, `${kind}.json`)
+      if (!existsSync(file)) continue
+      const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+      const { name } = Named.parse(content)
+      if (standards.newest(kind, name) === null)
+        standards.save(kind, content, { kind: 'reviewer', id: reviewer.id })
+    }
+  }
+
   /** The files are put where dropped files are: out of an archive nothing but reading is sure to work. */
-  function requestFor(pipeline: PipelineName) {
+  async function requestFor(pipeline: PipelineName) {
     const batchId = uploads.open()
     const place = join(folder, pipeline)
-    for (const name of readdirSync(place)) uploads.add(batchId, name, readFileSync(join(place, name)))
+    for (const name of readdirSync(place)) await uploads.add(batchId, name, readFileSync(join(place, name)))
     return {
       pipeline,
       batchId,
@@ -53,5 +78,7 @@ export function sampleService(folder: string, uploads: UploadService, jobs: JobS
     }
   }
 }
+
+const Named = z.object({ name: z.string() })
 
 export type SampleService = ReturnType<typeof sampleService>

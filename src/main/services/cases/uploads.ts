@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import { BatchId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { filesIn } from '../../documents/folder.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
+import { refuse } from '../../documents/refuse.ts'
+
+/** Where a part of a file belongs, and how many bytes the whole has. */
+export interface PartPlace {
+  readonly from: number
+  readonly bytes: number
+}
 
 const FORGOTTEN_MS = 24 * 60 * 60 * 1_000
 
@@ -17,28 +27,48 @@ export function uploadService(
   isNeeded: (batchId: BatchId) => boolean,
 ) {
   const root = join(dir, 'uploads')
+  /** The file of a batch that is coming in: not among those that are whole. */
+  const partialOf = (batchId: BatchId) => join(root, `${batchId}.partial`)
 
   return {
-    open,
-    /** Stores a file under the name it was dropped with. A path cannot leave the folder. */
-    add(batchId: BatchId, path: string, content: Uint8Array): void {
+    open: openBatch,
+    /**
+     * Stores a part of a file under the name it was dropped with, under which it stands once it is whole. A path cannot
+     * leave the folder, and nothing is written of a file that is larger than is read. Where the disk does not take a
+     * part, nothing is kept of the batch.
+     */
+    async add(
+      batchId: BatchId,
+      path: string,
+      part: Uint8Array,
+      { from, bytes }: PartPlace = { from: 0, bytes: part.length },
+    ): Promise<void> {
       const place = join(root, batchId)
       if (!existsSync(place)) throw gone(batchId)
-      const target = join(place, path)
-      const inside = relative(place, target)
-      if (inside === '' || inside.startsWith('..') || path.includes('\0'))
-        throw new AppError('INPUT_REFUSED', `“${path}” is not a file name.`)
-      mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, content)
+      const target = targetIn(place, path)
+      const most = mostBytesOf(path)
+      if (bytes > most) throw refuse(path, tooLargeProblem(bytes, most))
+      if (existsSync(target))
+        throw refuse(path, 'another file of this name was dropped with it. Drop it by itself.')
+      try {
+        if (!(await append(partialOf(batchId), part, { from, bytes })))
+          throw refuse(path, 'it changed while it came in. Drop it again.')
+        if (from + part.length < bytes) return
+        mkdirSync(dirname(target), { recursive: true })
+        renameSync(partialOf(batchId), target)
+      } catch (error) {
+        if (!(error instanceof AppError)) clear(batchId)
+        throw error
+      }
     },
     files(batchId: BatchId): NamedFile[] {
       const place = join(root, batchId)
       if (!existsSync(place)) throw gone(batchId)
-      return filesIn(place)
+      return [...filesIn(place).files]
     },
     /** Puts some files of a batch into one of their own. */
     part(batchId: BatchId, files: readonly NamedFile[]): BatchId {
-      const own = open()
+      const own = openBatch()
       for (const { name } of files) {
         mkdirSync(dirname(join(root, own, name)), { recursive: true })
         renameSync(join(root, batchId, name), join(root, own, name))
@@ -49,10 +79,15 @@ export function uploadService(
     remove(batchId: BatchId, files: readonly NamedFile[]): void {
       for (const { name } of files) rmSync(join(root, batchId, name), { force: true })
     },
-    clear: (batchId: BatchId) => rmSync(join(root, batchId), { recursive: true, force: true }),
+    clear,
   }
 
-  function open(): BatchId {
+  function clear(batchId: BatchId): void {
+    for (const place of [partialOf(batchId), join(root, batchId)])
+      rmSync(place, { recursive: true, force: true })
+  }
+
+  function openBatch(): BatchId {
     clearForgotten(root, now(), isNeeded)
     const batchId = BatchId.parse(newId())
     mkdirSync(join(root, batchId), { recursive: true })
@@ -61,6 +96,24 @@ export function uploadService(
 }
 
 export type UploadService = ReturnType<typeof uploadService>
+
+/** Where a file of a name stands in a folder. */
+function targetIn(place: string, path: string): string {
+  const target = join(place, path)
+  const inside = relative(place, target)
+  if (inside === '' || inside.startsWith('..') || path.includes('\0'))
+    throw new AppError('INPUT_REFUSED', `“${path}” is not a file name.`)
+  return target
+}
+
+/** Writes the next part of a file; `false` where it is not the next one, or goes beyond the end. */
+async function append(file: string, part: Uint8Array, { from, bytes }: PartPlace): Promise<boolean> {
+  if (from + part.length > bytes || (part.length === 0 && bytes > 0)) return false
+  await using handle = await open(file, from === 0 ? 'w' : 'a')
+  if (from > 0 && (await handle.stat()).size !== from) return false
+  await handle.writeFile(part)
+  return true
+}
 
 /** Removes uploads older than a day that no job needs. */
 function clearForgotten(root: string, now: number, isNeeded: (batchId: BatchId) => boolean): void {
@@ -71,17 +124,6 @@ function clearForgotten(root: string, now: number, isNeeded: (batchId: BatchId) 
     const batchId = BatchId.safeParse(name)
     if (!(batchId.success && isNeeded(batchId.data))) rmSync(place, { recursive: true, force: true })
   }
-}
-
-/** All files under a folder, by their path from it, in the order of their names. */
-export function filesIn(folder: string): NamedFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name)
-      return { path, name: relative(folder, path).split(sep).join('/') }
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function gone(batchId: BatchId): AppError {

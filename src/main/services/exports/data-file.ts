@@ -4,7 +4,7 @@ import { Sha256 } from '../../../shared/domain/ids.ts'
 
 /** A new file that is hashed while it is written, and synced to disk when it is closed. */
 export async function createFile(path: string) {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
   let isOpen = true

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { DatasetFormat, ExportKind, ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type { DatasetFormat, ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -14,8 +14,11 @@ import { lastLabelEvent } from '../../store/tables/reviews/labels.ts'
 import type { ServiceContext } from '../context.ts'
 import { type FixedFilter, fixed } from '../lists/last-days.ts'
 import { conditionsOf } from '../lists/queue-filter.ts'
+import type { OpenSoundCases, SoundCases } from '../program/verification/sound-cases.ts'
 import { createFile, writeText } from './data-file.ts'
 import { labelChunks } from './labels.ts'
+import { noteExport } from './note-export.ts'
+import { datedName, type Places, writtenTo } from './places.ts'
 
 export interface ExportRequest {
   readonly format: DatasetFormat
@@ -24,53 +27,56 @@ export interface ExportRequest {
 }
 
 /** Writes labelled decisions as data sets: a folder with the rows, a card and a manifest. */
-export function exportService({ store, ledger, clock }: ServiceContext, version: string, documents: string) {
+export function exportService(context: ServiceContext, version: string, openSound: OpenSoundCases) {
+  const { store, clock } = context
   return {
-    /** A path that is not taken yet, among the user's documents: named after what is in it. */
-    suggestPath(kind: ExportKind): string {
-      const ending = kind.of === 'results' ? `.${kind.format}` : ''
-      const base = join(documents, `docket-${kind.of}-${new Date(clock.now()).toISOString().slice(0, 10)}`)
-      for (let n = 1; ; n++) {
-        const path = `${base}${n === 1 ? '' : `-${n}`}${ending}`
-        if (!existsSync(path)) return path
-      }
+    labels,
+    /** The same, to a new folder where the host of a window says. */
+    labelsToPlace(asked: Omit<ExportRequest, 'folder'>, places: Places, reviewer: Reviewer) {
+      const wanted = { title: 'Export labels', name: datedName('labels', clock.now()) }
+      return writtenTo(
+        () => places.toWrite(wanted),
+        (folder) => labels({ ...asked, folder }, reviewer),
+      )
     },
+  }
 
-    /**
-     * Writes beside the folder first; it appears under its name only when it is whole. The rows are those of the
-     * moment at which the export began.
-     */
-    async *labels(asked: ExportRequest, reviewer: Reviewer): AsyncGenerator<ExportProgress | ExportedLine> {
-      const request = { ...asked, filter: fixed(asked.filter, clock.now()) }
-      const folder = resolve(request.folder)
+  /**
+   * Writes beside the folder first; it appears under its name only when it is whole and noted in the ledger. The rows are
+   * those of the moment at which the export began. Throws NOT_INTACT where a case is not what its events say.
+   */
+  async function* labels(
+    asked: ExportRequest,
+    reviewer: Reviewer,
+  ): AsyncGenerator<ExportProgress | ExportedLine> {
+    const request = { ...asked, filter: fixed(asked.filter, clock.now()) }
+    const folder = resolve(request.folder)
+    refuseTaken(folder)
+    const snapshot = openSnapshot(store)
+    try {
+      using sound = await openSound()
+      using written = beside(folder, { notedIn: store.dir })
+      makeFolder(written.path)
+      const tally = newTally()
+      const chunks = labelChunks(snapshot, request.filter)
+      const files = [yield* writeRows(written.path, chunks, { tally, sound })]
+      const manifest = manifestOf(snapshot, request, tally, files)
+      await writeText(join(written.path, 'README.md'), cardOf(manifest))
+      const text = `${JSON.stringify(manifest, null, 2)}\n`
+      const { sha256 } = await writeText(join(written.path, 'manifest.json'), text)
       refuseTaken(folder)
-      const snapshot = openSnapshot(store)
-      try {
-        using written = beside(folder)
-        makeFolder(written.path)
-        const tally = newTally()
-        const files = [yield* writeRows(written.path, labelChunks(snapshot, request.filter), tally)]
-        const manifest = manifestOf(snapshot, request, tally, files)
-        await writeText(join(written.path, 'README.md'), cardOf(manifest))
-        const text = `${JSON.stringify(manifest, null, 2)}\n`
-        const { sha256 } = await writeText(join(written.path, 'manifest.json'), text)
-        refuseTaken(folder)
-        rmSync(folder, { recursive: true, force: true })
-        written.keep()
-        ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: null }, (writer) => {
-          const payload = { format: request.format, rows: tally.rows, manifestSha256: sha256 }
-          writer.append({ type: 'data.export', payload })
-        })
-        const kept = readdirSync(folder)
-          .sort()
-          .map((name) => join(folder, name))
-        yield { event: 'exported', rows: tally.rows, files: kept, manifest: join(folder, 'manifest.json') }
-      } catch (error) {
-        throw writeProblem(error, folder)
-      } finally {
-        snapshot.close()
-      }
-    },
+      noteExport(context, reviewer, { format: request.format, rows: tally.rows, manifestSha256: sha256 })
+      rmSync(folder, { recursive: true, force: true })
+      written.keep()
+      const kept = readdirSync(folder)
+        .sort()
+        .map((name) => join(folder, name))
+      yield { event: 'exported', rows: tally.rows, files: kept, manifest: join(folder, 'manifest.json') }
+    } catch (error) {
+      throw writeProblem(error, folder)
+    } finally {
+      snapshot.close()
+    }
   }
 
   function manifestOf(
@@ -112,13 +118,16 @@ function newTally(): Tally {
 async function* writeRows(
   folder: string,
   chunks: Iterable<readonly LabelRow[]>,
-  tally: Tally,
+  { tally, sound }: { readonly tally: Tally; readonly sound: Pick<SoundCases, 'require'> },
 ): AsyncGenerator<ExportProgress, Manifest['files'][number]> {
   const name = 'labels.jsonl'
   const data = await createFile(join(folder, name))
   try {
     for (const chunk of chunks) {
-      for (const label of chunk) addTo(tally, label)
+      for (const label of chunk) {
+        sound.require(label.caseId)
+        addTo(tally, label)
+      }
       await data.write(chunk.map(jsonlLine).join(''))
       yield { event: 'progress', rows: tally.rows }
     }
@@ -162,7 +171,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 function makeFolder(path: string): void {
   const above = dirname(path)
   if (!existsSync(above)) makeFolder(above)
-  mkdirSync(path)
+  mkdirSync(path, 0o700)
 }
 
 /** What kept a file or folder from being written, as a sentence; a bug stays one. */

@@ -13,8 +13,11 @@ import { beside } from '../../store/beside.ts'
 import type { CaseContentService } from '../cases/case-content.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
+import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { createFile } from './data-file.ts'
 import { writeProblem } from './exports.ts'
+import { noteExport } from './note-export.ts'
+import { datedName, type Places, writtenTo } from './places.ts'
 
 export interface ResultsRequest {
   readonly format: ResultFormat
@@ -26,29 +29,43 @@ export interface ResultsRequest {
 const PAGE = 100
 
 /** Exports the results of cases after rulings, one row for each case with a run. */
-export function resultService(context: ServiceContext, content: Pick<CaseContentService, 'of'>) {
-  const { store, ledger } = context
+export function resultService(
+  context: ServiceContext,
+  content: Pick<CaseContentService, 'of'>,
+  openSound: OpenSoundCases,
+) {
+  const { store } = context
   const list = caseListService(context)
 
   return {
-    /** Writes beside the file first; it appears under its name only when it is whole. */
-    async *write(request: ResultsRequest, reviewer: Reviewer): AsyncGenerator<ExportProgress | ResultsLine> {
-      const file = resolve(request.file)
-      if (existsSync(file))
-        throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the results.`)
-      try {
-        using written = beside(file)
-        const { rows, sha256 } = yield* writeRows(written.path, request, reviewer)
-        written.keep()
-        ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId: null }, (writer) => {
-          const payload = { format: `results.${request.format}`, rows, manifestSha256: sha256 }
-          writer.append({ type: 'data.export', payload })
-        })
-        yield { event: 'exported', rows, files: [file] }
-      } catch (error) {
-        throw writeProblem(error, file)
-      }
+    write,
+    /** The same, to a new file where the host of a window says. */
+    toPlace(asked: Omit<ResultsRequest, 'file'>, places: Places, reviewer: Reviewer) {
+      const name = `${datedName('results', context.clock.now())}.${asked.format}`
+      return writtenTo(
+        () => places.toWrite({ title: 'Export results', name }),
+        (file) => write({ ...asked, file }, reviewer),
+      )
     },
+  }
+
+  /** Writes beside the file first; it appears under its name only when it is whole and noted. */
+  async function* write(
+    request: ResultsRequest,
+    reviewer: Reviewer,
+  ): AsyncGenerator<ExportProgress | ResultsLine> {
+    const file = resolve(request.file)
+    if (existsSync(file))
+      throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the results.`)
+    try {
+      using written = beside(file, { notedIn: context.store.dir })
+      const { rows, sha256 } = yield* writeRows(written.path, request, reviewer)
+      noteExport(context, reviewer, { format: `results.${request.format}`, rows, manifestSha256: sha256 })
+      written.keep()
+      yield { event: 'exported', rows, files: [file] }
+    } catch (error) {
+      throw writeProblem(error, file)
+    }
   }
 
   async function* writeRows(path: string, { format, filter }: ResultsRequest, me: Reviewer) {
@@ -59,8 +76,10 @@ export function resultService(context: ServiceContext, content: Pick<CaseContent
     const data = await createFile(path)
     let rows = 0
     try {
+      using sound = await openSound()
       await data.write(resultHead(format, columns))
       for (const page of list.pages(filter, PAGE, me)) {
+        for (const { caseId } of page) sound.require(caseId)
         const found = page.flatMap((each) => rowOf(each) ?? [])
         await data.write(found.map((row) => resultLine(format, row, columns)).join(''))
         rows += found.length

@@ -46,8 +46,15 @@ function jobOf(store: Store, row: JobRow, isWorkedOn: boolean): Job {
 
 /** What there is to know of jobs. */
 export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () => number) {
+  /** What stopped the work of this process on a job: a disk that is full takes no note of it. */
+  const stops = new Map<JobId, string>()
+
   return {
     show,
+    /** Notes why this process stopped to work on a job; it is told of until the job goes on. */
+    noteStop: (id: JobId, problem: string): void => void stops.set(id, problem),
+    /** Forgets what stopped a job, as it goes on. */
+    clearStop: (id: JobId): void => void stops.delete(id),
     /** What people call an item: by its files, and once it has a case by the case's title. */
     nameOf,
     /** Every job, the newest first. */
@@ -72,7 +79,8 @@ export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () =
   }
 
   function show(row: JobRow): Job {
-    return jobOf(store, row, registry.isWorkedOn(row.id))
+    const job = jobOf(store, row, registry.isWorkedOn(row.id))
+    return job.state === 'interrupted' ? { ...job, problem: job.problem ?? stops.get(row.id) ?? null } : job
   }
 
   function nameOf({ name, case_id }: Pick<JobItemRow, 'name' | 'case_id'>): string {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ImportLine, RunLine } from '../../../shared/contract/cases/lines.ts'
@@ -6,6 +5,7 @@ import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
+import { fileProblem } from '../../documents/file-problem.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { CaseSource, filesOf, sourceName, unmatchedProblem } from '../../intake/index.ts'
@@ -177,6 +177,7 @@ function takeOverItem(lease: ItemLease, { item, isOpen }: Registered): CaseId | 
 }
 
 function problemOf({ name, path }: NamedFile, { pipeline }: JobOptions): AppError {
-  if (!existsSync(path)) return new AppError('INPUT_REFUSED', `${path} does not exist.`)
+  const problem = fileProblem(path)
+  if (problem !== null) return new AppError('INPUT_REFUSED', problem)
   return pipeline === null ? refuse(name, 'this is no case.') : refuse(name, unmatchedProblem(pipeline))
 }

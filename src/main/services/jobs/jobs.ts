@@ -37,7 +37,7 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
   const nextTurn = createScheduler()
   const registry = workerRegistry(store, now, deps.what)
   const repository = jobRepository({ store, registry, now, newId, nextTurn })
-  const reports = jobReports(store, registry, elapsed)
+  const { noteStop, clearStop, ...reports } = jobReports(store, registry, elapsed)
   const handler = stepHandler(store, imports, runs, uploads, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
     store,
@@ -118,7 +118,11 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
   }
 
   function begin(id: JobId): Job {
-    runner.work(id).catch(onBug)
+    clearStop(id)
+    runner.work(id).catch((error: unknown) => {
+      if (error instanceof AppError) noteStop(id, error.message)
+      else onBug(error)
+    })
     return reports.get(id)
   }
 

@@ -1,8 +1,14 @@
-import type { CheckLine, LocalState, RouteLine } from '../../../shared/contract/program/models.ts'
+import type {
+  AddressLine,
+  CheckLine,
+  LocalState,
+  RouteLine,
+} from '../../../shared/contract/program/models.ts'
 import { counted } from '../../../shared/counted.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import { orAborted } from '../../judging/calls/aborting.ts'
+import type { IgnoredUrl } from '../../judging/routes/environment-urls.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
 import type { JudgeService } from '../runs/judges.ts'
 import { checkModel, modelToCheck, nameOf, noModelToCheck } from './model-check.ts'
@@ -11,13 +17,15 @@ import type { ModelService } from './models.ts'
 export interface DoctorParts {
   readonly dir: string
   readonly events: () => number
-  readonly models: Pick<ModelService, 'keyStatuses' | 'local' | 'routes'>
+  readonly models: Pick<ModelService, 'addresses' | 'keyStatuses' | 'local' | 'routes'>
   readonly baseUrl: (model: ModelRef) => string
   readonly judges: Pick<JudgeService, 'checkModel'>
+  /** Variables that were to name an address, and are not heeded. */
+  readonly ignored: readonly IgnoredUrl[]
 }
 
 /** Checks what Docket needs and reports in sentences what works, what it costs and how fast it is. */
-export function doctorService({ dir, events, models, baseUrl, judges }: DoctorParts) {
+export function doctorService({ dir, events, models, baseUrl, judges, ignored }: DoctorParts) {
   return {
     /**
      * Every check, as each is done, in the order in which one rests on the other. Each has a hard limit. What is
@@ -33,6 +41,8 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
         const keys = await orAborted(models.keyStatuses(), both)
         yield keychainCheck(keys, missingKeys(keys, routed))
         yield* keyChecks(keys, routed)
+        yield* addressChecks(models.addresses())
+        yield* ignored.map(ignoredCheck)
         const local = await orAborted(models.local(), both)
         yield localCheck(local, lines)
         const checks = new Map(routed.map((model) => [nameOf(model), checkModel(judges, model, both)]))
@@ -76,6 +86,18 @@ export function doctorService({ dir, events, models, baseUrl, judges }: DoctorPa
     const names = new Set(needing.map(({ provider }) => provider))
     return keys.flatMap(({ provider, set }) => (!set && names.has(provider) ? provider : []))
   }
+}
+
+function addressChecks(lines: readonly AddressLine[]): CheckLine[] {
+  return lines.flatMap(({ provider, refusal }) =>
+    refusal === null ? [] : [{ check: `address ${provider}`, ok: false, detail: refusal }],
+  )
+}
+
+function ignoredCheck({ provider, variable, why }: IgnoredUrl): CheckLine {
+  const { label } = providers[provider]
+  const detail = `${variable} of the environment is ignored for ${label}, as ${why}. Set the variable to the address alone.`
+  return { check: `address ${provider}`, ok: false, detail }
 }
 
 function distinct(models: readonly ModelRef[]): ModelRef[] {

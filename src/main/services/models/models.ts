@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LocalState, PresetLine, PriceLine, RouteLine } from '../../../shared/contract/program/models.ts'
+import type {
+  AddressLine,
+  LocalState,
+  PresetLine,
+  PriceLine,
+  RouteLine,
+} from '../../../shared/contract/program/models.ts'
 import type { SettingLine } from '../../../shared/contract/program/settings.ts'
 import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
-import { ProviderName } from '../../../shared/domain/judging/model.ts'
+import { BaseUrl, ProviderName } from '../../../shared/domain/judging/model.ts'
 import { pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { settingAt } from '../../../shared/domain/settings.ts'
@@ -11,10 +17,12 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Judging } from '../../judging/judging.ts'
 import { LISTED_PRICES } from '../../judging/prices/price-table.ts'
 import { priceOf, ratesOf } from '../../judging/prices/prices.ts'
+import { addressesIn, originOf } from '../../judging/routes/addresses.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
 import { chooseLocal, localTrouble } from '../../judging/routes/local-models.ts'
 import { type Preset, presets } from '../../judging/routes/presets.ts'
 import { planRoute } from '../../judging/routes/route.ts'
+import type { ConfirmedAddresses } from '../../secrets/addresses.ts'
 import type { SecretStore } from '../../secrets/secret-store.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
@@ -25,8 +33,9 @@ type Priced = Pick<ModelPrice, 'provider' | 'model'>
 export function modelService(
   { clock }: Pick<ServiceContext, 'clock'>,
   settings: SettingService,
-  judging: Pick<Judging, 'local' | 'baseUrl'>,
+  judging: Pick<Judging, 'local' | 'baseUrl' | 'refuse'>,
   secrets: SecretStore,
+  confirmed: Pick<ConfirmedAddresses, 'confirm' | 'forget'>,
 ) {
   return {
     /** Whether each provider has a key, and where it comes from. */
@@ -56,6 +65,25 @@ export function modelService(
 
     routes,
 
+    addresses,
+
+    /** Lets a provider be asked at an address from now on. Throws BAD_SETTING for what is no address. */
+    confirmAddress(provider: ProviderName, address: string): AddressLine[] {
+      confirmed.confirm({ provider, origin: originIn(address, 'confirmed') })
+      return addresses()
+    },
+
+    /** Takes that back. Throws BAD_SETTING for what is no address, NOT_FOUND for one that nobody confirmed here. */
+    forgetAddress(provider: ProviderName, address: string): AddressLine[] {
+      const origin = originIn(address, 'taken back')
+      if (!confirmed.forget({ provider, origin }))
+        throw new AppError(
+          'NOT_FOUND',
+          `Nothing was taken back: ${origin} was not confirmed for ${provider} on this machine. List the addresses with: docket models addresses.`,
+        )
+      return addresses()
+    },
+
     /** What models cost: those that are asked first, then every listed one. */
     prices(): PriceLine[] {
       const now = settings.current()
@@ -84,6 +112,14 @@ export function modelService(
       settings.set('prices.own', othersThan(price), actor),
   }
 
+  function addresses(): AddressLine[] {
+    return addressesIn(settings.current()).map(({ provider, origin }) => ({
+      provider,
+      address: origin,
+      refusal: judging.refuse(provider, origin),
+    }))
+  }
+
   /** The models that each role asks now. */
   function routes(): RouteLine[] {
     const now = settings.current()
@@ -94,7 +130,10 @@ export function modelService(
         return { ...line, models: [], endsLocally: false, isUnasked: false, nobody: plan.error, sentTo: [] }
       const { models, endsLocally } = plan
       const asked = endsLocally ? [...models, { provider: 'ollama', model: '' } as const] : models
-      const sentTo = asked.map((model) => judging.baseUrl(model, now)).filter((url) => !isLoopback(url))
+      const allowed = asked.filter(
+        (model) => judging.refuse(model.provider, judging.baseUrl(model, now)) === null,
+      )
+      const sentTo = allowed.map((model) => judging.baseUrl(model, now)).filter((url) => !isLoopback(url))
       const hosts = new Set(sentTo.map((url) => new URL(url).host))
       const isUnasked = models.length === 0 && now.judges[line.pipeline] === 'unset'
       return { ...line, models: [...models], endsLocally, isUnasked, nobody: null, sentTo: [...hosts] }
@@ -113,6 +152,12 @@ export function modelService(
 }
 
 export type ModelService = ReturnType<typeof modelService>
+
+function originIn(address: string, done: string): string {
+  const parsed = BaseUrl.safeParse(address)
+  if (parsed.success) return originOf(parsed.data)
+  throw new AppError('BAD_SETTING', `Nothing was ${done}: ${parsed.error.issues[0]?.message}.`)
+}
 
 function isSame(a: Priced, b: Priced): boolean {
   return a.provider === b.provider && a.model === b.model

@@ -12,7 +12,7 @@ const MOST_LISTED = 200
 
 /** Notifies windows of commits, of this process and of others on the same store. */
 export function changeService(store: Store) {
-  const emitter = new EventEmitter<{ change: [Change] }>()
+  const emitter = new EventEmitter<{ change: [Change]; end: [] }>()
   emitter.setMaxListeners(0)
   let seen = store.events.lastPosition()
   let version = dataVersion()
@@ -27,27 +27,32 @@ export function changeService(store: Store) {
   return {
     /** To be called after each commit of this process. */
     tell,
-    /** Every change from now on, until the signal aborts. */
+    /** Every change from now on, until the signal aborts or the store is closed. */
     async *subscribe(signal: AbortSignal): AsyncGenerator<Change> {
       try {
-        for await (const [change] of on(emitter, 'change', { signal })) yield change
+        for await (const [change] of on(emitter, 'change', { signal, close: ['end'] })) yield change
       } catch (error) {
         if (!signal.aborted) throw error
       }
     },
-    close: () => clearInterval(timer),
+    /** Tells nobody of anything any more: whoever listens hears the end. */
+    close(): void {
+      clearInterval(timer)
+      emitter.emit('end')
+    },
   }
 
   function tell(): void {
     const rows = store.events.after(seen, MOST_LISTED + 1)
     if (rows.length === 0) return
-    const isMany = rows.length > MOST_LISTED
-    seen = isMany ? store.events.lastPosition() : (rows.at(-1)?.position ?? seen)
     const events = rows.map(parseEvent)
+    const isMany = rows.length > MOST_LISTED || events.some(({ type }) => type === 'state.rebuild')
+    seen = isMany ? store.events.lastPosition() : (rows.at(-1)?.position ?? seen)
     const caseIds = new Set<CaseId>()
     for (const event of events) if ('caseId' in event) caseIds.add(event.caseId)
     const settings = isMany || events.some(({ type }) => type === 'setting.set')
-    emitter.emit('change', { position: seen, caseIds: isMany ? null : [...caseIds], settings })
+    const standards = isMany || events.some(({ type }) => type.startsWith('standard.'))
+    emitter.emit('change', { position: seen, caseIds: isMany ? null : [...caseIds], settings, standards })
   }
 
   /** Moves when another process commits; SQLite answers without looking at the disk. */

@@ -1,17 +1,14 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { availableParallelism, release, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DiagnosticsLine } from '../../../shared/contract/program/system.ts'
 import { ProviderName } from '../../../shared/domain/judging/model.ts'
 import { defaultSettings, type Settings, settingAt, settingKeys } from '../../../shared/domain/settings.ts'
-import { AppError } from '../../../shared/errors.ts'
 import type { SecretStore } from '../../secrets/secret-store.ts'
-import { beside } from '../../store/beside.ts'
 import { databaseFile } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
-import { writeText } from '../exports/data-file.ts'
-import { writeProblem } from '../exports/exports.ts'
+import { writeNewFile } from '../exports/new-file.ts'
+import { datedName, NOT_CHOSEN, type Places } from '../exports/places.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { BugLog } from './bug-log.ts'
 
@@ -21,8 +18,6 @@ const MOST_STEPS = 2_000
 
 export interface DiagnosticsParts {
   readonly version: string
-  /** Where a person keeps documents: the file goes there when nobody says where. */
-  readonly documents: string
   readonly keys: Pick<SecretStore, 'status'>
   readonly bugs: BugLog
   readonly activity: Pick<ActivityLog, 'newest'>
@@ -34,33 +29,21 @@ export interface DiagnosticsParts {
  */
 export function diagnosticsService(
   { store, clock, settings }: ServiceContext,
-  { version, documents, keys, bugs, activity }: DiagnosticsParts,
+  { version, keys, bugs, activity }: DiagnosticsParts,
 ) {
   return {
-    /** Writes it into a new file: the one that is named, or one of today beside the documents. */
-    async write(file: string | null): Promise<DiagnosticsLine> {
-      const path = file === null ? freeName() : resolve(file)
-      if (existsSync(path))
-        throw new AppError('INPUT_REFUSED', `${path} is there already. Choose another name.`)
-      const text = `${JSON.stringify(await told(), null, 2)}\n`
-      try {
-        if (file === null) mkdirSync(documents, { recursive: true })
-        using written = beside(path)
-        const { bytes } = await writeText(written.path, text)
-        written.keep()
-        return { event: 'written', file: path, bytes }
-      } catch (error) {
-        throw writeProblem(error, path)
-      }
+    write,
+    /** The same, to a new file where the host of a window says. */
+    async toPlace(places: Places): Promise<DiagnosticsLine | typeof NOT_CHOSEN> {
+      const name = `${datedName('diagnostics', clock.now())}.json`
+      const path = await places.toWrite({ title: 'Write diagnostics', name })
+      return path === null ? NOT_CHOSEN : write(path)
     },
   }
 
-  function freeName(): string {
-    const base = join(documents, `docket-diagnostics-${new Date(clock.now()).toISOString().slice(0, 10)}`)
-    for (let n = 1; ; n += 1) {
-      const path = n === 1 ? `${base}.json` : `${base}-${n}.json`
-      if (!existsSync(path)) return path
-    }
+  /** Writes it into a new file. */
+  async function write(file: string): Promise<DiagnosticsLine> {
+    return writeNewFile(file, `${JSON.stringify(await told(), null, 2)}\n`, store.dir)
   }
 
   async function told() {

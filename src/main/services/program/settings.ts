@@ -12,9 +12,11 @@ import {
 } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { addressesIn, isOpen, type ProviderAddress } from '../../judging/routes/addresses.ts'
 import { settingsFor } from '../../judging/routes/route.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import type { Snapshot, Store } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
+import { currentSettings, readSettings, type StoredSettings } from './stored-settings.ts'
 
 /** Settings of one run. */
 export interface RunChoice {
@@ -24,8 +26,16 @@ export interface RunChoice {
   readonly judge: RunJudge | null
 }
 
+/** What keeps keys out of settings, and notes to which addresses they may go. */
+export interface KeyRules {
+  /** Takes keys out of a text. */
+  readonly redact: (text: string) => string
+  /** Notes that this user has named an address of a provider on this machine. */
+  readonly confirm: (address: ProviderAddress) => void
+}
+
 /** Reads and changes settings by dotted key; a setting that is not set has its default. */
-export function settingService(store: Store, ledger: Ledger) {
+export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
   const current = currentSettings(store)
   return {
     current,
@@ -33,6 +43,16 @@ export function settingService(store: Store, ledger: Ledger) {
     get: (key: string): SettingLine => lineOf(known(key)),
     /** Sets one key; a value that does not fit is refused with the reason and nothing changes. */
     set(key: string, value: unknown, actor: Actor): SettingLine {
+      setAll([[key, value]], actor)
+      return lineOf(key)
+    },
+    /** The same for a window, which names no folder of this machine. */
+    setInWindow(key: string, value: unknown, actor: Actor): SettingLine {
+      if (key === 'backup.folder')
+        throw new AppError(
+          'BAD_SETTING',
+          'A window names no folder: choose it under Backups. Or use: docket settings set backup.folder \'"FOLDER"\'.',
+        )
       setAll([[key, value]], actor)
       return lineOf(key)
     },
@@ -47,9 +67,11 @@ export function settingService(store: Store, ledger: Ledger) {
       const asked = judge === null ? [] : settingsFor(pipeline, judge)
       return checked([...overrides(), ...given, ...asked], `The configuration`)
     },
-    /** Back to the default. */
+    /** What stands in the store and is no setting, or none that fits, of this version: the defaults hold. */
+    setAside: () => readSettings(store.settings.all()).setAside,
+    /** Back to the default; also a key of another version that stands in the store. */
     reset(key: string, actor: Actor): SettingLine {
-      known(key)
+      if (!store.settings.all().some((row) => row.key === key)) known(key)
       ledger.write({ actor, batchId: null }, (writer) => {
         writer.append({ type: 'setting.set', payload: { key, valueSha256: null } })
       })
@@ -58,19 +80,39 @@ export function settingService(store: Store, ledger: Ledger) {
   }
 
   function setAll(pairs: readonly (readonly [key: string, value: unknown])[], actor: Actor): void {
-    for (const [key] of pairs) known(key)
+    for (const [key, value] of pairs) refuseKeys(known(key), value)
+    const before = addressesIn(current())
     ledger.write({ actor, batchId: null }, (writer) => {
-      const what = pairs.map(([key, value]) => `${key} = ${JSON.stringify(value)}`).join(', ')
+      const what = pairs.map(([key, value]) => `${key} = ${keys.redact(JSON.stringify(value))}`).join(', ')
       const valid = checked([...overrides(), ...pairs], what)
       for (const [key] of pairs) {
         const valueSha256 = writer.putBody('settings', { value: settingAt(valid, key) })
         writer.append({ type: 'setting.set', payload: { key, valueSha256 } })
       }
     })
+    confirmNew(before)
   }
 
-  function overrides(): [string, unknown][] {
-    return overridesOf(store.settings.all())
+  /** What this user names is where this user wants to ask; what stood in the store already says nothing of that. */
+  function confirmNew(before: readonly ProviderAddress[]): void {
+    const isKnown = ({ provider, origin }: ProviderAddress) =>
+      before.some((each) => each.provider === provider && each.origin === origin)
+    for (const address of addressesIn(current()))
+      if (!isKnown(address) && !isOpen(address.origin)) keys.confirm(address)
+  }
+
+  /** Settings are written down, so none may hold a key, wherever in it. */
+  function refuseKeys(key: string, value: unknown): void {
+    const text = JSON.stringify(value) ?? ''
+    if (keys.redact(text) === text) return
+    throw new AppError(
+      'BAD_SETTING',
+      `${key} was not changed: its value holds a key, and settings are written down. Set it under Keys, or with: docket keys set`,
+    )
+  }
+
+  function overrides(): StoredSettings['overrides'] {
+    return readSettings(store.settings.all()).overrides
   }
 
   function lineOf(key: string): SettingLine {
@@ -89,22 +131,6 @@ export function settingService(store: Store, ledger: Ledger) {
 }
 
 export type SettingService = ReturnType<typeof settingService>
-
-/** The settings of a store as they stand whenever they are asked for; put together anew only where they changed. */
-export function currentSettings({ settings }: Pick<Snapshot, 'settings'>): () => Settings {
-  let known: { readonly text: string; readonly settings: Settings } | null = null
-  return () => {
-    const rows = settings.all()
-    const text = JSON.stringify(rows)
-    if (known?.text !== text) known = { text, settings: settingsWith(overridesOf(rows)) }
-    return known.settings
-  }
-}
-
-function overridesOf(rows: ReturnType<Snapshot['settings']['all']>): [string, unknown][] {
-  const ours = rows.filter(({ key }) => settingKeys.includes(key)) // not of another version
-  return ours.map(({ key, value }) => [key, JSON.parse(value)])
-}
 
 function known(key: string): string {
   if (settingKeys.includes(key)) return key

@@ -4,6 +4,8 @@ import type { ServiceContext } from '../context.ts'
 
 /** Reviewers, each identified by a unique name. */
 export function reviewerService({ store, ledger, newId, settings }: ServiceContext, systemUser: string) {
+  const unwritten = new Map<string, Reviewer>()
+
   return {
     /** The reviewer with this name; a new one is added to the ledger. */
     named: (name: string): Reviewer => store.reviewers.byName(name) ?? introduce(name),
@@ -19,6 +21,7 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
   }
 
   function introduce(name: string): Reviewer {
+    if (store.refusal !== null) return passing(name)
     return ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
       const known = store.reviewers.byName(name) // another process may have been faster
       if (known !== null) return known
@@ -27,5 +30,12 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
       writer.append({ type: 'reviewer.name', payload: { reviewerId: reviewer.id, nameSha256 } })
       return reviewer
     })
+  }
+
+  /** Somebody new where nothing can be written down: the same one for as long as the program runs. */
+  function passing(name: string): Reviewer {
+    const known = unwritten.get(name) ?? { id: ReviewerId.parse(newId()), name }
+    unwritten.set(name, known)
+    return known
   }
 }

@@ -37,6 +37,8 @@ export interface BoundJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
   questions(): AskedQuestion[]
   /** What happened to questions that concerns a person, whatever the pipeline makes of it. */
   escalations(): Escalation[]
+  /** How many hidden characters of the case no model was shown. */
+  hiddenCharacters(): number
   /** Whether a question was stopped before it had an outcome. */
   wasCut(): boolean
 }
@@ -56,7 +58,7 @@ export function judgeService(
   standIns: StandIns,
 ) {
   const callStore = callStoreOf({ store, clock, note })
-  callStore.forgetOld(settings())
+  if (store.refusal === null) callStore.forgetOld(settings())
 
   return {
     /**
@@ -148,8 +150,13 @@ function instructed(judge: RunJudge, instruction: string): RunJudge {
 }
 
 function bound(judge: RunJudge, { privacy }: Settings): BoundJudge {
+  let hidden = 0
   return {
-    ask: judge.ask,
+    ask: (question) => {
+      hidden += question.prompt.hidden
+      return judge.ask(question)
+    },
+    hiddenCharacters: () => hidden,
     calls: judge.calls,
     questions: () => judge.questions().map((asked) => kept(asked, privacy)),
     escalations: () => budgetEscalations(judge),

@@ -8,10 +8,12 @@ import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { configOf } from '../../pipelines/index.ts'
+import type { CaseService } from '../cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import { type ConnectedModelParts, connectedModels } from '../models/connected-models.ts'
 import { refuseHeld, requireCase } from '../reviews/review-state.ts'
+import type { StandardService } from '../standards/standards.ts'
 import { differencesOf } from './differences.ts'
 import { openRunOf } from './regenerations.ts'
 
@@ -21,6 +23,13 @@ export interface Rerun {
   readonly actionId: BatchId
 }
 
+/** The services that a new run rests on. */
+interface RerunParts {
+  readonly jobs: Pick<JobService, 'run'>
+  readonly cases: Pick<CaseService, 'input'>
+  readonly standards: Pick<StandardService, 'newest'>
+}
+
 /**
  * New runs beside the review: with another model, with the settings as they are now, or by the rules alone. Where the
  * case stands does not change by being asked for; a decided one stays decided.
@@ -28,7 +37,7 @@ export interface Rerun {
 export function rerunService(
   { store, ledger, clock, settings }: ServiceContext,
   parts: ConnectedModelParts,
-  jobs: Pick<JobService, 'run'>,
+  { jobs, cases, standards }: RerunParts,
 ) {
   return {
     /** What a new run of a case could be made with, and what its configuration would have besides. */
@@ -36,7 +45,7 @@ export function rerunService(
       const { pipeline, latest_run_id: latest } = requireCase(store, caseId)
       const run = latest === null ? null : store.runs.get(latest)
       const before = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
-      const after = z.json().parse(configOf(pipeline, settings()))
+      const after = z.json().parse(configOf(cases.input(caseId), settings(), standards.newest))
       return {
         models: await modelsFor(pipeline),
         routes: parts.models.routes().filter((route) => route.pipeline === pipeline),

@@ -3,7 +3,7 @@ import type { CaseId, RunId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
-import type { Escalation } from '../../../shared/domain/runs/run.ts'
+import type { Escalation, Stage } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName, RunOutcome } from '../../../shared/pipelines/index.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
@@ -48,7 +48,8 @@ export function runEnds({
       ...asked.escalations(),
       ...(state === 'failed' ? regenerationFailed(caseId, found.record.error) : []),
     ]
-    const record: RunRecord = { ...found.record, escalations, calls: asked.calls() }
+    const stages = [...found.record.stages, ...leftOut(asked, clock.now())]
+    const record: RunRecord = { ...found.record, stages, escalations, calls: asked.calls() }
     const line: RunLine = {
       event: 'run',
       caseId,
@@ -148,4 +149,10 @@ function costOf(calls: RunRecord['calls']): Micros | null {
     (sum, { costMicros }) => (sum === null || costMicros === null ? null : sum + costMicros),
     0,
   )
+}
+
+/** What people see in a case and no model was shown, as an entry of the log of stages. */
+function leftOut(asked: BoundJudge, startedAt: number): Stage[] {
+  const removed = asked.hiddenCharacters()
+  return removed === 0 ? [] : [{ name: 'hidden_characters', startedAt, ms: 0, counts: { removed } }]
 }

@@ -2,6 +2,7 @@ import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import { type CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { AskedRun, RunProgress } from '../../../shared/domain/runs/run.ts'
+import type { StandardLookup } from '../../../shared/domain/standards/standard.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
 import { parseEvent } from '../../ledger/read.ts'
@@ -48,6 +49,7 @@ export interface RunParts {
   readonly ports: PipelinePorts
   /** Takes keys out of a text. */
   readonly redact: (text: string) => string
+  readonly standards: StandardLookup
 }
 
 /** Runs pipelines on cases. A run's result is accepted in one transaction; an interrupted run is marked so. */
@@ -56,7 +58,7 @@ export function runService(
   settingsOf: Pick<SettingService, 'forRun'>,
   cases: CaseService,
   judges: JudgeService,
-  { ports, redact }: RunParts,
+  { ports, redact, standards }: RunParts,
 ) {
   const { store, ledger, clock, newId } = context
   const { end, interrupt } = runEnds(context)
@@ -74,7 +76,7 @@ export function runService(
       const asked = options.asked ? { ...options.asked, note: wanted?.note ?? null } : wanted
       const settings = settingsOf.forRun(input.pipeline, { config, judge: asked?.judge ?? null })
       const instruction = asked?.note ?? null
-      const prepared = prepareRun(input, settings)
+      const prepared = prepareRun(input, settings, standards)
       const { pipeline } = input
       const runId = start({ caseId, pipeline, prepared, asked }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
@@ -134,6 +136,7 @@ export function runService(
         attempt: store.runs.attempts(caseId) + 1,
         pipelineVersion: pipelineVersion(pipeline),
         configSha256: writer.putSharedBody(prepared.config),
+        ...(prepared.standards.length === 0 ? {} : { standards: [...prepared.standards] }),
         ...(asked === null ? {} : { instructionSha256: writer.putBody(caseId, { ...asked }) }),
       }
       writer.append({ type: 'run.start', caseId, runId, payload })

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
-import { createThreadPool, ThreadFailure } from '../../../threads/thread-pool.ts'
+import { threads } from '../../../workers/thread.ts'
+import { createWorkerPool, WorkerFailure } from '../../../workers/worker-pool.ts'
 import type { ListStart, ListTask } from './list-messages.ts'
 import type { ListQuestion } from './list-questions.ts'
 
@@ -26,8 +27,8 @@ export interface ListReaderOptions {
  */
 export function createListReader({ dir, program, now }: ListReaderOptions) {
   const unwanted = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const start: ListStart = { dir, unwanted }
-  const pool = createThreadPool({ program, width: 1, start })
+  const begin: ListStart = { dir, unwanted }
+  const pool = createWorkerPool({ start: threads(program), width: 1, begin })
   let ids = 0
 
   return {
@@ -39,14 +40,14 @@ export function createListReader({ dir, program, now }: ListReaderOptions) {
       try {
         return await pool.run(task, { signal, onInterrupt })
       } catch (error) {
-        throw error instanceof ThreadFailure ? failureOf(error) : error
+        throw error instanceof WorkerFailure ? failureOf(error) : error
       }
     },
     close: pool.close,
   }
 }
 
-function failureOf({ reason, cause }: ThreadFailure): unknown {
+function failureOf({ reason, cause }: WorkerFailure): unknown {
   if (reason === 'closed') return new DOMException('Docket was closed meanwhile.', 'AbortError')
   return cause ?? new Error('The thread of the lists ended.')
 }

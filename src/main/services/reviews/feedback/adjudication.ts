@@ -13,6 +13,7 @@ import type { ServiceContext } from '../../context.ts'
 import { recordOf } from '../../runs/run-record.ts'
 import type { Blindness } from '../blind.ts'
 import { isOpinionAsked, requireCase } from '../review-state.ts'
+import { refuseIdle } from './answering.ts'
 import type { FeedbackService } from './feedback.ts'
 import { reviewable } from './reviewable.ts'
 
@@ -53,6 +54,7 @@ export function adjudicationService(
           const known = store.adjudications.get(caseId, decision.id)
           refuse(decision, known, me)
           const { answer, correction, reason } = given
+          refuseIdle(requireCase(store, caseId).pipeline, draftOf(decision), answer, correction)
           const textSha256 = writer.putBody(caseId, { ownAnswer: null, correction, note: reason })
           const after: AdjudicationState = { reviewerId: me.id, answer, textSha256, at: writer.now }
           writer.append({
@@ -87,12 +89,16 @@ export function adjudicationService(
       )
   }
 
+  function draftOf({ id, run_id }: Schema['decisions']) {
+    return recordOf(store, ledger.bodies, run_id).decisions.find((each) => each.id === id) ?? null
+  }
+
   function disputeOf(caseId: CaseId, id: DecisionId, me: Reviewer): Dispute | null {
     const row = store.cases.get(caseId)
     const decision = store.decisions.get(id)
     if (row === null || decision === null) return null
-    const draft = recordOf(store, ledger.bodies, decision.run_id).decisions.find((each) => each.id === id)
-    if (draft === undefined || isOpinionAsked(row, me.id)) return null
+    const draft = draftOf(decision)
+    if (draft === null || isOpinionAsked(row, me.id)) return null
     const said = { feedback: feedback.ofCase(caseId), adjudications: [] }
     const shown = reviewable(
       { ...draft, caseId, runId: decision.run_id },

@@ -1,6 +1,8 @@
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
 import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { idleCorrectionOf, needsNote } from '../../../pipelines/index.ts'
 
 /** How a reviewer answers: by rating the judge's answer, or blind with an answer of their own. */
 export interface Answering {
@@ -32,6 +34,29 @@ export function answerTo(
     throw refused(asked, hint || `“${ownAnswer}” is none of its options: ${options.join(', ')}.`)
   }
   return { answer: asked.after === ownAnswer ? 'correct' : 'incorrect', ownAnswer }
+}
+
+/** Throws NOT_ALLOWED where a correction beside a definite answer would change nothing. */
+export function refuseIdle(
+  pipeline: PipelineName,
+  asked: DecisionDraft | null,
+  answer: Answer,
+  correction: string | null,
+): void {
+  if (asked === null || correction === null || answer === 'unsure') return
+  const idle = idleCorrectionOf(pipeline, asked, answer, correction)
+  if (idle !== null) throw new AppError('NOT_ALLOWED', `The correction changes nothing. ${idle}`)
+}
+
+/** Throws NOT_ALLOWED where a decision is overturned without a word and its pipeline wants one. */
+export function refuseSilent(
+  pipeline: PipelineName,
+  asked: DecisionDraft | null,
+  answer: Answer,
+  note: string | null,
+): void {
+  if (answer === 'incorrect' && note === null && needsNote(pipeline))
+    throw refused(asked, 'Overturning it needs a note: write why, then answer again.')
 }
 
 function refused(asked: Asked | null, hint: string): AppError {

@@ -15,7 +15,7 @@ import type { ServiceContext } from '../../context.ts'
 import { recordOf } from '../../runs/run-record.ts'
 import type { Blindness } from '../blind.ts'
 import { refuseHeld, requireCase, statusNow } from '../review-state.ts'
-import { type Answering, answerTo } from './answering.ts'
+import { type Answering, answerTo, refuseIdle, refuseSilent } from './answering.ts'
 
 export interface GivenAnswer extends Answering {
   readonly decisionId: DecisionId
@@ -68,6 +68,10 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     const about = record.decisions.find(({ id }) => id === decision.id) ?? null
     const isHidden = blind.hides(row, decision.id, reviewer.id)
     const { answer, ownAnswer } = answerTo(given, about, isHidden)
+    if (!isHidden) {
+      refuseIdle(row.pipeline, about, answer, given.correction)
+      refuseSilent(row.pipeline, about, answer, given.note)
+    }
     const text = {
       ownAnswer: ownAnswer ?? textOf(known)?.ownAnswer ?? null,
       correction: given.correction,

@@ -1,0 +1,135 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import type { RebuildLine, VerifyLine } from '../../../shared/contract/program/audit.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
+import { CaseId } from '../../../shared/domain/ids.ts'
+import {
+  type Finding,
+  type RebuildResult,
+  type VerificationResult,
+  whatToDo,
+} from '../../../shared/domain/ledger/finding.ts'
+import { openForAudit } from '../../open-audit.ts'
+import { caseArgument } from '../options/arguments.ts'
+import type { Output } from '../terminal/output.ts'
+import { commandName, ending, type Session, storeDir, withSession } from '../terminal/session.ts'
+import { ExitCode, programOf } from '../terminal/terminal.ts'
+
+const TrailOptions = z.object({
+  type: z.string().nullable().default(null),
+  case: CaseId.nullable().default(null),
+})
+
+/** `audit`: whether the store is what its ledger says, what to do where it is not, and what the ledger says. */
+export function addAuditCommands(program: Command): void {
+  const audit = program.command('audit').description('the record: is it intact, what does it say')
+  audit
+    .command('verify')
+    .description('check every event and text, the state that follows from them, the files and the schema')
+    .action((_: unknown, command: Command) => withAudit(command, verify))
+  audit
+    .command('rebuild')
+    .description('make the state anew from the ledger, and say what changed')
+    .action((_: unknown, command: Command) => withAudit(command, rebuild))
+  audit
+    .command('list')
+    .description('the events in the order in which they came')
+    .option('--type <type>', 'only of a type, such as feedback.give')
+    .option('--case <id>', 'only of a case', caseArgument)
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => listTrail(session, TrailOptions.parse(options))),
+    )
+}
+
+type Audit = ReturnType<typeof openForAudit>
+
+/** Works on a store that may not open as it stands, and closes it afterwards. */
+async function withAudit(
+  command: Command,
+  work: (audit: Audit, output: Output, signal: AbortSignal) => Promise<ExitCode>,
+): Promise<void> {
+  await ending(command, async (output) => {
+    const audit = openForAudit({ dir: storeDir(command), what: commandName(command) })
+    const stop = new AbortController()
+    programOf(command).terminal.onInterrupt(() => stop.abort())
+    for (const text of audit.warnings) output.message(`Warning: ${text}`)
+    try {
+      return await work(audit, output, stop.signal)
+    } finally {
+      await audit.close()
+    }
+  })
+}
+
+async function verify(audit: Audit, output: Output, signal: AbortSignal): Promise<ExitCode> {
+  let code: ExitCode = ExitCode.failed
+  for await (const line of audit.verify(signal)) {
+    if (line.event === 'progress') output.progress(progressText(line))
+    else {
+      output.line('verify', line.result, () => verificationLines(line.result))
+      code = line.result.intact ? ExitCode.done : ExitCode.notIntact
+    }
+  }
+  return code
+}
+
+async function rebuild(audit: Audit, output: Output, signal: AbortSignal): Promise<ExitCode> {
+  for await (const line of audit.rebuild(signal)) {
+    if (line.event === 'progress') output.progress(progressText(line))
+    else output.line('rebuild', { event: 'rebuilt', ...line.result }, () => rebuildLines(line.result))
+  }
+  return ExitCode.done
+}
+
+const STAGES = {
+  file: 'Schema and file',
+  events: 'Events',
+  state: 'Content and state',
+  comparison: 'Comparing tables',
+  attachments: 'Attachments',
+} as const
+
+function progressText({
+  stage,
+  done,
+  total,
+}: Extract<VerifyLine | RebuildLine, { event: 'progress' }>): string {
+  return `${STAGES[stage]}: ${shownCount(done)} of ${shownCount(total)}`
+}
+
+function verificationLines(result: VerificationResult): string[] {
+  if (result.intact) return [`intact: ${counted(result.events, 'event')}`]
+  const { count, findings, seq, reason } = result
+  const place = seq === null ? '' : ` at event ${seq}`
+  return [`not intact${place}: ${reason}`, ...findingLines(findings, count), whatToDo(findings)]
+}
+
+function rebuildLines({ events, schema, tables, rows }: RebuildResult): string[] {
+  const changed = tables.map(
+    ({ table, added, changed: other, removed }) =>
+      `  ${table}: ${shownCount(added)} added, ${shownCount(other)} changed, ${shownCount(removed)} removed`,
+  )
+  const mended = schema.length === 0 ? [] : [`  schema: ${schema.join(', ')}`]
+  const count = tables.reduce((sum, { added, changed: other, removed }) => sum + added + other + removed, 0)
+  const head = `rebuilt from ${counted(events, 'event')}: ${count === 0 ? 'no row' : counted(count, 'row')} changed`
+  return [head, ...mended, ...changed, ...findingLines(rows, count)]
+}
+
+function findingLines(findings: readonly Finding[], count: number): string[] {
+  const more = count - findings.length
+  return [
+    ...findings.map(({ code, reason }) => `  ${code}  ${reason}`),
+    ...(more > 0 ? [`  and ${shownCount(more)} more`] : []),
+  ]
+}
+
+function listTrail({ docket, output }: Session, options: z.output<typeof TrailOptions>): ExitCode {
+  for (const entry of docket.program.audit.trail({ type: options.type, caseId: options.case })) {
+    const about = 'caseId' in entry ? entry.caseId : ''
+    const text = [new Date(entry.at).toISOString(), entry.deviceSeq, entry.type, entry.actorName, about].join(
+      '  ',
+    )
+    output.line('trail', entry, text.trimEnd())
+  }
+  return ExitCode.done
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { AppError } from '../../../shared/errors.ts'
+import { writeProblem } from '../../services/exports/exports.ts'
+import type { Places } from '../../services/exports/places.ts'
+import { freePath } from '../places.ts'
+
+/** Where the files of a browser’s windows go and come from: one folder in the store, and nowhere else. */
+export function exportFolder(store: string): Places {
+  const folder = join(store, 'exports')
+  return {
+    folder,
+    toWrite: async ({ name }) => made(() => freePath(folder, name), name),
+    toKeepIn: async () => made(() => folder, ''),
+    async toRead({ name, ending }) {
+      const isName = name !== null && basename(name) === name && !/[\\\0]/.test(name)
+      if (!isName || extname(name) !== `.${ending}` || !existsSync(join(folder, name)))
+        throw new AppError('INPUT_REFUSED', `There is no such file in ${folder}. Put it there first.`)
+      return join(folder, name)
+    },
+  }
+
+  function made(path: () => string, name: string): string {
+    try {
+      mkdirSync(folder, { recursive: true })
+      return path()
+    } catch (error) {
+      throw writeProblem(error, join(folder, name))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { AddressLine } from '../../../shared/contract/program/models.ts'
+import type { StoreWarning } from '../../../shared/contract/program/system.ts'
+import { shownCount } from '../../../shared/counted.ts'
+import type { Millis } from '../../../shared/domain/ids.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Clock } from '../../judging/port/result.ts'
+import type { Store } from '../../store/store.ts'
+import type { SettingService } from './settings.ts'
+
+/** A clock may be this far behind the newest event: the zone of another machine was set wrongly, at most. */
+const BEHIND_MS = 26 * 60 * 60 * 1000
+
+/** No release of this program is older. A clock before it has lost its battery. */
+const EARLIEST = Date.UTC(2025, 0, 1)
+
+export interface WarningParts {
+  readonly store: Pick<Store, 'events' | 'refusal'>
+  readonly settings: Pick<SettingService, 'setAside'>
+  readonly clock: Clock
+  /** What of the store others of this machine can read, as its rights cannot be changed. */
+  readonly loose: readonly string[]
+  readonly addresses: () => readonly AddressLine[]
+}
+
+/** What is wrong with a store or its machine that stops nobody from working, in sentences with what to do. */
+export function warningService({ store, settings, clock, loose, addresses }: WarningParts) {
+  return {
+    /** Every warning that holds now. */
+    current: (): StoreWarning[] => [
+      ...readOnlyWarning(),
+      ...rightsWarnings(),
+      ...clockWarnings(),
+      ...settingWarnings(),
+      ...addressWarnings(),
+    ],
+  }
+
+  function readOnlyWarning(): StoreWarning[] {
+    return store.refusal === null ? [] : [{ code: 'read_only', text: readOnlyText(store.refusal) }]
+  }
+
+  function addressWarnings(): StoreWarning[] {
+    return addresses().flatMap(({ refusal }) =>
+      refusal === null ? [] : [{ code: 'address', text: refusal }],
+    )
+  }
+
+  function clockWarnings(): StoreWarning[] {
+    const now = clock.now()
+    const last = store.events.lastAt()
+    const said = `The clock of this machine says ${dayOf(now)}`
+    if (last !== null && now < last - BEHIND_MS)
+      return [
+        {
+          code: 'clock',
+          text: `${said}, and the newest change of the store is of ${dayOf(last)}. Set the clock: what is done now is dated before what was done then.`,
+        },
+      ]
+    if (now >= EARLIEST) return []
+    return [{ code: 'clock', text: `${said}. Set it: what is done now gets a wrong date.` }]
+  }
+
+  function rightsWarnings(): StoreWarning[] {
+    const [first] = loose
+    if (first === undefined) return []
+    const others = loose.length === 1 ? '' : ` and ${shownCount(loose.length - 1)} more`
+    return [
+      {
+        code: 'rights',
+        text: `Others on this machine can read ${first}${others}: the rights could not be changed. Move the store to a folder of your own, on a disk that knows rights, or take the rights from the others yourself.`,
+      },
+    ]
+  }
+
+  function settingWarnings(): StoreWarning[] {
+    return settings.setAside().map(({ key, reason }) => ({
+      code: 'setting',
+      text: `The setting ${key} is set aside: ${reason}. Its default holds. Remove it with: docket settings reset ${key}`,
+    }))
+  }
+}
+
+/** Why a store can only be read, and what can be done with it then. */
+export function readOnlyText({ cause, message }: AppError): string {
+  const why = cause instanceof Error ? cause.message : message
+  return `${why} What is shown is the store as it was when it was opened; nothing in it can be changed, and it can be exported and backed up elsewhere.`
+}
+
+function dayOf(at: Millis): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
