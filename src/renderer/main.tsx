@@ -5,14 +5,18 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { sessionKey } from './lib/client/session.ts'
 import { listenForKeys } from './lib/keys/use-commands.ts'
 
 listenForKeys(window)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+if (window.desktop === undefined && sessionKey === null)
+  root.textContent = 'Open the address that Docket printed when it started.'
+else
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

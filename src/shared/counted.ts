@@ -3,6 +3,21 @@ export function shownCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
+/**
+ * A figure and the limit that it misses, with as many decimals, two at least, as it takes to tell them apart: 0.62 and
+ * 0.85, but 0.849 and 0.850.
+ */
+export function shownApart(figure: number, limit: number): readonly [string, string] {
+  for (let decimals = 2; decimals < MOST_DECIMALS; decimals += 1) {
+    const shown = [figure.toFixed(decimals), limit.toFixed(decimals)] as const
+    if (shown[0] !== shown[1]) return shown
+  }
+  return [String(figure), String(limit)]
+}
+
+/** More than a figure has that two numbers of a computer can differ in. */
+const MOST_DECIMALS = 16
+
 /** The form of a word that agrees with a count: case for 1, cases for any other. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many

@@ -17,6 +17,7 @@ export const ErrorCode = z.enum([
   'STORE_BUSY',
   'STORE_NEWER',
   'STORE_DAMAGED',
+  'NOT_INTACT',
   'FILE_PROBLEM',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

@@ -1,4 +1,5 @@
 import type { PipelineName } from '../../shared/pipelines/index.ts'
+import { call } from '../features/evidence/call/view.tsx'
 import type { PipelineView } from '../features/evidence/pipeline-view.ts'
 import { reading } from '../features/evidence/reading/view.ts'
 import { receipt } from '../features/evidence/receipt/view.tsx'
@@ -7,4 +8,5 @@ import { receipt } from '../features/evidence/receipt/view.tsx'
 export const pipelineViews: { readonly [N in PipelineName]: PipelineView<N> } = {
   reading,
   receipt,
+  call,
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod'
 import { CaseId } from '../../shared/domain/ids.ts'
+import { StandardKind } from '../../shared/domain/standards/standard.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
 import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
 import { CasesScreen } from './screens/lists/cases-screen.tsx'
@@ -15,7 +16,12 @@ import { OpinionsScreen } from './screens/opinions-screen.tsx'
 import { NowhereScreen, ProblemScreen } from './screens/problem-screen.tsx'
 import { ReviewScreen } from './screens/review/review-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
+import { DraftScreen } from './screens/standards/draft-screen.tsx'
+import { NoStandard } from './screens/standards/no-standard.tsx'
+import { StandardScreen } from './screens/standards/standard-screen.tsx'
+import { StandardsScreen } from './screens/standards/standards-screen.tsx'
 import { Shell } from './shell/shell.tsx'
+import { DraftSearch, StandardSearch } from './standards-address.ts'
 
 const rootRoute = createRootRoute({ component: Shell, errorComponent: ProblemScreen })
 
@@ -58,6 +64,36 @@ const reviewRoute = createRoute({
   component: ReviewScreen,
 })
 
+const standardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/standards',
+  component: StandardsScreen,
+})
+
+const noStandardRoute = createRoute({
+  getParentRoute: () => standardsRoute,
+  path: '/',
+  component: NoStandard,
+})
+
+const draftRoute = createRoute({
+  getParentRoute: () => standardsRoute,
+  path: '/drafts/$draftId',
+  validateSearch: DraftSearch,
+  component: DraftScreen,
+})
+
+const standardRoute = createRoute({
+  getParentRoute: () => standardsRoute,
+  path: '/$kind/$name',
+  params: {
+    parse: ({ kind, name }) => ({ kind: namedKind(kind), name }),
+    stringify: ({ kind, name }) => ({ kind, name }),
+  },
+  validateSearch: StandardSearch,
+  component: StandardScreen,
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -73,6 +109,7 @@ export const router = createRouter({
     casesRoute,
     opinionsRoute,
     reviewRoute,
+    standardsRoute.addChildren([noStandardRoute, draftRoute, standardRoute]),
     settingsRoute,
   ]),
   history: createHashHistory(),
@@ -85,6 +122,15 @@ function namedCase(text: string): CaseId {
   const parsed = CaseId.safeParse(text)
   if (parsed.success) return parsed.data
   throw new Error('The address names no case. See whether all of it was copied, or find the case in a list.')
+}
+
+/** The kind of standard that an address names. Throws a sentence where there is no such kind. */
+function namedKind(text: string): StandardKind {
+  const parsed = StandardKind.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new Error(
+    `The address names “${text}”, which is no kind of standard: ${StandardKind.options.join(', ')} are.`,
+  )
 }
 
 declare module '@tanstack/react-router' {

@@ -26,3 +26,8 @@ export function showToast(text: string, { canUndo = false, isProblem = false } =
     data: { canUndo, isProblem },
   })
 }
+
+/** Takes away what says what was just done, once Undo would take back something else. */
+export function hideToast(): void {
+  toasts.close('done')
+}

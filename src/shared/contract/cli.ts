@@ -3,17 +3,19 @@ import { Case } from '../domain/cases/case.ts'
 import { Priority } from '../domain/cases/priority.ts'
 import { CaseId, DecisionId, JobId, Millis } from '../domain/ids.ts'
 import { KeyStatus } from '../domain/judging/key.ts'
+import { RebuildResult, VerificationResult } from '../domain/ledger/finding.ts'
 import { Answer, DefiniteAnswer, Feedback } from '../domain/reviews/feedback.ts'
 import { ReviewStatus } from '../domain/reviews/review.ts'
 import { Job } from '../domain/runs/job.ts'
-import { Run } from '../domain/runs/run.ts'
+import { Escalation, Run, Stage } from '../domain/runs/run.ts'
 import { PipelineName, RunFinal } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine } from './cases/lines.ts'
-import { VerificationResult } from './program/audit.ts'
-import { CheckLine, PresetLine, PriceLine, RouteLine } from './program/models.ts'
+import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
+import { AddressLine, CheckLine, PresetLine, PriceLine, RouteLine } from './program/models.ts'
 import { SettingLine } from './program/settings.ts'
 import { DiagnosticsLine } from './program/system.ts'
+import { ShownStandard, StandardLine } from './standards/standards.ts'
 
 const JobLine = z.object({
   jobId: JobId,
@@ -46,6 +48,10 @@ const ShowLine = z.object({
   decisions: CaseDetail.shape.decisions,
   feedback: z.array(Feedback),
   events: z.array(HistoryEntry),
+  /** Why the case waits or waited for a person; none while the judge is hidden from a blind reviewer. */
+  escalations: z.array(Escalation),
+  /** The stages of the shown run with their times; none while the judge is hidden. */
+  stages: z.array(Stage),
   /** The result after rulings; `null` before the first run has ended. */
   final: RunFinal.nullable(),
 })
@@ -73,20 +79,29 @@ export const cliLines = {
   adjudicate: z.object({ decisionId: DecisionId, answer: DefiniteAnswer }),
   undo: z.object({ undone: z.string(), caseId: CaseId }),
   redo: z.object({ redone: z.string(), caseId: CaseId }),
-  erase: z.object({ event: z.literal('erased'), cases: z.int(), bodies: z.int() }),
+  erase: z.object({
+    event: z.literal('erased'),
+    cases: z.int(),
+    bodies: z.int(),
+    copies: z.array(ErasedCopy),
+  }),
   results: ResultsLine,
   export: ExportedLine,
   verify: VerificationResult,
+  rebuild: RebuildResult.extend({ event: z.literal('rebuilt') }),
   trail: TrailLine,
   settings: SettingLine,
   keys: KeyStatus.omit({ trouble: true }),
   doctor: CheckLine,
   models: RouteLine,
+  addresses: AddressLine,
   presets: PresetLine,
   prices: PriceLine,
+  standards: StandardLine,
+  standard: ShownStandard,
   diagnostics: DiagnosticsLine,
-  backup: z.object({ event: z.literal('backed-up'), bytes: z.int() }),
-  restore: z.object({ event: z.literal('restored'), store: z.string() }),
+  backup: BackedUp,
+  restore: Restored,
 } as const
 
 export type CliLineName = keyof typeof cliLines

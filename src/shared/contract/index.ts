@@ -5,6 +5,7 @@ import { bulk } from './lists/bulk.ts'
 import { queue } from './lists/queue.ts'
 import { views } from './lists/views.ts'
 import { audit } from './program/audit.ts'
+import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
 import { settings } from './program/settings.ts'
@@ -13,10 +14,12 @@ import { opinions } from './reviews/opinions.ts'
 import { reviews } from './reviews/reviews.ts'
 import { jobs } from './runs/jobs.ts'
 import { runs } from './runs/runs.ts'
+import { standards } from './standards/standards.ts'
 
 /** The contract: every call that a window may make to the main process. */
 export const contract = {
   audit,
+  backups,
   bulk,
   cases,
   exports,
@@ -29,6 +32,7 @@ export const contract = {
   reviews,
   runs,
   settings,
+  standards,
   system,
   views,
 }

@@ -33,6 +33,10 @@ export type EventId = z.infer<typeof EventId>
 export const DeviceId = uuid.brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof DeviceId>
 
+/** A standard, through all its versions. */
+export const StandardId = uuid.brand<'StandardId'>()
+export type StandardId = z.infer<typeof StandardId>
+
 /** SHA-256 in lower-case hexadecimal. */
 export const Sha256 = z
   .string()

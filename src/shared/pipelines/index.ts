@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { call } from './call/index.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 
@@ -6,6 +7,7 @@ import { receipt } from './receipt/index.ts'
 export const schemas = {
   reading,
   receipt,
+  call,
 }
 
 type Schemas = typeof schemas
@@ -84,6 +86,12 @@ export const CaseContent: z.ZodType<CaseContent, Given<'caseEvidence'>> = z.disc
 export function finalOf({ pipeline, final }: CaseContent): RunFinal | null {
   return final === null ? null : RunFinal.parse({ pipeline, final })
 }
+
+/** The pipelines whose cases name the standards that they are held to. */
+export const pipelinesWithStandards: readonly PipelineName[] = pipelineNames.filter((name) => {
+  const { input }: { readonly input: z.ZodType } = schemas[name]
+  return input instanceof z.ZodObject && 'standards' in input.shape
+})
 
 /** One part of every pipeline, by the pipeline's name. */
 export function partOfEach<P extends keyof Schemas[PipelineName]>(part: P): PartOfEach<P> {

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useViews } from '../../features/queue/views/use-views.ts'
 import { type Place, usePlace } from './use-place.ts'
 
@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<Place, string>> = {
   queue: 'Queue',
   cases: 'Cases',
   opinions: 'Second opinions',
+  standards: 'Standards',
   settings: 'Settings',
 }
 
@@ -14,7 +15,8 @@ export function Crumbs() {
   const place = usePlace()
   const { saved } = useSearch({ strict: false })
   const view = useViews().all.find(({ id }) => id === saved)
-  return [NAMES[place], view?.name]
+  const { name } = useParams({ strict: false })
+  return [NAMES[place], view?.name, name]
     .filter((name) => name !== undefined)
     .map((name) => (
       <span key={name} className="crumb cut">

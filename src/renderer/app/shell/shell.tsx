@@ -8,9 +8,12 @@ import { useIsNarrow } from '../../lib/use-is-narrow.ts'
 import { GlobalCommands } from './commands/global-commands.tsx'
 import { useChosenKeys } from './commands/use-chosen-keys.ts'
 import { Rail } from './rail/rail.tsx'
+import { BackupReminder } from './status/backup-reminder.tsx'
 import { ConnectionBanner } from './status/connection-banner.tsx'
+import { IntegrityBanner } from './status/integrity-banner.tsx'
 import { StatusBar } from './status/status-bar.tsx'
 import { ToastLine } from './status/toast-line.tsx'
+import { WarningBanners } from './status/warning-banners.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { useTheme } from './use-theme.ts'
 
@@ -30,6 +33,9 @@ export function Shell() {
       <Rail isSlim={isSlim} />
       <main className="place">
         <ConnectionBanner />
+        <IntegrityBanner />
+        <WarningBanners />
+        <BackupReminder />
         <Outlet />
       </main>
       <StatusBar />

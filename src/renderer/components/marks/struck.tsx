@@ -1,3 +1,4 @@
+import './struck.css'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'

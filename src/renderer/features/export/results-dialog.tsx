@@ -24,17 +24,12 @@ export function ResultsDialog({
 }) {
   const [format, setFormat] = useState<ResultFormat>('csv')
   const { data: count } = useQuery(api.cases.count.queryOptions({ input: { filter } }))
-  const { data: suggested } = useQuery(
-    api.exports.suggestPath.queryOptions({ input: { of: 'results', format }, staleTime: 0 }),
-  )
   const cases = count === undefined ? '' : `: ${shownBound(count)} ${plural(count.cases, 'case')}`
   return (
     <WriteDialog
       title="Export results"
-      lead={`What stands after people’s rulings, one row for each judged case of the list as it is narrowed now${cases}. The file must not exist yet.`}
-      pathLabel="File"
-      suggested={suggested?.path ?? ''}
-      write={(file) => client.exports.results({ format, file, filter })}
+      lead={`What stands after people’s rulings, one row for each judged case of the list as it is narrowed now${cases}.`}
+      write={() => client.exports.results({ format, filter })}
       fields={(isWritten) => <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />}
       onClose={onClose}
     />

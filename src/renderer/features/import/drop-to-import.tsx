@@ -28,7 +28,13 @@ export function DropToImport() {
       event.preventDefault()
       setIsOver(false)
       droppedFiles(event.dataTransfer)
-        .then(importFiles)
+        .then(({ files, leftOut }) => {
+          if (leftOut !== null)
+            showToast(`Left out of what was dropped: ${leftOut}. Drop what you want of it.`, {
+              isProblem: true,
+            })
+          importFiles(files)
+        })
         .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
     }
     window.addEventListener('dragover', over)

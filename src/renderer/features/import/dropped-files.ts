@@ -1,25 +1,63 @@
-import type { DroppedFile } from './imports.ts'
+import { createLeftOut, FOLDER_LIMITS } from '../../../shared/domain/documents/left-out.ts'
+import type { DroppedFile } from './dropped-file.ts'
 
-/** All files of a drop, those in dropped folders included, with their paths from what was dropped. */
-export async function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
-  const entries = [...data.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
-  if (entries.length === 0) return [...data.files].map((file) => ({ path: file.name, file }))
-  return (await Promise.all(entries.map((entry) => filesOf(entry, '')))).flat()
+export interface DroppedFiles {
+  readonly files: readonly DroppedFile[]
+  /** What was left out, for a person: “1 folder in too many others”; `null` where nothing was. */
+  readonly leftOut: string | null
 }
 
-async function filesOf(entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> {
-  const path = `${folder}${entry.name}`
-  if (isFile(entry))
-    return [{ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) }]
-  if (!isFolder(entry)) return []
-  const found: DroppedFile[] = []
-  const reader = entry.createReader()
+/** An entry of a drop that is still to be looked at. */
+interface Waiting {
+  readonly entry: FileSystemEntry
+  /** How it is called from what was dropped. */
+  readonly path: string
+  readonly depth: number
+}
+
+/**
+ * All files of a drop, those in dropped folders included but for hidden ones, with their paths from what was dropped.
+ * Folders are entered only so deep, and beyond so many files nothing is looked at. A browser follows no link by itself.
+ */
+export async function droppedFiles(data: DataTransfer, limits = FOLDER_LIMITS): Promise<DroppedFiles> {
+  // Both are asked for before anything is waited for: what was dropped is forgotten then.
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
+  if (entries.length === 0)
+    return { files: [...data.files].map((file) => ({ path: file.name, file })), leftOut: null }
+  const { mostFiles, mostDepth } = limits
+  const files: DroppedFile[] = []
+  const left = createLeftOut()
+  const waiting: Waiting[] = entries.map((entry) => ({ entry, path: entry.name, depth: 0 })).reverse()
+  for (let at = waiting.pop(); at !== undefined && files.length <= mostFiles; at = waiting.pop()) {
+    const { entry, path, depth } = at
+    if (isFile(entry)) {
+      const file = await fileOf(entry)
+      if (file === null) left.count('others')
+      else if (depth === 0 || !entry.name.startsWith('.')) files.push({ path, file })
+    } else if (isFolder(entry) && depth > mostDepth) left.count('deep')
+    else if (isFolder(entry))
+      for await (const inner of entriesOf(entry, () => left.count('unread')))
+        waiting.push({ entry: inner, path: `${path}/${inner.name}`, depth: depth + 1 })
+  }
+  const kept = files.slice(0, mostFiles)
+  return { files: kept, leftOut: left.text(mostFiles, files.length > mostFiles) }
+}
+
+/** The content of a file; `null` of what is none, or went meanwhile. */
+function fileOf(entry: FileSystemFileEntry): Promise<File | null> {
+  return new Promise((resolve) => entry.file(resolve, () => resolve(null)))
+}
+
+/** What a folder has in it, which a browser tells of in portions. */
+async function* entriesOf(folder: FileSystemDirectoryEntry, unread: () => void) {
+  const reader = folder.createReader()
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
+    const some = await new Promise<FileSystemEntry[] | null>((resolve) =>
+      reader.readEntries(resolve, () => resolve(null)),
     )
-    if (some.length === 0) return found // a folder is read in portions
-    for (const inner of some) found.push(...(await filesOf(inner, `${path}/`)))
+    if (some === null) return unread()
+    if (some.length === 0) return
+    yield* some
   }
 }
 

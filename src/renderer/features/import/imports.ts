@@ -1,12 +1,10 @@
+import { partsOf } from '../../../shared/domain/documents/file-limits.ts'
+import type { BatchId } from '../../../shared/domain/ids.ts'
 import { client, problemText } from '../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
-
-/** A file with the path it was dropped with. */
-export interface DroppedFile {
-  readonly path: string
-  readonly file: File
-}
+import { checkFiles } from './check-files.ts'
+import type { DroppedFile } from './dropped-file.ts'
 
 /** Files on their way to the host. Once they are there, a job goes on with them. */
 export interface Sending {
@@ -27,10 +25,16 @@ export function closeSending(): void {
   sending.set(null)
 }
 
-/** Sends files to the host, where a job imports and judges them. One heap at a time. */
-export function importFiles(files: readonly DroppedFile[]): void {
+/**
+ * Sends files to the host, where a job imports and judges them. One heap at a time. What cannot be read anyway is told of
+ * at once, and keeps none of the others.
+ */
+export function importFiles(dropped: readonly DroppedFile[]): void {
   const before = sending.get()
-  if (files.length === 0 || (before !== null && before.problem === null)) return
+  if (before !== null && before.problem === null) return
+  const { files, problem: leftOut } = checkFiles(dropped)
+  if (leftOut !== null) showToast(leftOut, { isProblem: true })
+  if (files.length === 0) return
   sending.set({ done: 0, total: files.length, problem: null })
   send(files)
     .then(() => sending.set(null))
@@ -59,9 +63,17 @@ export function openFilePicker(): void {
 
 async function send(files: readonly DroppedFile[]): Promise<void> {
   const { batchId } = await client.imports.open()
-  for (const [done, { path, file }] of files.entries()) {
+  for (const [done, file] of files.entries()) {
     sending.set({ done, total: files.length, problem: null })
-    await client.imports.add({ batchId, path, file })
+    await sendFile(batchId, file)
   }
   await client.imports.run({ batchId, tags: [] })
+}
+
+/** Sends a file in parts, one after the other, so that nobody holds it whole. */
+async function sendFile(batchId: BatchId, { path, file }: DroppedFile): Promise<void> {
+  for (const { from, to } of partsOf(file.size)) {
+    const part = new File([file.slice(from, to)], 'part')
+    await client.imports.add({ batchId, path, from, bytes: file.size, part })
+  }
 }

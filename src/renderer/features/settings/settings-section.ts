@@ -9,8 +9,10 @@ export const SettingsSection = z.enum([
   'prices',
   'budgets',
   'privacy',
+  'backups',
   'thresholds',
   'keyboard',
+  'about',
 ])
 export type SettingsSection = z.infer<typeof SettingsSection>
 
@@ -22,6 +24,8 @@ export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
   prices: 'Prices',
   budgets: 'Budgets',
   privacy: 'Privacy',
+  backups: 'Backups',
   thresholds: 'Thresholds',
   keyboard: 'Keyboard',
+  about: 'About',
 }

@@ -1,5 +1,7 @@
 import './settings.css'
 import type { ReactNode } from 'react'
+import { AboutSection } from './about/about-section.tsx'
+import { BackupsSection } from './backups/backups-section.tsx'
 import { GeneralSection } from './general/general-section.tsx'
 import { PrivacySection } from './general/privacy-section.tsx'
 import { ReviewSection } from './general/review-section.tsx'
@@ -19,8 +21,10 @@ const views: Readonly<Record<SettingsSection, () => ReactNode>> = {
   prices: PricesSection,
   budgets: BudgetsSection,
   privacy: PrivacySection,
+  backups: BackupsSection,
   thresholds: ThresholdsSection,
   keyboard: KeyboardSection,
+  about: AboutSection,
 }
 
 /** One part of the Settings. */

@@ -2,19 +2,38 @@ import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { client } from './api.ts'
 
+type Wanted = Pick<Attachment, 'sha256' | 'bytes'>
+
 /** An attachment of a case, fetched in chunks. */
 export async function fetchAttachment(
   caseId: CaseId,
-  { sha256, bytes }: Pick<Attachment, 'sha256' | 'bytes'>,
+  attachment: Wanted,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
+  const { bytes } = attachment
   const whole = new Uint8Array(bytes)
+  for await (const { piece, from } of pieces(caseId, attachment, signal))
+    whole.set(new Uint8Array(await piece.arrayBuffer()).subarray(0, bytes - from), from)
+  return whole.buffer
+}
+
+/** The same as a file, which the browser keeps where it has room for it. */
+export async function fetchAttachmentFile(
+  caseId: CaseId,
+  attachment: Wanted & Pick<Attachment, 'mediaType'>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const parts: Blob[] = []
+  for await (const { piece } of pieces(caseId, attachment, signal)) parts.push(piece)
+  return new Blob(parts, { type: attachment.mediaType })
+}
+
+async function* pieces(caseId: CaseId, { sha256, bytes }: Wanted, signal: AbortSignal) {
   let from = 0
   while (from < bytes) {
     const { piece } = await client.cases.attachment({ caseId, sha256, from }, { signal })
     if (piece.size === 0) throw new Error('The file is shorter than it was. Restore it from a backup.')
-    whole.set(new Uint8Array(await piece.arrayBuffer()).subarray(0, bytes - from), from)
+    yield { piece, from }
     from += piece.size
   }
-  return whole.buffer
 }

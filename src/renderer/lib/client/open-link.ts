@@ -1,6 +1,9 @@
 import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { RPCLink as SocketLink } from '@orpc/client/websocket'
+import { createObservable } from '../observable.ts'
 import type { OpenLink } from './connection.ts'
+import { proveHost, StrangeHost } from './prove-host.ts'
+import { sessionKey } from './session.ts'
 
 declare global {
   interface Window {
@@ -9,12 +12,18 @@ declare global {
   }
 }
 
-/** How long a socket may take to open: a host that hangs takes it and says nothing. */
+/** How long a host may take to open a socket and to prove itself: one that hangs takes it and says nothing. */
 const OPEN_LIMIT_MS = 2_000
+
+/** Whether another program answers where the host was. Nothing is sent to it. */
+export const isStrangeHost = createObservable(false)
 
 /** Opens a link to whatever host this window runs in. */
 export function openLink(): Promise<OpenLink> {
-  return window.desktop === undefined ? openSocket() : Promise.resolve(openPort())
+  if (window.desktop !== undefined) return Promise.resolve(openPort())
+  return sessionKey === null
+    ? Promise.reject(new Error('This page was opened without its key.'))
+    : openSocket(sessionKey)
 }
 
 function openPort(): OpenLink {
@@ -25,15 +34,23 @@ function openPort(): OpenLink {
   return { link: new PortLink({ port: port1 }), ...end }
 }
 
-function openSocket(): Promise<OpenLink> {
+function openSocket(key: string): Promise<OpenLink> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(new URL('rpc', location.href.replace(/^http/, 'ws')))
     const end = endOf(socket)
     const limit = setTimeout(end.close, OPEN_LIMIT_MS)
     void end.closed.then(() => reject(new Error('The socket could not be opened.'))) // too late once it was open
-    socket.addEventListener('open', () => {
+    const greet = async () => {
+      await proveHost(socket, key)
       clearTimeout(limit)
+      isStrangeHost.set(false)
       resolve({ link: new SocketLink({ websocket: socket }), ...end })
+    }
+    socket.addEventListener('open', () => {
+      greet().catch((error: unknown) => {
+        isStrangeHost.set(error instanceof StrangeHost)
+        end.close()
+      })
     })
   })
 }

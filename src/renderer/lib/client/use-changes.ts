@@ -26,15 +26,18 @@ export function useChanges(): void {
         api.reviews.key(),
         api.opinions.key(),
         api.views.counts.key(),
+        api.standards.list.key(), // how many cases each judged
+        api.standards.show.key(),
         api.system.state.key(),
       ])
         void queries.invalidateQueries({ queryKey })
     })
-    const onChange = ({ position, caseIds, settings }: Change) => {
+    const onChange = ({ position, caseIds, settings, standards }: Change) => {
       lists.want()
       if (settings)
-        for (const queryKey of [api.settings.key(), api.models.key()])
+        for (const queryKey of [api.settings.key(), api.models.key(), api.system.warnings.key()])
           void queries.invalidateQueries({ queryKey })
+      if (standards) void queries.invalidateQueries({ queryKey: api.standards.key() })
       const changed =
         caseIds === null
           ? [api.cases.get.key()]

@@ -18,6 +18,22 @@ export function shownTime(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
+/** A time of day to the millisecond: 10:42:07.031. */
+export function shownTimeWithSeconds(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  })
+}
+
+/** How long something took: 0.3 ms, 48 ms, 1.2 s. */
+export function shownDuration(ms: number): string {
+  if (ms < 10) return `${ms.toFixed(1)} ms`
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+}
+
 /** A share as a percentage with one decimal: 95.6 %. */
 export function shownShare(share: number): string {
   return `${(share * 100).toFixed(1)} %`
@@ -66,4 +82,9 @@ export function shownBound({
   readonly atLeast: boolean
 }): string {
   return `${shownCount(cases)}${atLeast ? '+' : ''}`
+}
+
+/** A size for people, from bytes: "12.3 MB". */
+export function shownMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(bytes < 100_000_000 ? 1 : 0)} MB`
 }

@@ -50,6 +50,8 @@ export interface CorrectionField {
   readonly label: string
   /** Whether a correction may have many lines. */
   readonly isLong: boolean
+  /** Whether overturning needs a note; not unless told. */
+  readonly needsNote?: boolean
   /** Corrections that are offered as buttons; choosing one fills the field. */
   readonly choices: readonly CorrectionChoice[]
 }

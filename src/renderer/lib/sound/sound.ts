@@ -4,10 +4,8 @@ import { createListeners } from '../observable.ts'
 const RATE = 24_000
 
 /** Plays a recording, a span at a time. Times are seconds from its start. */
-export interface Sound {
+export interface PlayedSound {
   readonly seconds: number
-  readonly channels: readonly Float32Array[]
-  readonly rate: number
   isPlaying(): boolean
   /** Where it is now. */
   at(): number
@@ -22,6 +20,12 @@ export interface Sound {
   back(seconds: number): void
   /** Calls on every change and, while playing, for every picture that is drawn. */
   subscribe(listener: () => void): () => void
+}
+
+/** A recording that is decoded whole, so that it can be drawn. */
+export interface Sound extends PlayedSound {
+  readonly channels: readonly Float32Array[]
+  readonly rate: number
 }
 
 interface Playing {

@@ -11,6 +11,7 @@ import { CaseContent, RunFinal } from '../../pipelines/index.ts'
 import { caseList } from '../lists/case-list.ts'
 import { Holder } from '../lists/queue.ts'
 import { procedure } from '../procedure.ts'
+import { ErasedCopy } from '../program/backups.ts'
 
 const mine = { mine: Feedback.nullable() }
 
@@ -135,7 +136,14 @@ export const cases = {
   /** Erases the content of cases. */
   erase: procedure('NOT_FOUND', 'CHANGED_SINCE')
     .input(z.object({ actionId: BatchId, of: Erasure }))
-    .output(z.object({ cases: z.int().nonnegative(), bodies: z.int().nonnegative() })),
+    .output(
+      z.object({
+        cases: z.int().nonnegative(),
+        bodies: z.int().nonnegative(),
+        /** The copies that Docket made and that held any of it. */
+        copies: z.array(ErasedCopy),
+      }),
+    ),
   saveDraft: procedure('NOT_FOUND')
     .input(
       z.object({

@@ -13,23 +13,17 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 export const ResultFormat = z.enum(['csv', 'jsonl', 'md'])
 export type ResultFormat = z.infer<typeof ResultFormat>
 
-/** The kind of export: a folder for labels, a file for results. */
-export const ExportKind = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('labels') }),
-  z.object({ of: z.literal('results'), format: ResultFormat }),
-])
-export type ExportKind = z.infer<typeof ExportKind>
+/** The person chose no place for it: nothing was written. */
+export const Cancelled = z.object({ event: z.literal('cancelled') })
 
+/** Where it goes, the host says: in a dialog of the system, or with a folder of its own. A window names no path. */
 export const exports = {
   /** Writes the results of cases after rulings into one new file. */
-  results: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
-    .input(z.object({ format: ResultFormat, file: z.string().min(1), filter: QueueFilter }))
-    .output(eventIterator(z.union([ExportProgress, ResultsLine]))),
-  /** The default path of an export. */
-  suggestPath: procedure()
-    .input(ExportKind)
-    .output(z.object({ path: z.string() })),
-  labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED')
-    .input(z.object({ format: DatasetFormat, folder: z.string().min(1), filter: QueueFilter }))
-    .output(eventIterator(z.union([ExportProgress, ExportedLine]))),
+  results: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
+    .input(z.object({ format: ResultFormat, filter: QueueFilter }))
+    .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
+  /** Writes labelled decisions into one new folder. */
+  labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
+    .input(z.object({ format: DatasetFormat, filter: QueueFilter }))
+    .output(eventIterator(z.union([ExportProgress, ExportedLine, Cancelled]))),
 }

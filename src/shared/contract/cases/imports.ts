@@ -1,14 +1,26 @@
 import * as z from 'zod'
+import { PART_BYTES } from '../../domain/documents/file-limits.ts'
 import { BatchId, JobId } from '../../domain/ids.ts'
 import { procedure } from '../procedure.ts'
 
 export const imports = {
   /** Opens a batch for dropped files. */
   open: procedure('FILE_PROBLEM').output(z.object({ batchId: BatchId })),
-  /** Uploads one dropped file; `path` is its name, with folders where a folder was dropped. */
+  /**
+   * Uploads the next part of one dropped file of `bytes` bytes, from its byte `from` on; a file begins with its byte 0,
+   * and one without any is one part, too. `path` is its name, with folders where a folder was dropped.
+   */
   add: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
-    .input(z.object({ batchId: BatchId, path: z.string().min(1).max(1_000), file: z.file() }))
-    .output(z.object({ bytes: z.int().nonnegative() })),
+    .input(
+      z.object({
+        batchId: BatchId,
+        path: z.string().min(1).max(1_000),
+        from: z.int().nonnegative(),
+        bytes: z.int().nonnegative(),
+        part: z.file().max(PART_BYTES),
+      }),
+    )
+    .output(z.object({})),
   /** Starts jobs that import the uploaded files and run their pipelines, one for each pipeline. */
   run: procedure('NOT_FOUND', 'INPUT_REFUSED')
     .input(z.object({ batchId: BatchId, tags: z.array(z.string().min(1).max(100)) }))

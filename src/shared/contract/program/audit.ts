@@ -1,19 +1,34 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import {
+  Finding,
+  RebuildResult,
+  VerificationProgress,
+  VerificationResult,
+} from '../../domain/ledger/finding.ts'
 import { procedure } from '../procedure.ts'
 
-export const VerificationResult = z.discriminatedUnion('intact', [
-  z.object({ intact: z.literal(true), events: z.int().nonnegative(), head: z.string().nullable() }),
-  z.object({ intact: z.literal(false), seq: z.int().positive(), reason: z.string() }),
-])
-export type VerificationResult = z.infer<typeof VerificationResult>
+const Progress = VerificationProgress.extend({ event: z.literal('progress') })
 
 export const VerifyLine = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('progress'), done: z.int().nonnegative(), total: z.int().nonnegative() }),
+  Progress,
   z.object({ event: z.literal('result'), result: VerificationResult }),
 ])
 export type VerifyLine = z.infer<typeof VerifyLine>
 
+export const RebuildLine = z.discriminatedUnion('event', [
+  Progress,
+  z.object({ event: z.literal('result'), result: RebuildResult }),
+])
+export type RebuildLine = z.infer<typeof RebuildLine>
+
 export const audit = {
+  /** What a glance at the store found when it was opened. */
+  glance: procedure().output(z.array(Finding)),
+  /** Verifies the whole store. Ending the stream stops it. */
   verify: procedure().output(eventIterator(VerifyLine)),
+  /** Makes the state anew from the ledger. */
+  rebuild: procedure('NOT_INTACT', 'STORE_BUSY', 'STORE_DAMAGED', 'FILE_PROBLEM').output(
+    eventIterator(RebuildLine),
+  ),
 }

@@ -77,6 +77,16 @@ export const PriceLine = z.object({
 })
 export type PriceLine = z.infer<typeof PriceLine>
 
+/** An address that the settings name for a provider. */
+export const AddressLine = z.object({
+  provider: ProviderName,
+  /** Scheme, host and port. */
+  address: z.string(),
+  /** Why nothing is sent there, with what to do; `null` where questions and the provider's key may go there. */
+  refusal: z.string().nullable(),
+})
+export type AddressLine = z.infer<typeof AddressLine>
+
 const Priced = ModelPrice.pick({ provider: true, model: true })
 
 export const models = {
@@ -85,6 +95,12 @@ export const models = {
   enablePreset: procedure('NOT_FOUND')
     .input(z.object({ id: z.string() }))
     .output(z.array(SettingLine)),
+  /** Every address that the settings name. */
+  addresses: procedure().output(z.array(AddressLine)),
+  /** Notes that this user wants a provider to be asked at an address, on this machine. */
+  confirmAddress: procedure('BAD_SETTING')
+    .input(z.object({ provider: ProviderName, address: z.string() }))
+    .output(z.array(AddressLine)),
   routes: procedure().output(z.array(RouteLine)),
   prices: procedure().output(z.array(PriceLine)),
   /** Sets a price of the user's own, as of today. */

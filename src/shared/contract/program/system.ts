@@ -2,12 +2,16 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { CaseId, ReviewerId } from '../../domain/ids.ts'
 import { CommandId } from '../../domain/keyboard/command.ts'
+import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
+import { Licence } from './licences.ts'
 
 const SystemState = z.object({
   host: z.enum(['electron', 'browser']),
   version: z.string(),
   storeFolder: z.string(),
+  /** Where what a window writes goes; `null` where a dialog of the system asks each time. */
+  writesTo: z.string().nullable(),
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
   events: z.int().nonnegative(),
 })
@@ -20,6 +24,7 @@ export const Change = z.object({
   position: z.int().nonnegative(),
   caseIds: z.array(CaseId).nullable(),
   settings: z.boolean(),
+  standards: z.boolean(),
 })
 export type Change = z.infer<typeof Change>
 
@@ -35,15 +40,26 @@ export const DiagnosticsLine = z.object({
 })
 export type DiagnosticsLine = z.infer<typeof DiagnosticsLine>
 
+/** Something wrong with the store or its machine that stops nobody from working. The text says what to do. */
+export const StoreWarning = z.object({
+  code: z.enum(['read_only', 'rights', 'clock', 'setting', 'address']),
+  text: z.string(),
+})
+export type StoreWarning = z.infer<typeof StoreWarning>
+
 export const system = {
   /** Answers immediately: a heartbeat for windows. */
   ping: procedure(),
   state: procedure().output(SystemState),
+  /** Every warning that holds now. */
+  warnings: procedure().output(z.array(StoreWarning)),
   /** What is chosen in the menu of the system while this window is in front; nothing where there is no menu. */
   menu: procedure().output(eventIterator(MenuChoice)),
   /** Says what can be done in this window now: the menu of the system shows all else as out of reach. */
   offer: procedure().input(z.object({ commands: z.array(CommandId) })),
+  /** The licences of everything that Docket is made of. */
+  licences: procedure().output(z.array(Licence)),
   changes: procedure().output(eventIterator(Change)),
-  /** Writes diagnostics without content of cases into a new file. */
-  diagnostics: procedure().output(DiagnosticsLine),
+  /** Writes diagnostics without content of cases into a new file; where it goes, the host says. */
+  diagnostics: procedure('FILE_PROBLEM', 'INPUT_REFUSED').output(z.union([DiagnosticsLine, Cancelled])),
 }

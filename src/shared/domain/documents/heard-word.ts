@@ -6,5 +6,7 @@ export const HeardWord = z.object({
   start: z.number().nonnegative().nullable(),
   end: z.number().nonnegative().nullable(),
   confidence: z.number().nullable(),
+  /** The time is a share of its segment’s: the recogniser gave words none. */
+  timing: z.literal('segment').exactOptional(),
 })
 export type HeardWord = z.infer<typeof HeardWord>

@@ -11,12 +11,30 @@ export const PlacedWord = z.object({
 })
 export type PlacedWord = z.infer<typeof PlacedWord>
 
-/** One page: its size (points of a PDF, pixels of an image) and its words. */
+/** What a picture was found to be like before its words were recognised, and what was done about it. */
+export const PagePicture = z.object({
+  /** By how many degrees, clockwise, it had to be turned to stand upright. */
+  turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  /** By how many degrees, clockwise, its lines fell then; they were straightened by as many. */
+  tilt: z.number(),
+  /** How high a letter is on it as it came, in pixels; `null` where too few were seen to say so. */
+  letterHeight: z.number().nonnegative().nullable(),
+  /** How dark its ink stands on its paper: 0 (not to be seen) to 1 (black on white). */
+  contrast: z.number().min(0).max(1),
+})
+export type PagePicture = z.infer<typeof PagePicture>
+
+/**
+ * One page: its size (points of a PDF, pixels of an image) and its words. A page that was turned or straightened before
+ * it was read is meant as it stands then; its size holds all of it.
+ */
 export const Page = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
   /** Whether its words were recognised in a picture. */
   isRecognised: z.boolean(),
+  /** What its picture was like; `null` where none was read, or nobody knows. */
+  picture: PagePicture.nullable().default(null),
   words: z.array(PlacedWord),
 })
 export type Page = z.infer<typeof Page>

@@ -103,7 +103,10 @@ export const providers: Readonly<Record<ProviderName, Provider>> = table
  */
 export const BaseUrl = z
   .url({ protocol: /^https?$/, error: 'an address begins with http:// or https://' })
-  .refine((url) => !/^[^/]*\/\/[^/]*@|[?#]/.test(url), 'an address holds no key: it is set under Keys')
+  .refine(
+    (url) => !/^[^/]*\/\/[^/]*@|[?#]|[/=](sk|rk|pk|gsk|xai|hf)[-_](?=[\w-]{0,200}\d)[\w-]{15,}/.test(url),
+    'an address holds no key: it is set under Keys',
+  )
 
 /** A model by its provider and the name that the provider knows it by. */
 export const ModelRef = z.strictObject({

@@ -15,11 +15,11 @@ const commands = {
   'decision.next': { label: 'Next decision', keys: ['arrowdown'], group: 'Decision', repeats: true },
   'decision.previous': { label: 'Previous decision', keys: ['arrowup'], group: 'Decision', repeats: true },
   'decision.note': { label: 'Write a note', keys: ['n'], group: 'Decision' },
-  'sound.play': { label: 'Play the word, or pause', keys: ['p'], group: 'Evidence' },
+  'sound.play': { label: 'Play the chosen part, or pause', keys: ['p'], group: 'Evidence' },
   'sound.back': { label: 'Back one second', keys: ['b'], group: 'Evidence', repeats: true },
-  'sound.on': { label: 'Play on from the word', keys: ['o'], group: 'Evidence' },
-  'word.next': { label: 'Next word', keys: ['.'], group: 'Evidence', repeats: true },
-  'word.previous': { label: 'Previous word', keys: [','], group: 'Evidence', repeats: true },
+  'sound.on': { label: 'Play on from the chosen part', keys: ['o'], group: 'Evidence' },
+  'word.next': { label: 'Next word or evidence', keys: ['.'], group: 'Evidence', repeats: true },
+  'word.previous': { label: 'Previous word or evidence', keys: [','], group: 'Evidence', repeats: true },
   'evidence.table': { label: 'Passage or debug table', keys: ['d'], group: 'Evidence' },
   'evidence.legend': { label: 'What the marks mean', keys: ['m'], group: 'Evidence' },
   'page.next': { label: 'Next page', keys: ['pagedown'], group: 'Evidence', repeats: true },
@@ -52,9 +52,24 @@ const commands = {
   'list.tag': { label: 'Tag the selected cases', keys: ['t'], group: 'Queue' },
   'list.erase': { label: 'Erase the selected cases for good', keys: [], group: 'Queue' },
   'list.defer': { label: 'Put the selected cases to the back of my queue', keys: ['s'], group: 'Queue' },
+  'standard.next': { label: 'Next standard', keys: ['j'], group: 'Standards', repeats: true },
+  'standard.previous': { label: 'Previous standard', keys: ['k'], group: 'Standards', repeats: true },
+  'standard.edit': { label: 'New version of the standard', keys: ['n'], group: 'Standards' },
+  'standard.duplicate': { label: 'Duplicate the standard', keys: ['d'], group: 'Standards' },
+  'standard.retire': { label: 'Retire the standard, or restore it', keys: ['r'], group: 'Standards' },
+  'standard.export': { label: 'Export the standard as JSON', keys: [], group: 'Standards' },
+  'standard.publish': { label: 'Publish the draft', keys: ['mod+enter'], group: 'Standards', inFields: true },
+  'standard.problem': { label: 'Go to the first problem', keys: ['f8'], group: 'Standards', inFields: true },
+  'standard.try': { label: 'Try the draft on a case', keys: ['t'], group: 'Standards' },
+  'standard.discard': { label: 'Discard the draft', keys: [], group: 'Standards' },
+  'standard.flow': { label: 'New flow', keys: [], group: 'Standards' },
+  'standard.rules': { label: 'New compliance rules', keys: [], group: 'Standards' },
+  'standard.rubric': { label: 'New rubric', keys: [], group: 'Standards' },
+  'standard.import': { label: 'Import a standard from JSON', keys: [], group: 'Standards' },
   'go.queue': { label: 'Go to the queue', keys: ['escape'], group: 'Everywhere' },
   'go.opinions': { label: 'Go to second opinions', keys: [], group: 'Everywhere' },
   'go.cases': { label: 'Go to all cases', keys: [], group: 'Everywhere' },
+  'go.standards': { label: 'Go to the standards', keys: ['h'], group: 'Everywhere' },
   'go.settings': { label: 'Go to the settings', keys: [], group: 'Everywhere' },
   rulings: { label: 'My last ten rulings', keys: ['l'], group: 'Everywhere' },
   undo: { label: 'Undo', keys: ['mod+z'], group: 'Everywhere' },
@@ -74,7 +89,7 @@ const commands = {
 } as const satisfies Readonly<Record<string, CommandInfo>>
 
 /** What a command is about; it says where its keys work. */
-export type CommandGroup = 'Decision' | 'Evidence' | 'Case' | 'Queue' | 'Everywhere'
+export type CommandGroup = 'Decision' | 'Evidence' | 'Case' | 'Queue' | 'Standards' | 'Everywhere'
 
 export interface CommandInfo {
   readonly label: string

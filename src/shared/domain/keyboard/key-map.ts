@@ -83,7 +83,7 @@ function meet(a: CommandId, b: CommandId): boolean {
   return one === two || one === 'everywhere' || two === 'everywhere'
 }
 
-function placeOf(group: CommandGroup): 'review' | 'list' | 'everywhere' {
+function placeOf(group: CommandGroup): 'review' | 'list' | 'standards' | 'everywhere' {
   switch (group) {
     case 'Decision':
     case 'Evidence':
@@ -91,6 +91,8 @@ function placeOf(group: CommandGroup): 'review' | 'list' | 'everywhere' {
       return 'review'
     case 'Queue':
       return 'list'
+    case 'Standards':
+      return 'standards'
     case 'Everywhere':
       return 'everywhere'
   }

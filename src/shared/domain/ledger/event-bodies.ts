@@ -34,15 +34,29 @@ export function bodiesOf(event: EventBody): readonly Sha256[] {
       return [event.payload.beforeSha256, event.payload.afterSha256]
     case 'setting.set':
       return present([event.payload.valueSha256])
+    case 'standard.save':
+      return [event.payload.contentSha256]
+    case 'standard.retire':
     case 'case.erase':
     case 'judge.reveal':
     case 'action.undo':
     case 'action.redo':
     case 'data.export':
+    case 'state.rebuild':
+    case 'chain.begin':
       return []
     default:
       return assertNever(event)
   }
+}
+
+/** Whose content a body of an event is, with which it is erased; `null` for what belongs to nobody. */
+export function ownerOf(event: EventBody, sha256: Sha256): string | null {
+  if (event.type === 'reviewer.name') return event.payload.reviewerId
+  if (event.type === 'setting.set') return 'settings'
+  if (event.type === 'standard.save') return 'standards'
+  if (event.type === 'run.start' && sha256 === event.payload.configSha256) return null
+  return 'caseId' in event ? event.caseId : null
 }
 
 function present(hashes: readonly (Sha256 | null)[]): readonly Sha256[] {

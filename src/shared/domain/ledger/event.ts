@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
-import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
+import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256, StandardId } from '../ids.ts'
 import {
   CaseTagged,
   DecisionAdjudicated,
@@ -11,6 +11,8 @@ import {
   ReviewMoved,
 } from '../reviews/review-event.ts'
 import { RunState } from '../runs/run.ts'
+import { StandardKind, StandardVersion } from '../standards/standard.ts'
+import { TableChange } from './finding.ts'
 
 /** Who did it. */
 export const Actor = z.discriminatedUnion('kind', [
@@ -47,6 +49,8 @@ const RunStarted = z.object({
     configSha256: Sha256,
     /** What a person asked of the run, as an `AskedRun`; absent where nobody did. */
     instructionSha256: Sha256.optional(),
+    /** The standards that it judges by; absent where there are none. */
+    standards: z.array(StandardVersion).optional(),
   }),
 })
 
@@ -83,12 +87,42 @@ const SettingSet = z.object({
   payload: z.object({ key: z.string(), valueSha256: Sha256.nullable() }),
 })
 
+/** A version of a standard is published; its content names it. What was retired is in use again. */
+const StandardSaved = z.object({
+  type: z.literal('standard.save'),
+  payload: z.object({
+    ...StandardVersion.shape,
+    kind: StandardKind,
+    contentSha256: Sha256,
+  }),
+})
+
+/** A standard is taken out of use, or into use again. */
+const StandardRetired = z.object({
+  type: z.literal('standard.retire'),
+  payload: z.object({ id: StandardId, isRetired: z.boolean() }),
+})
+
 const DataExported = z.object({
   type: z.literal('data.export'),
   payload: z.object({
     format: z.string(),
     rows: z.int().nonnegative(),
     manifestSha256: Sha256,
+  }),
+})
+
+/** The state was made anew from the ledger; says how many rows of each table were not as it makes them. */
+const StateRebuilt = z.object({
+  type: z.literal('state.rebuild'),
+  payload: z.object({ schema: z.int().nonnegative(), tables: z.array(TableChange) }),
+})
+
+/** A restored store goes on in a chain of its own: names the last event, 0 for none, of the chain that it goes on from. */
+const ChainBegun = z.object({
+  type: z.literal('chain.begin'),
+  payload: z.object({
+    after: z.object({ device: DeviceId, seq: z.int().nonnegative(), hash: Sha256 }),
   }),
 })
 
@@ -110,7 +144,11 @@ export const EventBody = z.discriminatedUnion('type', [
   ActionUndone,
   ActionRedone,
   SettingSet,
+  StandardSaved,
+  StandardRetired,
   DataExported,
+  StateRebuilt,
+  ChainBegun,
 ])
 export type EventBody = z.infer<typeof EventBody>
 export type EventType = EventBody['type']

@@ -35,7 +35,7 @@ export type Escalation = z.infer<typeof Escalation>
 export const SAMPLED = {
   trigger: 'QUALITY_SAMPLE',
   priority: 'low',
-  reason: 'Nothing is the matter with it: it was drawn at random, to see how good such cases are.',
+  reason: 'Random sample, to measure cases without a trigger.',
 } as const satisfies Escalation
 
 /** One named step of a run: the progress feed and the debug view show the same list. */

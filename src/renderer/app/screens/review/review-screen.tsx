@@ -4,7 +4,8 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { useCase, useClaim } from '../../../features/review/use-case.ts'
 import { problemText } from '../../../lib/client/api.ts'
-import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { useOrigin } from './commands/use-origin.ts'
 import { ReviewWork } from './review-work.tsx'
 
 const route = getRouteApi('/review/$caseId')
@@ -16,6 +17,14 @@ export function ReviewScreen() {
   useClaim(caseId, detail?.opinion === 'asked')
   if (detail !== undefined && detail.case.id === caseId)
     return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
+  return <NoCaseYet error={error} />
+}
+
+/** Before the case is there, or where it cannot be shown: the way back leads to the list it was opened from. */
+function NoCaseYet({ error }: { readonly error: Error | null }) {
+  const { caseId } = route.useParams()
+  const { goBack, origin } = useOrigin()
+  useCommands({ 'go.queue': () => void goBack(caseId) })
   return error === null ? (
     <>
       <h1 className="visually-hidden">Case</h1>
@@ -26,7 +35,11 @@ export function ReviewScreen() {
       isProblem
       isWholePlace
       title="This case cannot be shown"
-      action={<Button onClick={() => giveCommand('go.queue')}>Go to the queue</Button>}
+      action={
+        <Button onClick={() => giveCommand('go.queue')}>
+          {origin.list === 'cases' ? 'Go to all cases' : 'Go to the queue'}
+        </Button>
+      }
     >
       {problemText(error)}
     </Notice>

@@ -42,6 +42,7 @@ export function GlobalCommands() {
       'go.queue': () => void navigate({ to: '/queue', search: {} }),
       'go.opinions': () => void navigate({ to: '/opinions' }),
       'go.cases': () => void navigate({ to: '/cases', search: {} }),
+      'go.standards': () => void navigate({ to: '/standards' }),
       'go.settings': () => void navigate({ to: '/settings', search: {} }),
       'theme.light': () => chooseTheme('light'),
       'theme.dark': () => chooseTheme('dark'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Archive, ListChecks, Scale, SlidersHorizontal } from 'lucide-react'
+import { Archive, ClipboardList, ListChecks, Scale, SlidersHorizontal } from 'lucide-react'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { SendingFiles } from '../../../features/import/sending-files.tsx'
 import { JobStrip } from '../../../features/jobs/job-strip.tsx'
@@ -44,6 +44,10 @@ export function Rail({ isSlim }: { readonly isSlim: boolean }) {
       >
         <Icon of={Archive} />
         <span className="rail-text">Cases</span>
+      </Link>
+      <Link to="/standards" title="Standards">
+        <Icon of={ClipboardList} />
+        <span className="rail-text">Standards</span>
       </Link>
       <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title="Settings">
         <Icon of={SlidersHorizontal} />

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { connection, onWay } from '../../../lib/client/api.ts'
+import { isStrangeHost } from '../../../lib/client/open-link.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useObservable } from '../../../lib/observable.ts'
@@ -15,6 +16,7 @@ const UNSAID_MS = 700
 export function ConnectionBanner() {
   const state = useObservable(connection.state)
   const keys = useShownKeys('connect')
+  const isStrange = useObservable(isStrangeHost)
   // Its key would load the page anew, and so drop what waits: it is taken as long as anything may.
   useCommands({ connect: state === 'open' ? null : connection.reconnect }, { everywhere: true })
   switch (state) {
@@ -39,8 +41,13 @@ export function ConnectionBanner() {
             </Button>
           }
         >
-          <b className="medium">Docket does not answer.</b> What was acknowledged is saved; what you type is
-          kept here. <Waiting isLost /> Start Docket again if it was closed.
+          <b className="medium">
+            {isStrange ? 'Another program answers in Docket’s place.' : 'Docket does not answer.'}
+          </b>{' '}
+          What was acknowledged is saved; what you type is kept here. <Waiting isLost />{' '}
+          {isStrange
+            ? 'Nothing was sent to it. Copy what you typed, close this page, and open the address that Docket prints.'
+            : 'Start Docket again if it was closed.'}
         </Banner>
       )
   }

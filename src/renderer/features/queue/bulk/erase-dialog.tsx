@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { erasedCopyText } from '../../../../shared/contract/program/backups.ts'
 import { counted } from '../../../../shared/counted.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -35,7 +36,8 @@ export function EraseDialog({
       : { by: 'ids' as const, caseIds: [...ids] }
     try {
       const done = await act((actionId) => client.cases.erase({ actionId, of }))
-      showToast(`${counted(done.cases, 'case')} erased for good`)
+      const kept = done.copies.filter(({ did }) => did === 'kept')
+      showToast([`${counted(done.cases, 'case')} erased for good`, ...kept.map(erasedCopyText)].join('. '))
       onClose()
       await queries.invalidateQueries()
     } catch (error) {
@@ -59,8 +61,8 @@ export function EraseDialog({
       <div className="dialog-body">
         <p>
           {capitalized(listed(['inputs', ...attachments, 'outcomes', 'notes', 'drafts'], 'and'))} are taken
-          out of the store. That the cases were here, and every step on them, stays in the record. This cannot
-          be undone.
+          out of the store, and out of the copies that Docket made of it. That the cases were here, and every
+          step on them, stays in the record. This cannot be undone.
         </p>
         {subject === null || all === undefined ? null : (
           <label className="row">

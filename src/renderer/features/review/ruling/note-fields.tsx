@@ -68,6 +68,7 @@ export function NoteFields({
       <div className="note-field">
         <label className="field-label" htmlFor="note">
           Note <Keys of={keys} />
+          {field.needsNote === true ? <span className="dim">required to overturn</span> : null}
           <span className="grow" />
           <span className="dim" role="status">
             {isSaved ? 'saved as you type' : 'saving …'}

@@ -12,6 +12,7 @@ import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
 import { CaseHistory } from '../history/case-history.tsx'
+import { StageLog } from '../history/stage-log.tsx'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
@@ -90,6 +91,7 @@ export function RulingPane({
       </section>
       {lastRulings}
       <CaseHistory detail={detail} />
+      <StageLog stages={detail.stages} />
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function DiagnosticsPart() {
     setWriting(true)
     client.system
       .diagnostics()
-      .then((line) => setWritten({ line }))
+      .then((line) => setWritten(line.event === 'written' ? { line } : null))
       .catch((error: unknown) => setWritten({ problem: problemText(error) }))
       .finally(() => setWriting(false))
   }

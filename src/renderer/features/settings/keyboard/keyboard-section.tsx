@@ -19,7 +19,7 @@ import { Section } from '../section.tsx'
 import { useChange, useSettings } from '../use-settings.ts'
 import { KeyDialog } from './key-dialog.tsx'
 
-const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Everywhere'] as const
+const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Standards', 'Everywhere'] as const
 
 /** Every command with its keys: changed, given back, and never two commands on one key. */
 export function KeyboardSection() {

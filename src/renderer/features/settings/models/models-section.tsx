@@ -1,6 +1,7 @@
 import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { KeysSection } from '../keys/keys-section.tsx'
 import { Section } from '../section.tsx'
+import { Addresses } from './addresses.tsx'
 import { DoctorSection } from './doctor-section.tsx'
 import { LocalServer } from './local-server.tsx'
 import { Presets } from './presets.tsx'
@@ -17,6 +18,7 @@ export function ModelsSection() {
           <Presets key={pipeline} pipeline={pipeline} />
         ))}
       </Section>
+      <Addresses />
       <KeysSection />
       <LocalServer />
       <DoctorSection />

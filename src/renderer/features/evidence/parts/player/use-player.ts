@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { TimeWindow } from '../../../../components/waveform/time-window.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
-import type { Sound } from '../../../../lib/sound/sound.ts'
+import type { PlayedSound } from '../../../../lib/sound/sound.ts'
 
 const BACK_SECONDS = 1
 
@@ -20,7 +20,7 @@ export function usePlayer<Part extends string | number>({
   playsChosen,
 }: {
   /** `null` while there is none. */
-  readonly sound: Sound | null
+  readonly sound: PlayedSound | null
   /** The part that is looked at. */
   readonly chosen: Part | null
   /** What is played for it; `null` where it has no times. */
@@ -72,7 +72,7 @@ export function usePlayer<Part extends string | number>({
   }
 }
 
-function isOver(sound: Sound): boolean {
+function isOver(sound: PlayedSound): boolean {
   return sound.seconds - sound.at() < SHORTEST_SECONDS / 10
 }
 

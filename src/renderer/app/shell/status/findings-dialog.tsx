@@ -1,0 +1,50 @@
+import './findings.css'
+import { counted } from '../../../../shared/counted.ts'
+import { isDerived, type VerificationResult, whatToDo } from '../../../../shared/domain/ledger/finding.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { rebuildState } from './verification.ts'
+
+/** Everything that a verification found, the ledger's own faults first, and what can be done about it. */
+export function FindingsDialog({
+  result: { findings, count },
+  onClose,
+}: {
+  readonly result: Extract<VerificationResult, { intact: false }>
+  readonly onClose: () => void
+}) {
+  const more = count - findings.length
+  return (
+    <Dialog
+      title={counted(count, 'finding')}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {isDerived(findings) ? (
+            <Button kind="primary" onClick={rebuildState}>
+              Rebuild the state
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="dialog-body">
+        <p>{whatToDo(findings)}</p>
+        <ScrollRegion label="Findings">
+          <ul className="findings">
+            {findings.map(({ code, table, row, reason }) => (
+              <li key={`${code} ${table} ${row} ${reason}`}>
+                <code>{code}</code>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
+        {more > 0 ? <p>And {counted(more, 'more', 'more')}.</p> : null}
+      </div>
+    </Dialog>
+  )
+}

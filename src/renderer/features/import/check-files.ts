@@ -1,0 +1,34 @@
+import { shownCount } from '../../../shared/counted.ts'
+import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
+import type { DroppedFile } from './dropped-file.ts'
+
+/** What of a drop is sent, and what is said of the rest. */
+export interface CheckedFiles {
+  readonly files: readonly DroppedFile[]
+  /** Which files were left out and why, for a person; `null` where none was. */
+  readonly problem: string | null
+}
+
+/** Leaves out what the host would refuse unread: files that are too large, and all but the first of one path. */
+export function checkFiles(dropped: readonly DroppedFile[]): CheckedFiles {
+  const paths = new Set<string>()
+  const files: DroppedFile[] = []
+  const problems: string[] = []
+  for (const each of dropped) {
+    const problem = problemOf(each, paths)
+    if (problem === null) files.push(each)
+    else problems.push(`${each.path}: ${problem}`)
+    paths.add(each.path)
+  }
+  const [first, ...others] = problems
+  if (first === undefined) return { files, problem: null }
+  const more =
+    others.length === 0 ? '' : ` Left out for such reasons, too: ${shownCount(others.length)} more.`
+  return { files, problem: `${first}${more}` }
+}
+
+function problemOf({ path, file }: DroppedFile, paths: ReadonlySet<string>): string | null {
+  const most = mostBytesOf(path)
+  if (file.size > most) return tooLargeProblem(file.size, most)
+  return paths.has(path) ? 'another file of this name was dropped with it. Drop it by itself.' : null
+}
