@@ -13,7 +13,9 @@ import { firstTour } from './screens/first-tour.ts'
 import { fillStore } from './screens/full-store.ts'
 import { listsTour } from './screens/lists-tour.ts'
 import { runsTour } from './screens/runs-tour.ts'
+import { safetyTour } from './screens/safety-tour.ts'
 import { secondOpinionTour } from './screens/second-opinion-tour.ts'
+import { standardsTour } from './screens/standards-tour.ts'
 import type { Route } from './screens/tour.ts'
 
 const usual = { width: 1280, height: 840, deviceScaleFactor: 1 }
@@ -27,6 +29,8 @@ const routes: readonly Route[] = [
   { name: 'first', isFull: false, tour: firstTour },
   { name: 'runs', isFull: false, tour: runsTour },
   { name: 'opinions', isFull: false, tour: secondOpinionTour },
+  { name: 'standards', isFull: false, tour: standardsTour },
+  { name: 'safety', isFull: false, tour: safetyTour },
   { name: 'lists', isFull: true, tour: listsTour },
 ]
 

@@ -23,6 +23,7 @@ interface Taken {
 
 const dir = mkdtempSync(join(tmpdir(), 'docket-judge-calls-'))
 process.env['DOCKET_KEYCHAIN'] = 'off'
+process.env['DOCKET_ADDRESSES'] = join(dir, 'addresses')
 const model = await askedModel(dir, AT_ONCE)
 try {
   await timed(model.bare(), 300)

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { verifyLedger } from '../../src/main/ledger/verify.ts'
+import { verifyStore } from '../../src/main/ledger/verify/verify.ts'
 import { openStore } from '../../src/main/store/store.ts'
 import { findBrowser } from '../../tests/helpers/browser/chromium.ts'
 import { sampleReading } from '../lib/documents/reading-sample.ts'
@@ -78,7 +78,7 @@ async function beginAndKill(): Promise<void> {
 /** The window goes on with the job until so many items are done and its host is killed, or to the end. */
 async function resumeJob(killAt: number | null): Promise<void> {
   const { address, end } = await serve(store)
-  const { client, close } = connect(address)
+  const { client, close } = await connect(address)
   const page = await browser.newPage({ viewport: { width: 1280, height: 840 } })
   await page.goto(address)
   await page.getByRole('button', { name: 'Resume spring' }).click({ timeout: LIMIT_MS })
@@ -101,7 +101,7 @@ async function resumeJob(killAt: number | null): Promise<void> {
 }
 
 async function expectOneRunEach(): Promise<void> {
-  const { db, close, ...tables } = openStore(store)
+  const { db, dir, file, close, ...tables } = openStore(store)
   const wrong = db
     .prepare<[], { title: string; runs: number }>(
       `SELECT title, (SELECT count(*) FROM runs WHERE case_id = c.id AND state = 'done') AS runs FROM cases c
@@ -110,8 +110,8 @@ async function expectOneRunEach(): Promise<void> {
     .all()
   const cut = db.prepare("SELECT count(*) FROM runs WHERE state = 'interrupted'").pluck().get()
   const cases = tables.cases.count()
-  const result = await verifyLedger({ db, close, ...tables })
   close()
+  const result = verifyStore({ dir, file })
   const isRight = wrong.length === 0 && cases === readings && result.intact
   const figure = `${cases} cases, ${wrong.length} with more or less than one accepted run, ${String(cut)} runs cut short`
   report(`${readings} readings, killed ${kills} times`, figure, isRight, 'one each, the ledger intact')

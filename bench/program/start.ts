@@ -133,7 +133,7 @@ async function firstPage(dir: string): Promise<number> {
   const began = performance.now()
   const { address, end } = await serve(dir)
   try {
-    const { client, close } = connect(address)
+    const { client, close } = await connect(address)
     await client.queue.page({ filter: { status: 'pending' } }, { signal: AbortSignal.timeout(LIMIT_MS) })
     const taken = performance.now() - began
     close()

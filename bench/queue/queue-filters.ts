@@ -55,7 +55,7 @@ const ranges: readonly QueueFilter[] = [
 const options = seedOptions()
 await seed(options)
 const { address, end } = await serve(options.dir)
-const { client, close } = connect(address)
+const { client, close } = await connect(address)
 try {
   const { reviewers } = await client.queue.facets()
   const ada = reviewers.find(({ name }) => name === 'Ada')

@@ -36,6 +36,9 @@ export const firstTour: Tour = async (page, picture) => {
   await page.getByText(/marked correct/).waitFor()
   await page.getByRole('button', { name: 'Play the word' }).waitFor() // it was played, as it was chosen
   await picture('review')
+  await page.getByText('Stage log').click()
+  await page.getByText('Three way verdict').scrollIntoViewIfNeeded()
+  await picture('stages')
   await page.keyboard.press('l')
   await page.getByRole('dialog', { name: 'My last rulings' }).getByRole('listitem').first().waitFor()
   await picture('rulings')
@@ -71,6 +74,7 @@ export const firstTour: Tour = async (page, picture) => {
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await picture(`settings-${at + 1}`)
   }
+  await page.getByRole('link', { name: 'Keyboard' }).click()
   await page.getByRole('button', { name: /^Change the key of “Skip/ }).click()
   await page.keyboard.press('j')
   await page.getByText(/has this key/).waitFor()

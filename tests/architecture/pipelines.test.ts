@@ -26,7 +26,7 @@ it('no file outside the registries and the folders of a pipeline names one', () 
   expect(pipelineNamings(projectSources(), pipelineNames, whole)).toEqual([])
 })
 
-const names = ['reading', 'receipt']
+const names = ['reading', 'receipt', 'call']
 const part: Nameless = { root: 'renderer/', allowed: ['renderer/app/pipelines.ts', 'renderer/reading/'] }
 
 it.each([
@@ -41,6 +41,8 @@ it.each([
   ['a sentence', 'renderer/a.tsx', 'const a = <p>Readings: a passage and its recording.</p>', 'reading'],
   ['a comment', 'renderer/a.ts', '// large, and for receipts only', 'receipt'],
   ['a style sheet', 'renderer/a.css', '/* Words of a reading */', 'reading'],
+  ['a path', 'renderer/a.ts', "import '../../shared/pipelines/call/outcome.ts'", 'call'],
+  ['a key of settings', 'renderer/a.ts', "const key = 'pipelines.call.penalties.major'", 'call'],
 ])('finds a pipeline in %s', (_, path, text, name) => {
   expect(pipelineNamings(planted({ [path]: `\n${text}` }), names, part)).toEqual([
     `${path}:2 names the pipeline ${name}`,
@@ -52,6 +54,7 @@ it.each([
   ['the folder of the pipeline', 'renderer/reading/a.ts', "const key = 'pipelines.reading.scoring'"],
   ['another part of the program', 'main/a.ts', 'const pipelines = { reading, receipt }'],
   ['a verb', 'renderer/a.tsx', 'const a = <p>Reading files …</p> // while it is still reading them'],
+  ['a word of the program', 'main/judging/call.ts', "const calls: ModelCall[] = [call('call')] // a call"],
   ['a word that has the name in it', 'renderer/a.ts', 'const spreading = "threading"'],
 ])('lets a pipeline be named in %s, or finds none', (_, path, text) => {
   expect(pipelineNamings(planted({ [path]: text }), names, part)).toEqual([])

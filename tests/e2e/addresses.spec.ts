@@ -22,6 +22,19 @@ for (const [what, hash, said] of WRONG)
     problems.splice(0) // the address was told to the console, too
   })
 
+test('a case that cannot be shown leads back to the list that it was opened from', async ({
+  page,
+  problems,
+}) => {
+  await page.evaluate(() => {
+    location.hash = '#/review/01a1ffeb-591f-7761-a020-21c3c4c5931f?list=cases'
+  })
+  await expect(page.getByRole('button', { name: 'Go to all cases' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
+  problems.splice(0) // the address was told to the console, too
+})
+
 test('what does not fit in an address is left out of what is exported, as it is of the list', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ test('a connection that breaks comes back by itself, and nothing is lost or done
 }) => {
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Held by you until/)).toBeVisible()
   await wire.cut()

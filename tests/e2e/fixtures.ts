@@ -11,6 +11,8 @@ import { socketWire } from './socket-wire.ts'
 export interface ServedDocket extends StoryDocket {
   /** Where the window is, with the token of this launch. */
   readonly address: string
+  /** Ends the host. */
+  stop(): Promise<void>
 }
 
 interface Fixtures {
@@ -29,6 +31,7 @@ export const test = base.extend<Fixtures>({
     await using host = await serveDocket(store.dir, { env: alone })
     await use({
       address: host.address,
+      stop: () => host[Symbol.asyncDispose](),
       storeDir: store.dir,
       cli: (...args) => runDocket(store.dir, args),
     })

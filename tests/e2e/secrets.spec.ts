@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { status } from '../helpers/judging/wire-server/script.ts'
+import { status, words } from '../helpers/judging/wire-server/script.ts'
 import { openWireServer } from '../helpers/judging/wire-server/wire-server.ts'
 import { openSecretService } from '../helpers/keychain/secret-service.ts'
 import { CLI } from '../helpers/program/run-docket.ts'
@@ -39,8 +39,14 @@ const test = plain.extend<{ planted: Planted }>({
     for (const each of [keyring, store, reports]) mkdirSync(each)
     const service = await openSecretService(keyring)
     const said: string[] = []
-    // A provider that repeats the key in its complaint, as some do.
-    const server = await openWireServer(({ headers }) => status(401, `Bad key: ${headers['authorization']}`))
+    // A provider that sends the key back: in its complaint, as some do, encoded, in a header, and in an answer.
+    const server = await openWireServer(({ headers }, index) => {
+      const sent = String(headers['authorization']).replace('Bearer ', '')
+      const forms = formsOf(sent).join(' ')
+      return index % 2 === 0
+        ? status(401, `Bad key: ${forms}`, { 'x-request-id': sent })
+        : words(`{"verdict":"${forms}"} ${sent.slice(0, 20)} ${sent.slice(20)}`, { model: sent })
+    })
     const env = { ...service.env, OPENAI_API_KEY: '', OPENAI_BASE_URL: server.urls.openai }
     const cli = async (...args: string[]) => {
       const ended = await runProgram([process.execPath, CLI, '--store', store, ...args], {
@@ -87,7 +93,7 @@ storiesWith('secret-service', () => {
     await expect(page.getByText(/^Not in order/)).toBeVisible()
     const first = await heapOf(page)
     expect(first, 'the heap is searched').toContain('It ends in anit')
-    expect(first).not.toContain(BY_COMMAND)
+    for (const form of formsOf(BY_COMMAND)) expect(first).not.toContain(form)
 
     await openai.getByRole('textbox', { name: 'Key of OpenAI' }).fill(BY_WINDOW)
     await page.keyboard.press('Enter')
@@ -106,14 +112,23 @@ storiesWith('secret-service', () => {
     await planted.crash()
     expect(planted.said.join('')).toContain('a planted crash')
     for (const key of [BY_COMMAND, BY_WINDOW]) {
-      expect(planted.said.join('')).not.toContain(key)
-      expect(filesWith(planted.folder, Buffer.from(key)), 'files with the key').toEqual([])
+      for (const form of formsOf(key)) {
+        expect(planted.said.join('')).not.toContain(form)
+        expect(filesWith(planted.folder, Buffer.from(form)), 'files with the key').toEqual([])
+      }
     }
     expect(filesWith(planted.folder, Buffer.from('a planted crash')), 'the report is searched').not.toEqual(
       [],
     )
   })
 })
+
+/** A key as it is, and as it is written most often. */
+function formsOf(key: string): string[] {
+  const bytes = Buffer.from(key)
+  const percent = [...key].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
+  return [key, key.slice(0, 14), bytes.toString('base64').slice(0, 40), bytes.toString('hex'), percent]
+}
 
 /** Everything that the page still holds, after what nobody holds is gone. */
 async function heapOf(page: Page): Promise<string> {

@@ -71,7 +71,9 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await openCase(page, 'broken')
     await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('arrived in two pieces')
     await page.keyboard.press('2')
+    await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
     await page.getByRole('button', { name: 'Thanks' }).click()
+    await expect(page.locator('#correction')).toHaveValue('thanks')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/approved/i).first()).toBeVisible()
     expect((await shown('broken')).feedback).toMatchObject([
@@ -82,6 +84,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await cli('settings', 'set', 'review.blind.letter', 'true')
     await openCase(page, 'shade')
     await expect(page.getByRole('heading', { name: 'What is the letter for?' })).toBeVisible()
+    await expect(page.getByText(/Held by you until/)).toBeVisible()
     expect(await page.locator('main').innerText()).not.toMatch(/at fault|by judge|was other/i)
     await page.keyboard.press('2')
     await expect(page.getByTestId('ruling').getByText('The shade is at fault.')).toBeVisible()

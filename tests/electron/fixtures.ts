@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { settleProblems } from '../helpers/browser/page-problems.ts'
 import { ROOT, runDocket } from '../helpers/program/run-docket.ts'
 import { storeFolder } from '../helpers/store/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
 import type { Wire } from '../stories/wire.ts'
+import { answerDialogs } from './driver/answer-dialogs.ts'
 import { binary } from './driver/binary.ts'
 import type { Desktop, Driver } from './driver/driver.ts'
 import { portWire } from './driver/port-wire.ts'
@@ -44,6 +46,7 @@ export const test = base.extend<ElectronOptions & Fixtures>({
   },
   desktop: async ({ driver, docket }, use) => {
     await using desktop = await driver.launch(docket.storeDir)
+    await answerDialogs(desktop, join(docket.storeDir, 'exports'))
     await use(desktop)
   },
   problems: async ({ desktop }, use) => {

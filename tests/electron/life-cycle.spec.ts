@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { holdersOf } from '../../src/main/store/holders.ts'
+import { PART_BYTES } from '../../src/shared/domain/documents/file-limits.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { runProgram } from '../helpers/program/run-program.ts'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
@@ -47,8 +49,11 @@ test('gives a reloaded page a new port, and ends the old one', async ({ page, de
 
 test('carries files with every byte over the port', async ({ page, docket }) => {
   const { batchId } = z.object({ batchId: z.string() }).parse(await ask(page, '/imports/open'))
-  const bytes = 1_000_003 // more than one chunk of anything, and no round number
-  await ask(page, '/imports/add', { input: { batchId, path: 'all/bytes.bin' }, fileBytes: bytes })
+  const bytes = 1_000_003 // several parts, and no round number
+  for (let from = 0; from < bytes; from += PART_BYTES) {
+    const input = { batchId, path: 'all/bytes.bin', from, bytes }
+    await ask(page, '/imports/add', { input, fileBytes: Math.min(PART_BYTES, bytes - from) })
+  }
   const stored = readFileSync(join(docket.storeDir, 'uploads', batchId, 'all', 'bytes.bin'))
   expect(stored.equals(Buffer.from(Array.from({ length: bytes }, (_, at) => at % 256)))).toBe(true)
 })
@@ -87,12 +92,19 @@ test('is the command line, without a window, when it is asked to be', async ({ d
   expect(verified).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"intact":true') })
 })
 
+test('reads dropped files in a process of its own', async ({ page, docket }) => {
+  const cases = async () => (await docket.cli('cases')).lines.length
+  await ask(page, '/imports/samples')
+  await expect.poll(cases, { timeout: 90_000 }).toBeGreaterThan(3)
+})
+
 test('loads a crashed page again, where it was, with what was typed until then', async ({
   page,
   desktop,
 }) => {
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toBeVisible() // Enter opens the chosen case
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Held by you until/)).toBeVisible()
   await page.keyboard.press('n')
@@ -139,12 +151,12 @@ function inPage(desktop: Desktop, code: string): Promise<unknown> {
 
 test('ends when its last window is closed, and lets go of the store', async ({ desktop, docket }) => {
   test.skip(process.platform === 'darwin', 'on a Mac an application outlives its windows')
-  expect(readdirSync(join(docket.storeDir, 'holders'))).toHaveLength(1)
+  expect(holdersOf(docket.storeDir)).toMatchObject([{ what: 'The Docket window' }])
   await desktop.main(({ BrowserWindow }) => {
     setTimeout(() => BrowserWindow.getAllWindows()[0]?.close(), 0) // after the answer has gone out
   })
   expect(await desktop.ended()).toBe(0)
-  expect(readdirSync(join(docket.storeDir, 'holders'))).toEqual([])
+  expect(readdirSync(join(docket.storeDir, 'locks'))).toEqual([])
   expect(existsSync(join(docket.storeDir, 'docket.db-wal'))).toBe(false)
 })
 
@@ -152,7 +164,7 @@ test('ends in order when the system asks it to', async ({ desktop, docket }) => 
   test.skip(process.platform === 'win32', 'Windows has no such signal')
   desktop.signal('SIGTERM')
   expect(await desktop.ended()).toBe(0)
-  expect(readdirSync(join(docket.storeDir, 'holders'))).toEqual([])
+  expect(readdirSync(join(docket.storeDir, 'locks'))).toEqual([])
 })
 
 test('has the menus that the system expects', async ({ desktop }) => {

@@ -6,14 +6,20 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
+import { Licence } from '../../src/shared/contract/program/licences.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { storeFolder } from '../helpers/store/store-folder.ts'
 import { extract, type PackedFile, readAsar } from './package/asar.ts'
+import { builtFiles } from './package/built-files.ts'
 import { fusesThatAreOn, makeDummyElectron } from './package/dummy-electron.ts'
 
 const BUILD_LIMIT_MS = 6 * 60_000
 const PACK_LIMIT_MS = 3 * 60_000
 const SPECS_LIMIT_MS = 20 * 60_000
+
+const Package = z.object({ name: z.string(), version: z.string() })
+type Package = z.infer<typeof Package>
 
 const PLATFORM = `${process.platform}-${process.arch}`
 const NATIVES = [
@@ -21,46 +27,35 @@ const NATIVES = [
   `node_modules/keytar/prebuilds/${PLATFORM}/keytar.node`,
 ]
 
-/** What may be in the package; everything else is a leak. */
+/** What may be in the package beside all that is built; everything else is a leak. */
 const WANTED = [
   /^package\.json$/,
-  /^out\/(main|preload)\/.*\.c?js$/,
-  /^out\/documents\/([a-z]+|chunks\/[^/]+)\.cjs$/,
-  /^out\/documents\/(tesseract-core[a-z-]*\.wasm|eng\.traineddata\.gz)$/,
-  /^out\/documents\/cmaps\/([\w-]+\.bcmap|LICENSE)$/,
-  /^out\/lists\/(thread|chunks\/[^/]+)\.cjs$/,
-  /^out\/renderer\/(index\.html|assets\/[^/]+\.(js|css|woff2|svg|png))$/,
   /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
-  /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png)$/,
+  /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png|txt)$/,
+  /^assets\/samples\/(call|standards)\/[a-z-]+(\.call)?\.json$/,
   /^assets\/samples\/answers\.json$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ]
+/** What must be in it beside all that is built. */
 const NEEDED = [
   'package.json',
-  'out/main/index.js',
-  'out/preload/index.cjs',
-  'out/renderer/index.html',
   'assets/samples/reading/paper-boat.passage.json',
   'assets/samples/reading/paper-boat.audio.ogg',
   'assets/samples/receipt/harbour-street-market.pdf',
+  'assets/samples/call/router-lights.call.json',
+  'assets/samples/standards/flow.json',
   'assets/samples/answers.json',
-  'out/documents/reader.cjs',
-  'out/documents/recogniser.cjs',
-  'out/lists/thread.cjs',
-  'out/documents/tesseract-core.wasm',
-  'out/documents/eng.traineddata.gz',
-  'out/documents/cmaps/UniJIS-UTF16-H.bcmap',
   ...NATIVES,
 ]
 
-if (process.platform === 'linux') check()
+if (process.platform === 'linux') await check()
 else
   process.stderr.write(
     'The package is not checked: only the one for Linux can be made from a dummy of Electron.\n',
   )
 
-function check(): void {
+async function check(): Promise<void> {
   using work = storeFolder()
   const step = (name: string) => process.stderr.write(`▸ ${name}\n`)
 
@@ -72,7 +67,8 @@ function check(): void {
 
   step('Look inside')
   const files = readAsar(join(unpacked, 'resources', 'app.asar'))
-  checkFiles(files)
+  checkFiles(files, await builtFiles())
+  checkLicences(files)
   checkUnpacked(files, join(unpacked, 'resources', 'app.asar.unpacked'))
   checkFuses(join(unpacked, 'docket'))
 
@@ -104,22 +100,36 @@ function pack(folder: string): string {
   return join(folder, 'dist', made)
 }
 
-function checkFiles(files: readonly PackedFile[]): void {
+function checkFiles(files: readonly PackedFile[], built: readonly string[]): void {
   const paths = files.map(({ path }) => path)
-  const leaked = paths.filter(
-    (path) => !NATIVES.includes(path) && !WANTED.some((wanted) => wanted.test(path)),
-  )
+  const wanted = new Set([...built, ...NATIVES])
+  const leaked = paths.filter((path) => !wanted.has(path) && !WANTED.some((each) => each.test(path)))
   assert.deepEqual(leaked, [], 'only what runs is packed')
-  assert.deepEqual(
-    NEEDED.filter((path) => !paths.includes(path)),
-    [],
-    'everything that runs is packed',
-  )
+  const missing = [...built, ...NEEDED].filter((path) => !paths.includes(path))
+  assert.deepEqual(missing, [], 'everything that runs is packed')
   const broken = files.filter(({ isIntact }) => !isIntact)
   assert.deepEqual(
     broken.map(({ path }) => path),
     [],
     'every file has the hash that the archive promises',
+  )
+}
+
+/** What the window shows of licences names every package that is packed as it is, in its version. */
+function checkLicences(files: readonly PackedFile[]): void {
+  const textOf = (path: string) => files.find((file) => file.path === path)?.content.toString() ?? 'null'
+  const licences = z.array(Licence).parse(JSON.parse(textOf('out/main/licences.json')))
+  const empty = licences.filter(({ text }) => text.trim() === '')
+  assert.deepEqual(empty, [], 'every licence has its text')
+  const packed = files
+    .filter(({ path }) => /^node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(path))
+    .map(({ path }) => Package.parse(JSON.parse(textOf(path))))
+  const isNamed = ({ name, version }: Package) =>
+    licences.some((licence) => licence.name === name && licence.version === version)
+  assert.deepEqual(
+    packed.filter((each) => !isNamed(each)),
+    [],
+    'every package has its licence',
   )
 }
 

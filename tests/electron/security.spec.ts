@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { forgetRefusals } from '../helpers/browser/page-problems.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -37,7 +38,7 @@ test('opens windows with every protection on', async ({ desktop }) => {
     expect(preferences).not.toMatchObject({ [name]: true })
 })
 
-test('opens no windows: web pages go to the system’s browser, all else nowhere', async ({
+test('opens no windows: our own site goes to the system’s browser, all else nowhere', async ({
   page,
   desktop,
   problems,
@@ -50,7 +51,11 @@ test('opens no windows: web pages go to the system’s browser, all else nowhere
   })
   const opened = await page.evaluate(() =>
     [
-      'https://example.org/first',
+      'https://example.org/docket/first',
+      'https://example.org/docketed',
+      'https://example.org.evil.example/docket',
+      'https://nora@example.org/docket',
+      'https://example.org/',
       'http://example.org/',
       'file:///etc/passwd',
       'about:blank',
@@ -59,17 +64,17 @@ test('opens no windows: web pages go to the system’s browser, all else nowhere
       location.href,
     ].map((url) => window.open(url)),
   )
-  expect(opened).toEqual([null, null, null, null, null, null, null])
+  expect(opened).toEqual(Array(11).fill(null))
   await page.evaluate(() => {
     const link = document.createElement('a')
-    Object.assign(link, { href: 'https://example.org/last', target: '_blank' })
+    Object.assign(link, { href: 'https://example.org/docket', target: '_blank' })
     document.body.append(link)
     link.click()
   })
   const outside = () => desktop.lines.filter((line) => line.startsWith('[spec] outside'))
   await expect
     .poll(outside)
-    .toEqual(['[spec] outside https://example.org/first', '[spec] outside https://example.org/last'])
+    .toEqual(['[spec] outside https://example.org/docket/first', '[spec] outside https://example.org/docket'])
   expect(await desktop.main(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   expect(page.context().pages()).toHaveLength(1)
   await forgetRefusals(page, problems)
@@ -128,4 +133,27 @@ test('grants no permission but to copy text', async ({ page }) => {
     ),
   )
   expect(await heard).not.toBe('heard')
+})
+
+test('keeps contents that nobody of ours has made on our pages as well', async ({ page: _, desktop }) => {
+  const guarded = await desktop.main(({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false })
+    const events = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview']
+    const guards = events.map((name) => window.webContents.listeners(name).length > 0)
+    const policy = window.webContents.getWebRTCIPHandlingPolicy()
+    window.destroy()
+    return [guards, policy]
+  })
+  expect(guarded).toEqual([[true, true, true, true], 'disable_non_proxied_udp'])
+})
+
+test('has no developer tools in the package', async ({ page: _, desktop }) => {
+  const [isPackaged, tools] = z.tuple([z.boolean(), z.boolean()]).parse(
+    await desktop.main(({ app, BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents ?? {}
+      const preferences = Reflect.apply(Reflect.get(contents, 'getLastWebPreferences'), contents, [])
+      return [app.isPackaged, Reflect.get(Object(preferences), 'devTools') !== false]
+    }),
+  )
+  expect(tools).toBe(!isPackaged)
 })

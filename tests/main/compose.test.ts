@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDocket } from '../../src/main/compose.ts'
 import { defaultStoreDir } from '../../src/main/store/default-dir.ts'
+import { holdersOf } from '../../src/main/store/holders.ts'
 import { databaseFile } from '../../src/main/store/store.ts'
 import type { ProviderName } from '../../src/shared/domain/judging/model.ts'
 import { wireServer } from '../helpers/judging/wire-server/closing.ts'
@@ -16,9 +17,10 @@ describe('opening a store', () => {
   it('makes its folder, and leaves no note of itself when it is closed', () => {
     const dir = join(tempDir(), 'some', 'where')
     const docket = open(dir)
-    expect(readdirSync(join(dir, 'holders'))).toHaveLength(1)
+    expect(holdersOf(dir)).toHaveLength(1)
     docket.close()
-    expect(readdirSync(join(dir, 'holders'))).toEqual([])
+    expect(holdersOf(dir)).toEqual([])
+    expect(readdirSync(join(dir, 'locks'))).toEqual([])
     expect(existsSync(`${databaseFile(dir)}-wal`)).toBe(false)
   })
 
@@ -45,7 +47,7 @@ describe('opening a store', () => {
     expect(() => open(dir)).toThrowError(
       expect.objectContaining({ code, message: expect.stringMatching(/store.*\.$/) }),
     )
-    if (existsSync(join(dir, 'holders'))) expect(readdirSync(join(dir, 'holders'))).toEqual([])
+    if (existsSync(join(dir, 'locks'))) expect(readdirSync(join(dir, 'locks'))).toEqual([])
   })
 
   it.runIf(process.getuid?.() !== 0)('in a folder that may not be written says so', () => {

@@ -6,8 +6,8 @@ const lists = join(import.meta.dirname, 'lists')
 
 /** One point of a source document that binds a pipeline. */
 export const Requirement = z.strictObject({
-  /** The number of the document and of the point: 000-15. */
-  id: z.string().regex(/^\d{3}-\d{2}$/),
+  /** The number of the document and of the point, and of a test that the point asks for: 000-15, 003-12-T3. */
+  id: z.string().regex(/^\d{3}-\d{2}(?:-T\d)?$/),
   topic: z.string().min(10),
   /** Why no test names it. */
   notHere: z.string().min(10).optional(),
@@ -32,7 +32,7 @@ export async function requirementLists(): Promise<[string, Requirement[]][]> {
 export function disagreements(requirements: readonly Requirement[], titles: readonly string[]): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   const documents = new Set(requirements.map(({ id }) => id.slice(0, 3)))
-  const named = new Set(titles.flatMap((title) => title.match(/\b\d{3}-\d{2}\b/g) ?? []))
+  const named = new Set(titles.flatMap((title) => title.match(/\b\d{3}-\d{2}(?:-T\d)?\b/g) ?? []))
   return [
     ...requirements.flatMap(({ id, topic, notHere }) => {
       if (named.has(id) && notHere !== undefined)

@@ -41,6 +41,16 @@ describe('a point of a document', () => {
       ['123-04'],
       ['123-04 is named by a test, and explained away: Words are counted'],
     ],
+    ['asks for a test of its own', [{ ...one, id: '123-04-T2' }], ['counts words (123-04-T2)'], []],
+    [
+      'asks for a test of its own, and only the point is named',
+      [{ ...one, id: '123-04-T2' }],
+      ['123-04-T1'],
+      [
+        '123-04-T2 is named by no test: Words are counted',
+        '123-04-T1 is named by a test, but is no point of the document',
+      ],
+    ],
     ['is of another document', [one], ['123-04', '124-99'], []],
     ['is listed twice', [one, one], ['123-04'], ['123-04 is listed twice']],
   ])('%s', (_, list, named, expected) => {

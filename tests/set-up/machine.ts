@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path'
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
+  /** Who runs the tests; 0 for root. */
+  readonly getuid?: (() => number) | undefined
 }
 
 /** Where a program of this name is on the path; `null` where there is none. */

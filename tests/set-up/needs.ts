@@ -5,7 +5,7 @@ import { ROOT } from '../helpers/program/run-docket.ts'
 import { findProgram, hasLibrary, type Machine } from './machine.ts'
 
 /** What some tests need and npm does not always bring. The name of a need is the tag of the tests that have it. */
-export const needNames = ['secret-service', 'electron', 'browser', 'bash'] as const
+export const needNames = ['secret-service', 'electron', 'browser', 'bash', 'second-user'] as const
 
 export type Need = (typeof needNames)[number]
 
@@ -15,6 +15,7 @@ export const needs: Readonly<Record<Need, string>> = {
   electron: 'real Electron',
   browser: 'browser',
   bash: 'bash',
+  'second-user': 'second user',
 }
 
 /** The programs that make a Secret Service of a test's own. */
@@ -40,6 +41,8 @@ const reasons: Readonly<Record<Need, (machine: Machine) => string | null>> = {
     return 'whyNot' in found ? found.whyNot : null
   },
   browser: whyNoBrowser,
+  'second-user': ({ platform, getuid }) =>
+    platform === 'linux' && getuid?.() === 0 ? null : 'only root on Linux can be two others',
   bash: (machine) => (findProgram('bash', machine) === null ? 'it is not installed' : null),
 }
 

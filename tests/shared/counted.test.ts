@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, plural } from '../../src/shared/counted.ts'
+import { counted, plural, shownApart } from '../../src/shared/counted.ts'
 
 it.each([
   [0, '0 cases'],
@@ -19,4 +19,13 @@ it.each([
 
 it('takes a plural that is not made with an s', () => {
   expect([counted(1, 'entry', 'entries'), counted(3, 'entry', 'entries')]).toEqual(['1 entry', '3 entries'])
+})
+
+it.each([
+  [0.62, 0.85, ['0.62', '0.85']],
+  [0.849, 0.85, ['0.849', '0.850']],
+  [0.8499999, 0.85, ['0.8499999', '0.8500000']],
+  [0.1 + 0.2, 0.3, ['0.30000000000000004', '0.3']],
+])('%d is shown apart from %d', (figure, limit, shown) => {
+  expect(shownApart(figure, limit)).toEqual(shown)
 })

@@ -1,8 +1,12 @@
+import { backupAndRestore } from './program/backup-and-restore.ts'
 import { badFiles } from './program/bad-files.ts'
 import { connectModel } from './program/connect-model.ts'
 import { firstDay } from './program/first-day.ts'
 import { lostConnection } from './program/lost-connection.ts'
 import { remapKeys } from './program/remap-keys.ts'
+import { retireStandard } from './program/retire-standard.ts'
+import { tryStandard } from './program/try-standard.ts'
+import { writeStandards } from './program/write-standards.ts'
 import { bulkWork, cancelling, failuresAndRetry } from './queue/bulk-work.ts'
 import { careless } from './queue/careless.ts'
 import { manyAtOnce } from './queue/many-at-once.ts'
@@ -11,6 +15,7 @@ import { resultsAndErasing } from './queue/results-and-erasing.ts'
 import { ruleTwenty } from './queue/rule-twenty.ts'
 import { blind } from './review/blind.ts'
 import { blindReceipt } from './review/blind-receipt.ts'
+import { blindCall, callReview, newRubric } from './review/call-review.ts'
 import { judgedReading } from './review/judged-reading.ts'
 import { listen } from './review/listen.ts'
 import { liveRun } from './review/live-run.ts'
@@ -44,6 +49,9 @@ export const stories: readonly Told<Story>[] = [
   { title: 'skip, reject and take back across cases, with somebody else at work', tell: queueWork },
   { title: 'in a hurry: a key held down, a note left, a case taken away, a tag too long', tell: careless },
   { title: 'a key is given to another command, and back', tell: remapKeys, isOfHost: true },
+  { title: 'standards are read version by version, and one is retired and taken back', tell: retireStandard },
+  { title: 'a flow, rules and a rubric are written and published by keyboard alone', tell: writeStandards },
+  { title: 'a rule that is too strict is tried on a case before it is published', tell: tryStandard },
   { title: 'the columns are as wide as they were left', tell: panes },
   {
     title: 'twenty cases by keyboard, taken back across cases, changed and reopened',
@@ -52,6 +60,9 @@ export const stories: readonly Told<Story>[] = [
   },
   { title: 'many cases are tagged, saved as a view, approved and taken back as one step', tell: manyAtOnce },
   { title: 'a blind review: an own answer first, then both', tell: blind },
+  { title: 'a call fails on a critical violation, which a person lifts with a note', tell: callReview },
+  { title: 'a rubric is published anew, and a call is run again by it', tell: newRubric },
+  { title: 'a blind call: what was said, and no score', tell: blindCall },
   { title: 'a blind receipt: the same mark on every number until it is answered', tell: blindReceipt },
   { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
   { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },
@@ -81,6 +92,12 @@ export const stories: readonly Told<Story>[] = [
   },
   { title: 'what was refused is read, and tried again', tell: failuresAndRetry, isOfHost: true },
   { title: 'a job is cancelled, and keeps what is done', tell: cancelling, isLong: true },
+  {
+    title: 'a backup is made, damaged, made again, and restored while the window is open',
+    tell: backupAndRestore,
+    isLong: true,
+    isOfHost: true,
+  },
   { title: 'a model is connected, routed, priced, tried and switched off again', tell: connectModel },
 ]
 

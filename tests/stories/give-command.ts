@@ -10,4 +10,5 @@ export async function giveCommand(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 15_000 })
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
+  await expect(field).toBeHidden() // until then it keeps all keys to itself
 }

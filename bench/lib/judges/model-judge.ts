@@ -27,7 +27,8 @@ export function modelJudge(route: string): ModelJudge {
     environment: {},
     clock: { now: () => Date.now(), elapsed: () => performance.now() },
     random: Math.random,
-    redact: (text) => text,
+    redactAll: (texts) => [...texts],
+    refuse: () => null, // the route was given on the command line
   })
   const run = judging.forRun({
     settings: settingsWith([

@@ -89,7 +89,7 @@ export function importCase(
 
 /** The events of one case being judged. */
 export function runCase({ caseId, runId, body, outcome, record }: PreparedCase, writer: LedgerWriter): void {
-  const configSha256 = writer.putSharedBody(configOf(body.pipeline, defaultSettings))
+  const configSha256 = writer.putSharedBody(configOf(body, defaultSettings, () => null))
   const began = { attempt: 1, pipelineVersion: pipelineVersion(body.pipeline), configSha256 }
   writer.append({ type: 'run.start', caseId, runId, payload: began })
   const ended = {

@@ -20,7 +20,7 @@ export interface PreparedCase extends SyntheticCase {
 export async function prepare(number: number, newId: () => string): Promise<PreparedCase> {
   const synthetic = syntheticCase(number)
   const body: CaseInput = { pipeline: 'reading', input: synthetic.input }
-  const { outcome, decisions, stages } = await prepareRun(body, defaultSettings).run(stillTools)
+  const { outcome, decisions, stages } = await prepareRun(body, defaultSettings, () => null).run(stillTools)
   const record: RunRecord = {
     decisions: decisions.map((decision) => ({ ...decision, id: DecisionId.parse(newId()) })),
     escalations: [...synthetic.escalations],

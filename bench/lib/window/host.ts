@@ -6,6 +6,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { AppContract } from '../../../src/shared/contract/index.ts'
+import { enter, openSocket } from '../../../tests/helpers/program/enter-host.ts'
 
 const LIMIT_MS = 30_000
 
@@ -24,14 +25,12 @@ export async function serve(dir: string) {
   }
   const lines = createInterface({ input: child.stdout })
   const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(LIMIT_MS) })
-  return { address: String(address), end }
+  return { address: String(address), end, pid: child.pid ?? 0 }
 }
 
 /** What a window has of its host: the contract, over a socket. */
-export function connect(address: string) {
-  const { origin, pathname, host } = new URL(address)
-  const from = { headers: { origin } } // a browser says by itself where its page is from
-  const socket: WebSocket = Reflect.construct(WebSocket, [`ws://${host}${pathname}rpc`, from])
+export async function connect(address: string) {
+  const socket = await openSocket(await enter(address))
   const client: ContractRouterClient<AppContract> = createORPCClient(new RPCLink({ websocket: socket }))
   return { client, close: () => socket.close() }
 }

@@ -1,6 +1,10 @@
 /** A person at work in the window while something else goes on, and how long they wait. */
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { Page } from '@playwright/test'
+import * as z from 'zod'
 import { milliseconds, percentile, report } from '../measures/measure.ts'
 
 const KEY_EVERY_MS = 60
@@ -43,6 +47,18 @@ export async function askOften(
     await question()
     answers.push(performance.now() - from)
     await pause(ASK_EVERY_MS)
+  }
+}
+
+/** Asks a host for its counts, as `askOften` does, from a thread of its own; `end` tells how long each answer took. */
+export function askFromAside(address: string): { end(): Promise<readonly number[]> } {
+  const thread = new Worker(join(import.meta.dirname, 'asker.ts'), { workerData: address })
+  const told = once(thread, 'message')
+  return {
+    async end() {
+      thread.postMessage('over')
+      return z.array(z.number()).parse((await told)[0])
+    },
   }
 }
 

@@ -29,6 +29,7 @@ const shared = ['shared', 'shared/contract'] as const
 
 const belowServices = [
   ...shared,
+  'main/private',
   'main/store',
   'main/secrets',
   'main/documents',
@@ -39,7 +40,7 @@ const belowServices = [
   'main/pipelines',
   'main/intake',
   'main/jobs',
-  'main/threads',
+  'main/workers',
 ] as const
 
 const allOfMain = [
@@ -58,7 +59,7 @@ const entry = { areas: allOfMain, packages: 'any', node: 'all' } as const satisf
 
 /** Who may import whom: arrows go down only, types included. */
 export const table: Readonly<Record<Area, Permissions>> = {
-  shared: { areas: [], packages: ['zod'], node: 'none' },
+  shared: { areas: [], packages: ['zod', 're2js'], node: 'none' },
   'shared/contract': { areas: ['shared'], packages: ['zod', '@orpc/contract'], node: 'none' },
   preload: { areas: [], types: ['shared/contract'], packages: ['electron'], node: 'none' },
   'renderer/components': { areas: ['renderer/styles'], packages: drawing, node: 'none' },
@@ -74,17 +75,22 @@ export const table: Readonly<Record<Area, Permissions>> = {
     packages: 'any',
     node: 'none',
   },
-  'main/store': lowest,
+  'main/private': { areas: [], packages: [], node: 'files' },
+  'main/store': { ...lowest, areas: ['main/private', ...shared] },
   'main/secrets': lowest,
-  'main/threads': lowest,
-  'main/documents': { ...lowest, areas: ['main/threads', ...shared] },
+  'main/workers': lowest,
+  'main/documents': lowest,
   'main/datasets': { ...lowest, node: 'none' },
   'main/statistics': { ...lowest, node: 'none' },
   'main/ledger': { areas: ['main/store', ...shared], packages: 'any', node: 'computing' },
   'main/judging': { areas: shared, packages: 'any', node: 'computing' },
   'main/llm': { areas: ['main/judging', ...shared], packages: 'any', node: 'all' },
   'main/pipelines': { areas: ['main/judging', ...shared], packages: 'any', node: 'computing' },
-  'main/intake': { areas: ['main/documents', 'main/pipelines', ...shared], packages: 'any', node: 'files' },
+  'main/intake': {
+    areas: ['main/documents', 'main/pipelines', 'main/workers', ...shared],
+    packages: 'any',
+    node: 'files',
+  },
   'main/jobs': { areas: ['main/store', ...shared], packages: 'any', node: 'computing' },
   'main/services': { areas: belowServices, packages: 'any', node: 'files' },
   'main/api': {

@@ -59,7 +59,7 @@ it.each([
 })
 
 it.each([
-  ['main/compose.ts', "import { randomBytes } from 'node:crypto'; const now = Date.now()"],
+  ['main/outside.ts', "import { randomBytes } from 'node:crypto'; const now = Date.now()"],
   ['main/hosts/electron/a.ts', "import { app } from 'electron'"],
   ['main/store/a.ts', "import Database from 'better-sqlite3'"],
   ['main/llm/a.ts', 'await fetch(url)'],

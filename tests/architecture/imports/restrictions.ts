@@ -37,12 +37,19 @@ export const restrictions: readonly Restriction[] = [
       'renderer/lib/': 'the window’s one socket to its own host',
     },
   },
-  { of: 'threads', modules: ['node:worker_threads'], at: ['main/threads/'] },
+  {
+    of: 'threads',
+    modules: ['node:worker_threads'],
+    at: ['main/workers/'],
+    except: {
+      'main/store/process-token.ts': 'threads go by the name of their process, and by a number of their own',
+    },
+  },
   { of: 'listening', modules: ['node:http', 'ws'], at: ['main/hosts/'] },
   {
     of: 'the wall clock',
     uses: /^(Date\.(now|…)|(new )?Date\(\)|performance\.(now|timeOrigin|mark|measure|…)|process\.(hrtime.*|uptime)|Temporal\.(Now.*|…))$/,
-    at: ['main/compose.ts'],
+    at: ['main/outside.ts'],
     except: {
       'renderer/lib/use-now.ts': 'a window shows how long ago something was; nothing it writes rests on it',
     },
@@ -60,13 +67,17 @@ export const restrictions: readonly Restriction[] = [
       'webcrypto',
     ],
     uses: /^(Math\.(random|…)|crypto\.(random.*|getRandomValues|…))$/,
-    at: ['main/compose.ts'],
+    at: ['main/outside.ts'],
     except: {
+      'main/store/process-token.ts':
+        'locks and half-written files are named apart; nothing that is kept rests on it',
       'main/hosts/browser/': 'the token of a launch is made by the host that asks for it',
+      'renderer/lib/client/prove-host.ts': 'a host is to answer to what nobody can have heard before',
       'renderer/lib/client/api.ts':
         'a window names each step it sends, so that one sent twice takes effect once',
     },
   },
+  { of: 'patterns of users', modules: ['re2js'], at: ['shared/domain/standards/pattern.ts'] },
   { of: 'the terminal', modules: ['commander'], at: ['main/cli.ts', 'main/cli/'] },
   { of: 'answering the contract', modules: ['@orpc/server'], at: ['main/api/', 'main/hosts/'] },
   {

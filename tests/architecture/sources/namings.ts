@@ -36,7 +36,14 @@ interface Text {
   readonly offset: number
 }
 
+/** Names that are words of the program too: a call of a model. They are told by the path or the key that they stand in. */
+const ORDINARY: ReadonlySet<string> = new Set(['call'])
+
 function isNamedIn({ kind, text }: Text, name: string): boolean {
+  if (ORDINARY.has(name)) {
+    const place = `(?:pipelines|intake|evidence|judges|routes|deadlines|callTimeouts|blind)[./]${name}\\b`
+    return kind === 'text' && new RegExp(place).test(text)
+  }
   if (kind === 'code') return wordsOf(text).some((word) => word === name || word === `${name}s`)
   if (!/\s/.test(text.trim())) return text.split(/[^\w]+/).includes(name)
   return new RegExp(String.raw`\b(${name}s|(a|the|this|each|every|no|one|of) ${name})\b`, 'i').test(text)

@@ -5,7 +5,7 @@ const Answer = z.object({ p: z.object({ s: z.number().optional(), b: z.object({ 
 
 interface Question {
   readonly input?: object
-  /** Sends a file of so many bytes along, as the field `file`: 0, 1, … 255, 0, … */
+  /** Sends a file of so many bytes along, as the field `part`: 0, 1, … 255, 0, … */
   readonly fileBytes?: number
   /** Leaves the port open. */
   readonly keepOpen?: boolean
@@ -39,7 +39,7 @@ async function askInPage({ path, input, fileBytes, keepOpen }: Question & { path
   async function message(): Promise<string | ArrayBuffer> {
     if (fileBytes === undefined) return JSON.stringify({ i: '1', p: { u: path, b: { json: input } } })
     const form = new FormData()
-    form.set('data', JSON.stringify({ json: { ...input, file: {} }, meta: [], maps: [['file']] }))
+    form.set('data', JSON.stringify({ json: { ...input, part: {} }, meta: [], maps: [['part']] }))
     form.set('0', new File([Uint8Array.from({ length: fileBytes }, (_, at) => at % 256)], 'file.bin'))
     const body = new Response(form)
     const h = { 'content-type': body.headers.get('content-type') }

@@ -11,6 +11,11 @@ class App extends EventEmitter {
   readonly #paths = new Map<string, string>()
   #isQuitting: boolean = false
 
+  /** A program that is packed is one whose files are not the project’s. */
+  get isPackaged(): boolean {
+    return process.env['DOCKET_APPLICATION'] !== undefined
+  }
+
   get isQuitting(): boolean {
     return this.#isQuitting
   }

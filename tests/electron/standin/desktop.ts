@@ -9,8 +9,11 @@ export const shell = {
   },
 }
 
-/** Electron's `dialog`. Nobody is there to press a button. */
+/** Electron's `dialog`. Nobody is there to press a button: a test puts its own answers in place. */
 export const dialog = {
+  showSaveDialog: () => Promise.resolve({ canceled: true, filePath: '' }),
+  showOpenDialog: (): Promise<{ canceled: boolean; filePaths: string[] }> =>
+    Promise.resolve({ canceled: true, filePaths: [] }),
   showErrorBox(title: string, text: string): void {
     say('error box', `${title}: ${text}`)
   },

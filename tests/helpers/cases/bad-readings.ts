@@ -121,8 +121,8 @@ export const BAD_READINGS: readonly BadReading[] = [
     says: /at least five columns/,
   },
   {
-    what: 'no words',
-    files: { 'bad.primary.ctm': ';; nothing was heard\n\n' },
+    what: 'no words of any recogniser',
+    files: { 'bad.primary.ctm': ';; nothing was heard\n\n', 'bad.cross.ctm': null },
     named: 'bad.primary.ctm',
     says: /no words in it/,
   },
@@ -205,10 +205,13 @@ export const BAD_READINGS: readonly BadReading[] = [
     says: /not valid JSON/,
   },
   {
-    what: 'a Whisper transcript without times of words',
-    files: { 'bad.cross.ctm': null, 'bad.cross.json': '{"segments": [{"text": " the old lighthouse"}]}' },
+    what: 'a Whisper transcript with times of another kind',
+    files: {
+      'bad.cross.ctm': null,
+      'bad.cross.json': '{"segments": [{"text": " the old lighthouse", "start": "0:01"}]}',
+    },
     named: 'bad.cross.json',
-    says: /no words with times/,
+    says: /“segments.0.start” does not fit/,
   },
   {
     what: 'a Whisper transcript of another recording',

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesIn } from '../../../src/main/documents/folder.ts'
 import { sourcesIn } from '../../../src/main/intake/index.ts'
-import { filesIn } from '../../../src/main/services/cases/uploads.ts'
 import type { WorkLine } from '../../../src/main/services/jobs/job-steps.ts'
 import type { BatchId, CaseId } from '../../../src/shared/domain/ids.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
@@ -23,7 +23,7 @@ export interface ImportOptions {
 /** A folder of readings, as it is asked to be brought in and not judged. */
 export function folderRequest(folder: string, batchId: BatchId) {
   const about = { batchId, tags: [], subject: null, title: null, hasUploads: false, judge: null }
-  return { pipeline: 'reading', ...about, ...sourcesIn('reading', filesIn(folder)) } as const
+  return { pipeline: 'reading', ...about, ...sourcesIn('reading', filesIn(folder).files) } as const
 }
 
 /** Imports a folder of readings; gives back every line, with the sums at the end. */

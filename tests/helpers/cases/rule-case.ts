@@ -51,6 +51,8 @@ export function ruleCase(options: RuleCaseOptions = {}): RuleCase {
     profile,
     settings,
     legibility: ocrConfidence ?? 1,
+    isRuled: false,
+    obstacle: null,
   }
 }
 

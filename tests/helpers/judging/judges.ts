@@ -4,6 +4,7 @@ import { definePrompt, renderPrompt } from '../../../src/main/judging/port/promp
 import type { FindLocal } from '../../../src/main/judging/routes/local-models.ts'
 import type { RunBinding } from '../../../src/main/judging/routes/run-binding.ts'
 import { modelPorts } from '../../../src/main/llm/models.ts'
+import { createRedactor } from '../../../src/main/secrets/redaction/redactor.ts'
 import type { ModelRef, Protocol } from '../../../src/shared/domain/judging/model.ts'
 import { settingsWith } from '../../../src/shared/domain/settings.ts'
 import { memoryCallStore } from './call-store.ts'
@@ -29,6 +30,8 @@ export interface TestJudging {
 /** The engine with the real adapters, for one run. */
 export function testJudge({ settings = [], keys = {}, findLocal = noLocal, run = {} }: TestJudging = {}) {
   const callStore = memoryCallStore()
+  const redactor = createRedactor()
+  for (const key of Object.values(keys)) redactor.learn(key)
   const judging = createJudging({
     ports: modelPorts(),
     keyOf: async (provider) => keys[provider] ?? null,
@@ -36,7 +39,8 @@ export function testJudge({ settings = [], keys = {}, findLocal = noLocal, run =
     environment: {},
     clock,
     random: () => 0,
-    redact: (text) => Object.values(keys).reduce((said, key) => said.replaceAll(key, '[key]'), text),
+    redactAll: redactor.redactAll,
+    refuse: () => null,
   })
   const binding: RunBinding = {
     settings: settingsWith(settings),

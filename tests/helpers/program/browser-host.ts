@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { startBrowserHost } from '../../../src/main/hosts/browser/server.ts'
 import type { AppContract } from '../../../src/shared/contract/index.ts'
+import { enter, openSocket } from './enter-host.ts'
 import { tempDir } from './temp-dir.ts'
 import { tempDocket } from './temp-docket.ts'
 
@@ -31,6 +31,7 @@ export async function hosted() {
   const host = await startBrowserHost({ docket: test.docket, renderer, port: 0 })
   onTestFinished(() => host.close())
   const { port, pathname: base, host: name } = new URL(host.address)
+  const entry = await enter(host.address)
 
   /** One request exactly as it is given: nothing puts its path in order first. */
   function ask(path: string, { method = 'GET', host: asked = name } = {}): Promise<Answer> {
@@ -61,16 +62,11 @@ export async function hosted() {
 
   /** A window of our own: its socket, and the contract behind it. */
   async function call() {
-    const headers = { origin: `http://${name}` }
-    const socket: globalThis.WebSocket = Reflect.construct(globalThis.WebSocket, [
-      `ws://${name}${base}rpc`,
-      { headers },
-    ])
-    await once(socket, 'open')
+    const socket = await openSocket(entry)
     onTestFinished(() => socket.close())
     const client: ContractRouterClient<AppContract> = createORPCClient(new RPCLink({ websocket: socket }))
     return { socket, client }
   }
 
-  return { ...test, host, address: host.address, port: Number(port), base, name, ask, connect, call }
+  return { ...test, host, entry, address: host.address, port: Number(port), base, name, ask, connect, call }
 }

@@ -1,4 +1,5 @@
 import { runCommand } from '../../../src/main/cli/program.ts'
+import { sharedReader } from '../cases/shared-reader.ts'
 import type { Ended } from './run-program.ts'
 
 /** Runs one command of `docket` in this process, on a terminal that nobody watches; all but the process is the same. */
@@ -9,6 +10,7 @@ export async function callDocket(
   const said = { stdout: '', stderr: '' }
   const exitCode = await runCommand(args, {
     environment,
+    outside: { reader: sharedReader() },
     out: (text) => {
       said.stdout += text
     },

@@ -12,14 +12,16 @@ export interface ServeOptions {
   readonly heard?: (text: string) => void
   /** The command line of another build. */
   readonly cli?: string
+  /** What else `serve` is told. */
+  readonly args?: readonly string[]
 }
 
 /** `docket serve` on a store, until it is disposed of. Every wait has a limit. */
 export async function serveDocket(
   storeDir: string,
-  { env = process.env, heard, cli = CLI }: ServeOptions = {},
+  { env = process.env, heard, cli = CLI, args = [] }: ServeOptions = {},
 ) {
-  const child = spawn(process.execPath, [cli, 'serve'], {
+  const child = spawn(process.execPath, [cli, 'serve', ...args], {
     env: { ...env, DOCKET_STORE: storeDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

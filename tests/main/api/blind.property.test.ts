@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { noMenu } from '../../../src/main/api/context.ts'
 import { router } from '../../../src/main/api/router.ts'
+import { exportFolder } from '../../../src/main/hosts/browser/export-folder.ts'
 import { type CaseId, DecisionId } from '../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../src/shared/errors.ts'
 import { importCase } from '../../helpers/cases/readings.ts'
@@ -161,7 +162,7 @@ async function expectBlind(
   seen: ReadonlySet<string>,
 ): Promise<void> {
   const client = createRouterClient(router, {
-    context: { docket: test.docket, host: 'browser', menu: noMenu },
+    context: { docket: test.docket, host: 'browser', menu: noMenu, places: exportFolder(test.dir) },
   })
   const lists = [
     {},

@@ -81,14 +81,14 @@ describe('docket samples', () => {
     const dir = tempDir()
     const { lines } = await docket(dir, ['samples'])
     const said = lines.map((line) => Object(line).event)
-    expect(said.filter((event) => event === 'imported')).toHaveLength(9)
-    expect(said.filter((event) => event === 'run')).toHaveLength(9)
+    expect(said.filter((event) => event === 'imported')).toHaveLength(14)
+    expect(said.filter((event) => event === 'run')).toHaveLength(14)
     expect(said.at(-1)).toBe('done')
     const again = await docket(dir, ['samples'])
     expect(linesOf(cliLines.import, again).at(-1)).toEqual({
       event: 'done',
       imported: 0,
-      duplicates: 9,
+      duplicates: 14,
       failed: 0,
     })
   })
@@ -158,8 +158,11 @@ describe('docket queue and docket show', () => {
     expect(ruledWords(shown?.final)).toEqual([])
     const { stdout } = await docketText(dir, ['show', caseId])
     expect(stdout).toMatch(
-      /^ {2}judged {2}\d+\.\d words correct a minute, \d+\.\d % accuracy, \d+ errors in \d+ words$/m,
+      /^ {2}result +\d+\.\d WCPM, \d+\.\d % accuracy, \d+ errors in \d+ words\n {2}decided by +rules: no judge answered about 5 disputed words\n {2}engines +primary \d+ of \d+ correct, cross-validator \d+ of \d+ correct\n {2}to review +JUDGE_NOT_CONFIGURED \(low\): /m,
     )
+    expect(stdout).toMatch(/^ {2}stages\n {4}20\d\d-.*Z +\d+\.\d ms {2}normalise {2}words \d+$/m)
+    expect(shown?.stages.map(({ name }) => name)).toContain('three_way_verdict')
+    expect(shown?.escalations).toMatchObject([{ trigger: 'JUDGE_NOT_CONFIGURED' }])
     expect(shown?.events.map(({ type }) => type)).toEqual(['case.import', 'run.end'])
   })
 })
@@ -170,14 +173,14 @@ describe('docket judge receipt', () => {
     const samples = join(ROOT, 'assets', 'samples', 'receipt')
     const { lines } = await docket(dir, ['judge', 'receipt', samples, join(RECEIPTS, 'kuwait.txt')])
     const runs = lines.filter((line) => Object(line).event === 'run')
-    expect(runs).toHaveLength(7)
-    expect(lines.at(-1)).toEqual({ event: 'done', imported: 7, duplicates: 0, failed: 0 })
+    expect(runs).toHaveLength(9)
+    expect(lines.at(-1)).toEqual({ event: 'done', imported: 9, duplicates: 0, failed: 0 })
     for (const run of runs) ReceiptOutcome.parse(Object(run).outcome)
     const waiting = linesOf(cliLines.queue, await docket(dir, ['queue', '--pipeline', 'receipt']))
     const wrong = waiting.find(({ title }) => title.endsWith('wrong-total')) ?? expect.unreachable()
     expect(wrong.triggers).toContain('SUSPICIOUS')
     const { stdout } = await docketText(dir, ['show', wrong.caseId])
-    expect(stdout).toMatch(/^ {2}judged {2}suspicious \(score 0\.4\): 83\.60 USD, 2024-/m)
+    expect(stdout).toMatch(/^ {2}result {2,}suspicious \(score 0\.4\): 83\.60 USD, 2024-/m)
   }, 120_000)
 })
 
@@ -231,7 +234,7 @@ describe('docket erase', () => {
     const { lines } = await docket(dir, ['import', 'reading', ...LIGHTHOUSE])
     const id = String(Object(lines[0]).caseId)
     expect(linesOf(cliLines.erase, await docket(dir, ['erase', id]))).toEqual([
-      { event: 'erased', cases: 1, bodies: 2 },
+      { event: 'erased', cases: 1, bodies: 2, copies: [] },
     ])
     expect(linesOf(cliLines.erase, await docket(dir, ['erase', '--subject', 'reader 7']))).toMatchObject([
       { cases: 2 },
@@ -296,7 +299,7 @@ describe('docket backup and restore', () => {
     expect(line?.bytes).toBe(readFileSync(file).length)
     const other = join(tempDir(), 'other')
     expect(linesOf(cliLines.restore, await docket(other, ['restore', file]))).toEqual([
-      { event: 'restored', store: other },
+      { event: 'restored', store: other, problems: [] },
     ])
     expect(linesOf(cliLines.queue, await docket(other, ['queue']))).toMatchObject([{ caseId }])
     expect(linesOf(cliLines.verify, await docket(other, ['audit', 'verify']))).toMatchObject([

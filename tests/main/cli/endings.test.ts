@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { holdersOf } from '../../../src/main/store/holders.ts'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { BAD_READINGS, filesOf } from '../../helpers/cases/bad-readings.ts'
 import { READINGS, readingFile, writeReading } from '../../helpers/cases/readings.ts'
@@ -78,6 +79,8 @@ describe('exit code 2: wrong usage', () => {
     ['a job that is none', ['jobs', 'show', 'spring']],
     ['a run of no case', ['run']],
     ['a model without its provider', ['run', NOBODY, '--model', 'gpt-4o-mini']],
+    ['a configuration that is not there', ['run', '--all', '--config', 'gone.json']],
+    ['a configuration that is a folder', ['run', '--all', '--config', '.']],
     ['a model of nobody', ['run', NOBODY, '--model', 'nobody/gpt-4o-mini']],
   ])('for %s, and nothing on stdout', async (_, args) => {
     const { messages, lines } = await docket(tempDir(), args, 2)
@@ -127,6 +130,20 @@ describe('exit code 3: input refused, the rest done', () => {
     ])
   })
 
+  it.each([
+    ['is not there', () => join(tempDir(), 'gone.txt'), 'does not exist. Check its name and its folder.'],
+    ['is a folder', tempDir, 'is a folder, not a file. Name the file in it.'],
+  ])('for a file of an option that %s, in a line of its own', async (_, path, problem) => {
+    const passage = path()
+    const args = ['judge', 'reading', '--passage', passage, '--primary', readingFile('kite.primary.ctm')]
+    const { lines, messages } = await docket(tempDir(), args, 3)
+    expect(lines).toEqual([
+      { event: 'failed', source: expect.any(String), error: `${passage} ${problem}` },
+      { event: 'done', imported: 0, duplicates: 0, failed: 1 },
+    ])
+    expect(messages).toBe('')
+  })
+
   it('for a file that is no part of a reading', async () => {
     const file = join(tempDir(), 'holiday.jpg')
     writeFileSync(file, 'x')
@@ -150,7 +167,7 @@ describe('exit code 4: the ledger does not verify', () => {
     test.store.db.exec('DELETE FROM bodies WHERE row = 1')
     test.close()
     const { lines } = await docket(test.dir, ['audit', 'verify'], 4)
-    expect(linesOf(cliLines.verify, { lines })).toEqual([
+    expect(linesOf(cliLines.verify, { lines })).toMatchObject([
       { intact: false, seq: 1, reason: expect.stringContaining('missing') },
     ])
   })
@@ -239,12 +256,12 @@ describe('docket serve', () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{43}\/$/)
     const page = await fetch(address)
     expect(page.status).toBe(200)
-    expect(existsSync(join(dir, 'holders'))).toBe(true)
+    expect(existsSync(join(dir, 'locks'))).toBe(true)
     expect((await docket(dir, ['restore', backup], 1)).messages).toContain(
       `docket serve (process ${child.pid})`,
     )
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
-    expect(readdirSync(join(dir, 'holders'))).toEqual([])
+    expect(holdersOf(dir)).toEqual([])
   })
 })

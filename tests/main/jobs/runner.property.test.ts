@@ -10,7 +10,6 @@ import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/store/t
 
 const RUNS = Number(process.env['HISTORIES'] ?? 60)
 const ITEMS = 12
-const NOBODY = 2 ** 30
 
 /** What may happen to a job, in any order. */
 const happening = fc.oneof(
@@ -73,7 +72,7 @@ async function happen(world: World, each: Happening): Promise<void> {
     case 'sleep':
     case 'die': {
       if (test.stateOf(id) !== 'running') return
-      const sleeper = test.sleeper(id, each.do === 'die' ? NOBODY : process.pid)
+      const sleeper = test.sleeper(id, each.do === 'die' ? 'dead' : 'asleep')
       if (sleeper !== null && each.do === 'sleep') sleepers.push(sleeper)
       return
     }

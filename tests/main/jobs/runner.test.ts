@@ -8,7 +8,6 @@ import { AppError } from '../../../src/shared/errors.ts'
 import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/store/temp-jobs.ts'
 
 /** No process has this number: it is above what any system gives out. */
-const NOBODY = 2 ** 30
 
 const decide = ({ store, clock }: TempJobs, id: JobId, action: JobAction) =>
   store.transact(() => moveJob(store, id, action, clock.now()))
@@ -315,18 +314,12 @@ describe('a store that takes no more', () => {
 
 describe('a worker that is gone', () => {
   it.each([
-    ['whose process is gone, at once', NOBODY, 0],
-    ['of this process’s number before it, at once', process.pid, 0],
-    ['that gave no sign of life, when its lease has ended', 1, LEASE_MS],
-  ])('%s, leaves its item to others as interrupted', async (what, pid, wait) => {
+    ['whose process is gone, at once', 'dead', 0],
+    ['that gave no sign of life, when its lease has ended', 'asleep', LEASE_MS],
+  ] as const)('%s, leaves its item to others as interrupted', async (_, how, wait) => {
     const test = tempJobs()
     const id = await test.job(3)
-    const sleeper = test.sleeper(id, pid)
-    if (what.startsWith('of this')) {
-      const forgotten = test.newId() // as its row would stand after a restart
-      test.store.db.prepare('UPDATE job_workers SET id = ?').run(forgotten)
-      test.store.db.prepare('UPDATE job_items SET worker_id = ? WHERE worker_id IS NOT NULL').run(forgotten)
-    }
+    const sleeper = test.sleeper(id, how)
     expect(test.counts(id)).toEqual({ working: 1, waiting: 2 })
     if (wait > 0) {
       expect(test.registry.isWorkedOn(id)).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Keychain, noKeychain } from '../../../src/main/secrets/keychain.ts'
-import { createRedactor } from '../../../src/main/secrets/redact.ts'
+import { createRedactor } from '../../../src/main/secrets/redaction/redactor.ts'
 import { secretStore } from '../../../src/main/secrets/secret-store.ts'
 import { memoryKeychain } from '../../helpers/keychain/keychain.ts'
 

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Manifest } from '../../../src/main/datasets/manifest.ts'
-import { verifyLedger } from '../../../src/main/ledger/verify.ts'
+import { copiesBeside, stillIn } from '../../../src/main/store/backups/copies.ts'
+import { isSealed } from '../../../src/main/store/backups/seal.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { chance } from '../../helpers/chance.ts'
 import { startChild } from '../../helpers/program/child.ts'
-import { Done } from '../../helpers/program/done.ts'
+import { Done } from '../../helpers/program/children/done.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
 import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
+import { KEPT_BACKUPS } from '../../helpers/store/upkeep.ts'
+import { verifyLedger } from '../../helpers/store/verify.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 25)
 const SEED = Number(process.env['SEED'] ?? 20_260_101)
@@ -20,7 +23,7 @@ const SEED = Number(process.env['SEED'] ?? 20_260_101)
 /** Some are killed while they open the store, most of them while they work. */
 const KILLED_AT_THE_START = 0.15
 const LONGEST_START_MS = 500
-const LONGEST_WORK_MS = 500
+const LONGEST_WORK_MS = 1_000
 const MOST_WAITED_FOR = 3
 
 it(`loses nothing that was acknowledged, killed at ${KILLS} instants (seed ${SEED})`, {
@@ -28,13 +31,17 @@ it(`loses nothing that was acknowledged, killed at ${KILLS} instants (seed ${SEE
 }, async () => {
   const next = chance(SEED)
   const dir = tempDir()
+  mkdirSync(join(dir, 'out'))
   let told = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const done = await workAndDie(dir, kill, next)
     told += done.length
     const test = tempDocket(dir)
     for (const [at, what] of done.entries()) expectKept(test.store, what, at === done.length - 1)
+    const backup = done.findLast(({ did }) => did === 'backup')
+    expectBackups(backupsOf(dir), backup?.did === 'backup' ? backup.file : null)
     expectOneResult(test.store)
+    expect(readdirSync(join(dir, 'out')).filter((name) => name.includes('.partial-'))).toEqual([])
     for (const name of exported(dir)) expectWhole(join(dir, 'out', name))
     if (kill % 5 === 4 || kill === KILLS - 1) await expectSound(test)
     test.close()
@@ -73,6 +80,10 @@ function expectKept(store: Store, what: Done, isLast: boolean): void {
       return expect(store.cases.get(what.caseId), JSON.stringify(what)).not.toBeNull()
     case 'run':
       return expect(store.runs.get(what.runId), JSON.stringify(what)).toMatchObject({ state: 'done' })
+    case 'publish': {
+      const versions = store.standards.versions(what.id).map(({ version }) => version)
+      return expect(versions, JSON.stringify(what)).toContain(what.version)
+    }
     case 'act':
       return expect(store.events.ofBatch(what.actionId), JSON.stringify(what)).not.toEqual([])
     case 'erase':
@@ -87,6 +98,15 @@ function expectKept(store: Store, what: Done, isLast: boolean): void {
     }
     case 'export':
       return expect(existsSync(join(what.folder, 'manifest.json')), JSON.stringify(what)).toBe(true)
+    case 'rebuild':
+    case 'restore':
+      return expect(store.events.lastPosition(), JSON.stringify(what)).toBeGreaterThanOrEqual(what.position)
+    case 'backup':
+      return // it may have made room for a later one
+    case 'erase in copies':
+      for (const caseId of what.caseIds) expectKept(store, { did: 'erase', caseId }, isLast)
+      for (const file of [...copiesBeside(store.dir).map((copy) => copy.file), ...backupsOf(store.dir)])
+        expect(stillIn(file, new Set(what.caseIds)), JSON.stringify(what)).toEqual([])
   }
 }
 
@@ -101,9 +121,23 @@ function expectOneResult({ db }: Store): void {
   expect(wrong).toEqual([])
 }
 
+function backupsOf(dir: string): string[] {
+  return namesIn(join(dir, 'backups')).map((name) => join(dir, 'backups', name))
+}
+
+/** Every backup is whole, the newest one that was told of is there, and there is at most one more than is kept. */
+function expectBackups(files: readonly string[], newest: string | null): void {
+  for (const file of files) expect(isSealed(file), file).toBe(true)
+  if (newest !== null) expect(files).toContain(newest)
+  expect(files.length).toBeLessThanOrEqual(KEPT_BACKUPS + 1)
+}
+
 function exported(dir: string): string[] {
-  const out = join(dir, 'out')
-  return existsSync(out) ? readdirSync(out).filter((name) => !name.startsWith('.')) : []
+  return namesIn(join(dir, 'out'))
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
 }
 
 /** What stands under its name is whole. */
@@ -119,7 +153,7 @@ function expectWhole(folder: string): void {
 }
 
 async function expectSound({ store, bodies }: ReturnType<typeof tempDocket>): Promise<void> {
-  expect(await verifyLedger(store)).toMatchObject({ intact: true })
+  expect(verifyLedger(store)).toMatchObject({ intact: true })
   expect(store.db.pragma('integrity_check', { simple: true })).toBe('ok')
   const state = stateOf(store.db)
   rebuild(store, bodies)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { verifyLedger } from '../../../src/main/ledger/verify.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
 import { addCases } from '../../helpers/cases/waiting-cases.ts'
 import { startChild } from '../../helpers/program/child.ts'
+import { Seen, Written } from '../../helpers/program/children/written.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
-import { Seen, Written } from '../../helpers/program/written.ts'
 import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
+import { verifyLedger } from '../../helpers/store/verify.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 5)
 const WRITERS = 10
@@ -73,7 +73,7 @@ function hasCase(caseIds: readonly CaseId[] | null, id: CaseId): boolean {
 }
 
 async function expectSound({ store, bodies }: ReturnType<typeof tempDocket>): Promise<void> {
-  expect(await verifyLedger(store)).toMatchObject({ intact: true })
+  expect(verifyLedger(store)).toMatchObject({ intact: true })
   const state = stateOf(store.db)
   rebuild(store, bodies)
   expect(stateOf(store.db)).toEqual(state)

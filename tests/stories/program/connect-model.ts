@@ -22,7 +22,10 @@ export const connectModel: Story = async (page, docket) => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByText('Works offline. Nothing leaves this computer')).toBeVisible()
     await open(page, 'Models & keys')
-    await page.getByRole('button', { name: 'Use OpenAI (GPT-4o mini)' }).press('Enter')
+    await page
+      .getByRole('group', { name: 'Reading' })
+      .getByRole('button', { name: 'Use OpenAI (GPT-4o mini)' })
+      .press('Enter')
     const reading = page.getByRole('group', { name: 'Reading', exact: true })
     await expect(reading.getByText('In use', { exact: true })).toBeVisible()
     await expect(reading.getByRole('combobox', { name: 'Ask models' })).toBeFocused()
@@ -148,7 +151,9 @@ async function changeThreshold(page: Page): Promise<void> {
 async function removeKey(page: Page): Promise<void> {
   const openai = openaiIn(page)
   await open(page, 'Models & keys')
-  await openai.getByRole('button', { name: 'Test OpenAI' }).press('Enter')
+  const test = openai.getByRole('button', { name: 'Test OpenAI' })
+  await expect(test).toBeEnabled() // once it is known that there is a key
+  await test.press('Enter')
   await expect(openai.getByText(/^Does not work: OpenAI was not reached at http/)).toBeVisible()
   await openai.getByRole('button', { name: 'Remove the key of OpenAI' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Remove the key of OpenAI?' })

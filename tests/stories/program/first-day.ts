@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
 import * as z from 'zod'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
@@ -7,6 +7,7 @@ import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
 import { dropFiles, readingTexts } from '../drop-files.ts'
 import { giveCommand } from '../give-command.ts'
 import type { Story } from '../story.ts'
+import { writtenFiles } from '../written-files.ts'
 
 const NOTE = 'She stops before the last sound, twice'
 
@@ -65,11 +66,12 @@ export const firstDay: Story = async (page, docket) => {
 }
 
 const exportAndVerify: Story = async (page, docket) => {
-  const folder = join(docket.storeDir, 'labels')
   await page.keyboard.press('e')
-  await page.getByRole('textbox', { name: 'Folder' }).fill(folder)
+  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/2 rows written to 3 files/)).toBeVisible()
+  const folder = dirname((await writtenFiles(page))[0] ?? '')
+  expect(dirname(folder)).toBe(join(docket.storeDir, 'exports'))
   await page.keyboard.press('Escape')
   const rows = readFileSync(join(folder, 'labels.jsonl'), 'utf8').trim().split('\n')
   expect(rows).toHaveLength(2)

@@ -68,7 +68,7 @@ export const failuresAndRetry: Story = async (page, docket) => {
 export const cancelling: Story = async (page, docket) => {
   await dropFiles(page, manyReadings(READINGS))
   const card = page.getByRole('region', { name: / more$/ })
-  await expect(card.getByText(/[1-9]\d* imported/)).toBeVisible(WORK)
+  await expect(card.getByText(/^Importing: [1-9]\d* of 900$/)).toBeVisible(WORK)
   await card.getByRole('button', { name: /^Cancel/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this job?' })
   await dialog.getByRole('button', { name: 'Cancel the job' }).click()

@@ -5,6 +5,9 @@ import type { Story } from '../story.ts'
 /** Where earlier versions kept the widths. */
 const FORMER_KEY = 'react-resizable-panels:review:evidence:decisions:ruling'
 
+/** Where the page keeps the key by which its host knows it. */
+const SESSION_KEY = 'docket.session'
+
 const decisions = (page: Page) => page.getByRole('region', { name: 'Decisions' })
 const widthOf = async (page: Page) => Math.round((await decisions(page).boundingBox())?.width ?? 0)
 
@@ -25,7 +28,7 @@ export const panes: Story = async (page, docket) => {
   await expect.poll(() => widthOf(page)).toBeGreaterThan(before)
   const after = await widthOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // the arrow was the edge's, not the case's
-  await page.evaluate(() => localStorage.clear()) // as on another port, where the browser knows nothing of us
+  await forgetAllButTheSession(page) // as on another port
   await page.reload()
   await expect(decisions(page)).toBeVisible()
   await expect.poll(() => widthOf(page)).toBe(after)
@@ -39,4 +42,11 @@ export const panes: Story = async (page, docket) => {
   const kept = async () => (await docket.cli('settings', 'get', 'appearance.panes')).lines
   await expect.poll(kept).toMatchObject([{ value: [40, 30, 30] }])
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), FORMER_KEY)).toBeNull()
+}
+
+/** Without the key of its session the page would be nobody to its host. */
+async function forgetAllButTheSession(page: Page): Promise<void> {
+  await page.evaluate((session) => {
+    for (const key of Object.keys(localStorage)) if (key !== session) localStorage.removeItem(key)
+  }, SESSION_KEY)
 }

@@ -66,6 +66,7 @@ async function tagsByKeyboard(page: Page): Promise<void> {
 
 async function openFromCases(page: Page): Promise<void> {
   await giveCommand(page, 'all cases')
+  await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
   await expect(page.getByRole('row', { name: /lamp/i, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'The Lamp', level: 1 })).toBeVisible()

@@ -44,6 +44,7 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
     this.#bounds = { x, y, width, height }
     this.#isVisible = options.show !== false
     this.webContents = new WebContents(preferences)
+    app.emit('web-contents-created', {}, this.webContents)
     addWindow(this)
     this.#opened = this.#openPage()
     this.webContents.on('render-process-gone', () => {
@@ -54,6 +55,10 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
 
   static getAllWindows(): BrowserWindow[] {
     return openWindows().filter((window) => window instanceof BrowserWindow)
+  }
+
+  static fromWebContents(contents: WebContents): BrowserWindow | null {
+    return BrowserWindow.getAllWindows().find(({ webContents }) => webContents === contents) ?? null
   }
 
   static getFocusedWindow(): BrowserWindow | null {

@@ -60,6 +60,17 @@ export class WebContents extends EventEmitter {
     await applyPermissions(this.#world.cdp, this)
   }
 
+  /** Kept for a test to read: Chromium without a profile of its own has no such policy. */
+  webRtcPolicy = 'default'
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtcPolicy = policy
+  }
+
+  getWebRTCIPHandlingPolicy(): string {
+    return this.webRtcPolicy
+  }
+
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#mayOpen = handler
   }

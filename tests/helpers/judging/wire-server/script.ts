@@ -39,6 +39,9 @@ export type WireReply =
       readonly model?: string
       readonly usage?: WireUsage
       readonly logprobs?: readonly WireLogprob[]
+      readonly headers?: Readonly<Record<string, string>>
+      /** Sent in pieces of so many characters; whole unless told. */
+      readonly pieceLength?: number
       readonly afterMs?: number
     }
   | {

@@ -24,12 +24,15 @@ export async function openWireServer(script: Script) {
   const sockets = new Set<Socket>()
   const requests: WireRequest[] = []
   const models: WireModel[] = []
+  let tagsMovedTo: string | null = null
   let replies = script
   let tokens = NO_TOKENS
+  let seen = 0
   let running = 0
   let mostRunning = 0
 
   const server = createServer((request, response) => {
+    seen += 1
     running += 1
     mostRunning = Math.max(mostRunning, running)
     response.on('close', () => {
@@ -54,12 +57,18 @@ export async function openWireServer(script: Script) {
     setScript: (next: Script): void => {
       replies = next
     },
+    /** From now on who asks for the models is sent elsewhere. */
+    redirectTags: (to: string): void => {
+      tagsMovedTo = to
+    },
     /** The tokens of all replies that were sent whole. */
     tokens: () => tokens,
     openSockets: () => sockets.size,
     /** How many requests were under way at once, at most. */
     mostAtOnce: () => mostRunning,
     running: () => running,
+    /** How many requests came in, of whatever kind. */
+    seen: () => seen,
     async close(): Promise<void> {
       server.close()
       server.closeAllConnections()
@@ -69,6 +78,8 @@ export async function openWireServer(script: Script) {
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = incoming.url ?? ''
+    if (path === '/api/tags' && tagsMovedTo !== null)
+      return void response.writeHead(302, { location: tagsMovedTo }).end()
     if (path === '/api/tags') return send(response, 200, { models: models.map(listed) })
     const protocol = Protocol.options.find((name) => dialects[name].path.test(path))
     const body: unknown = JSON.parse((await text(incoming)) || '{}')
@@ -89,12 +100,13 @@ export async function openWireServer(script: Script) {
         setTimeout(() => {
           if (response.destroyed) return
           tokens = sum(tokens, usage)
-          send(response, 200, body)
+          setHeaders(response, reply.headers)
+          send(response, 200, body, reply.pieceLength)
         }, reply.afterMs ?? 0)
         return
       }
       case 'status': {
-        for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
+        setHeaders(response, reply.headers)
         const { error } = dialects[request.protocol]
         return send(response, reply.status, typeof reply.body === 'string' ? error(reply.body) : reply.body)
       }
@@ -140,8 +152,17 @@ function sum(a: WireUsage, b: WireUsage): WireUsage {
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+function send(response: ServerResponse, status: number, body: unknown, pieceLength = Infinity): void {
+  const all = JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json' })
+  for (let at = 0; at + pieceLength < all.length; at += pieceLength)
+    response.write(all.slice(at, at + pieceLength))
+  const last = Number.isFinite(pieceLength) ? all.slice(-(all.length % pieceLength || pieceLength)) : all
+  response.end(last)
 }
 
 function portOf(address: AddressInfo | string | null): number {

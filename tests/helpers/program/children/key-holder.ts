@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { systemKeychain } from '../../../../src/main/secrets/keychain.ts'
-import { createRedactor } from '../../../../src/main/secrets/redact.ts'
+import { createRedactor } from '../../../../src/main/secrets/redaction/redactor.ts'
 import { secretStore } from '../../../../src/main/secrets/secret-store.ts'
 import { ProviderName } from '../../../../src/shared/domain/judging/model.ts'
 

@@ -6,7 +6,9 @@ import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import type { Reviewer } from '../../../../src/shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../../src/shared/errors.ts'
 import { chance } from '../../chance.ts'
-import type { Done } from '../done.ts'
+import { upkeep } from '../../store/upkeep.ts'
+import type { Done } from './done.ts'
+import { judgeCall } from './judge-call.ts'
 
 /**
  * Works on a store until it is killed: `worker.ts DIR SEED`. Says "ready", then a line of JSON for each step as soon
@@ -14,14 +16,47 @@ import type { Done } from '../done.ts'
  */
 const [dir = '', seed = '0'] = process.argv.slice(2)
 const next = chance(Number(seed))
-const docket = openDocket({ dir, what: 'A worker' })
+const UPKEEP = 0.2
+const DAY = 24 * 60 * 60 * 1_000
+const MOST_DAYS = 20 // of one worker: the next one begins after them
+
+let days = Number(seed) * MOST_DAYS
+const clock = { now: () => Date.now() + days * DAY, elapsed: () => performance.now() }
+let docket = open()
 const me = docket.program.reviewers.named(`worker ${seed}`)
 const cases: CaseId[] = []
 await loadDictionary() // the first run would take its time for it
 say('ready')
 for (let n = 0; ; n++) {
-  if (n % 4 === 0) await bringIn(docket, me, `${seed} ${n}`)
+  if (n % 8 === 2) await judgeCall(docket, { reviewer: me, dir, name: `${seed} ${n}`, done })
+  else if (n % 4 === 0) await bringIn(docket, me, `${seed} ${n}`)
+  else if (next() < UPKEEP) await attempt(() => keepUp(n))
   else await attempt(() => step(docket, me, n))
+}
+
+function open(): Docket {
+  return openDocket({ dir, what: 'A worker', outside: { clock } })
+}
+
+/** Something that is done to the store as a whole, drawn by chance. */
+async function keepUp(n: number): Promise<void> {
+  const task = upkeep[Math.floor(next() * upkeep.length)]
+  const caseId = cases.pop() ?? null
+  const did = await task?.(docket, {
+    reviewer: me,
+    caseId,
+    name: `${seed} ${n}`,
+    passDay() {
+      days += 1
+    },
+    closed(work) {
+      docket.close()
+      work()
+      docket = open()
+      return docket
+    },
+  })
+  if (did !== undefined) done(did)
 }
 
 /** What the rules refuse is not done, and not said. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { openDocket } from '../../../../src/main/compose.ts'
 import { CaseId } from '../../../../src/shared/domain/ids.ts'
-import type { Written } from '../written.ts'
+import type { Written } from './written.ts'
 
 /**
  * Writes as a script of the command line does, opening the store for every step: `writer.ts DIR NAME SECONDS CASE…`.

@@ -1,56 +1,79 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { hosted } from '../../../helpers/program/browser-host.ts'
-import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-const FORMAT = { results: 'csv', labels: 'jsonl' } as const
+const NAMES = { results: 'docket-results-2026-01-01.csv', labels: 'docket-labels-2026-01-01' } as const
 
-/** Asks a host for an export to a path, and hears all of it. */
-async function write(what: 'results' | 'labels', path: string): Promise<void> {
-  const { call } = await hosted()
+type What = keyof typeof NAMES
+
+/** A host, its folder for exports, and how its windows write there. */
+async function exporting() {
+  const { call, dir } = await hosted()
   const { client } = await call()
-  const lines =
-    what === 'results'
-      ? await client.exports.results({ format: FORMAT.results, file: path, filter: {} })
-      : await client.exports.labels({ format: FORMAT.labels, folder: path, filter: {} })
-  for await (const _ of lines);
+  const write = async (what: What, more: object = {}): Promise<readonly string[]> => {
+    const lines =
+      what === 'results'
+        ? await client.exports.results({ format: 'csv', filter: {}, ...more })
+        : await client.exports.labels({ format: 'jsonl', filter: {}, ...more })
+    for await (const line of lines) if (line.event === 'exported') return line.files
+    return []
+  }
+  return { client, dir, folder: join(dir, 'exports'), write }
 }
 
-it.each([
-  ['results', 'taken', 'INPUT_REFUSED', /is there already/],
-  ['labels', 'taken', 'INPUT_REFUSED', /is there already/],
-  ['results', 'none/new', 'FILE_PROBLEM', /the folder that it would stand in is not there/],
-  ['results', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],
-  ['labels', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],
-  ['labels', 'x'.repeat(300), 'FILE_PROBLEM', /its name is too long/],
-] as const)('%s to %s cannot be written: a window hears why', async (what, name, code, message) => {
-  const dir = tempDir()
-  writeFileSync(join(dir, 'taken'), 'mine')
-  const refused = { code, status: 422, message: expect.stringMatching(message) }
-  await expect(write(what, join(dir, name))).rejects.toMatchObject(refused)
+describe('what a window in a browser writes', () => {
+  it.each(['results', 'labels'] as const)(
+    'stands in the folder of the store: %s, each under a new name',
+    async (what) => {
+      const { folder, write } = await exporting()
+      const [one = '', two = ''] = [(await write(what))[0], (await write(what))[0]]
+      expect(one.startsWith(folder)).toBe(true)
+      const top = (path: string) => (what === 'results' ? path : dirname(path))
+      expect(dirname(top(two))).toBe(folder)
+      expect(top(two)).not.toBe(top(one))
+      expect(readdirSync(folder)).toHaveLength(2)
+    },
+  )
+
+  it.each(['results', 'labels'] as const)('goes to no path that a window names: %s', async (what) => {
+    const { dir, folder, write } = await exporting()
+    const elsewhere = join(dir, 'elsewhere')
+    const [file = ''] = await write(what, {
+      file: elsewhere,
+      folder: elsewhere,
+      path: elsewhere,
+      name: elsewhere,
+    })
+    expect(file.startsWith(folder)).toBe(true)
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  it('is never written over what is there, nor through a link that leads elsewhere', async () => {
+    const { dir, folder, write } = await exporting()
+    const [first = ''] = await write('results')
+    rmSync(first)
+    symlinkSync(join(dir, 'target'), first)
+    const [next] = await write('results')
+    expect(next).not.toBe(first)
+    expect(existsSync(join(dir, 'target'))).toBe(false)
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  it('cannot be written: a window hears why', async () => {
+    const { folder, write } = await exporting()
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'not a folder')
+    const refused = { code: 'FILE_PROBLEM', status: 422, message: expect.stringContaining(folder) }
+    await expect(write('results')).rejects.toMatchObject(refused)
+    rmSync(folder)
+    mkdirSync(folder)
+    expect(await write('results')).toHaveLength(1)
+  })
+
+  it('diagnostics stand there too', async () => {
+    const { client, folder } = await exporting()
+    const line = await client.system.diagnostics()
+    expect(line.event === 'written' && dirname(line.file)).toBe(folder)
+  })
 })
-
-it.each(['results', 'labels'] as const)(
-  '%s need a whole path in a window, which works in no folder',
-  async (what) => {
-    const refused = { code: 'INPUT_REFUSED', message: expect.stringContaining('“some.csv” does not say') }
-    await expect(write(what, ' some.csv')).rejects.toMatchObject(refused)
-    expect(existsSync('some.csv')).toBe(false)
-  },
-)
-
-it('blanks around a path are no part of it', async () => {
-  const dir = tempDir()
-  mkdirSync(join(dir, 'in'))
-  await write('labels', `  ${join(dir, 'in', 'labels')} `)
-  expect(existsSync(join(dir, 'in', 'labels', 'manifest.json'))).toBe(true)
-})
-
-it.runIf(existsSync('/proc/self'))(
-  'a place that takes no folders is told of, and holds nothing up',
-  async () => {
-    const refused = { code: 'FILE_PROBLEM', message: expect.stringContaining('is not there') }
-    await expect(write('labels', '/proc/docket/labels')).rejects.toMatchObject(refused)
-  },
-)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileOptions, namingRule } from '../../../../src/main/intake/index.ts'
+import { intakeOptions, namingRule } from '../../../../src/main/intake/index.ts'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { pipelineNames } from '../../../../src/shared/pipelines/index.ts'
 import { READINGS } from '../../../helpers/cases/readings.ts'
@@ -26,10 +26,12 @@ describe('the help of docket import and docket judge', () => {
     'of %s has the options of that pipeline alone, and those of all',
     async (pipeline) => {
       const help = await helpOf('judge', pipeline)
-      for (const { name, description } of fileOptions(pipeline))
-        expect(help).toContain(`--${name} <file> ${description}`)
+      for (const { name, description } of intakeOptions(pipeline))
+        expect(help.replaceAll(/<(?:name|text)>/g, '<file>')).toContain(`--${name} <file> ${description}`)
+      const own = new Set(intakeOptions(pipeline).map(({ name }) => name))
       for (const other of pipelineNames.filter((name) => name !== pipeline))
-        for (const { name } of fileOptions(other)) expect(help).not.toContain(`--${name} `)
+        for (const { name } of intakeOptions(other))
+          if (!own.has(name)) expect(help).not.toContain(`--${name} `)
       for (const option of ['--config', '--tag', '--subject', '--store', '--json'])
         expect(help).toContain(`${option} `)
     },
@@ -59,8 +61,8 @@ describe('docket show', () => {
     const [judged] = linesOf(cliLines.run, { lines: lines.slice(1, 2) })
     const { stdout } = await docketText(dir, ['show', judged?.caseId ?? expect.unreachable()])
     expect(stdout).toContain(
-      '  judged  real (score 0): 16.21, 2024-05-14, 0012-03-8841, GREEN VALLEY GROCER\n',
+      '  result      real (score 0): 16.21, 2024-05-14, 0012-03-8841, GREEN VALLEY GROCER\n  decided by  rules. No referee was asked',
     )
-    expect(stdout).toMatch(/^ {4}By rule it is the total/m)
+    expect(stdout).toMatch(/^ {6}By rule it is the total/m)
   })
 })

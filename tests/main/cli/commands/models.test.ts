@@ -50,6 +50,53 @@ describe('docket models', () => {
   })
 })
 
+describe('docket models confirm', () => {
+  const route = (url: string) => JSON.stringify([{ provider: 'openai', model: 'x', baseUrl: url }])
+
+  it('lets an address be asked that has no encryption, by its name', async () => {
+    const dir = tempDir()
+    expect(await text(dir, 'models', 'addresses')).toBe('')
+    await text(dir, 'settings', 'set', 'routes.reading.judge', route('http://gateway.invalid/v1'))
+    expect(await text(dir, 'models', 'addresses')).toMatch(
+      /^openai: http:\/\/gateway\.invalid is not asked\. .*docket models confirm openai http:\/\/gateway\.invalid$/m,
+    )
+    const confirm = ['models', 'confirm', 'openai', 'http://gateway.invalid/v1']
+    expect(await run(dir, cliLines.addresses, ...confirm)).toEqual({
+      exitCode: 0,
+      stderr: expect.stringMatching(/^Warning: Nothing is sent to http:\/\/gateway\.invalid for OpenAI/), // as it was before
+      lines: [{ provider: 'openai', address: 'http://gateway.invalid', refusal: null }],
+    })
+    expect(await run(dir, cliLines.addresses, 'models', 'addresses')).toMatchObject({ stderr: '' })
+  })
+
+  it('takes that back, and fails where there is nothing to take back', async () => {
+    const dir = tempDir()
+    await text(dir, 'settings', 'set', 'routes.reading.judge', route('https://gateway.invalid/v1'))
+    const remove = ['models', 'confirm', 'openai', 'https://gateway.invalid', '--remove']
+    expect(await text(dir, ...remove)).toMatch(/^openai: https:\/\/gateway\.invalid is not asked\./)
+    expect(await run(dir, cliLines.addresses, ...remove)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(
+        /^Nothing was taken back: https:\/\/gateway\.invalid was not confirmed for openai/m,
+      ),
+    })
+  })
+
+  it('is not needed for an encrypted one that was set here', async () => {
+    const dir = tempDir()
+    await text(dir, 'settings', 'set', 'routes.reading.judge', route('https://gateway.invalid/v1'))
+    expect(await text(dir, 'models', 'addresses')).toBe('openai: https://gateway.invalid is asked\n')
+  })
+
+  it('takes no address that is none, and none that holds a key', async () => {
+    for (const address of ['gateway', 'https://ada:secret@gateway.invalid'])
+      expect(await run(tempDir(), cliLines.addresses, 'models', 'confirm', 'openai', address)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringMatching(/^Nothing was confirmed: an address (begins with|holds no key)/),
+      })
+  })
+})
+
 describe('docket prices', () => {
   it('lists them, sets one of its own, and forgets it', async () => {
     const dir = tempDir()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { importCase, run } from '../../../helpers/cases/readings.ts'
 import { hosted } from '../../../helpers/program/browser-host.ts'
@@ -32,7 +33,8 @@ describe('the address', () => {
 
 describe('a page', () => {
   it('is served with its token, and may do nothing but run our own files and talk to this host', async () => {
-    const { ask, base, name } = await hosted()
+    const { ask, entry, name } = await hosted()
+    const base = entry.page
     for (const path of [base, `${base}index.html`, `${base}?x=1`]) {
       const { status, headers, text } = await ask(path)
       expect([path, status, text]).toEqual([path, 200, '<title>Docket</title>'])
@@ -141,6 +143,7 @@ describe('a socket', () => {
       host: 'browser',
       version: docket.program.version,
       storeFolder: dir,
+      writesTo: join(dir, 'exports'),
       reviewer: docket.program.reviewers.current(),
       events: docket.program.events(),
     })
@@ -177,10 +180,14 @@ describe('a socket', () => {
     ['a page without the token', (_: string, name: string) => ['/rpc', ours(name)] as const],
     ['a page with a wrong token', (_: string, name: string) => [`/${WRONG_TOKEN}/rpc`, ours(name)] as const],
     ['our page at another path', (base: string, name: string) => [`${base}rpc/more`, ours(name)] as const],
+    [
+      'a page with the token for entering',
+      (_: string, name: string, base: string) => [`${base}rpc`, ours(name)] as const,
+    ],
     ['our page at the root', (base: string, name: string) => [base, ours(name)] as const],
   ])('is refused to %s', async (_, make) => {
-    const { base, name, connect } = await hosted()
-    const [path, headers] = make(base, name)
+    const { entry, base, name, connect } = await hosted()
+    const [path, headers] = make(entry.page, name, base)
     expect(await connect(path, headers)).toBeNull()
   })
 })
@@ -190,10 +197,10 @@ describe('the host goes on', () => {
     ['a client that breaks the protocol', Buffer.from([0xff, 0xff, 0xff, 0xff])],
     ['a client that sends what is no message', Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x7b, 0x7b])],
   ])('after %s', async (_, bytes) => {
-    const { base, name, connect, ask } = await hosted()
+    const { base, entry, name, connect, ask } = await hosted()
     const told = vi.spyOn(console, 'error').mockReturnValue() // it is told of, and that is all
     onTestFinished(() => told.mockRestore())
-    const socket = await connect(`${base}rpc`, { origin: `http://${name}` })
+    const socket = await connect(`${entry.page}rpc`, { origin: `http://${name}` })
     if (socket === null) return expect.unreachable()
     const closed = once(socket, 'close')
     Object(socket)._socket.write(bytes)
@@ -202,12 +209,12 @@ describe('the host goes on', () => {
   })
 
   it('after clients that go away in the middle of asking', async () => {
-    const { base, name, port, ask } = await hosted()
+    const { base, entry, name, port, ask } = await hosted()
     for (let n = 0; n < 20; n++) {
       const socket = connectTcp({ host: '127.0.0.1', port })
       await once(socket, 'connect')
       socket.write(
-        `GET ${base}rpc HTTP/1.1\r\nHost: ${name}\r\nOrigin: http://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n${'x'.repeat(n * 1_000)}`,
+        `GET ${entry.page}rpc HTTP/1.1\r\nHost: ${name}\r\nOrigin: http://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n${'x'.repeat(n * 1_000)}`,
       )
       socket.resetAndDestroy()
     }
@@ -215,8 +222,8 @@ describe('the host goes on', () => {
   })
 
   it('and ends with open sockets when it is told to', async () => {
-    const { base, name, connect, host } = await hosted()
-    const socket = await connect(`${base}rpc`, { origin: `http://${name}` })
+    const { entry, name, connect, host } = await hosted()
+    const socket = await connect(`${entry.page}rpc`, { origin: `http://${name}` })
     if (socket === null) return expect.unreachable()
     const closed = once(socket, 'close')
     await host.close()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { definePrompt, renderPrompt } from '../../../../src/main/judging/port/prompt.ts'
+import { definePrompt, renderPrompt, withInstruction } from '../../../../src/main/judging/port/prompt.ts'
 
 const text = {
   id: 'bell.judge',
@@ -83,5 +83,38 @@ describe('data', () => {
 
   it('is shown without letters that nobody can see, but with its lines', () => {
     expect(render('a\u0000b\u001b[31m\r\nc\td\u0085e').user).toContain('a b [31m\nc\td e')
+  })
+
+  it.each([
+    ['blanks without width', 'pay\u200b\u2060me', 'payme', 2],
+    ['an override of direction', '\u202egnp.exe\u202c', 'gnp.exe', 2],
+    ['tags that say something', 'ok\u{e0049}\u{e0067}\u{e006e}', 'ok', 3],
+    ['selectors that say something', 'ok\ufe00\u{e0101}\u{e0102}', 'ok', 3],
+    ['separators of lines', 'a\u2028b\u2029c', 'a\nb\nc', 2],
+    ['controls', 'a\u0000b\u009bc', 'a b c', 2],
+    ['line breaks and tabs', 'a\r\nb\tc', 'a\nb\tc', 0],
+    [
+      'joiners of a script and pictures',
+      'می\u200cروم 👩\u200d👧 ❤\ufe0f',
+      'می\u200cروم 👩\u200d👧 ❤\ufe0f',
+      0,
+    ],
+  ])('holds no %s, and says how many were left out', (_, data, shown, hidden) => {
+    const prompt = render(data)
+    expect(prompt.user).toContain(`>\n${shown}\n</data`)
+    expect(prompt.hidden).toBe(hidden)
+  })
+
+  it('holds nothing that is hidden, in whichever block, nor does an instruction', () => {
+    const texts = fc.string({ unit: 'binary', maxLength: 20 })
+    fc.assert(
+      fc.property(texts, texts, texts, (reports, letter, instruction) => {
+        const { user, hidden } = withInstruction(render(reports, letter), instruction)
+        expect(user.replace(/[\n\t]/g, '')).not.toMatch(
+          /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]|[\u{e0000}-\u{e007f}]/u,
+        )
+        if (/[\u200b\u202e\u{e0041}]/u.test(reports)) expect(hidden).toBeGreaterThan(0)
+      }),
+    )
   })
 })

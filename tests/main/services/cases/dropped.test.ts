@@ -10,8 +10,8 @@ it('readings and receipts that were dropped together come in as two jobs', async
   const batchId = docket.cases.uploads.open()
   const bytes = (text: string) => new Uint8Array(Buffer.from(text))
   const reading = { passage: { title: 'A', text: 'the kite flies' }, primary: [{ word: 'the' }] }
-  docket.cases.uploads.add(batchId, 'a.reading.json', bytes(JSON.stringify(reading)))
-  docket.cases.uploads.add(batchId, 'in/b.pdf', bytes('no PDF'))
+  await docket.cases.uploads.add(batchId, 'a.reading.json', bytes(JSON.stringify(reading)))
+  await docket.cases.uploads.add(batchId, 'in/b.pdf', bytes('no PDF'))
   const ids = await importDropped(
     { ...docket, uploads: docket.cases.uploads },
     { batchId, tags: ['dropped'] },
@@ -29,7 +29,7 @@ it('a text that was dropped by itself is a receipt', async () => {
   const test = tempDocket()
   const { docket, ada } = test
   const batchId = docket.cases.uploads.open()
-  docket.cases.uploads.add(batchId, 'grocer.txt', new Uint8Array(Buffer.from(receiptText('us-grocer'))))
+  await docket.cases.uploads.add(batchId, 'grocer.txt', new Uint8Array(Buffer.from(receiptText('us-grocer'))))
   const [id] = await importDropped({ ...docket, uploads: docket.cases.uploads }, { batchId, tags: [] }, ada)
   if (id === undefined) return expect.unreachable()
   const lines = await workOn(test, id)

@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(lines).toContainEqual({
       event: 'failed',
       source: 'lost.reading.json',
-      error: `${lost.path}: the file is gone.`,
+      error: `${lost.path} does not exist. Check its name and its folder.`,
     })
     expect(test.docket.jobs.get(id)).toMatchObject({ state: 'done', imported: 3, failed: 1, refused: 1 })
   })

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writePdf } from '../../../../scripts/samples/pdf.ts'
+import { filesIn } from '../../../../src/main/documents/folder.ts'
 import { sourcesIn } from '../../../../src/main/intake/index.ts'
 import { findOllama } from '../../../../src/main/llm/find-ollama.ts'
-import { filesIn } from '../../../../src/main/services/cases/uploads.ts'
 import type { AmountClass } from '../../../../src/shared/pipelines/receipt/amounts.ts'
 import { loadSamples, workOn } from '../../../helpers/cases/jobs.ts'
 import { openDecisions } from '../../../helpers/cases/open-decisions.ts'
@@ -36,7 +36,7 @@ async function judgeFiles(test: TempDocket, files: Readonly<Record<string, strin
       title: null,
       hasUploads: false,
       judge: { known: true },
-      ...sourcesIn('receipt', filesIn(folder)),
+      ...sourcesIn('receipt', filesIn(folder).files),
     },
     test.ada,
   )
@@ -225,7 +225,9 @@ describe('the samples of receipts', () => {
       'harbour-street-market: real 33.60',
       'lantern-books-scan: real 25.75',
       'malabar-instruments: real 183726.00',
+      'orchard-row-deli-altered-total: suspicious 24.20',
       'quayside-repairs-with-instructions: suspicious 950.00',
+      'taverna-nefeli: real 37.00',
     ])
   }, 120_000)
 })

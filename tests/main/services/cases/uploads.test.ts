@@ -5,9 +5,9 @@ import { uploadService } from '../../../../src/main/services/cases/uploads.ts'
 import { BatchId } from '../../../../src/shared/domain/ids.ts'
 import { countingIds } from '../../../helpers/ids.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
+import { MAY_MOUNT, smallDisk } from '../../../helpers/store/small-disk.ts'
 
-function place(wanted: readonly string[] = []) {
-  const dir = tempDir()
+function place(wanted: readonly string[] = [], dir = tempDir()) {
   const { newId } = countingIds()
   const uploads = uploadService(
     dir,
@@ -31,10 +31,10 @@ const filesUnder = (dir: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 describe('a dropped file', () => {
-  it('is kept under its name, folders included, until the import is over', () => {
+  it('is kept under its name, folders included, until the import is over', async () => {
     const { dir, uploads, batch, text } = place()
-    uploads.add(batch, 'week 1/a.passage.txt', text('one'))
-    uploads.add(batch, 'b.passage.txt', text('two'))
+    await uploads.add(batch, 'week 1/a.passage.txt', text('one'))
+    await uploads.add(batch, 'b.passage.txt', text('two'))
     const files = uploads.files(batch)
     expect(files.map(({ name }) => name)).toEqual(['b.passage.txt', 'week 1/a.passage.txt'])
     expect(files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['two', 'one'])
@@ -53,23 +53,23 @@ describe('a dropped file', () => {
     '',
     'nul\0.txt',
     '../uploads-elsewhere/x',
-  ])('cannot leave its place: %j', (path) => {
+  ])('cannot leave its place: %j', async (path) => {
     const { dir, uploads, batch, text } = place()
-    expect(() => uploads.add(batch, path, text('out'))).toThrowError(
+    await expect(uploads.add(batch, path, text('out'))).rejects.toThrowError(
       expect.objectContaining({ code: 'INPUT_REFUSED', message: `“${path}” is not a file name.` }),
     )
     expect(filesUnder(dir)).toEqual([])
   })
 
-  it('with a path from the root stays inside', () => {
+  it('with a path from the root stays inside', async () => {
     const { dir, uploads, batch, text } = place()
-    uploads.add(batch, '/etc/motd', text('in'))
+    await uploads.add(batch, '/etc/motd', text('in'))
     expect(filesUnder(dir)).toEqual([join(dir, 'uploads', batch, 'etc', 'motd')])
   })
 
-  it('for an import that nobody began is refused', () => {
+  it('for an import that nobody began is refused', async () => {
     const { uploads, newId, text } = place()
-    expect(() => uploads.add(BatchId.parse(newId()), 'a.txt', text('x'))).toThrowError(
+    await expect(uploads.add(BatchId.parse(newId()), 'a.txt', text('x'))).rejects.toThrowError(
       expect.objectContaining({
         code: 'NOT_FOUND',
         message: expect.stringContaining('Drop the files again'),
@@ -77,9 +77,9 @@ describe('a dropped file', () => {
     )
   })
 
-  it('that a closed window left behind goes after a day', () => {
+  it('that a closed window left behind goes after a day', async () => {
     const { dir, uploads, batch, text } = place()
-    uploads.add(batch, 'a.txt', text('x'))
+    await uploads.add(batch, 'a.txt', text('x'))
     const old = join(dir, 'uploads', batch)
     utimesSync(old, new Date(Date.UTC(2026, 0, 1)), new Date(Date.UTC(2026, 0, 1)))
     uploads.open()
@@ -88,5 +88,75 @@ describe('a dropped file', () => {
     const next = uploads.open()
     expect(existsSync(old)).toBe(false)
     expect(existsSync(join(dir, 'uploads', next))).toBe(true)
+  })
+})
+
+describe('a file that comes in by parts', () => {
+  it('stands under its name once it is whole, and not before', async () => {
+    const { uploads, batch, text } = place()
+    await uploads.add(batch, 'in/a.txt', text('one '), { from: 0, bytes: 7 })
+    expect(uploads.files(batch)).toEqual([])
+    await uploads.add(batch, 'in/a.txt', text('two'), { from: 4, bytes: 7 })
+    expect(uploads.files(batch).map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one two'])
+  })
+
+  it('may be empty', async () => {
+    const { uploads, batch, text } = place()
+    await uploads.add(batch, 'a.txt', text(''), { from: 0, bytes: 0 })
+    expect(uploads.files(batch).map(({ path }) => readFileSync(path, 'utf8'))).toEqual([''])
+  })
+
+  it.each([
+    ['a gap', { from: 5, bytes: 7 }],
+    ['what is there already', { from: 2, bytes: 7 }],
+    ['more than it was to have', { from: 4, bytes: 6 }],
+  ])('is refused with %s, and begins anew', async (_, second) => {
+    const { uploads, batch, text } = place()
+    await uploads.add(batch, 'a.txt', text('one '), { from: 0, bytes: 7 })
+    await expect(uploads.add(batch, 'a.txt', text('two'), second)).rejects.toThrowError(
+      'a.txt: it changed while it came in. Drop it again.',
+    )
+    expect(uploads.files(batch)).toEqual([])
+    await uploads.add(batch, 'a.txt', text('new'), { from: 0, bytes: 3 })
+    expect(uploads.files(batch).map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['new'])
+  })
+
+  it('is not written where it is to be larger than is read, and the sentence has both sizes', async () => {
+    const { dir, uploads, batch, text } = place()
+    const adding = uploads.add(batch, 'a.pdf', text('%PDF'), { from: 0, bytes: 128_000_001 })
+    await expect(adding).rejects.toThrowError(
+      expect.objectContaining({
+        code: 'INPUT_REFUSED',
+        message: 'a.pdf: it has 129 MB; at most 128 MB are read. Make it smaller, or split it.',
+      }),
+    )
+    expect(filesUnder(dir)).toEqual([])
+  })
+
+  it('takes the place of no other file of its name', async () => {
+    const { uploads, batch, text } = place()
+    await uploads.add(batch, 'a.txt', text('one'))
+    await expect(uploads.add(batch, 'a.txt', text('two'))).rejects.toThrowError(/another file of this name/)
+    expect(uploads.files(batch).map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one'])
+  })
+
+  it('goes with its batch', async () => {
+    const { dir, uploads, batch, text } = place()
+    await uploads.add(batch, 'a.txt', text('one '), { from: 0, bytes: 7 })
+    uploads.clear(batch)
+    expect(filesUnder(dir)).toEqual([])
+  })
+})
+
+describe.runIf(MAY_MOUNT)('a disk that becomes full while a file comes in', () => {
+  it('keeps nothing of the batch, and the error says so to the caller', async () => {
+    const disk = smallDisk(2)
+    const { dir, uploads, batch } = place([], disk.dir)
+    await uploads.add(batch, 'a.wav', new Uint8Array(1_000_000))
+    const [from, bytes] = [0, 3_000_000]
+    const adding = uploads.add(batch, 'b.wav', new Uint8Array(2_000_000), { from, bytes })
+    await expect(adding).rejects.toThrowError(expect.objectContaining({ code: 'ENOSPC' }))
+    expect(filesUnder(dir)).toEqual([])
+    expect(() => uploads.files(batch)).toThrowError(expect.objectContaining({ code: 'NOT_FOUND' }))
   })
 })

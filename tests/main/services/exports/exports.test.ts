@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Manifest } from '../../../../src/main/datasets/manifest.ts'
 import type { QueueFilter } from '../../../../src/shared/contract/lists/queue-filter.ts'
@@ -70,6 +70,15 @@ describe('an export', () => {
       { decisionId: two, gold: null },
     ])
     expect(readFileSync(join(out, 'README.md'), 'utf8')).toContain('2 decisions')
+  })
+
+  it('stands only when it is noted: where the ledger takes nothing, there is no folder', async () => {
+    const { save, out, store, types } = await labelled()
+    store.db.exec(`CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.type = 'data.export'
+      BEGIN SELECT RAISE(ABORT, 'no notes'); END`)
+    await expect(save(out)).rejects.toThrow('not written')
+    expect(readdirSync(join(out, '..'))).toEqual([])
+    expect(types()).not.toContain('data.export')
   })
 
   it('says in its manifest what it holds, and the hash of each file', async () => {
@@ -237,6 +246,23 @@ describe('an export that cannot be written', () => {
     expect(readdirSync(join(out, '..'))).toEqual([])
   })
 
+  it.each(['labels', 'results'] as const)(
+    'of %s is noted in the store until it is whole, for whoever starts after it was cut off',
+    async (what) => {
+      const { docket, dir, ada, out } = await labelled()
+      const notes = () => (existsSync(join(dir, 'partials')) ? readdirSync(join(dir, 'partials')) : [])
+      mkdirSync(out, { recursive: true })
+      const lines =
+        what === 'labels'
+          ? docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)
+          : docket.exports.results.write({ format: 'csv', file: join(out, 'results.csv'), filter: {} }, ada)
+      await lines.next()
+      expect(notes()).toHaveLength(1)
+      for await (const _ of lines);
+      expect(notes()).toEqual([])
+    },
+  )
+
   it('writes into an empty folder that is there already', async () => {
     const { save, out } = await labelled()
     mkdirSync(out, { recursive: true })
@@ -246,11 +272,40 @@ describe('an export that cannot be written', () => {
 })
 
 it.each([
-  [{ of: 'labels' }, /docket-labels-2026-01-01(-\d+)?$/],
-  [{ of: 'results', format: 'csv' }, /docket-results-2026-01-01(-\d+)?\.csv$/],
-] as const)('suggests a path for $of that is not taken', async (kind, shape) => {
-  const { docket } = await labelled()
-  const path = docket.exports.suggestPath(kind)
-  expect(path).toMatch(shape)
-  expect(existsSync(path)).toBe(false)
+  ['results', 'taken', 'INPUT_REFUSED', /is there already/],
+  ['labels', 'taken', 'INPUT_REFUSED', /is there already/],
+  ['results', 'none/new', 'FILE_PROBLEM', /the folder that it would stand in is not there/],
+  ['results', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],
+  ['labels', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],
+  ['labels', 'x'.repeat(300), 'FILE_PROBLEM', /its name is too long/],
+  ...(existsSync('/proc/self')
+    ? ([['labels', '/proc/docket/labels', 'FILE_PROBLEM', /is not there/]] as const)
+    : []),
+] as const)('%s cannot be written to %s: a sentence says why', async (what, name, code, message) => {
+  const { docket, ada } = tempDocket()
+  const dir = tempDir()
+  writeFileSync(join(dir, 'taken'), 'mine')
+  const to = resolve(dir, name)
+  const lines =
+    what === 'results'
+      ? docket.exports.results.write({ format: 'csv', file: to, filter: {} }, ada)
+      : docket.exports.labels({ format: 'jsonl', folder: to, filter: {} }, ada)
+  await expect(collect<unknown>(lines)).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(message),
+  })
+})
+
+it('is not written where nobody chooses a place for it', async () => {
+  const { docket, ada } = tempDocket()
+  const places = {
+    folder: null,
+    toWrite: async () => null,
+    toRead: async () => null,
+    toKeepIn: async () => null,
+  }
+  const before = docket.program.events()
+  const lines = collect<unknown>(docket.exports.labelsToPlace({ format: 'jsonl', filter: {} }, places, ada))
+  expect(await lines).toEqual([{ event: 'cancelled' }])
+  expect(docket.program.events()).toBe(before)
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ResultFormat } from '../../../../src/shared/contract/cases/exports.ts'
@@ -8,6 +8,10 @@ import { collect } from '../../../helpers/collect.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+/** A ledger that takes no notes of exports, as on a disk that has just filled up. */
+const REFUSE_NOTES = `CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.type = 'data.export'
+  BEGIN SELECT RAISE(ABORT, 'no notes'); END`
 
 async function setUp() {
   const test = tempDocket()
@@ -74,5 +78,24 @@ describe('results', () => {
       collect(docket.exports.results.write({ format: 'csv', file, filter: {} }, ada)),
     ).rejects.toThrowError(expect.objectContaining({ code: 'FILE_PROBLEM' }))
     expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+  })
+
+  it('stand only when they are noted: where the ledger takes nothing, there is no file', async () => {
+    const { write, folder, store, types } = await setUp()
+    store.db.exec(REFUSE_NOTES)
+    await expect(write('csv')).rejects.toThrow('not written')
+    expect(readdirSync(folder)).toEqual([])
+    expect(types()).not.toContain('data.export')
+  })
+
+  it('are noted before they stand: where the name is taken meanwhile, the note is there and no half file', async () => {
+    const { docket, ada, folder, types } = await setUp()
+    const file = join(folder, 'results.csv')
+    const lines = docket.exports.results.write({ format: 'csv', file, filter: {} }, ada)
+    await lines.next()
+    mkdirSync(join(file, 'in the way'), { recursive: true })
+    await expect(collect(lines)).rejects.toThrowError(expect.objectContaining({ code: 'FILE_PROBLEM' }))
+    expect(types().at(-1)).toBe('data.export')
+    expect(readdirSync(folder)).toEqual(['results.csv'])
   })
 })

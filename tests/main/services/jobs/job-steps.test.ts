@@ -175,9 +175,9 @@ describe('dropped files', () => {
     for (const name of names) {
       writeReading(folder, name, 1)
       const file = `spring/${name}.reading.json`
-      uploads.add(batchId, file, readFileSync(join(folder, `${name}.reading.json`)))
+      await uploads.add(batchId, file, readFileSync(join(folder, `${name}.reading.json`)))
     }
-    for (const name of broken) uploads.add(batchId, `spring/${name}.reading.json`, new Uint8Array())
+    for (const name of broken) await uploads.add(batchId, `spring/${name}.reading.json`, new Uint8Array())
     const place = join(test.dir, 'uploads', batchId)
     const found = sourcesIn('reading', uploads.files(batchId))
     const about = { pipeline: 'reading', batchId, tags: [], subject: null, title: null } as const

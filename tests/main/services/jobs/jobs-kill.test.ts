@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
 import type { JobId } from '../../../../src/shared/domain/ids.ts'
 import { judgeFolder } from '../../../helpers/cases/jobs.ts'
 import { writeReading } from '../../../helpers/cases/readings.ts'
@@ -10,6 +9,7 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { rebuild } from '../../../helpers/store/rebuild.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
+import { verifyLedger } from '../../../helpers/store/verify.ts'
 
 const READINGS = Number(process.env['READINGS'] ?? 300)
 const KILLS = Number(process.env['KILLS'] ?? 5)
@@ -51,7 +51,7 @@ it(`judges each of ${READINGS} readings once, killed ${KILLS} times (seed ${SEED
     const { done, state } = test.docket.jobs.get(id)
     expect(done).toBeGreaterThanOrEqual(told) // what was told of is there
     expect(state).toBe('interrupted')
-    expect(await verifyLedger(test.store)).toMatchObject({ intact: true })
+    expect(verifyLedger(test.store)).toMatchObject({ intact: true })
   }
   const last = startChild('job-worker', test.dir, id)
   expect(await last.ended).toEqual({ code: 0, signal: null, stderr: '' })
@@ -113,7 +113,7 @@ async function expectOneResultEach({ docket, store, bodies }: TempDocket, id: Jo
   const runs = store.db.prepare<[string], number>('SELECT count(*) FROM runs WHERE state = ?').pluck()
   expect([runs.get('running'), runs.get('failed')]).toEqual([0, 0])
   expect(store.db.prepare('SELECT count(*) FROM job_workers').pluck().get()).toBe(0)
-  expect(await verifyLedger(store)).toMatchObject({ intact: true })
+  expect(verifyLedger(store)).toMatchObject({ intact: true })
   const state = stateOf(store.db)
   rebuild(store, bodies)
   expect(stateOf(store.db)).toEqual(state)

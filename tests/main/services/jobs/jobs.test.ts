@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDocket } from '../../../../src/main/compose.ts'
+import { workerLocks } from '../../../../src/main/store/holders.ts'
 import { openStore } from '../../../../src/main/store/store.ts'
 import { judgeFolder, runsOf, workOn } from '../../../helpers/cases/jobs.ts'
 import { READINGS, writeReading } from '../../../helpers/cases/readings.ts'
@@ -52,7 +53,9 @@ describe('what failed', () => {
     const id = await judgeFolder(test, folder)
     renameSync(join(folder, 'Nora.reading.json'), join(away, 'Nora.reading.json'))
     await workOn(test, id)
-    expect(test.docket.jobs.failures(id, 0, 9)).toMatchObject([{ error: expect.stringContaining('is gone') }])
+    expect(test.docket.jobs.failures(id, 0, 9)).toMatchObject([
+      { error: expect.stringContaining('Nora.reading.json does not exist') },
+    ])
     renameSync(join(away, 'Nora.reading.json'), join(folder, 'Nora.reading.json'))
     test.docket.jobs.control(id, 'retry')
     expect(events(await workOn(test, id), 'imported')).toHaveLength(1)
@@ -88,6 +91,9 @@ describe('a job', () => {
   it('that another process works on is seen to go on', async () => {
     const test = tempDocket()
     const id = await judgeFolder(test, READINGS)
+    const others = workerLocks(test.store.dir)
+    others.take('w')
+    onTestFinished(() => others.release('w'))
     test.store.jobWorkers.put({
       job_id: id,
       id: 'w',

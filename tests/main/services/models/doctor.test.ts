@@ -38,10 +38,24 @@ describe('the doctor', () => {
       ['ollama', true],
       ['route reading.judge', true],
       ['route receipt.referee', true],
+      ['route call.evaluator', true],
     ])
     expect(named(lines, 'route receipt.referee')?.detail).toMatch(/goes to a person, until Ollama answers/)
     expect(named(lines, 'ollama')?.detail).toBe('These settings do not need it. No Ollama is here.')
     expect(named(lines, 'route reading.judge')?.detail).toMatch(/goes to a person\. No model is set/)
+  })
+
+  it('says which address of the environment is not heeded, and shows nothing of it', async () => {
+    const OPENAI_BASE_URL = `https://ada:${KEY}@gateway.example/v1`
+    const { docket } = tempDocket(undefined, { environment: { OPENAI_BASE_URL, OLLAMA_HOST: '' } })
+    const lines = await collect(docket.models.doctor.examine(signal()))
+    expect(named(lines, 'address openai')).toEqual({
+      check: 'address openai',
+      ok: false,
+      detail:
+        'OPENAI_BASE_URL of the environment is ignored for OpenAI, as an address holds no key: it is set under Keys. Set the variable to the address alone.',
+    })
+    expect(lines.filter(({ check }) => check.startsWith('address'))).toHaveLength(1)
   })
 
   it('tries each model of a route once, and tells what it costs and who answers', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FindLocal } from '../../../../src/main/judging/routes/local-models.ts'
 import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
+import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { routeReading } from '../../../helpers/judging/model-settings.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
@@ -19,7 +20,7 @@ describe('presets', () => {
   it('are told of for pipelines of this version only, each with its models', () => {
     const { docket } = tempDocket()
     const lines = docket.models.presets()
-    expect(new Set(lines.map(({ pipeline }) => pipeline))).toEqual(new Set(['reading', 'receipt']))
+    expect(new Set(lines.map(({ pipeline }) => pipeline))).toEqual(new Set(PipelineName.options))
     for (const { models, isOn } of lines) {
       expect(models).not.toEqual([])
       expect(isOn).toBe(false)
@@ -71,16 +72,19 @@ describe('routes', () => {
     expect(docket.models.routes()).toMatchObject([
       { role: 'reading.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'receipt.referee', models: [], endsLocally: true, isUnasked: true, nobody: null },
+      { role: 'call.evaluator', models: [], nobody: expect.stringMatching(/^No model is set/) },
     ])
     routeReading(docket, MINI)
     expect(docket.models.routes()).toMatchObject([
       { role: 'reading.judge', models: [MINI], endsLocally: true, isUnasked: false, nobody: null },
       { role: 'receipt.referee' },
+      { role: 'call.evaluator' },
     ])
     docket.program.settings.set('judges.reading', 'off', SYSTEM)
     expect(docket.models.routes()).toMatchObject([
       { models: [], nobody: expect.stringMatching(/switched off/) },
       { role: 'receipt.referee' },
+      { role: 'call.evaluator' },
     ])
   })
 })

@@ -35,9 +35,9 @@ describe('verifying', () => {
     const { docket, store, rule, id } = await setUp()
     const count = store.events.count()
     const lines = docket.program.audit.verify(undefined)
-    const first = lines.next()
+    const first = await lines.next() // the thread has begun to look
     rule('ada', 'approve', id)
-    const rest: VerifyLine[] = [(await first).value]
+    const rest: VerifyLine[] = [first.value]
     for await (const line of lines) rest.push(line)
     expect(rest.at(-1)).toMatchObject({ result: { intact: true, events: count } })
   })

@@ -24,7 +24,9 @@ describe('a window', () => {
     await heard(({ settings }) => settings)
     stop.abort()
     await ended
-    expect(told).toEqual([{ position: store.events.lastPosition(), caseIds: [], settings: true }])
+    expect(told).toEqual([
+      { position: store.events.lastPosition(), caseIds: [], settings: true, standards: false },
+    ])
   })
 
   it('is told of what another connection commits, within a second', async () => {
@@ -35,7 +37,9 @@ describe('a window', () => {
     expect(performance.now() - began).toBeLessThan(1_000)
     stop.abort()
     await ended
-    expect(told).toEqual([{ position: test.store.events.lastPosition(), caseIds: [id], settings: false }])
+    expect(told).toEqual([
+      { position: test.store.events.lastPosition(), caseIds: [id], settings: false, standards: false },
+    ])
   })
 
   it('is told only that much has changed, where too much has to list it', async () => {
@@ -47,7 +51,9 @@ describe('a window', () => {
     await heard(() => true)
     stop.abort()
     await ended
-    expect(told).toEqual([{ position: store.events.lastPosition(), caseIds: null, settings: true }])
+    expect(told).toEqual([
+      { position: store.events.lastPosition(), caseIds: null, settings: true, standards: true },
+    ])
   })
 
   it('is not told of what is no event', async () => {

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
 import { openSnapshot } from '../../../../src/main/store/store.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { Protocol } from '../../../../src/shared/domain/judging/model.ts'
@@ -15,6 +14,7 @@ import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json } from '../../../helpers/judging/wire-server/script.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { verifyLedger } from '../../../helpers/store/verify.ts'
 import { until } from '../../../helpers/until.ts'
 import { reading, WORKED_ANSWERS, WORKED_READING } from '../../pipelines/reading/judge/judged.ts'
 
@@ -89,7 +89,7 @@ describe('a reading that is run', () => {
       facts: { model: 'gpt-4o-mini-served' },
     })
     const snapshot = openSnapshot(test.store)
-    expect(await verifyLedger(snapshot)).toMatchObject({ intact: true })
+    expect(verifyLedger(snapshot)).toMatchObject({ intact: true })
     snapshot.close()
   })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { verifyLedger } from '../../../../src/main/ledger/verify.ts'
 import { openSnapshot } from '../../../../src/main/store/store.ts'
 import { RunQuestions } from '../../../../src/shared/domain/judging/question.ts'
 import { importCase } from '../../../helpers/cases/readings.ts'
@@ -12,6 +11,7 @@ import { startChild } from '../../../helpers/program/child.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { rebuild } from '../../../helpers/store/rebuild.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
+import { verifyLedger } from '../../../helpers/store/verify.ts'
 import { until } from '../../../helpers/until.ts'
 
 const ANSWER = { verdict: 'yes', level: 3 }
@@ -83,7 +83,7 @@ describe('a run that asks', () => {
     rebuild(store, bodies)
     expect(stateOf(store.db)).toEqual(before)
     const snapshot = openSnapshot(store)
-    expect(await verifyLedger(snapshot)).toMatchObject({ intact: true })
+    expect(verifyLedger(snapshot)).toMatchObject({ intact: true })
     snapshot.close()
 
     docket.cases.erase([id], ada, action())
@@ -235,4 +235,16 @@ it('a question that outlives its run is not written into the journal', async () 
   expect((await asked).kind).toBe('answered')
   expect(store.modelCalls.ofRun(runId)).toEqual([])
   await expect(judge.ask(bellQuestion('later'))).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+})
+
+it('says in the log of the stages how many hidden characters of a case no model was shown', async () => {
+  const { test, server, docket, id } = await setUp(() => json(ANSWER))
+  const { judge, finish, runId } = beginAsking(test, id)
+  await judge.ask(bellQuestion('It rang.\u200b\u{e0041}', { key: 'a' }))
+  await judge.ask(bellQuestion('\u202eIt did not.', { key: 'b' }))
+  finish()
+  for (const { user } of server.requests) expect(user).not.toMatch(/[\u200b\u202e\u{e0041}]/u)
+  expect(docket.cases.record(runId).stages).toMatchObject([
+    { name: 'hidden_characters', counts: { removed: 3 } },
+  ])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { StandardId } from '../../../../src/shared/domain/ids.ts'
 import { EventBody, isReversible, LedgerEvent } from '../../../../src/shared/domain/ledger/event.ts'
 import { bodiesOf } from '../../../../src/shared/domain/ledger/event-bodies.ts'
 import { ReviewAction } from '../../../../src/shared/domain/reviews/review.ts'
@@ -131,6 +132,17 @@ const EVENTS: readonly (readonly [unknown, readonly string[], boolean])[] = [
   [{ type: 'action.redo', caseId, payload: { event: id, action: other } }, [], false],
   [{ type: 'setting.set', payload: { key: 'a.b', valueSha256: hash('1') } }, [hash('1')], false],
   [{ type: 'setting.set', payload: { key: 'a.b', valueSha256: null } }, [], false],
+  [
+    {
+      type: 'standard.save',
+      payload: { id: StandardId.parse(id), version: 1, kind: 'flow', contentSha256: hash('1') },
+    },
+    [hash('1')],
+    false,
+  ],
+  [{ type: 'standard.retire', payload: { id: StandardId.parse(id), isRetired: true } }, [], false],
+  [{ type: 'state.rebuild', payload: { schema: 0, tables: [] } }, [], false],
+  [{ type: 'chain.begin', payload: { after: { device: other, seq: 7, hash: hash('1') } } }, [], false],
   [{ type: 'data.export', payload: { format: 'jsonl', rows: 0, manifestSha256: hash('1') } }, [], false],
 ]
 

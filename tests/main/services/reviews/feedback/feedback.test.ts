@@ -67,6 +67,29 @@ describe('an answer', () => {
     })
   })
 
+  it('is refused with a correction that changes nothing, and nothing is kept of it', async () => {
+    const { docket, act, answers, types, id, ada, action, first } = await setUp()
+    act('ada', 'claim', id)
+    const before = types()
+    const [read] = openDecisions(docket.cases.get(id, ada))
+    expect(read).toMatchObject({ id: first, after: 'correct' })
+    const correction = read?.label ?? null
+    const idle = {
+      decisionId: first,
+      answer: 'incorrect',
+      correction,
+      note: null,
+      actionId: action(),
+    } as const
+    expect(() => docket.reviews.feedback.give(idle, ada)).toThrowError(
+      expect.objectContaining({
+        code: 'NOT_ALLOWED',
+        message: expect.stringContaining('The correction changes nothing. '),
+      }),
+    )
+    expect([types(), answers(id)]).toEqual([before, []])
+  })
+
   it('keeps its words out of the ledger', async () => {
     const { docket, store, act, id, ada, action, first } = await setUp()
     act('ada', 'claim', id)

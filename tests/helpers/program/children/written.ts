@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BatchId, CaseId } from '../../../src/shared/domain/ids.ts'
+import { BatchId, CaseId } from '../../../../src/shared/domain/ids.ts'
 
 /** A step that a writer has taken: it began, it was durable, and the command was over. */
 export const Written = z.object({

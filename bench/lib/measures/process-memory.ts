@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const PAGE_BYTES = 4_096
+
+/** The most memory that a process and all that it started had at once, in bytes, looked at every few milliseconds. */
+export function watchProcesses(pid: number) {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid))
+  }, 40)
+  return {
+    /** The most since the last time that was asked. */
+    take(): number {
+      const taken = most
+      most = 0
+      return taken
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** The memory of a process and of all that it started. */
+function memoryOf(root: number): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(name) ? Number(statOf(name)[1]) : Number.NaN
+    if (!Number.isNaN(parent)) parents.set(Number(name), parent)
+  }
+  const isOurs = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === root || isOurs(parents.get(pid)))
+  const ours = [...parents.keys()].filter(isOurs)
+  return ours.reduce((sum, pid) => sum + Number(statOf(String(pid))[21] ?? 0) * PAGE_BYTES, 0)
+}
+
+/** What the system says of a process behind its name: its state, its parent, and so on. */
+function statOf(pid: string): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return [] // it has ended
+  }
+}

@@ -1,0 +1,13 @@
+/** The thread of `askFromAside`: what its starter is busy with holds up neither its questions nor their answers. */
+import { parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod'
+import { connect } from './host.ts'
+import { askOften } from './window.ts'
+
+const { client, close } = await connect(z.string().parse(workerData))
+const over = new AbortController()
+parentPort?.once('message', () => over.abort())
+const answers: number[] = []
+await askOften(() => client.queue.counts({ filter: {} }), answers, over.signal)
+close()
+parentPort?.postMessage(answers)

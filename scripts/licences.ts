@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import * as z from 'zod'
+import type { Licence } from '../src/shared/contract/program/licences.ts'
+
+const TARGET = fileURLToPath(new URL('../out/main/licences.json', import.meta.url))
+
+/** What is shipped and is in no bundle: it is copied, or packed as it is. */
+const BESIDE = [
+  'better-sqlite3',
+  'keytar',
+  'pdfjs-dist',
+  'tesseract.js-core',
+  '@tesseract.js-data/eng',
+  '@fontsource-variable/geist-mono',
+  '@fontsource-variable/literata',
+  '@fontsource-variable/schibsted-grotesk',
+] as const
+
+/** What a package has in its own bundle, and says nothing of. */
+const WITHIN = [
+  { name: 'core-js', version: 'in pdfjs-dist', licence: 'MIT', holder: 'Denis Pushkarev' },
+] as const
+
+const { resolve } = createRequire(import.meta.url)
+
+const Package = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string().default('unknown'),
+  author: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).optional(),
+})
+
+/**
+ * Writes the licence of every package that is shipped beside the built main process: of each whose modules are in a
+ * bundle, and of what is copied. A package without a text of its licence stops the build.
+ */
+export function licences(): Plugin {
+  const folders = new Set<string>()
+  return {
+    name: 'docket-licences',
+    apply: 'build',
+    sharedDuringBuild: true,
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      for (const id of chunks.flatMap(({ modules }) => Object.keys(modules))) {
+        const folder = packageOf(id.replace(/^\0/, '').replace(/\?.*$/, ''))
+        if (folder !== null) folders.add(folder)
+      }
+    },
+    writeBundle() {
+      for (const name of BESIDE) folders.add(dirname(resolve(`${name}/package.json`)))
+      const within = WITHIN.map(({ holder, ...each }) => ({
+        ...each,
+        text: standIn(each.name, each.licence, holder),
+      }))
+      const all = [...[...folders].map(licenceOf), ...within].sort((a, b) => (a.name < b.name ? -1 : 1))
+      mkdirSync(dirname(TARGET), { recursive: true })
+      writeFileSync(TARGET, `${JSON.stringify(all)}\n`)
+    },
+  }
+}
+
+/** The folder of the package that a module is of; `null` for our own. */
+function packageOf(id: string): string | null {
+  const at = id.lastIndexOf(`${sep}node_modules${sep}`)
+  if (at === -1) return null
+  const inside = id.slice(at + '/node_modules/'.length).split(sep)
+  const name = inside.slice(0, inside[0]?.startsWith('@') ? 2 : 1)
+  return join(id.slice(0, at), 'node_modules', ...name)
+}
+
+function licenceOf(folder: string): Licence {
+  const { name, version, license, author } = Package.parse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  )
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const text =
+    texts.length > 0 ? texts.join('\n\n') : standIn(name, license, author ?? `the authors of ${name}`)
+  return { name, version, licence: license, text }
+}
+
+/** The text of a licence that a package names and does not bring. */
+function standIn(name: string, licence: string, holder: string): string {
+  const file = join(import.meta.dirname, 'licences', `${licence}.txt`)
+  if (!existsSync(file))
+    throw new Error(`${name} brings no text of its licence (${licence}): put it into ${file}`)
+  return readFileSync(file, 'utf8').trim().replace('<holder>', holder)
+}

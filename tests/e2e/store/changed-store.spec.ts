@@ -1,0 +1,33 @@
+import { connect } from '../../../src/main/store/connection.ts'
+import { databaseFile } from '../../../src/main/store/store.ts'
+import { check } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+// Nothing fades while axe looks at its colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a store that another program changed is told of, verified, and its state rebuilt', async ({
+  page,
+  docket,
+}) => {
+  await expect(page.getByTestId('ledger')).toBeVisible()
+  const db = connect(databaseFile(docket.storeDir))
+  db.exec(`INSERT INTO settings VALUES ('review.leaseMinutes', '41')`)
+  db.close()
+  await page.reload()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('This store is not what its ledger says.')
+  await told.getByRole('button', { name: 'Verify the ledger' }).press('Enter')
+  await expect(page.getByTestId('ledger')).toHaveText('Not intact: 1 finding')
+  await told.getByRole('button', { name: 'Show findings' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: '1 finding' })
+  await expect(dialog).toContainText('ROW_ADDED')
+  await expect(dialog).toContainText('review.leaseMinutes')
+  await page.screenshot({ path: test.info().outputPath('findings.png') })
+  await check(page)
+  await dialog.getByRole('button', { name: 'Rebuild the state' }).press('Enter')
+  await expect(page.getByTestId('ledger')).toHaveText(/State rebuilt from \d+ events?/)
+  await expect(told).toBeHidden()
+  const verified = await docket.cli('audit', 'verify')
+  expect(verified.lines).toEqual([expect.objectContaining({ intact: true })])
+})

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { readerPlaces } from '../../../src/main/documents/reader/reader-places.ts'
+import { refuse } from '../../../src/main/documents/refuse.ts'
+import { sourceName } from '../../../src/main/intake/index.ts'
+import { createSourceReader, type SourceReader } from '../../../src/main/intake/reader/source-reader.ts'
+import { nodeFork } from '../../../src/main/workers/fork.ts'
+
+const places = readerPlaces(join(import.meta.dirname, '../../../src/main'))
+
+/** Its process starts with the first file that a test reads, and goes with the process of the tests. */
+const shared = createSourceReader({ places, fork: nodeFork, width: 1 })
+
+/**
+ * A real reader for one program under test. All of them share one process, as it takes a second to load from the
+ * sources; when the program is closed, what it still reads ends with a sentence, as with a reader of its own.
+ */
+export function sharedReader(): SourceReader {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  return {
+    async read(source, settings) {
+      const reading = shared.read(source, settings)
+      return Promise.race([
+        reading,
+        closed.then(() => Promise.reject(refuse(sourceName(source), 'Docket was closed.'))),
+      ])
+    },
+    async close() {
+      resolve()
+    },
+  }
+}

@@ -1,0 +1,279 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
+import { takeLock } from '../../../src/main/store/system-lock.ts'
+import { READINGS, readingFile } from '../../helpers/cases/readings.ts'
+import { callDocket } from '../../helpers/program/call-docket.ts'
+import { docket, docketText } from '../../helpers/program/docket-cli.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
+import { MAY_MOUNT, smallDisk } from '../../helpers/store/small-disk.ts'
+
+const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+/** Every command: what it only reads of the store, what changes it, and what it writes elsewhere. */
+const COMMANDS: readonly (readonly [
+  command: string,
+  does: 'reads' | 'changes' | 'writes',
+  args: string[],
+])[] = [
+  [
+    'import',
+    'changes',
+    [
+      'import',
+      'reading',
+      '--passage',
+      readingFile('ferry.passage.txt'),
+      '--primary',
+      readingFile('ferry.primary.ctm'),
+    ],
+  ],
+  ['judge', 'changes', ['judge', 'reading', READINGS]],
+  ['samples', 'changes', ['samples']],
+  ['run', 'changes', ['run', 'CASE']],
+  ['jobs list', 'reads', ['jobs', 'list']],
+  ['jobs show', 'reads', ['jobs', 'show']],
+  ['jobs pause', 'changes', ['jobs', 'pause', NOBODY]],
+  ['jobs resume', 'changes', ['jobs', 'resume']],
+  ['jobs retry', 'changes', ['jobs', 'retry']],
+  ['jobs cancel', 'changes', ['jobs', 'cancel', NOBODY]],
+  ['queue', 'reads', ['queue']],
+  ['cases', 'reads', ['cases']],
+  ['tags', 'reads', ['tags']],
+  ['tag', 'changes', ['tag', 'CASE', '--add', 'a']],
+  ['show', 'reads', ['show', 'CASE']],
+  ['review', 'changes', ['review', 'approve', 'CASE']],
+  ['feedback', 'changes', ['feedback', NOBODY, 'correct']],
+  ['adjudicate', 'changes', ['adjudicate', NOBODY, 'correct', '--note', 'so']],
+  ['undo', 'changes', ['undo']],
+  ['redo', 'changes', ['redo']],
+  ['erase', 'changes', ['erase', 'CASE']],
+  ['export', 'writes', ['export', 'jsonl', '--out', 'OUT']],
+  ['results', 'writes', ['results', 'csv', '--out', 'OUT']],
+  ['audit verify', 'reads', ['audit', 'verify']],
+  ['audit rebuild', 'changes', ['audit', 'rebuild']],
+  ['audit list', 'reads', ['audit', 'list']],
+  ['settings list', 'reads', ['settings', 'list']],
+  ['settings get', 'reads', ['settings', 'get', 'jobs.concurrency']],
+  ['settings set', 'changes', ['settings', 'set', 'jobs.concurrency', '2']],
+  ['settings reset', 'changes', ['settings', 'reset', 'jobs.concurrency']],
+  ['diagnostics', 'writes', ['diagnostics', 'OUT']],
+  ['backup', 'writes', ['backup', 'OUT']],
+  ['keys list', 'reads', ['keys', 'list']],
+  ['models list', 'reads', ['models', 'list']],
+  ['models presets', 'reads', ['models', 'presets']],
+  ['models addresses', 'reads', ['models', 'addresses']],
+  ['models use', 'changes', ['models', 'use', 'reading.openai']],
+  ['prices list', 'reads', ['prices', 'list']],
+  ['prices set', 'changes', ['prices', 'set', 'openai', 'm', '--input', '1', '--output', '1']],
+  ['prices forget', 'changes', ['prices', 'forget', 'openai', 'm']],
+  ['standards list', 'reads', ['standards', 'list']],
+  ['doctor', 'reads', ['doctor']],
+]
+
+/** Commands without a row, and where they are tried instead. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  restore: 'tests/main/services/program/backups/backup.test.ts',
+  serve: 'tests/main/cli/commands.test.ts',
+  'keys set': 'it waits for a key',
+  'keys test': 'tests/main/cli/commands/keys.test.ts',
+  'standards add': 'tests/main/cli/commands/standards.test.ts',
+  'standards show': 'tests/main/cli/commands/standards.test.ts',
+  'standards retire': 'tests/main/cli/commands/standards.test.ts',
+  'models confirm': 'tests/main/services/models/addresses.test.ts',
+  'keys remove': 'it touches the keychain of this machine',
+}
+
+/** A store with judged readings, made once. */
+let made = { dir: '', caseId: '' }
+
+beforeAll(async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'docket-test-'))
+  const { lines } = await docket(dir, ['judge', 'reading', READINGS])
+  made = { dir, caseId: String(Object(lines[0]).caseId) }
+  return () => rmSync(dir, { recursive: true, force: true })
+})
+
+/** Runs every command on a store, in the order of the table. */
+async function tryAll(dir: string, into = tempDir(), butNot: string | null = null) {
+  const ended: { command: string; does: string; exitCode: number | null; out: string; said: string }[] = []
+  for (const [command, does, args] of COMMANDS) {
+    if (command === butNot) continue
+    const out = join(into, `out-${ended.length}`)
+    const filled = args.map((arg) => (arg === 'CASE' ? made.caseId : arg === 'OUT' ? out : arg))
+    const { exitCode, stdout, stderr } = await docketText(dir, filled, {
+      DOCKET_KEYCHAIN: 'off',
+      OLLAMA_HOST: '127.0.0.1:1',
+    })
+    ended.push({ command, does, exitCode, out, said: command === 'audit verify' ? stdout + stderr : stderr })
+    expect(stderr).not.toMatch(/^\s+at /m)
+    if (exitCode === ExitCode.failed && does === 'writes') expect(existsSync(out)).toBe(false)
+  }
+  return ended
+}
+
+function copyOf(into: string): string {
+  const dir = join(into, 'store')
+  cpSync(made.dir, dir, { recursive: true })
+  return dir
+}
+
+it('every command is in the table, or is said to be tried elsewhere', async () => {
+  const groups = ['jobs', 'audit', 'settings', 'keys', 'models', 'prices', 'standards']
+  const found: string[] = []
+  for (const group of [[], ...groups.map((name) => [name])]) {
+    const { stdout } = await callDocket([...group, '--help'])
+    const names = [...(stdout.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(
+      ([, name]) => name,
+    )
+    for (const name of names)
+      if (name !== undefined && name !== 'help' && !groups.includes(name))
+        found.push([...group, name].join(' '))
+  }
+  const known = [...COMMANDS.map(([command]) => command), ...Object.keys(ELSEWHERE)]
+  expect(new Set(found)).toEqual(new Set(known))
+})
+
+describe.runIf(MAY_MOUNT)('a store that cannot be written', () => {
+  it.each([
+    ['on a full disk', 'fill', /The disk is full/],
+    ['on a disk that can only be read', 'setReadOnly', /can only be read/],
+  ] as const)(
+    '%s is read, exported elsewhere and backed up; what would change it is refused',
+    async (_, fault, says) => {
+      const disk = smallDisk(8)
+      const dir = copyOf(disk.dir)
+      disk[fault]()
+      const before = readFileSync(join(dir, 'docket.db'))
+      for (const { command, does, exitCode, said } of await tryAll(dir)) {
+        expect({ command, said }).toEqual({ command, said: expect.stringMatching(says) })
+        const isDone = does !== 'changes'
+        expect({ command, said, isDone: exitCode === 0 }).toEqual({ command, said, isDone })
+      }
+      expect(readFileSync(join(dir, 'docket.db')).equals(before)).toBe(true)
+    },
+  )
+
+  it('is not written to by an export onto the full disk itself', async () => {
+    const disk = smallDisk(8)
+    const dir = copyOf(disk.dir)
+    disk.fill()
+    const ended = await tryAll(dir, disk.dir)
+    for (const { command, does, exitCode, said } of ended)
+      if (does === 'writes')
+        expect({ command, exitCode, said }).toEqual({
+          command,
+          exitCode: 1,
+          said: expect.stringMatching(/disk is full/),
+        })
+  })
+})
+
+describe('a store that cannot be opened', () => {
+  it('as another process needs it alone says who has it', async () => {
+    const dir = copyOf(tempDir())
+    const letGo = takeLock(join(dir, 'locks', 'alone')) ?? expect.unreachable()
+    for (const { exitCode, said } of await tryAll(dir)) {
+      expect(said).toMatch(/restoring or upgrading this store/)
+      expect(exitCode).toBe(1)
+    }
+    letGo()
+  })
+
+  it('as it is of a newer version says so', async () => {
+    const dir = copyOf(tempDir())
+    const db = new Database(join(dir, 'docket.db'))
+    db.pragma('user_version = 9999')
+    db.close()
+    for (const { exitCode, said } of await tryAll(dir)) {
+      expect(said).toMatch(/written by a newer Docket/)
+      expect(exitCode).toBe(1)
+    }
+  })
+
+  it('as it is damaged says so, and ends with 4', async () => {
+    const dir = copyOf(tempDir())
+    writeSync(openSync(join(dir, 'docket.db'), 'r+'), 'not a database any more', 0)
+    for (const { exitCode, said } of await tryAll(dir)) {
+      expect(said).toMatch(/is damaged or not a Docket store|not intact: The database cannot be read/)
+      expect(exitCode).toBe(4)
+    }
+  })
+
+  it('as a part of its path is a file says so', async () => {
+    const file = join(tempDir(), 'letter')
+    writeFileSync(file, 'Dear Nora')
+    for (const { exitCode, said } of await tryAll(join(file, 'store'))) {
+      expect(said).toMatch(/a part of its path is a file/)
+      expect(exitCode).toBe(1)
+    }
+  })
+})
+
+it('a setting that cannot be read is told of, and keeps no command from its work', async () => {
+  const dir = copyOf(tempDir())
+  const db = new Database(join(dir, 'docket.db'))
+  db.pragma('ignore_check_constraints = ON')
+  db.prepare("INSERT INTO settings VALUES ('review.leaseMinutes', '{')").run()
+  db.close()
+  const codes: Record<string, number | null> = {}
+  for (const { command, exitCode, out, said } of await tryAll(dir, tempDir(), 'audit rebuild')) {
+    expect({ command, said }).toEqual({ command, said: expect.stringContaining('review.leaseMinutes') })
+    codes[command] = exitCode
+    if (command === 'backup') expect(existsSync(out)).toBe(true)
+  }
+  const works = { diagnostics: ExitCode.done, 'settings reset': ExitCode.done }
+  const worksAndTells = { 'audit verify': ExitCode.notIntact, backup: ExitCode.notIntact }
+  expect(codes).toMatchObject({ ...works, ...worksAndTells })
+  const { exitCode, stderr } = await docketText(dir, ['settings', 'reset', 'review.leaseMinutes'])
+  expect(exitCode).toBe(ExitCode.done)
+  expect((await docketText(dir, ['queue'])).stderr).not.toContain('set aside')
+  expect(stderr).toContain('set aside')
+})
+
+describe.runIf(process.getuid?.() === 0)('a store of another user', () => {
+  /** Does something with the rights of a user who owns nothing here. */
+  async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+    process.seteuid?.('nobody')
+    try {
+      return await work()
+    } finally {
+      process.seteuid?.(0)
+    }
+  }
+
+  it.each([
+    ['that may not be entered', 'u=rwX,go=', 'never'],
+    ['that may be read', 'u=rwX,go=rX', 'reads and writes'],
+  ] as const)('%s: every command says whose rights it lacks', async (_, rights, works) => {
+    const [outer, into] = [tempDir(), tempDir()]
+    const dir = copyOf(outer)
+    chmodSync(outer, 0o755)
+    chmodSync(into, 0o777)
+    execFileSync('chmod', ['-R', rights, dir])
+    const before = readFileSync(join(dir, 'docket.db'))
+    for (const { command, does, exitCode, said } of await asNobody(() => tryAll(dir, into))) {
+      const isDone = works !== 'never' && does !== 'changes'
+      expect({ command, said }).toEqual({
+        command,
+        said: expect.stringMatching(/Check (the permissions|that its folder)/),
+      })
+      expect({ command, said, isDone: exitCode === 0 }).toEqual({ command, said, isDone })
+    }
+    expect(readFileSync(join(dir, 'docket.db')).equals(before)).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { droppedFiles } from '../../../../src/renderer/features/import/dropped-files.ts'
+
+type Refuse = (problem: DOMException) => void
+
+/** What a browser tells of a file; `null` of one that cannot be read. */
+function file(name: string, content: string | null = name) {
+  return {
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (found: (file: File) => void, refuse: Refuse) =>
+      content === null ? refuse(new DOMException('gone')) : found(new File([content], name)),
+  }
+}
+
+/** What a browser tells of a folder: two entries at a time; `null` of one that cannot be read. */
+function folder(name: string, entries: readonly object[] | null) {
+  return {
+    name,
+    isFile: false,
+    isDirectory: true,
+    createReader() {
+      let at = 0
+      return {
+        readEntries(found: (entries: readonly object[]) => void, refuse: Refuse) {
+          if (entries === null) return refuse(new DOMException('not allowed'))
+          at += 2
+          found(entries.slice(at - 2, at))
+        },
+      }
+    },
+  }
+}
+
+/** A drop of such entries. */
+function dropOf(...entries: readonly object[]): DataTransfer {
+  const data = new DataTransfer()
+  const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }))
+  Object.defineProperty(data, 'items', { value: items })
+  return data
+}
+
+async function namesIn(...given: Parameters<typeof droppedFiles>) {
+  const { files, leftOut } = await droppedFiles(...given)
+  return { names: files.map(({ path }) => path).sort(), leftOut }
+}
+
+it('finds all files of dropped folders by their paths, but for hidden ones', async () => {
+  const inner = folder('in', [file('b.txt'), file('.hidden'), file('c.txt')])
+  const found = await namesIn(dropOf(folder('all', [file('a.txt'), inner]), file('d.txt')))
+  expect(found).toEqual({
+    names: ['all/a.txt', 'all/in/b.txt', 'all/in/c.txt', 'd.txt'],
+    leftOut: null,
+  })
+})
+
+it('goes only so deep, however deep a folder is', async () => {
+  const endless: { name: string; createReader(): unknown } = folder('in', [])
+  endless.createReader = folder('in', [file('a.txt'), endless]).createReader
+  const found = await namesIn(dropOf(endless), { mostFiles: 9, mostDepth: 2 })
+  expect(found).toEqual({
+    names: ['in/a.txt', 'in/in/a.txt', 'in/in/in/a.txt'],
+    leftOut: '1 folder in too many others',
+  })
+})
+
+it('takes only so many files, and says so', async () => {
+  const many = folder(
+    'many',
+    Array.from({ length: 30 }, (_, index) => file(`${index}.txt`)),
+  )
+  const { names, leftOut } = await namesIn(dropOf(many), { mostFiles: 10, mostDepth: 2 })
+  expect(names).toHaveLength(10)
+  expect(leftOut).toBe('all beyond 10 files')
+})
+
+it('tells of what cannot be read, and takes the rest', async () => {
+  const found = await namesIn(dropOf(folder('locked', null), file('gone.txt', null), file('a.txt')))
+  expect(found).toEqual({
+    names: ['a.txt'],
+    leftOut: '1 folder that cannot be read, 1 pipe, socket or device',
+  })
+})
