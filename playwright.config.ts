@@ -1,9 +1,14 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import type { ElectronOptions } from './tests/electron/fixtures.ts'
 import { findBrowser } from './tests/helpers/browser/chromium.ts'
 import { findElectron } from './tests/set-up/needs.ts'
 import { IN_ELECTRON } from './tests/set-up/run/parts.ts'
 import { OF_PAGE } from './tests/stories/story.ts'
+
+/** Confirmed addresses of stories are none of the user's own. */
+process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${process.pid}`)
 
 /** Stories that need a window: in a browser, in Electron's stand-in, and in Electron where it is installed. */
 const { executablePath, args } = await findBrowser()

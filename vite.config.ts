@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { devHost } from './scripts/dev-host.ts'
 import { documentParts } from './scripts/document-parts.ts'
+import { licences } from './scripts/licences.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)]
@@ -50,7 +51,7 @@ function forNode(
 export default defineConfig(({ command }) => ({
   root: at('src/renderer'),
   base: './',
-  plugins: [react(), devHost(), documentParts()],
+  plugins: [react(), devHost(), documentParts(), licences()],
   server: { host: '127.0.0.1', strictPort: true, port: 5173 },
   build: {
     outDir: at('out/renderer'),
@@ -74,7 +75,7 @@ export default defineConfig(({ command }) => ({
       command === 'build',
       'out/documents',
       {
-        reader: at('src/main/documents/reader/reader-thread.ts'),
+        reader: at('src/main/intake/reader/reader-process.ts'),
         recogniser: at('node_modules/tesseract.js/src/worker-script/node/index.js'),
       },
       'cjs',
@@ -83,6 +84,18 @@ export default defineConfig(({ command }) => ({
       command === 'build',
       'out/lists',
       { thread: at('src/main/services/lists/thread/list-thread.ts') },
+      'cjs',
+    ),
+    backups: forNode(
+      command === 'build',
+      'out/backups',
+      { thread: at('src/main/services/program/backups/backup-thread.ts') },
+      'cjs',
+    ),
+    verification: forNode(
+      command === 'build',
+      'out/verification',
+      { thread: at('src/main/services/program/verification/verification-thread.ts') },
       'cjs',
     ),
     preload: forNode(command === 'build', 'out/preload', { index: at('src/preload/index.ts') }, 'cjs'),

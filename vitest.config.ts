@@ -1,9 +1,13 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
+
+/** Confirmed addresses of tests are none of the user's own. */
+process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${process.pid}`)
 
 /** Where there is none, what needs one is skipped, and the end of the run says why. */
 const browser = whyNot('browser') === null ? await findBrowser() : null
