@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
 /** What is looked at to find out what a machine has. Nothing is started for that. */
 export interface Machine {
@@ -7,6 +7,8 @@ export interface Machine {
   readonly env: NodeJS.ProcessEnv
   /** Who runs the tests; 0 for root. */
   readonly getuid?: (() => number) | undefined
+  /** Where the project is; where these tests are, unless it is said. */
+  readonly project?: string
 }
 
 /** Where a program of this name is on the path; `null` where there is none. */
@@ -26,6 +28,20 @@ export function isProgram(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether every user of the machine can read a folder and get there. */
+export function isOpenToAll(folder: string): boolean {
+  const path = resolve(folder)
+  const above = dirname(path)
+  const mode = statSync(path).mode
+  return (mode & 0o005) === 0o005 && (above === path || canBePassed(above))
+}
+
+/** Whether every user can pass through a folder, whether or not it can be listed. */
+function canBePassed(path: string): boolean {
+  const above = dirname(path)
+  return (statSync(path).mode & 0o001) !== 0 && (above === path || canBePassed(above))
 }
 
 /** Where Linux keeps the names of the libraries that a program may link to. */

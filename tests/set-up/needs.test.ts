@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tempDir } from '../helpers/program/temp-dir.ts'
@@ -9,7 +9,7 @@ import { needNames, SECRET_SERVICE, whyNot } from './needs.ts'
 function machineWith(programs: readonly string[], env: NodeJS.ProcessEnv = {}): Machine {
   const folder = tempDir()
   for (const name of programs) writeFileSync(join(folder, name), '', { mode: 0o755 })
-  return { platform: 'linux', env: { PATH: folder, ...env } }
+  return { platform: 'linux', env: { PATH: folder, ...env }, project: folder }
 }
 
 describe('what a test needs', () => {
@@ -31,6 +31,18 @@ describe('what a test needs', () => {
     writeFileSync(join(library, 'libsecret-1.so.0'), '')
     expect(whyNot('secret-service', machineWith(SECRET_SERVICE, { LD_LIBRARY_PATH: library }))).toBeNull()
     expect(whyNot('bash', machineWith(['bash']))).toBeNull()
+  })
+
+  it('is there for others where each of its folders lets them through', () => {
+    const [outer, machine] = [tempDir(), machineWith([])]
+    const project = join(outer, 'project')
+    mkdirSync(project)
+    const why = () => whyNot('open-folder', { ...machine, project })
+    expect(why()).toBe('no open folder: the project’s folder is closed to other users')
+    chmodSync(outer, 0o711)
+    expect(why()).toBeNull()
+    chmodSync(project, 0o711)
+    expect(why()).not.toBeNull()
   })
 
   it('is Linux’s, where it is a Secret Service', () => {

@@ -2,10 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { whyNoBrowser } from '../helpers/browser/chromium.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
-import { findProgram, hasLibrary, type Machine } from './machine.ts'
+import { findProgram, hasLibrary, isOpenToAll, type Machine } from './machine.ts'
 
 /** What some tests need and npm does not always bring. The name of a need is the tag of the tests that have it. */
-export const needNames = ['secret-service', 'electron', 'browser', 'bash', 'second-user'] as const
+export const needNames = [
+  'secret-service',
+  'electron',
+  'browser',
+  'bash',
+  'second-user',
+  'open-folder',
+] as const
 
 export type Need = (typeof needNames)[number]
 
@@ -16,6 +23,7 @@ export const needs: Readonly<Record<Need, string>> = {
   browser: 'browser',
   bash: 'bash',
   'second-user': 'second user',
+  'open-folder': 'open folder',
 }
 
 /** The programs that make a Secret Service of a test's own. */
@@ -42,7 +50,9 @@ const reasons: Readonly<Record<Need, (machine: Machine) => string | null>> = {
   },
   browser: whyNoBrowser,
   'second-user': ({ platform, getuid }) =>
-    platform === 'linux' && getuid?.() === 0 ? null : 'only root on Linux can be two others',
+    platform === 'linux' && getuid?.() === 0 ? null : 'only root on Linux can be somebody else',
+  'open-folder': ({ project = ROOT }) =>
+    isOpenToAll(project) ? null : 'the project’s folder is closed to other users',
   bash: (machine) => (findProgram('bash', machine) === null ? 'it is not installed' : null),
 }
 

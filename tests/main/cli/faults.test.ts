@@ -245,7 +245,7 @@ it('a setting that cannot be read is told of, and keeps no command from its work
   expect(stderr).toContain('set aside')
 })
 
-describe.runIf(process.getuid?.() === 0)('a store of another user', () => {
+describe('a store of another user', { tags: ['second-user', 'open-folder'] }, () => {
   /** Does something with the rights of a user who owns nothing here. */
   async function asNobody<T>(work: () => Promise<T>): Promise<T> {
     process.seteuid?.('nobody')

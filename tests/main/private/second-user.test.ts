@@ -1,14 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,11 +12,12 @@ import { enter } from '../../helpers/program/enter-host.ts'
 import { CLI, ROOT } from '../../helpers/program/run-docket.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
-/** Two users whom the machine need not know by name. */
-const [OWNER, OTHER] = [61_001, 61_002]
+/** A user whom the machine need not know by name. */
+const OTHER = 61_002
 
 const Found = z.object({
   user: z.int(),
+  groups: z.array(z.int()),
   files: z.array(z.string()),
   told: z.array(z.string()),
   pages: z.array(z.unknown()),
@@ -45,7 +38,6 @@ function home(): { readonly dir: string; readonly env: NodeJS.ProcessEnv } {
   writeFileSync(opener, '#!/bin/sh\nprintf %s "$1" > "$HOME/opened"\nsleep 30\n')
   chmodSync(opener, 0o755)
   for (const path of [base, dir, join(dir, 'given')]) chmodSync(path, 0o755)
-  for (const path of [dir, join(dir, 'given')]) chownSync(path, OWNER, OWNER)
   const kept = { ...alone, HOME: dir, XDG_CONFIG_HOME: join(dir, '.config'), OPENAI_API_KEY: 'sk-planted-1' }
   return { dir, env: { ...kept, DOCKET_STORE: '', PATH: `${dir}:${process.env['PATH']}` } }
 }
@@ -54,7 +46,7 @@ it('another user of the machine reads nothing, finds no secret and reaches no se
   tags: ['second-user'],
 }, async () => {
   const { dir, env } = home()
-  const as = { uid: OWNER, gid: OWNER, env, cwd: dir } as const
+  const as = { env, cwd: dir } as const
   const docket = (...args: string[]) =>
     execFileSync(process.execPath, [CLI, ...args], { ...as, stdio: 'pipe' })
   process.umask(0o022)
@@ -82,6 +74,7 @@ it('another user of the machine reads nothing, finds no secret and reaches no se
   const secrets = [address.pathname.split('/')[1] ?? '', ticket, key, 'sk-planted-1']
   const found = Found.parse(JSON.parse(await heardAs(OTHER, [search, dir, address.origin, page, ...secrets])))
   expect(found.user).toBe(OTHER)
+  expect(found.groups).toEqual([OTHER])
   const public_ = found.files.filter((path) => !/\/given\/|\/(xdg-open|opened)$/.test(path))
   expect(public_).toEqual([])
   expect(
@@ -92,9 +85,7 @@ it('another user of the machine reads nothing, finds no secret and reaches no se
   expect(found.pages).toEqual([401, 401, 401])
   expect(found.sockets).toEqual(['refused', 'refused'])
 
-  const itself = Found.parse(
-    JSON.parse(await heardAs(OWNER, [search, dir, address.origin, page, ...secrets])),
-  )
+  const itself = Found.parse(JSON.parse(await heardAs(null, [search, dir, address.origin, page, ...secrets])))
   expect(
     itself.files.some((path) => path.endsWith('docket.db')),
     'its owner finds it all',
@@ -116,12 +107,13 @@ async function ticketOf(opened: string): Promise<string> {
   throw new Error('Nothing was opened')
 }
 
-/** What a program says on stdout when a user runs it. */
-async function heardAs(user: number, args: readonly string[]): Promise<string> {
+/**
+ * What a program of ours says on stdout as another user, or as its owner. It takes that user's rights itself, once it
+ * is loaded: the project's own folder may be closed to everybody else.
+ */
+async function heardAs(user: number | null, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, {
-    uid: user,
-    gid: user,
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...(user !== null && { RUN_AS: String(user) }) },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,13 @@
-// What another user of the machine finds: run with a user id of its own, a folder to look in, an address and secrets.
+// What another user of the machine finds: given a folder to look in, an address and secrets; `RUN_AS` is its user id.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+const runAs = process.env.RUN_AS
+if (runAs !== undefined) {
+  process.setgroups([Number(runAs)])
+  process.setgid(Number(runAs))
+  process.setuid(Number(runAs))
+}
 
 const [folder, origin, page, ...secrets] = process.argv.slice(2)
 
@@ -58,6 +65,7 @@ function socket(path) {
 
 const found = {
   user: process.getuid(),
+  groups: [...new Set(process.getgroups())],
   files: readable(folder),
   told: told(),
   pages: [await status('/'), await status('/rpc'), await status('/', { method: 'POST', body: 'ticket=' })],
