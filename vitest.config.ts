@@ -15,6 +15,9 @@ const browser = whyNot('browser') === null ? await findBrowser() : null
 /** No test of these takes half of that on a quiet machine; it stands for a hang, on one that is kept busy as well. */
 const limits = { testTimeout: 90_000, hookTimeout: 90_000 } as const
 
+/** As for stories: one that fails once and then passes is told of as tried again, and does not stop the rest. */
+const tries = { retry: process.env['CI'] === undefined ? 0 : 1 } as const
+
 /** What a test puts in the place of something outside is gone after it. */
 const takenBack = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const
 
@@ -47,6 +50,7 @@ export default defineConfig({
           tags,
           setupFiles: ['tests/properties.ts'],
           ...limits,
+          ...tries,
         },
       },
       ...(browser === null ? [] : [inBrowser(browser)]),
