@@ -1,0 +1,23 @@
+import { dataMemories } from './collection/data.ts'
+import { embeddedMemories } from './collection/embedded.ts'
+import { mobileMemories } from './collection/mobile.ts'
+import { opsMemories } from './collection/ops.ts'
+import { shopMemories } from './collection/shop.ts'
+import { developmentPrompts } from './development/index.ts'
+import { heldPrompts } from './held/index.ts'
+import type { MadeMemory, MadePrompt } from './made.ts'
+
+/** Short memories of five made projects, in English and in Russian. */
+export const madeCollection: readonly MadeMemory[] = [
+  ...dataMemories,
+  ...embeddedMemories,
+  ...opsMemories,
+  ...mobileMemories,
+  ...shopMemories,
+]
+
+/** Prompts over the collection that rules may be mended by, and prompts that are only measured with. */
+export const madeHalves: Readonly<Record<'development' | 'held', readonly MadePrompt[]>> = {
+  development: developmentPrompts,
+  held: heldPrompts,
+}
