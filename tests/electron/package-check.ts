@@ -33,6 +33,8 @@ const WANTED = [
   /^assets\/samples\/reading\/[a-z-]+\.(passage|primary|cross|clean|audio)\.(json|ctm|txt|ogg)$/,
   /^assets\/samples\/receipt\/[a-z-]+\.(pdf|png|txt)$/,
   /^assets\/samples\/(call|standards)\/[a-z-]+(\.call)?\.json$/,
+  /^assets\/samples\/memory\/(queries|qrels)\.jsonl$/,
+  /^assets\/samples\/memory\/ferryline\/(index\.md|[a-z-]+\/[a-z0-9-]+\.json)$/,
   /^assets\/samples\/answers\.json$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
@@ -45,6 +47,8 @@ const NEEDED = [
   'assets/samples/receipt/harbour-street-market.pdf',
   'assets/samples/call/router-lights.call.json',
   'assets/samples/standards/flow.json',
+  'assets/samples/memory/queries.jsonl',
+  'assets/samples/memory/ferryline/index.md',
   'assets/samples/answers.json',
   ...NATIVES,
 ]
