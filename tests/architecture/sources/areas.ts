@@ -17,6 +17,7 @@ const areas = [
   ['main/documents', /^main\/documents\//],
   ['main/datasets', /^main\/datasets\//],
   ['main/statistics', /^main\/statistics\//],
+  ['main/retrieval', /^main\/retrieval\//],
   ['main/ledger', /^main\/ledger\//],
   ['main/judging', /^main\/judging\//],
   ['main/llm', /^main\/llm\//],

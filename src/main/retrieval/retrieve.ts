@@ -1,0 +1,34 @@
+import { byKeywords } from './keywords.ts'
+import { type Column, matchExpression } from './match-expression.ts'
+import { DEFAULTS } from './modes.ts'
+import type { Passage, Ranked } from './passage.ts'
+import { ranked } from './ranking.ts'
+import type { RetrievalOptions, Retrieved } from './retriever.ts'
+import { tokensOf } from './tokens.ts'
+
+/** What an index is asked for. */
+export interface IndexRows {
+  /** The best rows for a match expression by rank; `null` where the database has no full-text search. */
+  readonly match:
+    | ((expression: string, weights: Readonly<Record<Column, number>>, most: number) => readonly Ranked[])
+    | null
+  /** Every passage that may be found. */
+  readonly all: () => Iterable<Passage>
+  /** Milliseconds; keywords prefer what was changed lately. */
+  readonly now: () => number
+}
+
+/** Finds passages for a prompt, the best first, before noise floor and caps (004-04, 004-05, 004-08). */
+export function retrieve(prompt: string, rows: IndexRows, given: Partial<RetrievalOptions> = {}): Retrieved {
+  const options = { ...DEFAULTS, ...given }
+  const by = rows.match === null || options.strategy === 'keywords' ? 'keywords' : 'bm25'
+  const tokens = prompt.trim().length < options.leastCharacters ? [] : tokensOf(prompt)
+  const expression = matchExpression(tokens, options.columns)
+  const texts = tokens.map(({ text }) => text)
+  if (expression === null) return { tokens: texts, by, found: [] }
+  const found =
+    rows.match === null || by === 'keywords'
+      ? byKeywords(rows.all(), tokens, rows.now()).slice(0, options.rows)
+      : ranked(rows.match(expression, options.weights, options.rows), tokens, options.bodyBonus)
+  return { tokens: texts, by, found }
+}

@@ -1,0 +1,62 @@
+import type Database from 'better-sqlite3'
+import type { Column } from '../../retrieval/match-expression.ts'
+import type { Passage, Ranked } from '../../retrieval/passage.ts'
+import type { IndexRows } from '../../retrieval/retrieve.ts'
+
+interface Row {
+  readonly id: string
+  readonly path: string
+  readonly category: string
+  readonly title: string
+  readonly tags: string
+  readonly body: string
+  readonly updated_at: string | null
+}
+
+const COLUMNS = 'id, path, category, title, tags, body, updated_at'
+
+/** What retrieval asks an index for. `now` in milliseconds. */
+export function indexRows(db: Database.Database, withSearch: boolean, now: () => number): IndexRows {
+  const all = db.prepare<[], Row>(`SELECT ${COLUMNS} FROM passages WHERE is_active = 1 ORDER BY id`)
+  return {
+    match: withSearch ? matcher(db) : null,
+    *all() {
+      for (const row of all.iterate()) yield passageOf(row)
+    },
+    now,
+  }
+}
+
+/** Rows by rank: first their numbers, which FTS5 sorts by itself, then only the texts of the best. */
+function matcher(db: Database.Database): NonNullable<IndexRows['match']> {
+  const best = db.prepare<[string, string, number], { seq: number; rank: number }>(
+    'SELECT rowid AS seq, rank FROM search WHERE search MATCH ? AND rank MATCH ? ORDER BY rank LIMIT ?',
+  )
+  const passage = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM passages WHERE seq = ?`)
+  return (expression, weights, most) =>
+    best.all(expression, rankBy(weights), most).flatMap(({ seq, rank }): Ranked[] => {
+      const row = passage.get(seq)
+      return row === undefined ? [] : [{ ...passageOf(row), rank }]
+    })
+}
+
+function rankBy({ title, tags, body }: Readonly<Record<Column, number>>): string {
+  return `bm25(${[title, tags, body].map((weight) => weight.toFixed(4)).join(', ')})`
+}
+
+function passageOf({ tags, updated_at, ...row }: Row): Passage {
+  return { ...row, tags: tagsIn(tags), updatedAt: updated_at }
+}
+
+/** Tags as `tagsText` wrote them. */
+function tagsIn(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n')
+}
+
+/** Tags as one text, which FTS5 takes apart and `tagsIn` too: a tag has no line break. */
+export function tagsText(tags: readonly string[]): string {
+  return tags
+    .map((tag) => tag.replaceAll(/\s+/g, ' ').trim())
+    .filter((tag) => tag !== '')
+    .join('\n')
+}

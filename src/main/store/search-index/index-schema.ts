@@ -1,0 +1,48 @@
+import type Database from 'better-sqlite3'
+
+/** Raised whenever a table, the tokenizer or what readers put into an index changes: older ones are then made again. */
+export const INDEX_VERSION = 1
+
+const TABLES = `
+  CREATE TABLE about (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE passages (
+    seq        INTEGER PRIMARY KEY,
+    id         TEXT NOT NULL UNIQUE,
+    path       TEXT NOT NULL,
+    stamp      TEXT NOT NULL,
+    category   TEXT NOT NULL,
+    title      TEXT NOT NULL,
+    tags       TEXT NOT NULL,
+    body       TEXT NOT NULL,
+    updated_at TEXT,
+    is_active  INTEGER NOT NULL CHECK (is_active IN (0, 1))
+  ) STRICT;
+  CREATE INDEX passages_by_path ON passages (path);
+  CREATE TABLE folders (path TEXT NOT NULL PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE problems (path TEXT NOT NULL PRIMARY KEY, stamp TEXT NOT NULL, problem TEXT NOT NULL) STRICT, WITHOUT ROWID`
+
+/** Words as they are, without accents: the endings of words are left off where the prompt is read. */
+const SEARCH = `
+  CREATE VIRTUAL TABLE search USING fts5(
+    title, tags, body,
+    content = 'passages', content_rowid = 'seq',
+    tokenize = 'unicode61 remove_diacritics 2', prefix = '3 5'
+  );
+  INSERT INTO search (search, rank) VALUES ('secure-delete', 1)`
+
+/** Makes the tables of an index; without full-text search where the database has none. */
+export function makeTables(db: Database.Database, withSearch: boolean): void {
+  db.exec(TABLES)
+  if (withSearch) db.exec(SEARCH)
+  db.pragma(`user_version = ${INDEX_VERSION}`)
+}
+
+/** Whether this build of SQLite has FTS5. */
+export function hasFts5(db: Database.Database): boolean {
+  return db.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined
+}
+
+/** Whether an index can be searched by rank. */
+export function hasSearch(db: Database.Database): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'search'").get() !== undefined && hasFts5(db)
+}

@@ -1,0 +1,105 @@
+import type Database from 'better-sqlite3'
+import type { Passage } from '../../retrieval/passage.ts'
+import { tagsText } from './index-rows.ts'
+
+/** A passage as it is put into an index. */
+export interface IndexEntry extends Passage {
+  /** What tells whether its file is another than it was. */
+  readonly stamp: string
+  /** Whether it may be found; what was retired stays known, so that it is not read again. */
+  readonly isActive: boolean
+}
+
+/** A file of which nothing can be found, and why. */
+export interface IndexProblem {
+  readonly path: string
+  readonly stamp: string
+  /** As a sentence that names the file. */
+  readonly problem: string
+}
+
+/** Changes of an index, within one transaction. */
+export interface IndexWriter {
+  /** Puts a passage in. Gives the path that already has its id, where it is another one: then nothing is put in. */
+  put(entry: IndexEntry): string | null
+  putProblem(problem: IndexProblem): void
+  /** Takes out whatever a file had. */
+  removePath(path: string): void
+  /** Takes out everything. */
+  clear(): void
+  /** Replaces what is known of the folders, by their paths. */
+  setFolders(stamps: ReadonlyMap<string, string>): void
+  setAbout(key: AboutKey, value: string): void
+}
+
+export type AboutKey = 'source' | 'kind' | 'indexedAt' | 'stamp'
+
+interface Written {
+  readonly seq: number
+  readonly title: string
+  readonly tags: string
+  readonly body: string
+  readonly is_active: number
+}
+
+/** The changes of an index on a connection. */
+export function indexWriter(db: Database.Database, withSearch: boolean): IndexWriter {
+  const search = withSearch ? searchWriter(db) : null
+  const holder = db.prepare<[string], string>('SELECT path FROM passages WHERE id = ?').pluck()
+  const insert = db.prepare(
+    `INSERT INTO passages (id, path, stamp, category, title, tags, body, updated_at, is_active)
+     VALUES (@id, @path, @stamp, @category, @title, @tags, @body, @updatedAt, @isActive)`,
+  )
+  const ofPath = db.prepare<[string], Written>(
+    'SELECT seq, title, tags, body, is_active FROM passages WHERE path = ?',
+  )
+  const remove = db.prepare<[number]>('DELETE FROM passages WHERE seq = ?')
+  const removeProblem = db.prepare<[string]>('DELETE FROM problems WHERE path = ?')
+  const putProblem = db.prepare('INSERT OR REPLACE INTO problems VALUES (@path, @stamp, @problem)')
+  const addFolder = db.prepare<[string, string]>('INSERT INTO folders VALUES (?, ?)')
+  const setAbout = db.prepare<[string, string]>('INSERT OR REPLACE INTO about VALUES (?, ?)')
+
+  return {
+    put(entry) {
+      const taken = holder.get(entry.id)
+      if (taken !== undefined) return taken
+      const { id, path, stamp, category, title, body, updatedAt } = entry
+      const tags = tagsText(entry.tags)
+      const isActive = entry.isActive ? 1 : 0
+      const row = { id, path, stamp, category, title, tags, body, updatedAt, isActive }
+      const { lastInsertRowid } = insert.run(row)
+      if (entry.isActive) search?.add(Number(lastInsertRowid), title, tags, body)
+      return null
+    },
+    putProblem: (problem) => void putProblem.run(problem),
+    removePath(path) {
+      for (const { seq, title, tags, body, is_active } of ofPath.all(path)) {
+        if (is_active === 1) search?.remove(seq, title, tags, body)
+        remove.run(seq)
+      }
+      removeProblem.run(path)
+    },
+    clear() {
+      search?.clear()
+      db.exec('DELETE FROM passages; DELETE FROM problems; DELETE FROM folders; DELETE FROM about')
+    },
+    setFolders(stamps) {
+      db.exec('DELETE FROM folders')
+      for (const [path, stamp] of stamps) addFolder.run(path, stamp)
+    },
+    setAbout: (key, value) => void setAbout.run(key, value),
+  }
+}
+
+/** The words of an index; they are taken out by the texts that they were put in with. */
+function searchWriter(db: Database.Database) {
+  const add = db.prepare('INSERT INTO search (rowid, title, tags, body) VALUES (?, ?, ?, ?)')
+  const remove = db.prepare(
+    "INSERT INTO search (search, rowid, title, tags, body) VALUES ('delete', ?, ?, ?, ?)",
+  )
+  return {
+    add: (...row: [number, string, string, string]) => void add.run(...row),
+    remove: (...row: [number, string, string, string]) => void remove.run(...row),
+    clear: () => db.exec("INSERT INTO search (search) VALUES ('delete-all')"),
+  }
+}

@@ -1,0 +1,148 @@
+import Database from 'better-sqlite3'
+import { retrieve } from '../../retrieval/retrieve.ts'
+import type { Retriever } from '../../retrieval/retriever.ts'
+import { indexRows } from './index-rows.ts'
+import { hasFts5, hasSearch, INDEX_VERSION, makeTables } from './index-schema.ts'
+import { type AboutKey, type IndexProblem, type IndexWriter, indexWriter } from './index-writer.ts'
+
+/** The index of a folder, open. */
+export interface SearchIndex extends Retriever {
+  /** Changes it in one transaction: all of it or nothing. */
+  update<T>(work: (writer: IndexWriter) => T): T
+  /** The stamps of all files that were read, by their paths, whatever came of them. */
+  stamps(): ReadonlyMap<string, string>
+  /** The stamps of its folders, by their paths. */
+  folders(): ReadonlyMap<string, string>
+  problems(): readonly IndexProblem[]
+  about(key: AboutKey): string | null
+  /** How many passages may be found. */
+  count(): number
+  close(): void
+}
+
+/** What opening an index gives: `missing` where there is none yet. */
+export type OpenedIndex =
+  | { readonly state: 'open'; readonly index: SearchIndex }
+  | { readonly state: 'missing' | 'other_version' | 'damaged' }
+
+export interface IndexOptions {
+  /** Milliseconds. */
+  readonly now: () => number
+  /** Leaves full-text search out, as where the database has none. */
+  readonly withoutFts5?: boolean
+}
+
+/** Milliseconds that a write waits for the write of another process, and a reader that only reads. */
+const WRITE_TIMEOUT_MS = 15_000
+const READ_TIMEOUT_MS = 100
+
+/** Opens an index to search in it; it is never made or changed. Throws what SQLite throws where it cannot be read. */
+export function readIndex(file: string, options: IndexOptions): OpenedIndex {
+  return opened(() => {
+    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT_MS })
+    return checked(db, options)
+  })
+}
+
+/** Opens an index to change it. */
+export function writeIndex(file: string, options: IndexOptions): OpenedIndex {
+  return opened(() => {
+    const db = new Database(file, { fileMustExist: true, timeout: WRITE_TIMEOUT_MS })
+    prepareToWrite(db)
+    return checked(db, options)
+  })
+}
+
+/** Makes the tables of an index in a file that is there and empty. */
+export function makeIndex(file: string, options: IndexOptions): SearchIndex {
+  const db = new Database(file, { timeout: WRITE_TIMEOUT_MS })
+  try {
+    prepareToWrite(db)
+    db.transaction(() => {
+      if (versionOf(db) === 0) makeTables(db, hasFts5(db) && options.withoutFts5 !== true)
+    }).immediate()
+    return indexOn(db, options)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** An index that is nowhere but in this process, and gone when it is closed. */
+export function indexInMemory(options: IndexOptions): SearchIndex {
+  const db = new Database(':memory:')
+  makeTables(db, hasFts5(db) && options.withoutFts5 !== true)
+  return indexOn(db, options)
+}
+
+/** Readers go on while an index is written. What is lost with the power is made again. */
+function prepareToWrite(db: Database.Database): void {
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = NORMAL')
+  db.pragma('secure_delete = ON') // what was deleted from a folder leaves no trace in free pages
+  db.pragma('trusted_schema = OFF')
+  db.pragma('cache_size = -65536')
+  db.pragma('journal_size_limit = 1048576')
+}
+
+function checked(db: Database.Database, options: IndexOptions): OpenedIndex {
+  try {
+    const version = versionOf(db)
+    if (version === INDEX_VERSION) return { state: 'open', index: indexOn(db, options) }
+    db.close()
+    return { state: version === 0 ? 'missing' : 'other_version' }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function opened(open: () => OpenedIndex): OpenedIndex {
+  try {
+    return open()
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+    if (error.code === 'SQLITE_CANTOPEN') return { state: 'missing' }
+    if (isDamage(error)) return { state: 'damaged' }
+    throw error
+  }
+}
+
+/** Whether an error says that an index is none, or none any more: it is to be made again. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Database.SqliteError)) return false
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(error.code) || /no such (table|column)/.test(error.message)
+}
+
+function versionOf(db: Database.Database): number {
+  return Number(db.pragma('user_version', { simple: true }))
+}
+
+function indexOn(db: Database.Database, { now, withoutFts5 = false }: IndexOptions): SearchIndex {
+  const withSearch = !withoutFts5 && hasSearch(db)
+  const rows = indexRows(db, withSearch, now)
+  const about = db.prepare<[string], string>('SELECT value FROM about WHERE key = ?').pluck()
+  const writer = db.readonly ? null : indexWriter(db, withSearch)
+  const stamps = (sql: string) =>
+    new Map(
+      db
+        .prepare<[], { path: string; stamp: string }>(sql)
+        .all()
+        .map(({ path, stamp }) => [path, stamp]),
+    )
+  return {
+    search: (prompt, options) => retrieve(prompt, rows, options),
+    update(work) {
+      if (writer === null) throw new Error('This index was opened to be read.')
+      return db.transaction(() => work(writer)).immediate()
+    },
+    stamps: () => stamps('SELECT path, stamp FROM passages UNION SELECT path, stamp FROM problems'),
+    folders: () => stamps('SELECT path, stamp FROM folders'),
+    problems: () =>
+      db.prepare<[], IndexProblem>('SELECT path, stamp, problem FROM problems ORDER BY path').all(),
+    about: (key) => about.get(key) ?? null,
+    count: () =>
+      db.prepare<[], number>('SELECT count(*) FROM passages WHERE is_active = 1').pluck().get() ?? 0,
+    close: () => void db.close(),
+  }
+}
