@@ -26,7 +26,7 @@ it('no file outside the registries and the folders of a pipeline names one', () 
   expect(pipelineNamings(projectSources(), pipelineNames, whole)).toEqual([])
 })
 
-const names = ['reading', 'receipt', 'call']
+const names = ['reading', 'receipt', 'call', 'memory']
 const part: Nameless = { root: 'renderer/', allowed: ['renderer/app/pipelines.ts', 'renderer/reading/'] }
 
 it.each([
@@ -43,6 +43,7 @@ it.each([
   ['a style sheet', 'renderer/a.css', '/* Words of a reading */', 'reading'],
   ['a path', 'renderer/a.ts', "import '../../shared/pipelines/call/outcome.ts'", 'call'],
   ['a key of settings', 'renderer/a.ts', "const key = 'pipelines.call.penalties.major'", 'call'],
+  ['a switch', 'renderer/a.ts', "const key = 'judges.memory'", 'memory'],
 ])('finds a pipeline in %s', (_, path, text, name) => {
   expect(pipelineNamings(planted({ [path]: `\n${text}` }), names, part)).toEqual([
     `${path}:2 names the pipeline ${name}`,
@@ -55,6 +56,7 @@ it.each([
   ['another part of the program', 'main/a.ts', 'const pipelines = { reading, receipt }'],
   ['a verb', 'renderer/a.tsx', 'const a = <p>Reading files …</p> // while it is still reading them'],
   ['a word of the program', 'main/judging/call.ts', "const calls: ModelCall[] = [call('call')] // a call"],
+  ['memory that a process takes', 'main/a.ts', "const inMemory = ':memory:' // one memory"],
   ['a word that has the name in it', 'renderer/a.ts', 'const spreading = "threading"'],
 ])('lets a pipeline be named in %s, or finds none', (_, path, text) => {
   expect(pipelineNamings(planted({ [path]: text }), names, part)).toEqual([])

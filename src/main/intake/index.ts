@@ -21,6 +21,7 @@ import type {
   NamedLine,
   ReadCase,
 } from './intake.ts'
+import { memory } from './memory/index.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 import { type SortedFiles, sortFiles } from './sort-files.ts'
@@ -30,6 +31,7 @@ const defined = {
   reading,
   receipt,
   call,
+  memory,
 }
 
 type SourceOf<N extends PipelineName> = z.output<(typeof defined)[N]['source']>

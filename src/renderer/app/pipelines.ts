@@ -1,5 +1,6 @@
 import type { PipelineName } from '../../shared/pipelines/index.ts'
 import { call } from '../features/evidence/call/view.tsx'
+import { memory } from '../features/evidence/memory/view.tsx'
 import type { PipelineView } from '../features/evidence/pipeline-view.ts'
 import { reading } from '../features/evidence/reading/view.ts'
 import { receipt } from '../features/evidence/receipt/view.tsx'
@@ -9,4 +10,5 @@ export const pipelineViews: { readonly [N in PipelineName]: PipelineView<N> } = 
   reading,
   receipt,
   call,
+  memory,
 }

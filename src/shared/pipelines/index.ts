@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call/index.ts'
+import { memory } from './memory/index.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 
@@ -8,6 +9,7 @@ export const schemas = {
   reading,
   receipt,
   call,
+  memory,
 }
 
 type Schemas = typeof schemas

@@ -36,8 +36,8 @@ interface Text {
   readonly offset: number
 }
 
-/** Names that are words of the program too: a call of a model. They are told by the path or the key that they stand in. */
-const ORDINARY: ReadonlySet<string> = new Set(['call'])
+/** Names that are words of the program too: a call of a model, the memory of a process. They are told by the path or the key that they stand in. */
+const ORDINARY: ReadonlySet<string> = new Set(['call', 'memory'])
 
 function isNamedIn({ kind, text }: Text, name: string): boolean {
   if (ORDINARY.has(name)) {

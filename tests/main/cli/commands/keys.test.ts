@@ -101,13 +101,14 @@ describe('docket doctor', () => {
     const { exitCode, stdout } = await docketProcess(dir, ['doctor'], { env: alone })
     expect({ exitCode, marks: stdout.match(/^\S+/gm) }).toEqual({
       exitCode: 0,
-      marks: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
+      marks: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
     })
     const { lines } = await run(dir, ['doctor'], alone)
     expect(lines).toMatchObject(
       [
         ...['store', 'keychain', 'ollama'],
         ...['route reading.judge', 'route receipt.referee', 'route call.evaluator'],
+        ...['route memory.judge', 'route memory.judgeSecond'],
       ].map((check) => ({ check, ok: true })),
     )
   })

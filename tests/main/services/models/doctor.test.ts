@@ -39,6 +39,8 @@ describe('the doctor', () => {
       ['route reading.judge', true],
       ['route receipt.referee', true],
       ['route call.evaluator', true],
+      ['route memory.judge', true],
+      ['route memory.judgeSecond', true],
     ])
     expect(named(lines, 'route receipt.referee')?.detail).toMatch(/goes to a person, until Ollama answers/)
     expect(named(lines, 'ollama')?.detail).toBe('These settings do not need it. No Ollama is here.')

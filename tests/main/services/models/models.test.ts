@@ -73,18 +73,24 @@ describe('routes', () => {
       { role: 'reading.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'receipt.referee', models: [], endsLocally: true, isUnasked: true, nobody: null },
       { role: 'call.evaluator', models: [], nobody: expect.stringMatching(/^No model is set/) },
+      { role: 'memory.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
+      { role: 'memory.judgeSecond', models: [], nobody: expect.stringMatching(/^No model is set/) },
     ])
     routeReading(docket, MINI)
     expect(docket.models.routes()).toMatchObject([
       { role: 'reading.judge', models: [MINI], endsLocally: true, isUnasked: false, nobody: null },
       { role: 'receipt.referee' },
       { role: 'call.evaluator' },
+      { role: 'memory.judge' },
+      { role: 'memory.judgeSecond' },
     ])
     docket.program.settings.set('judges.reading', 'off', SYSTEM)
     expect(docket.models.routes()).toMatchObject([
       { models: [], nobody: expect.stringMatching(/switched off/) },
       { role: 'receipt.referee' },
       { role: 'call.evaluator' },
+      { role: 'memory.judge' },
+      { role: 'memory.judgeSecond' },
     ])
   })
 })

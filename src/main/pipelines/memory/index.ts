@@ -1,0 +1,19 @@
+import type { Pipeline } from '../pipeline.ts'
+import { judgeMemory, MEMORY_VERSION } from './pipeline.ts'
+import { idleCorrection, memoryAnswer, resolveMemory } from './resolve.ts'
+
+/** Prompts to a coding assistant with the memories that were found for them. */
+export const memory: Pipeline<'memory'> = {
+  version: MEMORY_VERSION,
+  needsNote: false,
+  configure: (settings) => settings,
+  standardsIn: () => [],
+  refusal: ({ prompt }) => (prompt.trim() === '' ? { part: 'prompt', problem: 'it has no words.' } : null),
+  run: judgeMemory,
+  resolve: resolveMemory,
+  question: ({ kind, label, evidence }) => ({ kind, label, evidence }),
+  ownRationale: () => ({ rule: null, judge: null }),
+  correctedAnswer: ({ options }, correction) =>
+    options?.find((option) => option === correction.trim()) ?? memoryAnswer(correction),
+  idleCorrection,
+}

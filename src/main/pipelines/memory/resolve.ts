@@ -1,0 +1,76 @@
+import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
+import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import { ABOUT_MISSING, aboutMemory, MISSING_LABEL } from '../../../shared/pipelines/memory/about.ts'
+import type { JudgedMemory, MemoryFinal, MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
+import { MemoryAnswer } from '../../../shared/pipelines/memory/words.ts'
+import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
+import type { CorrectedDecision } from '../pipeline.ts'
+
+/** What stands of a prompt after people's rulings: which candidates help, and which memories were not found. */
+export function resolveMemory(outcome: MemoryOutcome, rulings: readonly Ruling[]): MemoryFinal {
+  return {
+    path: outcome.path,
+    candidates: outcome.candidates.map((judged) => {
+      const { memoryId, title, category, rank, kept } = judged
+      const answer = ruledAnswer(judged, rulings)
+      return {
+        memoryId,
+        title,
+        category,
+        rank,
+        kept: answer === null ? kept : answer === 'keep',
+        ruled: answer !== null,
+      }
+    }),
+    ...missingBy(rulings),
+  }
+}
+
+/** What people say of a candidate; without a correction “incorrect” is the opposite of what stood. */
+function ruledAnswer(judged: JudgedMemory, rulings: readonly Ruling[]): MemoryAnswer | null {
+  const ruling = rulingOn(rulings, aboutMemory(judged), judged.title)
+  if (ruling === null) return null
+  if (ruling.answer === 'correct') return memoryAnswer(ruling.after)
+  const said = correctedTo(ruling, memoryAnswer)
+  if (said.kind === 'agreed') return said.value
+  if (said.kind === 'differ') return null
+  return ruling.after === 'keep' ? 'drop' : 'keep'
+}
+
+function missingBy(rulings: readonly Ruling[]): Pick<MemoryFinal, 'missing' | 'nothingMissing'> {
+  const ruling = rulingOn(rulings, ABOUT_MISSING, MISSING_LABEL)
+  if (ruling === null) return { missing: [], nothingMissing: null }
+  if (ruling.answer === 'correct') return { missing: [], nothingMissing: true }
+  const named = ruling.corrections.flatMap((correction) => memoriesIn(correction))
+  return { missing: [...new Set(named)], nothingMissing: false }
+}
+
+/** The memories that a correction names: their ids, each on a line or behind a comma. */
+function memoriesIn(correction: string): string[] {
+  const ids = correction.split(/[\n,;]/u).map((id) => id.trim())
+  return [...new Set(ids.filter((id) => id !== '' && id !== 'yes' && id !== 'no'))]
+}
+
+/** What a correction says of a candidate; `null` where it says something else. */
+export function memoryAnswer(correction: string): MemoryAnswer | null {
+  return MemoryAnswer.safeParse(correction.trim().toLowerCase()).data ?? null
+}
+
+/** Why a correction would change nothing: it is no answer of its kind, or what stands already. */
+export function idleCorrection(
+  { about, label, after }: CorrectedDecision,
+  answer: DefiniteAnswer,
+  correction: string,
+): string | null {
+  if (about.kind === 'missing') {
+    if (answer === 'incorrect') return null
+    return 'Nothing can be missing and a memory be named. Answer “incorrect”.'
+  }
+  const said = memoryAnswer(correction)
+  if (said === null) return `“${correction.slice(0, 60)}” is no answer here. Say one of: keep, drop.`
+  if (answer === 'incorrect' && said === after)
+    return `“${label}” is “${after}” already. Answer “correct”, or say “${after === 'keep' ? 'drop' : 'keep'}”.`
+  if (answer === 'correct' && said !== after)
+    return `“${label}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
+  return null
+}

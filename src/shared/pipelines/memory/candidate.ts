@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** What kind of thing a memory holds. `NOTE` is for corpora whose entries have no category. */
+export const MemoryCategory = z.enum([
+  'DECISION',
+  'CONSTRAINT',
+  'PREFERENCE',
+  'RUNBOOK',
+  'TECH_DEBT',
+  'SESSION_SUMMARY',
+  'NOTE',
+])
+export type MemoryCategory = z.infer<typeof MemoryCategory>
+
+/** So many characters of a memory's body are kept with a case. */
+const MOST_BODY_CHARACTERS = 2_000
+
+/** A memory as retrieval found it for a prompt, frozen: its file may have changed since. */
+export const MemoryCandidate = z.object({
+  memoryId: z.string().min(1),
+  /** Where its record stands, relative to the memory folder. */
+  path: z.string(),
+  category: MemoryCategory,
+  title: z.string(),
+  tags: z.array(z.string()),
+  body: z.string().max(MOST_BODY_CHARACTERS),
+  /** How well it matches, higher is better: minus the rank of FTS5 with the body bonus added, or the keyword score. */
+  score: z.number(),
+  /** When it was changed last, ISO; `null` where its record does not say. */
+  updatedAt: z.string().nullable(),
+  /** The tokens of the prompt that were found in it. */
+  hits: z.array(z.string()),
+})
+export type MemoryCandidate = z.infer<typeof MemoryCandidate>

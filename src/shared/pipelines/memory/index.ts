@@ -1,0 +1,71 @@
+import { definePipeline, type RoleDefinition } from '../define.ts'
+import { NO_USABLE_ANSWER } from '../fall-through.ts'
+import { MemoryConfig } from './config.ts'
+import { MemoryInput } from './input.ts'
+import { MemoryFinal, MemoryOutcome } from './outcome.ts'
+import { MemorySettings } from './settings.ts'
+import { memoryWords } from './words.ts'
+
+/** A late answer helps nobody, so nothing is asked for twice; a cold local model never answers in time (c21). */
+const asked = {
+  deadlineMs: null,
+  callTimeoutMs: 3_000,
+  repair: false,
+  cache: true,
+  fallsThroughOn: NO_USABLE_ANSWER,
+  usesLocalUnasked: false,
+} as const satisfies Omit<RoleDefinition, 'label' | 'asks'>
+
+const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5-20251001' } as const
+const HAIKU_NEW = { provider: 'anthropic', model: 'claude-haiku-5-5' } as const
+const MINI = { provider: 'openai', model: 'gpt-4o-mini' } as const
+
+/** A prompt to a coding assistant, and which stored memories would help with it. */
+export const memory = definePipeline({
+  name: 'memory',
+  input: MemoryInput,
+  outcome: MemoryOutcome,
+  final: MemoryFinal,
+  settings: MemorySettings.prefault({}),
+  config: MemoryConfig,
+  deadlineMs: 8_000,
+  roles: {
+    judge: {
+      label: 'Judge of memories',
+      asks: 'Which memories are about the prompt and would help with it?',
+      ...asked,
+    },
+    judgeSecond: {
+      label: 'Second judge of memories',
+      asks: 'Which memories would help with the task?',
+      ...asked,
+    },
+  },
+  presets: [
+    {
+      id: 'anthropic',
+      label: 'Anthropic (Claude Haiku 4.5)',
+      routes: { judge: [HAIKU], judgeSecond: [HAIKU] },
+    },
+    {
+      id: 'anthropic-new',
+      label: 'Anthropic (Claude Haiku 5.5)',
+      routes: { judge: [HAIKU_NEW], judgeSecond: [HAIKU_NEW] },
+    },
+    { id: 'openai', label: 'OpenAI (GPT-4o mini)', routes: { judge: [MINI], judgeSecond: [MINI] } },
+  ],
+  words: memoryWords,
+  summary: {
+    columns: ['path', 'kept', 'candidates', 'memories', 'missing'],
+    of: (found) => {
+      const kept = found.candidates.filter((each) => each.kept)
+      return {
+        path: found.path,
+        kept: kept.length,
+        candidates: found.candidates.length,
+        memories: kept.map(({ memoryId }) => memoryId).join('; '),
+        missing: 'missing' in found ? found.missing.join('; ') : '',
+      }
+    },
+  },
+})

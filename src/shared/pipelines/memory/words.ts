@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+/** What can be decided about a candidate. */
+export const MemoryAnswer = z.enum(['keep', 'drop'])
+export type MemoryAnswer = z.infer<typeof MemoryAnswer>
+
+/** Rules that keep a judge's answer about a candidate from taking effect. */
+export const MemoryGuard = z.enum([
+  /** More memories were kept than are given. */
+  'cap',
+  /** Two judges have to agree, and one dropped it. */
+  'not_both',
+  /** Everything was kept although a memory gives orders. */
+  'kept_everything',
+  /** A constraint or decision whose tag stands in the prompt is kept whatever the judge says. */
+  'always_included',
+  /** Its file had changed when the output was made. */
+  'withdrawn',
+])
+export type MemoryGuard = z.infer<typeof MemoryGuard>
+
+/** The closed sets of words that decisions and escalations of memories use. */
+export const memoryWords = {
+  about: z.enum(['memory', 'missing']),
+  kind: z.enum(['candidate', 'missing']),
+  guard: MemoryGuard,
+  trigger: z.enum(['JUDGES_DISAGREE', 'CONSTRAINT_DROPPED', 'KEPT_EVERYTHING']),
+}
