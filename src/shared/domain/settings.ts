@@ -76,7 +76,10 @@ export const Settings = z.strictObject({
 })
 export type Settings = z.infer<typeof Settings>
 
-export const defaultSettings: Settings = Settings.parse({})
+/** Settings are read a few times in a process: to compile their schema takes longer than that. */
+const ONCE = { jitless: true } as const
+
+export const defaultSettings: Settings = Settings.parse({}, ONCE)
 
 /** Every dotted key that can be set. */
 export const settingKeys: readonly string[] = settingLeaves(defaultSettings, '').map(([key]) => key)
@@ -93,7 +96,7 @@ export function settingAt(settings: Settings, key: string): unknown {
 export function settingsWith(overrides: Iterable<readonly [string, unknown]>): Settings {
   const nested = emptyRecord()
   for (const [key, value] of overrides) place(nested, key.split('.'), value)
-  return Settings.parse(nested)
+  return Settings.parse(nested, ONCE)
 }
 
 /** A record that inherits nothing: a key such as `__proto__` is a key like any other, and no setting. */

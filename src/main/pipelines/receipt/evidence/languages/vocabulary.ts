@@ -1,3 +1,4 @@
+import { atFirstUse } from '../../../../../shared/at-first-use.ts'
 import { folded } from '../text/fold.ts'
 import { hasUnspaced, type Word, wordsOf } from '../text/words.ts'
 import { languages } from './all.ts'
@@ -56,55 +57,72 @@ export interface Mark {
   readonly sayings: readonly Saying[]
 }
 
-const phrases = new Map<string, Saying[]>()
-/** Every way in which a phrase can begin. */
-const beginnings = new Set<string>()
-/** Beginnings of words, for which any word stands that begins so. */
-const stems = new Map<string, Saying[]>()
-let shortestStem = Number.POSITIVE_INFINITY
-let longestStem = 0
+/** All that the tables say, as it is looked up. */
+interface Vocabulary {
+  readonly phrases: Map<string, Saying[]>
+  /** Every way in which a phrase can begin. */
+  readonly beginnings: Set<string>
+  /** Beginnings of words, for which any word stands that begins so. */
+  readonly stems: Map<string, Saying[]>
+  /** How long the shortest and the longest of them are. */
+  shortestStem: number
+  longestStem: number
+}
 
-for (const language of languages) learn(language)
-for (const { code, words } of countries) add(words, null, { about: 'country', is: code })
+const vocabulary = atFirstUse(learnAll)
 
-function learn(language: Language): void {
+function learnAll(): Vocabulary {
+  const known: Vocabulary = {
+    phrases: new Map(),
+    beginnings: new Set(),
+    stems: new Map(),
+    shortestStem: Number.POSITIVE_INFINITY,
+    longestStem: 0,
+  }
+  for (const language of languages) learn(known, language)
+  for (const { code, words } of countries) add(known, words, null, { about: 'country', is: code })
+  return known
+}
+
+function learn(known: Vocabulary, language: Language): void {
   const { code } = language
   const all = <Key extends string>(keys: readonly Key[], words: Words<Key>, sayingOf: (is: Key) => Said) => {
-    for (const key of keys) add(words[key] ?? '', code, sayingOf(key))
+    for (const key of keys) add(known, words[key] ?? '', code, sayingOf(key))
   }
   all(atoms, language.labels, (is) => ({ about: 'label', is }))
   all(columnWords, language.columns, (is) => ({ about: 'column', is }))
   all(kindMarks, language.kinds, (is) => ({ about: 'kind', is }))
   all(dateWords, language.dates, (is) => ({ about: 'date', is }))
   all(parties, language.parties, (is) => ({ about: 'party', is }))
-  for (const [index, words] of language.months.entries()) add(words, code, { about: 'month', is: index + 1 })
+  for (const [index, words] of language.months.entries())
+    add(known, words, code, { about: 'month', is: index + 1 })
   for (const [index, words] of language.weekdays.entries())
-    add(words, code, { about: 'weekday', is: index + 1 })
-  add(language.headings, code, { about: 'heading', is: true })
+    add(known, words, code, { about: 'weekday', is: index + 1 })
+  add(known, language.headings, code, { about: 'heading', is: true })
 }
 
-function add(text: Phrases, language: string | null, said: Said): void {
+function add(known: Vocabulary, text: Phrases, language: string | null, said: Said): void {
   for (const each of text.split(',').map((part) => part.trim())) {
     const phrase = phraseOf(each)
     if (phrase === '') continue
     const saying: Saying = { ...said, language, isWeak: each.startsWith('~') }
-    if (each.endsWith('*')) learnStem(phrase, saying)
-    else learnPhrase(phrase, saying)
+    if (each.endsWith('*')) learnStem(known, phrase, saying)
+    else learnPhrase(known, phrase, saying)
   }
 }
 
-function learnStem(stem: string, saying: Saying): void {
-  stems.set(stem, [...(stems.get(stem) ?? []), saying])
-  shortestStem = Math.min(shortestStem, stem.length)
-  longestStem = Math.max(longestStem, stem.length)
+function learnStem(known: Vocabulary, stem: string, saying: Saying): void {
+  known.stems.set(stem, [...(known.stems.get(stem) ?? []), saying])
+  known.shortestStem = Math.min(known.shortestStem, stem.length)
+  known.longestStem = Math.max(known.longestStem, stem.length)
 }
 
-function learnPhrase(phrase: string, saying: Saying): void {
-  const known = phrases.get(phrase) ?? []
-  const isKnown = known.some(
+function learnPhrase({ phrases, beginnings }: Vocabulary, phrase: string, saying: Saying): void {
+  const sayings = phrases.get(phrase) ?? []
+  const isKnown = sayings.some(
     ({ about, is, language }) => about === saying.about && is === saying.is && language === saying.language,
   )
-  if (!isKnown) phrases.set(phrase, [...known, saying])
+  if (!isKnown) phrases.set(phrase, [...sayings, saying])
   for (let length = 1; length <= phrase.length; length += 1) beginnings.add(phrase.slice(0, length))
 }
 
@@ -126,6 +144,7 @@ export function phrasesIn(plain: string, words: readonly Word[]): Mark[] {
 function phrasesAt(plain: string, words: readonly Word[], first: number): Mark[] {
   const begin = words[first]
   if (begin === undefined) return []
+  const { phrases, beginnings, stems, shortestStem, longestStem } = vocabulary()
   const found: Mark[] = []
   const mark = (phrase: string, sayings: readonly Saying[], last: Word, count: number) =>
     found.unshift({ phrase, from: begin.from, to: last.to, first, count, sayings })

@@ -1,3 +1,5 @@
+import { atFirstUse } from '../../../../../shared/at-first-use.ts'
+
 /** Letters that Unicode does not take apart, and those that are written in two ways. */
 const ALIKE: Readonly<Record<string, string>> = {
   ß: 's',
@@ -53,11 +55,13 @@ const BLOCKS: readonly (readonly [number, number])[] = [
   [0xfe70, 0xfefc],
 ]
 
+type Signs = ReadonlyMap<string, string>
+
 /** What stands for another letter, sign or digit, each one letter long. */
-const plainFor: ReadonlyMap<string, string> = new Map([...signs(), ...letters(), ...digits()])
+const plainFor = atFirstUse((): Signs => new Map([...signs(), ...letters(), ...digits()]))
 
 /** The same without letters: capitals stay what they are. */
-const plainSignFor: ReadonlyMap<string, string> = new Map([...signs(), ...digits()])
+const plainSignFor = atFirstUse((): Signs => new Map([...signs(), ...digits()]))
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters are what is looked for
 const ASCII = /^[\u0000-\u007f]*$/
@@ -68,10 +72,11 @@ const ASCII = /^[\u0000-\u007f]*$/
  */
 export function folded(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
+  const plainOf = plainFor()
   let result = ''
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at)
-    const plain = plainFor.get(letter)
+    const plain = plainOf.get(letter)
     const small = plain ?? letter.toLowerCase()
     result += small.length === 1 ? small : letter
   }
@@ -81,10 +86,11 @@ export function folded(text: string): string {
 /** A text with digits and signs of every script as the plain ones, of the same length; letters stay as they are. */
 export function withPlainDigits(text: string): string {
   if (ASCII.test(text)) return text
+  const plainOf = plainSignFor()
   let result = ''
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at)
-    result += plainSignFor.get(letter) ?? letter
+    result += plainOf.get(letter) ?? letter
   }
   return result
 }

@@ -1,3 +1,4 @@
+import { atFirstUse } from '../../../../../../shared/at-first-use.ts'
 import type { DateWord } from '../../languages/language.ts'
 import { saidOf } from '../../languages/seen.ts'
 import type { Mark } from '../../languages/vocabulary.ts'
@@ -43,13 +44,9 @@ function meaningByWords(
 }
 
 /** Words for a date that say nothing of whose it is, in languages that put that before them. */
-const DAY_WORDS: ReadonlySet<string> = new Set(
-  wordsOf(
-    folded(
-      'date datum dato data del datums dátuma datuma datumi tarihi tarih päivämäärä pvm kuupäev दिनांक तारीख तिथि',
-    ),
-  ).map(({ text }) => text),
-)
+const DAY_WORDS =
+  'date datum dato data del datums dátuma datuma datumi tarihi tarih päivämäärä pvm kuupäev दिनांक तारीख तिथि'
+const dayWords = atFirstUse(() => new Set(wordsOf(folded(DAY_WORDS)).map(({ text }) => text)))
 
 /** "Order date", "Lieferschein-Datum": the word before it, or what it begins, says whose date it is. */
 function isQualified(
@@ -77,7 +74,7 @@ function nearestMeaning(line: Line | undefined, from: number, to: number): DateM
     const length = mark.to - mark.from
     if (
       meaning === 'document' &&
-      DAY_WORDS.has(mark.phrase) &&
+      dayWords().has(mark.phrase) &&
       isQualified(nearest, mark, line?.plain ?? '')
     ) {
       nearest = { ...nearest, end: mark.to }
