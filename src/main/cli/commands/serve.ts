@@ -5,7 +5,6 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { PROGRAM } from '../../compose.ts'
 import { environmentOfBrowser } from '../../hosts/browser/browser-environment.ts'
-import { startBrowserHost } from '../../hosts/browser/server.ts'
 import { portArgument } from '../options/arguments.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
@@ -29,6 +28,7 @@ async function serve(
   { port, open }: z.output<typeof ServeOptions>,
 ) {
   const renderer = join(PROGRAM, '../renderer')
+  const { startBrowserHost } = await import('../../hosts/browser/server.ts') // no other command waits for it
   const host = await startBrowserHost({ docket, replaceStore, renderer, port, reviewer: reviewerNow })
   process.stdout.write(`${host.address}\n`)
   if (open) openInBrowser(host.handOver().file, output.message)
