@@ -32,10 +32,10 @@ export type Difficulty =
   | 'newer one'
   | 'nothing'
 
-/** Something said before a prompt. */
+/** What was said before a prompt, and what was answered. */
 export interface MadeTurn {
-  readonly role: 'user' | 'assistant'
-  readonly text: string
+  readonly user: string
+  readonly assistant: string
 }
 
 /** A prompt with the memories that would help with it; none where nothing should be injected. */
@@ -52,8 +52,8 @@ export interface MadePrompt {
 interface PromptParts {
   readonly difficulty: Difficulty
   readonly text: string
-  /** What was said before, each line `user: …` or `assistant: …`. */
-  readonly after?: readonly string[]
+  /** What was said before: `user: …`, and what was answered: `assistant: …`. */
+  readonly after?: readonly [string, string]
   readonly helps?: readonly string[]
 }
 
@@ -63,19 +63,18 @@ export function madePrompts(
   language: MadePrompt['language'],
   prompts: readonly PromptParts[],
 ): MadePrompt[] {
-  return prompts.map(({ difficulty, text, after = [], helps = [] }, at) => ({
+  return prompts.map(({ difficulty, text, after, helps = [] }, at) => ({
     id: `${half}-${language}-${at + 1}`,
     language,
     difficulty,
     text,
-    turns: after.map(turnOf),
+    turns: after === undefined ? [] : [turnOf(after)],
     helps,
   }))
 }
 
-function turnOf(line: string): MadeTurn {
-  const role = line.startsWith('user: ') ? 'user' : 'assistant'
-  return { role, text: line.slice(`${role}: `.length) }
+function turnOf([user, assistant]: readonly [string, string]): MadeTurn {
+  return { user: user.replace(/^user: /u, ''), assistant: assistant.replace(/^assistant: /u, '') }
 }
 
 const HEAD =

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
 
-const SAMPLES = join(ROOT, 'assets', 'samples', 'memory')
+const SAMPLES = join(ROOT, 'assets', 'samples', 'memories')
 const FOLDER = join(SAMPLES, 'ferryline')
 const FOLDERS = {
   session_summary: 'sessions',
@@ -36,7 +36,7 @@ const Query = z.strictObject({
   id: z.string(),
   text: z.string().min(1),
   turns: z
-    .array(z.strictObject({ role: z.enum(['user', 'assistant']), text: z.string() }))
+    .array(z.strictObject({ user: z.string(), assistant: z.string() }))
     .min(1)
     .optional(),
   mode: z.enum(['auto', 'search']).optional(),
