@@ -1,34 +1,32 @@
 import { BookMarked } from 'lucide-react'
-import { optionChoices } from '../parts/option-choices.ts'
-import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
+import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
+import { BlindMemory } from './blind-memory.tsx'
+import { MemoryTitle } from './decision-parts.tsx'
 import { MemoryEvidence } from './memory-evidence.tsx'
+import { memoryCorrection, memoryQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { answers, guards, missing, triggers } from './texts/words.ts'
+import { guards, keepTexts, missingTexts, triggers } from './texts/words.ts'
 
-/** Prompts with the memories that were found for them. */
+/** Prompts of an assistant, with the memories that were found for them. */
 export const memory: PipelineView<'memory'> = {
   icon: BookMarked,
-  noun: { one: 'prompt with memories', many: 'prompts with memories' },
-  dropHint: 'prompts with their memories (NAME.memory.json)',
-  attachments: 'files',
+  noun: { one: 'prompt', many: 'prompts' },
+  dropHint: 'query sets as JSON Lines',
+  attachments: 'transcripts',
   Evidence: MemoryEvidence,
-  BlindEvidence: MemoryEvidence,
+  BlindEvidence: BlindMemory,
   layouts: [],
   decisions: {
     Mark: () => null,
-    Title: PlainTitle,
-    Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
-    Quotes: PlainQuotes,
+    Title: MemoryTitle,
+    Status: ({ decision }) => <PlainStatus decision={{ ...decision, evidence: [] }} guards={guards} />,
+    Quotes: () => null,
     Claim: PlainClaim,
-    question: ({ kind }) =>
-      kind === 'missing' ? 'Is nothing missing?' : 'Does this memory help with the prompt?',
-    correction: (decision) =>
-      decision.kind === 'missing'
-        ? { label: 'Missing memories, by their ids', isLong: true, choices: [] }
-        : { label: 'What it should be', isLong: false, choices: optionChoices(decision, answers) },
+    question: memoryQuestion,
+    correction: memoryCorrection,
   },
-  options: { candidate: answers, missing },
+  options: { candidate: keepTexts, missing: missingTexts },
   guards,
   triggers,
   thresholds,

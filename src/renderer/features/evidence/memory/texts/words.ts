@@ -1,25 +1,57 @@
+import type { MemoryCategory } from '../../../../../shared/pipelines/memory/candidate.ts'
+import type { JudgedMemory, MemoryOutcome } from '../../../../../shared/pipelines/memory/outcome.ts'
 import type { MemoryAnswer } from '../../../../../shared/pipelines/memory/words.ts'
-import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
+import type { OptionText, OptionTexts } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
-/** What can be decided about a candidate. */
-export const answers: Readonly<Record<MemoryAnswer, OptionText>> = {
-  keep: { label: 'Keep', hint: 'it helps with the prompt' },
-  drop: { label: 'Drop', hint: 'it does not help' },
+export const categoryLabels: Readonly<Record<MemoryCategory, string>> = {
+  DECISION: 'Decision',
+  CONSTRAINT: 'Constraint',
+  PREFERENCE: 'Preference',
+  RUNBOOK: 'Runbook',
+  TECH_DEBT: 'Tech debt',
+  SESSION_SUMMARY: 'Session',
+  NOTE: 'Note',
 }
 
-/** Whether nothing is missing. */
-export const missing: PipelineView<'memory'>['options']['missing'] = {
-  yes: { label: 'Yes', hint: 'every memory that helps is here' },
-  no: { label: 'No', hint: 'a memory that helps was not found' },
+/** What can be decided about a candidate. */
+export const keepTexts: Readonly<Record<MemoryAnswer, OptionText>> = {
+  keep: { label: 'Keep', hint: 'it helps with this prompt' },
+  drop: { label: 'Drop', hint: 'it does not help with this prompt' },
+}
+
+/** Whether a memory that helps was not found. */
+export const missingTexts: OptionTexts = {
+  yes: { label: 'Nothing is missing' },
+  no: { label: 'A memory is missing' },
+}
+
+export const judgeMarks: Readonly<Record<JudgedMemory['judge'], string>> = {
+  kept: 'kept',
+  dropped: 'dropped',
+  not_asked: 'not asked',
+}
+
+/** What left a candidate out before a judge was asked, or after. */
+export const cuts: Readonly<Record<NonNullable<JudgedMemory['cutBy']>, string>> = {
+  noise_floor: 'Below the noise floor',
+  pool: 'Outside the pool',
+  cap: 'Kept, over the cap',
+}
+
+export const withdrawals: Readonly<Record<MemoryOutcome['withdrawn'][number]['why'], string>> = {
+  retired: 'withdrawn: retired since it was found',
+  gone: 'withdrawn: its file is gone',
+  outside: 'withdrawn: its path leads out of the memory folder',
+  changed: 'withdrawn: its title changed since it was found',
 }
 
 export const guards: PipelineView<'memory'>['guards'] = {
-  cap: 'over the limit',
-  not_both: 'dropped by the other judge',
-  kept_everything: 'everything was kept',
-  always_included: 'always included',
-  withdrawn: 'changed since',
+  cap: 'more were kept than are injected',
+  not_both: 'only one of two judges kept it',
+  kept_everything: 'everything was kept although a memory gives orders',
+  always_included: 'its tag stands in the prompt',
+  withdrawn: 'its file had changed',
 }
 
 export const triggers: PipelineView<'memory'>['triggers'] = {

@@ -1,0 +1,75 @@
+import { Check, type LucideIcon, Minus, X } from 'lucide-react'
+import type { JudgedMemory } from '../../../../../shared/pipelines/memory/outcome.ts'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { Struck } from '../../../../components/marks/struck.tsx'
+import { CategorySign } from '../category-sign.tsx'
+import type { ShownCandidate } from '../rows.ts'
+import { cuts, judgeMarks } from '../texts/words.ts'
+import styles from './candidates.module.css'
+
+const icons: Readonly<Record<JudgedMemory['judge'], LucideIcon>> = {
+  kept: Check,
+  dropped: X,
+  not_asked: Minus,
+}
+
+/** One memory: its rank, its score as a bar, what each judge said, and what stands. */
+export function CandidateRow({
+  row: { rank, candidate, judged, isKept, isRuled, share },
+  judges,
+  isChosen,
+  onChoose,
+}: {
+  readonly row: ShownCandidate
+  readonly judges: 0 | 1 | 2
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const { title, tags, category } = candidate
+  return (
+    <tr
+      data-kept={isKept || undefined}
+      data-low={judged.cutBy === 'noise_floor' || undefined}
+      data-chosen={isChosen || undefined}
+    >
+      <td className={`mono ${styles.rank}`}>{rank}</td>
+      <td className={styles.title}>
+        <CategorySign of={category} />
+        <button type="button" className="cut" aria-pressed={isChosen} onClick={onChoose}>
+          {title}
+        </button>
+        <span className={`dim cut ${styles.tags}`}>{tags.join(' · ')}</span>
+      </td>
+      <td className={styles.score}>
+        <span className={styles.bar} aria-hidden="true">
+          <i style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+        <span className="mono">{judged.bm25.toFixed(2)}</span>
+      </td>
+      {judges === 0 ? null : <Said mark={judged.judge} />}
+      {judges === 2 ? <Said mark={judged.judgeSecond} /> : null}
+      <td className={styles.final}>
+        {isKept === judged.kept ? null : (
+          <>
+            <Struck>{standing(judged.kept)}</Struck>{' '}
+          </>
+        )}
+        {isKept === judged.kept && !isKept && judged.cutBy !== null ? cuts[judged.cutBy] : standing(isKept)}
+        {isRuled ? <span className="dim"> · answered</span> : null}
+      </td>
+    </tr>
+  )
+}
+
+function Said({ mark }: { readonly mark: JudgedMemory['judge'] }) {
+  return (
+    <td className={styles.judge} data-mark={mark}>
+      <Icon of={icons[mark]} size="small" />
+      <span>{judgeMarks[mark]}</span>
+    </td>
+  )
+}
+
+function standing(isKept: boolean): string {
+  return isKept ? 'Kept' : 'Dropped'
+}

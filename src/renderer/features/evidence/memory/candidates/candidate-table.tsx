@@ -1,0 +1,78 @@
+import type { About } from '../../../../../shared/domain/runs/about.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { isSame, type ShownCandidate } from '../rows.ts'
+import { CandidateRow } from './candidate-row.tsx'
+import styles from './candidates.module.css'
+
+/** A line between candidates: what it divides, in words. */
+interface Divider {
+  readonly before: number
+  readonly text: string
+}
+
+/** The memories in the order of retrieval, with a column for each judge that was to be asked; the chosen row has the cursor. */
+export function CandidateTable({
+  rows,
+  judges,
+  chosen,
+  onChoose,
+}: {
+  readonly rows: readonly ShownCandidate[]
+  readonly judges: 0 | 1 | 2
+  readonly chosen: About | null
+  readonly onChoose: (about: About) => void
+}) {
+  const divider = floorOf(rows)
+  return (
+    <ScrollRegion label="Candidates" className={styles.region}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rank}>
+              Rank
+            </th>
+            <th scope="col">Memory, tags</th>
+            <th scope="col" className={styles.score}>
+              Score
+            </th>
+            {judges === 0 ? null : (
+              <th scope="col" className={styles.judge}>
+                {judges === 2 ? 'Judge 1: topic' : 'Judge'}
+              </th>
+            )}
+            {judges === 2 ? (
+              <th scope="col" className={styles.judge}>
+                Judge 2: useful
+              </th>
+            ) : null}
+            <th scope="col" className={styles.final}>
+              Final
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.flatMap((row) => [
+            divider?.before === row.rank ? (
+              <tr key="floor" className={styles.divider}>
+                <td colSpan={4 + judges}>{divider.text}</td>
+              </tr>
+            ) : null,
+            <CandidateRow
+              key={row.candidate.memoryId}
+              row={row}
+              judges={judges}
+              isChosen={isSame(chosen, row.about)}
+              onChoose={() => onChoose(row.about)}
+            />,
+          ])}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** Where those begin of which no judge was asked, as their score was too low. */
+function floorOf(rows: readonly ShownCandidate[]): Divider | null {
+  const first = rows.find(({ judged }) => judged.cutBy === 'noise_floor')
+  return first === undefined ? null : { before: first.rank, text: 'Below the noise floor: nobody was asked' }
+}
