@@ -1,10 +1,8 @@
-import * as z from 'zod'
-
 /**
  * Every failure that a person or a caller can act on. Anything else is a bug and is thrown as it is.
  * The message says what happened, to which file or field, and what to do.
  */
-export const ErrorCode = z.enum([
+export const errorCodes = [
   'INPUT_REFUSED',
   'NOT_FOUND',
   'NOT_ALLOWED',
@@ -19,8 +17,8 @@ export const ErrorCode = z.enum([
   'STORE_DAMAGED',
   'NOT_INTACT',
   'FILE_PROBLEM',
-])
-export type ErrorCode = z.infer<typeof ErrorCode>
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
 
 export class AppError extends Error {
   override readonly name = 'AppError'

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { retrieve } from '../../retrieval/retrieve.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
@@ -38,7 +39,7 @@ const READ_TIMEOUT_MS = 100
 
 /** Opens an index to search in it; it is never made or changed. Throws what SQLite throws where it cannot be read. */
 export function readIndex(file: string, options: IndexOptions): OpenedIndex {
-  return opened(() => {
+  return opened(file, () => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT_MS })
     return checked(db, options)
   })
@@ -46,7 +47,7 @@ export function readIndex(file: string, options: IndexOptions): OpenedIndex {
 
 /** Opens an index to change it. */
 export function writeIndex(file: string, options: IndexOptions): OpenedIndex {
-  return opened(() => {
+  return opened(file, () => {
     const db = new Database(file, { fileMustExist: true, timeout: WRITE_TIMEOUT_MS })
     prepareToWrite(db)
     return checked(db, options)
@@ -97,7 +98,8 @@ function checked(db: Database.Database, options: IndexOptions): OpenedIndex {
   }
 }
 
-function opened(open: () => OpenedIndex): OpenedIndex {
+function opened(file: string, open: () => OpenedIndex): OpenedIndex {
+  if (!existsSync(file)) return { state: 'missing' }
   try {
     return open()
   } catch (error) {

@@ -4,7 +4,7 @@ import { Tag } from '../../domain/cases/case.ts'
 import { ViewList } from '../../domain/cases/view.ts'
 import { BatchId, CaseId } from '../../domain/ids.ts'
 import { NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
-import { ErrorCode } from '../../errors.ts'
+import { errorCodes } from '../../errors.ts'
 import { procedure } from '../procedure.ts'
 import { QueueFilter } from './queue-filter.ts'
 
@@ -30,7 +30,7 @@ export type BulkChange = z.infer<typeof BulkChange>
 export const SkippedCase = z.object({
   caseId: CaseId,
   title: z.string(),
-  code: ErrorCode,
+  code: z.enum(errorCodes),
   reason: z.string(),
 })
 export type SkippedCase = z.infer<typeof SkippedCase>

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '../../../shared/errors.ts'
+import { corpusLines, corpusStamp } from '../../documents/memories/corpus.ts'
+import {
+  type FolderFile,
+  filesOfFolder,
+  folderStamps,
+  MOST_RECORDS,
+} from '../../documents/memories/folder-files.ts'
+import type { MemoryPlace } from '../../documents/memories/memory-folder.ts'
+import { type Memory, readRecord } from '../../documents/memories/record.ts'
+import { MOST_RECORD_BYTES } from '../../documents/memories/record-now.ts'
+import { readRegular } from '../../documents/regular-file.ts'
+import type { IndexWriter } from '../../store/search-index/index-writer.ts'
+import type { SearchIndex } from '../../store/search-index/search-index.ts'
+
+/** What bringing an index up to date changed. */
+export interface IndexChanges {
+  /** Files that were read, as they are new or other than they were. */
+  read: number
+  /** Files that are gone. */
+  removed: number
+}
+
+/** So many files are read between two looks at what else is to be done. */
+const CHUNK = 100
+
+/**
+ * Brings the index of a place up to date: only what is new or changed is read. Between chunks others have their turn; a
+ * process that ends meanwhile leaves an index that is behind and says so.
+ */
+export async function bringUpToDate(
+  index: SearchIndex,
+  place: MemoryPlace,
+  { now, signal }: { readonly now: number; readonly signal?: AbortSignal },
+): Promise<IndexChanges> {
+  const changes: IndexChanges = { read: 0, removed: 0 }
+  const work = place.kind === 'folder' ? folderWork(index, place, changes) : corpusWork(index, place, changes)
+  for (const step of work) {
+    index.update(step)
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+  index.update((writer) => {
+    writer.setAbout('source', place.root)
+    writer.setAbout('kind', place.kind)
+    writer.setAbout('indexedAt', String(now))
+  })
+  return changes
+}
+
+type Step = (writer: IndexWriter) => void
+
+function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: IndexChanges): Generator<Step> {
+  const known = index.stamps()
+  const folders = folderStamps(root)
+  const seen = new Set<string>()
+  for (const folder of folders.keys()) {
+    for (const files of chunks(filesOfFolder(root, folder), CHUNK)) {
+      for (const { path } of files) seen.add(path)
+      const changed = files.filter(({ path, stamp }) => known.get(path) !== stamp)
+      changes.read += changed.length
+      yield (writer) => {
+        for (const file of changed) putFile(writer, root, file, seen.size > MOST_RECORDS)
+      }
+    }
+  }
+  const gone = [...known.keys()].filter((path) => !seen.has(path))
+  changes.removed = gone.length
+  yield (writer) => {
+    for (const path of gone) writer.removePath(path)
+    writer.setFolders(folders)
+  }
+}
+
+function putFile(writer: IndexWriter, root: string, file: FolderFile, isBeyond: boolean): void {
+  const { path, stamp } = file
+  writer.removePath(path)
+  const read = isBeyond ? `${path}: more than ${MOST_RECORDS} records are not indexed.` : readFile(root, file)
+  if (typeof read === 'string') writer.putProblem({ path, stamp, problem: read })
+  else put(writer, read, path, stamp)
+}
+
+function readFile(root: string, { path, problem }: FolderFile): Memory | string {
+  if (problem !== null) return `${path}: ${problem}`
+  try {
+    return readRecord(path, readRegular({ path: `${root}/${path}`, name: path }, MOST_RECORD_BYTES))
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}
+
+/** Puts a memory in; one whose id another one has is a problem of its own file. */
+function put(writer: IndexWriter, memory: Memory, path: string, stamp: string): void {
+  const taken = writer.put({ ...memory, path, stamp })
+  if (taken === null) return
+  writer.putProblem({
+    path,
+    stamp,
+    problem: `${path}: its id “${memory.id}” is that of ${taken} already. Give it another.`,
+  })
+}
+
+function* corpusWork(
+  index: SearchIndex,
+  { root, name }: MemoryPlace,
+  changes: IndexChanges,
+): Generator<Step> {
+  const stamp = corpusStamp(root)
+  if (index.about('stamp') === stamp) return
+  yield (writer) => writer.clear()
+  for (const lines of chunks(corpusLines({ path: root, name }), CHUNK)) {
+    changes.read += lines.length
+    yield (writer) => {
+      for (const { line, memory, problem } of lines) {
+        const path = `${name}, line ${line}`
+        if (memory === null) writer.putProblem({ path, stamp, problem })
+        else put(writer, memory, path, stamp)
+      }
+    }
+  }
+  yield (writer) => writer.setAbout('stamp', stamp)
+}
+
+function* chunks<T>(items: Iterable<T>, size: number): Generator<readonly T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
