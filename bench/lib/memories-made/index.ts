@@ -1,3 +1,4 @@
+import type { Memory } from '../../../src/main/documents/memories/record.ts'
 import { dataMemories } from './collection/data.ts'
 import { embeddedMemories } from './collection/embedded.ts'
 import { mobileMemories } from './collection/mobile.ts'
@@ -5,10 +6,10 @@ import { opsMemories } from './collection/ops.ts'
 import { shopMemories } from './collection/shop.ts'
 import { developmentPrompts } from './development/index.ts'
 import { heldPrompts } from './held/index.ts'
-import type { MadeMemory, MadePrompt } from './made.ts'
+import type { MadePrompt } from './made.ts'
 
 /** Short memories of five made projects, in English and in Russian. */
-export const madeCollection: readonly MadeMemory[] = [
+export const madeCollection: readonly Memory[] = [
   ...dataMemories,
   ...embeddedMemories,
   ...opsMemories,

@@ -1,24 +1,17 @@
-/** What a memory of the collection is of, by the word that it is written with. */
+import type { Query } from '../../../src/main/documents/memories/query-files.ts'
+import type { Memory } from '../../../src/main/documents/memories/record.ts'
+
+/** The categories of memories, by the words that they are written with in notes. */
 const CATEGORIES = {
-  session: 'session_summary',
-  decision: 'decision',
-  runbook: 'runbook',
-  constraint: 'constraint',
-  debt: 'tech_debt',
-  preference: 'preference',
+  session: 'SESSION_SUMMARY',
+  decision: 'DECISION',
+  runbook: 'RUNBOOK',
+  constraint: 'CONSTRAINT',
+  debt: 'TECH_DEBT',
+  preference: 'PREFERENCE',
 } as const
 
 type Kind = keyof typeof CATEGORIES
-
-/** One short memory of the collection. */
-export interface MadeMemory {
-  readonly id: string
-  readonly category: (typeof CATEGORIES)[Kind]
-  readonly title: string
-  readonly tags: readonly string[]
-  readonly text: string
-  readonly isRetired: boolean
-}
 
 /** What makes a prompt hard. */
 export type Difficulty =
@@ -32,19 +25,11 @@ export type Difficulty =
   | 'newer one'
   | 'nothing'
 
-/** What was said before a prompt, and what was answered. */
-export interface MadeTurn {
-  readonly user: string
-  readonly assistant: string
-}
-
 /** A prompt with the memories that would help with it; none where nothing should be injected. */
 export interface MadePrompt {
-  readonly id: string
+  readonly query: Query
   readonly language: 'en' | 'ru'
   readonly difficulty: Difficulty
-  readonly text: string
-  readonly turns: readonly MadeTurn[]
   /** Ids of the memories that help, in no order. */
   readonly helps: readonly string[]
 }
@@ -52,8 +37,8 @@ export interface MadePrompt {
 interface PromptParts {
   readonly difficulty: Difficulty
   readonly text: string
-  /** What was said before: `user: …`, and what was answered: `assistant: …`. */
-  readonly after?: readonly [string, string]
+  /** What was said before, each line `user: …` or `assistant: …`. */
+  readonly after?: readonly string[]
   readonly helps?: readonly string[]
 }
 
@@ -63,18 +48,17 @@ export function madePrompts(
   language: MadePrompt['language'],
   prompts: readonly PromptParts[],
 ): MadePrompt[] {
-  return prompts.map(({ difficulty, text, after, helps = [] }, at) => ({
-    id: `${half}-${language}-${at + 1}`,
+  return prompts.map(({ difficulty, text, after = [], helps = [] }, at) => ({
+    query: { id: `${half}-${language}-${at + 1}`, text, turns: after.map(turnOf), mode: null },
     language,
     difficulty,
-    text,
-    turns: after === undefined ? [] : [turnOf(after)],
     helps,
   }))
 }
 
-function turnOf([user, assistant]: readonly [string, string]): MadeTurn {
-  return { user: user.replace(/^user: /u, ''), assistant: assistant.replace(/^assistant: /u, '') }
+function turnOf(line: string): Query['turns'][number] {
+  const role = line.startsWith('user: ') ? 'user' : 'assistant'
+  return { role, text: line.slice(`${role}: `.length) }
 }
 
 const HEAD =
@@ -84,14 +68,14 @@ const HEAD =
  * The memories of a project from its notes: a line `decision some-id: The title #tag #other`, or `decision retired …`,
  * and below it the text, indented. Throws where a line is neither.
  */
-export function madeMemories(notes: string): MadeMemory[] {
+export function madeMemories(notes: string): Memory[] {
   return notes
     .trim()
     .split(/\n(?! )/u)
     .map(memoryOf)
 }
 
-function memoryOf(note: string): MadeMemory {
+function memoryOf(note: string): Memory {
   const [head = '', ...lines] = note.split('\n').map((line) => line.trim())
   const { kind = '', retired, id = '', title = '', tags = '' } = HEAD.exec(head)?.groups ?? {}
   if (!isKind(kind)) throw new Error(`“${head}” is not the head of a memory`)
@@ -103,8 +87,9 @@ function memoryOf(note: string): MadeMemory {
       .trim()
       .split(' ')
       .map((tag) => tag.slice(1)),
-    text: lines.join(' ').trim(),
-    isRetired: retired !== undefined,
+    body: lines.join(' ').trim(),
+    updatedAt: null,
+    isActive: retired === undefined,
   }
 }
 

@@ -1,30 +1,22 @@
-import type { Found } from './tally.ts'
-
-/** What the naive rule sees of a memory. */
-export interface Worded {
-  readonly id: string
-  readonly title: string
-  readonly tags: readonly string[]
-  readonly text: string
-}
+import type { Memory } from '../../../../src/main/documents/memories/record.ts'
+import type { Answer } from './labelled-set.ts'
 
 /**
- * The naive rule: a memory comes up where it shares any word with the prompt, those that share more words first; all
- * of the first `most` are injected.
+ * The naive rule: a memory is relevant where it shares any word with the prompt, those that share more words first; the
+ * first `most` are given.
  */
-export function naiveSearch(memories: readonly Worded[], most: number): (text: string) => Found {
-  const known = memories.map(({ id, title, tags, text }) => ({
-    id,
-    words: wordsOf([title, ...tags, text].join(' ')),
-  }))
+export function naiveSearch(memories: readonly Memory[], most: number): (text: string) => Answer {
+  const known = memories.flatMap(({ id, title, tags, body, isActive }) =>
+    isActive ? [{ id, words: wordsOf([title, ...tags, body].join(' ')) }] : [],
+  )
   return (text) => {
     const asked = [...wordsOf(text)]
-    const ranked = known
+    const ranking = known
       .map(({ id, words }) => ({ id, shared: asked.filter((word) => words.has(word)).length }))
       .filter(({ shared }) => shared > 0)
       .sort((a, b) => b.shared - a.shared)
       .map(({ id }) => id)
-    return { ranked, injected: ranked.slice(0, most) }
+    return { ranking, given: ranking.slice(0, most) }
   }
 }
 

@@ -10,13 +10,13 @@ describe('the made collection of memories', () => {
     expect(new Set(madeCollection.map(({ id }) => id)).size).toBe(120)
     expect(madeCollection).toHaveLength(120)
     expect(new Set(madeCollection.map(({ category }) => category)).size).toBe(6)
-    expect(madeCollection.filter(({ isRetired }) => isRetired).length).toBeGreaterThan(0)
+    expect(madeCollection.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0)
   })
 
   it('has a title and a text within the limits of a record', () => {
-    for (const { id, title, text } of madeCollection) {
+    for (const { id, title, body } of madeCollection) {
       expect([id, id.length <= 80 && title.length <= 120]).toEqual([id, true])
-      expect([id, text.length > 0 && text.length <= 2_000]).toEqual([id, true])
+      expect([id, body.length > 0 && body.length <= 2_000]).toEqual([id, true])
     }
   })
 
@@ -42,17 +42,17 @@ describe('the made prompts', () => {
   )
 
   it('name memories that exist and are not retired', () => {
-    const active = new Set(madeCollection.flatMap(({ id, isRetired }) => (isRetired ? [] : [id])))
+    const active = new Set(madeCollection.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
     const unknown = prompts.flatMap(({ helps }) => helps.filter((id) => !active.has(id)))
     expect(unknown).toEqual([])
   })
 
   it('are said once in all halves, and those that follow up have a turn of both', () => {
-    expect(new Set(prompts.map(({ text }) => text)).size).toBe(60)
-    for (const { difficulty, turns } of prompts)
-      expect(
-        turns.flatMap((turn) => Object.values(turn)).filter((text) => /^[\p{L}]/u.test(text)),
-      ).toHaveLength(difficulty === 'follow-up' ? 2 : 0)
+    expect(new Set(prompts.map(({ query }) => query.text)).size).toBe(60)
+    for (const { difficulty, query } of prompts)
+      expect(query.turns.map(({ role }) => role)).toEqual(
+        difficulty === 'follow-up' ? ['user', 'assistant'] : [],
+      )
   })
 
   it('of the held half name no memory that the development half names', () => {

@@ -1,43 +1,44 @@
 import { describe, expect, it } from 'vitest'
+import { madeHalves } from '../../../../bench/lib/memories-made/index.ts'
+import { madeMemories } from '../../../../bench/lib/memories-made/made.ts'
+import { madeSet, sampleSet } from '../../../../bench/lib/memories-made/measuring/labelled-set.ts'
 import { naiveSearch } from '../../../../bench/lib/memories-made/measuring/naive.ts'
-import { shown, tally } from '../../../../bench/lib/memories-made/measuring/tally.ts'
+import { waysWith } from '../../../../bench/lib/memories-made/measuring/ways.ts'
 
-describe('the tally of a way of searching', () => {
-  it('counts memories found among ten and injected, and prompts with a false injection or rightly with none', () => {
-    const many = Array.from({ length: 12 }, (_, at) => `m${at}`)
-    const counted = tally([
-      { helps: ['m1', 'm10'], found: { ranked: many, injected: ['m0', 'm1'] } },
-      { helps: [], found: { ranked: [], injected: [] } },
-      { helps: [], found: { ranked: ['m4'], injected: ['m4'] } },
-    ])
-    expect(counted).toEqual({
-      recallAt10: { hits: 1, trials: 2 },
-      recallInjected: { hits: 1, trials: 2 },
-      precision: { hits: 1, trials: 3 },
-      falseInjections: { hits: 2, trials: 3 },
-      emptyCorrect: { hits: 1, trials: 2 },
-    })
-  })
+describe('the naive rule', () => {
+  const memories = madeMemories(`
+decision a: Red lamp #x-ray
+  on the desk
+debt b: Green Lamp #green
+  red light
+runbook c: Chair #none
+  nothing
+runbook retired d: Red green lamp #gone
+  nothing`)
 
-  it('is shown with its interval, or as none where nothing was tried', () => {
-    expect(shown({ hits: 5, trials: 10 })).toBe('5 of 10 (50 %, 24–76)')
-    expect(shown({ hits: 0, trials: 0 })).toBe('none')
+  it('finds whatever active shares a word in title, tags or text, most words first, and gives the first', () => {
+    const search = naiveSearch(memories, 1)
+    expect(search('RED green lamp')).toEqual({ ranking: ['b', 'a'], given: ['b'] })
+    expect(search('ray')).toEqual({ ranking: ['a'], given: ['a'] })
+    expect(search('lamps')).toEqual({ ranking: [], given: [] })
   })
 })
 
-describe('the naive rule', () => {
-  const search = naiveSearch(
-    [
-      { id: 'a', title: 'Red lamp', tags: ['x-ray'], text: 'on the desk' },
-      { id: 'b', title: 'Green Lamp', tags: [], text: 'red light' },
-      { id: 'c', title: 'Chair', tags: [], text: 'none' },
-    ],
-    1,
-  )
+describe('a labelled set', () => {
+  it('has the memories of the samples with all their queries', () => {
+    const { memories, queries } = sampleSet()
+    expect([memories.length, queries.length]).toEqual([40, 25])
+  })
 
-  it('finds whatever shares a word in title, tags or text, most words first, and injects the first', () => {
-    expect(search('the RED green lamp')).toEqual({ ranked: ['a', 'b'], injected: ['a'] })
-    expect(search('ray')).toEqual({ ranked: ['a'], injected: ['a'] })
-    expect(search('lamps')).toEqual({ ranked: [], injected: [] })
+  it('is answered in its order by every way, with at most three memories each', async () => {
+    const set = madeSet(madeHalves.development)
+    for (const [name, answer] of Object.entries(waysWith(0))) {
+      const { answers } = await answer(set)
+      expect([name, answers.map(({ relevance }) => relevance)]).toEqual([
+        name,
+        set.queries.map(({ relevance }) => relevance),
+      ])
+      expect(answers.filter(({ given }) => given.length > 3)).toEqual([])
+    }
   })
 })

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { filesOfFolder, folderStamps } from '../../../../src/main/documents/memories/folder-files.ts'
+import {
+  type Query,
+  readJudgments,
+  readQueries,
+} from '../../../../src/main/documents/memories/query-files.ts'
+import { type Memory, readRecord } from '../../../../src/main/documents/memories/record.ts'
+import { MOST_RECORD_BYTES } from '../../../../src/main/documents/memories/record-now.ts'
+import { readRegular } from '../../../../src/main/documents/regular-file.ts'
+import type { RankedQuery } from '../../../../src/main/statistics/ranking-measures.ts'
+import { madeCollection } from '../index.ts'
+import type { MadePrompt } from '../made.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../../../assets/samples/memories')
+
+/** What a way of searching answers to one prompt. */
+export type Answer = Pick<RankedQuery, 'ranking' | 'given'>
+
+/** A prompt with how relevant each memory is for it. */
+export interface LabelledQuery {
+  readonly query: Query
+  readonly relevance: ReadonlyMap<string, number>
+}
+
+/** Memories, and prompts over them of which it is known what helps. */
+export interface LabelledSet {
+  readonly memories: readonly Memory[]
+  readonly queries: readonly LabelledQuery[]
+}
+
+/** Made prompts over the made collection. */
+export function madeSet(prompts: readonly MadePrompt[]): LabelledSet {
+  const queries = prompts.map(({ query, helps }) => ({
+    query,
+    relevance: new Map(helps.map((id) => [id, 1])),
+  }))
+  return { memories: madeCollection, queries }
+}
+
+/** The queries that come with the program, over the memory folder beside them. */
+export function sampleSet(): LabelledSet {
+  const root = join(SAMPLES, 'ferryline')
+  const paths = [...folderStamps(root).keys()].flatMap((folder) =>
+    [...filesOfFolder(root, folder)].map(({ path }) => path),
+  )
+  const memories = paths.map((name) =>
+    readRecord(name, readRegular({ path: join(root, name), name }, MOST_RECORD_BYTES)),
+  )
+  const judgments = readJudgments(file('qrels.jsonl'))
+  const queries = readQueries(file('queries.jsonl')).map((query) => ({
+    query,
+    relevance: judgments.get(query.id) ?? new Map<string, number>(),
+  }))
+  return { memories, queries }
+}
+
+function file(name: string) {
+  return { path: join(SAMPLES, name), name }
+}
