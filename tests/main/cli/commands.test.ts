@@ -81,14 +81,14 @@ describe('docket samples', () => {
     const dir = tempDir()
     const { lines } = await docket(dir, ['samples'])
     const said = lines.map((line) => Object(line).event)
-    expect(said.filter((event) => event === 'imported')).toHaveLength(14)
-    expect(said.filter((event) => event === 'run')).toHaveLength(14)
+    expect(said.filter((event) => event === 'imported')).toHaveLength(39)
+    expect(said.filter((event) => event === 'run')).toHaveLength(39)
     expect(said.at(-1)).toBe('done')
     const again = await docket(dir, ['samples'])
     expect(linesOf(cliLines.import, again).at(-1)).toEqual({
       event: 'done',
       imported: 0,
-      duplicates: 14,
+      duplicates: 39,
       failed: 0,
     })
   })

@@ -1,65 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import { readJudgments, readQueries } from '../../../../src/main/documents/memories/query-files.ts'
+import { type Memory, readRecord } from '../../../../src/main/documents/memories/record.ts'
+import { readMemoryJson } from '../../../../src/main/intake/memory/json.ts'
+import { turnsOf } from '../../../../src/main/services/memories/evaluate.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
 
 const SAMPLES = join(ROOT, 'assets', 'samples', 'memories')
+const CASES = join(ROOT, 'assets', 'samples', 'memory')
 const FOLDER = join(SAMPLES, 'ferryline')
-const FOLDERS = {
-  session_summary: 'sessions',
-  decision: 'decisions',
-  runbook: 'runbooks',
-  constraint: 'constraints',
-  tech_debt: 'tech-debt',
-  preference: 'preferences',
-} as const
+const FOLDERS: Readonly<Record<string, string>> = {
+  SESSION_SUMMARY: 'sessions',
+  DECISION: 'decisions',
+  RUNBOOK: 'runbooks',
+  CONSTRAINT: 'constraints',
+  TECH_DEBT: 'tech-debt',
+  PREFERENCE: 'preferences',
+}
 
-/** What the checks below need of a record; all of it is held by the schema of the pipeline. */
-const Sample = z.object({
-  schema_version: z.literal('1.0'),
-  category: z.enum(['session_summary', 'decision', 'runbook', 'constraint', 'tech_debt', 'preference']),
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u)
-    .max(80),
-  title: z.string().max(120),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  tags: z.array(z.string().regex(/^[\p{Ll}\p{N}-]+$/u)).min(1),
-  record_status: z.enum(['active', 'retired', 'archived']),
-  content: z.record(z.string(), z.unknown()),
-})
-type Sample = z.infer<typeof Sample>
-
-const Query = z.strictObject({
-  id: z.string(),
-  text: z.string().min(1),
-  turns: z
-    .array(z.strictObject({ user: z.string(), assistant: z.string() }))
-    .min(1)
-    .optional(),
-  mode: z.enum(['auto', 'search']).optional(),
-})
-const Label = z.strictObject({ q: z.string(), d: z.string(), rel: z.int().min(0).max(2) })
+/** A file of the samples, by its name within them. */
+function file(name: string) {
+  return { path: join(SAMPLES, name), name }
+}
 
 const paths = Object.values(FOLDERS).flatMap((folder) =>
   readdirSync(join(FOLDER, folder)).map((name) => `${folder}/${name}`),
 )
-const records = paths.map(
-  (path) => [path, Sample.parse(JSON.parse(readFileSync(join(FOLDER, path), 'utf8')))] as const,
+const records = paths.map((path) => [path, readRecord(path, readFileSync(join(FOLDER, path)))] as const)
+const queries = readQueries(file('queries.jsonl'))
+const labels = [...readJudgments(file('qrels.jsonl'))].flatMap(([q, relevance]) =>
+  [...relevance].map(([d, rel]) => ({ q, d, rel })),
 )
-const queries = linesOf('queries.jsonl', Query)
-const labels = linesOf('qrels.jsonl', Label)
-
-function linesOf<Line>(name: string, schema: z.ZodType<Line>): Line[] {
-  const lines = readFileSync(join(SAMPLES, name), 'utf8').trimEnd().split('\n')
-  return lines.map((line) => schema.parse(JSON.parse(line)))
-}
 
 /** The line of the index for an active memory, as the layout of the store has it. */
-function indexLine(path: string, { category, title, tags }: Sample): string {
-  return `- [${category.toUpperCase()}] ${title} -> ${path} #tags:${[...tags].sort().join(',')}`
+function indexLine(path: string, { category, title, tags }: Memory): string {
+  return `- [${category}] ${title} -> ${path} #tags:${[...tags].sort().join(',')}`
 }
 
 describe('the sample memories', () => {
@@ -70,22 +46,28 @@ describe('the sample memories', () => {
       expect([dirname(path), basename(path)]).toEqual([FOLDERS[category], `${id}.json`])
   })
 
+  it('have a text that is searched, whole', () => {
+    for (const [path, { body }] of records)
+      expect([path, body.length > 100 && body.length < 2_000]).toEqual([path, true])
+  })
+
   it('have an index that says what the active records say, by category and title', () => {
-    const active = records.filter(([, { record_status }]) => record_status === 'active')
+    const active = records.filter(([, { isActive }]) => isActive)
     const lines = active
-      .map(([path, record]) => [
-        record.category.toUpperCase(),
-        record.title.toLowerCase(),
-        indexLine(path, record),
-      ])
+      .map(([path, record]) => [record.category, record.title.toLowerCase(), indexLine(path, record)])
       .sort(([a = '', b = ''], [c = '', d = '']) => (a === c ? compare(b, d) : compare(a, c)))
       .map(([, , line]) => line)
     expect(readFileSync(join(FOLDER, 'index.md'), 'utf8')).toBe(`${lines.join('\n')}\n`)
   })
 
   it('have what an index should leave out, and a decision beside the one that replaced it', () => {
-    const statuses = new Set(records.map(([, { record_status }]) => record_status))
-    expect(statuses).toEqual(new Set(['active', 'retired', 'archived']))
+    const texts = paths.map((path) => readFileSync(join(FOLDER, path), 'utf8'))
+    for (const status of ['active', 'retired', 'archived'])
+      expect([status, texts.some((text) => text.includes(`"record_status": "${status}"`))]).toEqual([
+        status,
+        true,
+      ])
+    expect(records.filter(([, { isActive }]) => !isActive)).toHaveLength(4)
     const ids = records.map(([, { id }]) => id)
     expect(ids).toEqual(expect.arrayContaining(['seat-hold-ten-minutes', 'seat-hold-fifteen-minutes']))
     expect(records.filter(([, { title }]) => /\p{Script=Cyrillic}/u.test(title))).toHaveLength(2)
@@ -98,7 +80,7 @@ function compare(a: string, b: string): number {
 
 describe('the sample queries', () => {
   it('are twenty-five, of every class that a judge should be tried with', () => {
-    expect(new Set(queries.map(({ id }) => id)).size).toBe(25)
+    expect(queries).toHaveLength(25)
     for (const kind of [
       'direct',
       'cross-domain',
@@ -120,13 +102,12 @@ describe('the sample queries', () => {
     const known = new Set(records.map(([, { id }]) => id))
     const asked = new Set(queries.map(({ id }) => id))
     expect(labels.filter(({ q, d }) => !(asked.has(q) && known.has(d)))).toEqual([])
-    expect(new Set(labels.map(({ q, d }) => `${q} ${d}`)).size).toBe(labels.length)
+    const lines = readFileSync(join(SAMPLES, 'qrels.jsonl'), 'utf8').trimEnd().split('\n')
+    expect(labels).toHaveLength(lines.length)
   })
 
   it('never call a retired or archived memory relevant, and have some for which nothing is', () => {
-    const withdrawn = new Set(
-      records.flatMap(([, { id, record_status }]) => (record_status === 'active' ? [] : [id])),
-    )
+    const withdrawn = new Set(records.flatMap(([, { id, isActive }]) => (isActive ? [] : [id])))
     const relevant = labels.filter(({ rel }) => rel > 0)
     expect(relevant.filter(({ d }) => withdrawn.has(d))).toEqual([])
     const helped = new Set(relevant.map(({ q }) => q))
@@ -138,5 +119,29 @@ describe('the sample queries', () => {
       'partial-overlap-redis-cache',
       'nothing-relevant-regex',
     ])
+  })
+})
+
+describe('the sample cases of memories', () => {
+  const names = readdirSync(CASES)
+  const inputs = names.map((name) => readMemoryJson(name, readFileSync(join(CASES, name))))
+
+  it('are the sample queries, one case each, by no name that says what is expected', () => {
+    const ofQuery = ({ text, turns, mode }: (typeof queries)[number]) =>
+      JSON.stringify([text, turnsOf(turns), mode ?? 'auto'])
+    const ofCase = ({ prompt, turns, mode }: (typeof inputs)[number]) => JSON.stringify([prompt, turns, mode])
+    expect(inputs.map(ofCase).sort()).toEqual(queries.map(ofQuery).sort())
+    const ids = queries.map(({ id }) => id)
+    expect(names.filter((name) => ids.includes(basename(name, '.memory.json')))).toEqual([])
+  })
+
+  it('hold active memories as their records are', () => {
+    const active = new Map(records.flatMap(([path, record]) => (record.isActive ? [[path, record]] : [])))
+    for (const { path, memoryId, title, tags, body, category, updatedAt } of inputs.flatMap(
+      ({ candidates }) => candidates,
+    ))
+      expect({ id: memoryId, title, tags, body, category, updatedAt, isActive: true }).toEqual(
+        active.get(path),
+      )
   })
 })
