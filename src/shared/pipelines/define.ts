@@ -18,9 +18,14 @@ export interface RoleDefinition {
   readonly cache: boolean
   /** Results after which the next model of the route is asked. */
   readonly fallsThroughOn: readonly CallResult[]
-  /** Whether a local model that is found answers although nobody has set a route. */
-  readonly usesLocalUnasked: boolean
+  readonly localModel: LocalModelUse
 }
+
+/**
+ * When a model that is found on this machine answers: although nobody has set a route, as the last resort of a route, or
+ * only where the route names it.
+ */
+export type LocalModelUse = 'unasked' | 'last_resort' | 'named'
 
 /** Models for a pipeline's roles that a user can choose in one step. */
 export interface PresetDefinition<Role extends string = string> {
@@ -55,6 +60,11 @@ interface Parts<
   readonly settings: Settings
   /** All that a run depended on besides its input and answers; a run keeps it. */
   readonly config: Config
+  /**
+   * Settings by dotted key, outside its thresholds, that a configuration object of its source sets for a run: whether
+   * judges are asked, and whom.
+   */
+  readonly settingsBeside?: (config: unknown) => readonly (readonly [key: string, value: unknown])[]
   /** Milliseconds that a question of a role without a deadline of its own may take. */
   readonly deadlineMs: number
   readonly roles: Readonly<Record<Role, RoleDefinition>>

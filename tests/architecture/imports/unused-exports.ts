@@ -7,7 +7,6 @@ export const waiting: Readonly<Record<string, string>> = {
   'main/judging/panels/': 'pipelines that ask several judges; neither of the two that exist does',
   'main/statistics/krippendorff.ts': 'the agreement of reviewers',
   'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
-  'main/retrieval/': 'the search in stores of records',
   'main/documents/memories/': 'the search in stores of records',
   'main/services/memories/': 'the search in stores of records',
   'main/statistics/retrieval-figures.ts': 'the search in stores of records',

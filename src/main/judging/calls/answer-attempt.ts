@@ -3,7 +3,7 @@ import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { Question } from '../port/judge-model.ts'
 import type { TextReply } from '../port/model-port.ts'
-import { rulesOf } from '../port/roles.ts'
+import { type RoleRules, rulesOf } from '../port/roles.ts'
 import { ratesOf } from '../prices/prices.ts'
 import { admit } from './admission.ts'
 import { askedBy } from './asked.ts'
@@ -102,7 +102,7 @@ async function sendRequest<Answer>(
     isReached = true
     connected()
   }
-  const leftMs = deadline.forModel(target.isLast, rules.callTimeoutMs)
+  const leftMs = deadline.forModel(target.isLast, callTimeoutOf(question, rules))
   const limitMs = leftMs()
   const exchange = await runExchange({
     limiter: target.limiter,
@@ -116,6 +116,12 @@ async function sendRequest<Answer>(
   const ended = isReached || limitMs < MIN_CONNECT_MS ? exchange : unreached(exchange)
   markUnavailable(ended, attempt)
   return finish(attempt, ended)
+}
+
+/** Milliseconds that one call may take: the smaller limit of those that there are. */
+function callTimeoutOf(question: Question<unknown>, { callTimeoutMs }: RoleRules): number | null {
+  const limits = [question.callTimeoutMs, callTimeoutMs].flatMap((ms) => ms ?? [])
+  return limits.length === 0 ? null : Math.min(...limits)
 }
 
 /** A timeout without a connection counts as `no_connection`, whatever is still being tried. */

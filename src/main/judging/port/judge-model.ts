@@ -19,6 +19,8 @@ export interface Question<Answer> {
   readonly temperature: number | null
   readonly seed?: number | null
   readonly maxOutputTokens: number
+  /** Milliseconds that one call may take where the pipeline's own settings say so, besides the limits of its role. */
+  readonly callTimeoutMs?: number
   /** Number of alternatives to report for each token; none by default. */
   readonly topLogprobs?: number | null
   /** The models to ask instead of the role's route, as for one judge of a panel. */

@@ -14,7 +14,23 @@ export interface PipelineTools extends PipelinePorts {
 /** Tools that pipelines share. The composition root makes each one when a pipeline first asks for it. */
 export interface PipelinePorts {
   readonly loadDictionary: () => Promise<Dictionary>
+  /** Looks once more at what is about to be given away; a run that gives nothing away has none. */
+  readonly recheck?: Recheck
 }
+
+/** What was found, and is about to be given to somebody who waits. */
+export interface GivenPassage {
+  readonly id: string
+  /** Relative to the folder in which it was found. */
+  readonly path: string
+  readonly title: string
+}
+
+/** How a passage is no longer what was found. */
+export type PassageChange = 'retired' | 'gone' | 'outside' | 'changed'
+
+/** What has changed since it was found, by its id. */
+export type Recheck = (given: readonly GivenPassage[]) => ReadonlyMap<string, PassageChange>
 
 /** The words of the language, in lower case. */
 export interface Dictionary {

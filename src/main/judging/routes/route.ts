@@ -29,7 +29,7 @@ export function planRoute(
   const known = Role.safeParse(callRole)
   if (!known.success) return { kind: 'route', models: given ?? [], endsLocally: false }
   const role = known.data
-  const { pipeline, usesLocalUnasked } = roleInfo(role)
+  const { pipeline, localModel } = roleInfo(role)
   const mode = settings.judges[pipeline]
   const models = given ?? modelsOf(role, settings)
   if (mode === 'off')
@@ -38,8 +38,8 @@ export function planRoute(
       why: 'disabled',
       error: `The judges of ${pipeline} are switched off in the settings.`,
     }
-  const endsLocally = settings.providers.ollama.lastResort
-  const isAsked = mode === 'on' || usesLocalUnasked
+  const endsLocally = settings.providers.ollama.lastResort && localModel !== 'named'
+  const isAsked = mode === 'on' || localModel === 'unasked'
   if (models.length > 0 || (isAsked && endsLocally)) return { kind: 'route', models, endsLocally }
   return {
     kind: 'none',

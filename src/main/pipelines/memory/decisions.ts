@@ -1,36 +1,110 @@
+import { assertNever } from '../../../shared/assert-never.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { ABOUT_MISSING, aboutMemory, MISSING_LABEL } from '../../../shared/pipelines/memory/about.ts'
 import type { MemoryCandidate } from '../../../shared/pipelines/memory/candidate.ts'
 import type { MemoryInput } from '../../../shared/pipelines/memory/input.ts'
 import type { JudgedMemory, MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
 import { MemoryAnswer } from '../../../shared/pipelines/memory/words.ts'
-import { decidedByRule } from '../../judging/decisions/decided.ts'
+import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/decisions/decided.ts'
+
+/** A quote of a body is at most so long: the evidence has all of it. */
+const LONGEST_QUOTE = 160
 
 type Unnumbered = Omit<DecisionOf<'memory'>, 'index'>
 
 /** One decision for each candidate, in the order of retrieval, and one that nothing is missing. */
-export function decisionsOf({ candidates }: MemoryInput, outcome: MemoryOutcome): DecisionOf<'memory'>[] {
-  const drafts = [
-    ...outcome.candidates.flatMap((judged, at) => {
-      const candidate = candidates[at]
-      return candidate === undefined ? [] : [candidateDecision(candidate, judged)]
-    }),
-    missingDecision(),
-  ]
-  return drafts.map((draft, index) => ({ ...draft, index }))
+export function decisionsOf(
+  { candidates }: MemoryInput,
+  outcome: MemoryOutcome,
+  callIds: readonly string[],
+): DecisionOf<'memory'>[] {
+  const byRules = new Set(outcome.withoutJudge.kept)
+  const drafts = outcome.candidates.flatMap((judged, at) => {
+    const candidate = candidates[at]
+    if (candidate === undefined) return []
+    const before = answerOf(byRules.has(judged.memoryId))
+    return [
+      { ...candidateDecision(candidate), ...decided(judged, before, outcome), ...calls(judged, callIds) },
+    ]
+  })
+  return [...drafts, missingDecision()].map((draft, index) => ({ ...draft, index }))
 }
 
-function candidateDecision({ memoryId, title, body }: MemoryCandidate, judged: JudgedMemory): Unnumbered {
-  const after = judged.kept ? 'keep' : 'drop'
+function answerOf(isKept: boolean): MemoryAnswer {
+  return isKept ? 'keep' : 'drop'
+}
+
+function candidateDecision({ memoryId, title, body }: MemoryCandidate) {
   return {
-    kind: 'candidate',
+    kind: 'candidate' as const,
     about: aboutMemory({ memoryId }),
     label: title,
     options: [...MemoryAnswer.options],
     isAskedBlind: true,
-    ...decidedByRule({ before: after, after }, `It has rank ${judged.rank}.`),
-    callIds: [],
-    evidence: [{ kind: 'text', ref: memoryId, quote: body, start: null, end: null }],
+    evidence: [
+      { kind: 'text' as const, ref: memoryId, quote: quoteOf(body) || title, start: null, end: null },
+    ],
+  }
+}
+
+function quoteOf(body: string): string {
+  return body.slice(0, LONGEST_QUOTE).replace(/[\ud800-\udbff]$/, '')
+}
+
+function calls({ judge, judgeSecond }: JudgedMemory, callIds: readonly string[]) {
+  const wasAsked = judge !== 'not_asked' || judgeSecond !== 'not_asked'
+  return { callIds: wasAsked ? [...callIds] : [] }
+}
+
+function decided(judged: JudgedMemory, before: MemoryAnswer, { why }: MemoryOutcome) {
+  const { by, blockedBy } = judged
+  const after = answerOf(judged.kept)
+  const proposed = answerOf(judged.judge === 'kept' || judged.judgeSecond === 'kept')
+  const rationale = { rule: sentenceOf(judged, why), judge: null }
+  if (blockedBy !== null && (judged.judge !== 'not_asked' || judged.judgeSecond !== 'not_asked'))
+    return blockedByGuard(blockedBy, { before, proposed, after, confidence: null, rationale })
+  if (by === 'judge')
+    return decidedByJudge({ before, proposed, after, applied: true, confidence: null, rationale })
+  return decidedByRule({ before, after }, rationale.rule)
+}
+
+/** Why a candidate is kept or dropped. */
+function sentenceOf({ blockedBy, cutBy, by, kept, judge, judgeSecond }: JudgedMemory, why: string): string {
+  if (blockedBy !== null) return guardSentence(blockedBy)
+  switch (cutBy) {
+    case 'noise_floor':
+      return 'Its score is below the noise floor: nobody was asked about it.'
+    case 'pool':
+      return 'It stands behind the candidates that are judged: nobody was asked about it.'
+    case 'cap':
+      return `It stands behind those that are given. ${why}`
+    case null:
+      break
+    default:
+      return assertNever(cutBy)
+  }
+  if (by !== 'judge') return why
+  if (judge !== 'not_asked' && judgeSecond !== 'not_asked')
+    return judge === judgeSecond
+      ? `Both judges ${kept ? 'keep' : 'drop'} it.`
+      : 'One of two judges keeps it, which is enough here.'
+  return `The judge ${kept ? 'keeps' : 'drops'} it.`
+}
+
+function guardSentence(guard: NonNullable<JudgedMemory['blockedBy']>): string {
+  switch (guard) {
+    case 'cap':
+      return 'It was kept, and better matches fill the limit.'
+    case 'not_both':
+      return 'One judge keeps it and the other does not; both have to.'
+    case 'kept_everything':
+      return 'The judge kept everything although something it was shown gives orders: its answer does not count.'
+    case 'always_included':
+      return 'A constraint or decision with a tag that stands in the prompt is always included; the judge dropped it.'
+    case 'withdrawn':
+      return 'Its file had changed when the output was made.'
+    default:
+      return assertNever(guard)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Pipeline } from '../pipeline.ts'
 import { judgeMemory, MEMORY_VERSION } from './pipeline.ts'
-import { idleCorrection, memoryAnswer, resolveMemory } from './resolve.ts'
+import { correctedAnswer, idleCorrection, resolveMemory } from './resolve.ts'
 
 /** Prompts to a coding assistant with the memories that were found for them. */
 export const memory: Pipeline<'memory'> = {
@@ -13,7 +13,6 @@ export const memory: Pipeline<'memory'> = {
   resolve: resolveMemory,
   question: ({ kind, label, evidence }) => ({ kind, label, evidence }),
   ownRationale: () => ({ rule: null, judge: null }),
-  correctedAnswer: ({ options }, correction) =>
-    options?.find((option) => option === correction.trim()) ?? memoryAnswer(correction),
+  correctedAnswer,
   idleCorrection,
 }

@@ -1,68 +1,72 @@
 import type { MemoryConfig } from '../../../shared/pipelines/memory/config.ts'
 import type { MemoryInput } from '../../../shared/pipelines/memory/input.ts'
-import type { JudgedMemory, MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
-import { stageLog } from '../../judging/port/stages.ts'
+import { type StageLog, stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
+import { outcomeOf } from './choice/outcome.ts'
+import { type Plan, planOf } from './choice/plan.ts'
+import { rankedOf } from './choice/ranked.ts'
 import { decisionsOf } from './decisions.ts'
-import { capOf, type Ranked, rankedOf } from './selection.ts'
+import { escalationsOf } from './escalations.ts'
+import { type Asked, askJudges } from './judge/ask.ts'
 
 /** Raised when the same input can lead to another outcome. */
 export const MEMORY_VERSION = '1'
 
-/** A prompt: of the memories that retrieval found, the best few are given. */
+/**
+ * A prompt with the memories that retrieval found: one judge, or two, keep what helps; where none answers the best few
+ * are given, and where an answer keeps nothing nothing is (004-04, 004-08).
+ */
 export async function judgeMemory(
   input: MemoryInput,
   config: MemoryConfig,
-  { clock, tell, signal }: Pick<PipelineTools, 'clock' | 'tell' | 'signal'>,
+  tools: Pick<PipelineTools, 'clock' | 'tell' | 'signal' | 'ask' | 'recheck'>,
 ): Promise<PipelineResult<'memory'>> {
+  const { clock, tell, signal, recheck } = tools
   const log = stageLog(clock, tell)
   const ranked = log.run(
     'candidates',
     () => rankedOf(input, config),
     (all) => ({ candidates: all.length, eligible: all.filter(({ cutBy }) => cutBy === null).length }),
   )
+  const plan = planOf(input, ranked, config)
+  const asked = await askedAbout(plan, input, config, tools.ask, log)
+  signal.throwIfAborted() // a run that was stopped has no outcome
+  const said = asked?.said ?? null
   const outcome = log.run(
     'selection',
-    () => topOf(ranked, input, config),
-    ({ candidates }) => ({ kept: candidates.filter(({ kept }) => kept).length }),
+    () => outcomeOf({ input, ranked, plan, said, settings: config, ...(recheck && { recheck }) }),
+    ({ candidates, withdrawn }) => ({
+      kept: candidates.filter(({ kept }) => kept).length,
+      withdrawn: withdrawn.length,
+    }),
   )
-  signal.throwIfAborted() // a run that was stopped has no outcome
-  return { outcome, decisions: decisionsOf(input, outcome), escalations: [], stages: log.stages }
-}
-
-function topOf(ranked: readonly Ranked[], input: MemoryInput, config: MemoryConfig): MemoryOutcome {
-  const cap = capOf(input.mode, config)
-  const top = new Set(ranked.filter(({ cutBy }) => cutBy === null).slice(0, cap))
-  const candidates = ranked.map((each) => judgedMemory(each, top.has(each)))
-  const kept = candidates.flatMap((each) => (each.kept ? [each.memoryId] : []))
-  const isEmpty = candidates.length === 0
   return {
-    path: isEmpty ? 'none' : input.retrieval === 'keywords' ? 'keywords' : 'top_k',
-    reason: isEmpty ? 'no_candidates' : 'not_configured',
-    why: isEmpty ? 'No memory was found.' : 'No judge was asked: the best matches are given.',
-    candidates,
-    judge: null,
-    withdrawn: [],
-    output: '',
-    withoutJudge: { kept },
+    outcome,
+    decisions: decisionsOf(input, outcome, asked?.callIds ?? []),
+    escalations: escalationsOf(outcome),
+    stages: log.stages,
   }
 }
 
-function judgedMemory({ candidate, rank, band, cutBy }: Ranked, kept: boolean): JudgedMemory {
-  const { memoryId, title, category, score } = candidate
-  return {
-    memoryId,
-    title,
-    category,
-    bm25: score,
-    rank,
-    band,
-    kept,
-    by: 'rule',
-    judge: 'not_asked',
-    judgeSecond: 'not_asked',
-    blockedBy: null,
-    cutBy: kept ? null : (cutBy ?? 'cap'),
-  }
+async function askedAbout(
+  plan: Plan,
+  input: MemoryInput,
+  config: MemoryConfig,
+  ask: PipelineTools['ask'],
+  log: StageLog,
+): Promise<Asked | null> {
+  if (plan.kind === 'skip') return null
+  const { pool } = plan
+  return log.wait(
+    'judge',
+    () => askJudges(input, pool, config, ask),
+    ({ said: { judge, judgeSecond } }) => ({
+      counts: {
+        pool: pool.length,
+        asked: judgeSecond === null ? 1 : 2,
+        answered: [judge, judgeSecond].filter((each) => each?.kind === 'kept').length,
+      },
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
+import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import { ABOUT_MISSING, aboutMemory, MISSING_LABEL } from '../../../shared/pipelines/memory/about.ts'
 import type { JudgedMemory, MemoryFinal, MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
 import { MemoryAnswer } from '../../../shared/pipelines/memory/words.ts'
@@ -22,7 +23,7 @@ export function resolveMemory(outcome: MemoryOutcome, rulings: readonly Ruling[]
         ruled: answer !== null,
       }
     }),
-    ...missingBy(rulings),
+    ...missingBy(rulings, outcome),
   }
 }
 
@@ -37,12 +38,17 @@ function ruledAnswer(judged: JudgedMemory, rulings: readonly Ruling[]): MemoryAn
   return ruling.after === 'keep' ? 'drop' : 'keep'
 }
 
-function missingBy(rulings: readonly Ruling[]): Pick<MemoryFinal, 'missing' | 'nothingMissing'> {
+/** What was found is not missing, whatever became of it. */
+function missingBy(
+  rulings: readonly Ruling[],
+  { candidates }: MemoryOutcome,
+): Pick<MemoryFinal, 'missing' | 'nothingMissing'> {
   const ruling = rulingOn(rulings, ABOUT_MISSING, MISSING_LABEL)
   if (ruling === null) return { missing: [], nothingMissing: null }
   if (ruling.answer === 'correct') return { missing: [], nothingMissing: true }
-  const named = ruling.corrections.flatMap((correction) => memoriesIn(correction))
-  return { missing: [...new Set(named)], nothingMissing: false }
+  const found = new Set(candidates.map(({ memoryId }) => memoryId))
+  const named = new Set(ruling.corrections.flatMap(memoriesIn))
+  return { missing: [...named].filter((id) => !found.has(id)), nothingMissing: false }
 }
 
 /** The memories that a correction names: their ids, each on a line or behind a comma. */
@@ -51,8 +57,18 @@ function memoriesIn(correction: string): string[] {
   return [...new Set(ids.filter((id) => id !== '' && id !== 'yes' && id !== 'no'))]
 }
 
+/** What a correction says that the answer should have been: named memories say that something is missing. */
+export function correctedAnswer(
+  { options }: Pick<DecisionDraft, 'options'>,
+  correction: string,
+): string | null {
+  const said = correction.trim().toLowerCase()
+  const option = options?.find((each) => each === said) ?? null
+  return option ?? (options?.includes('no') === true && memoriesIn(correction).length > 0 ? 'no' : null)
+}
+
 /** What a correction says of a candidate; `null` where it says something else. */
-export function memoryAnswer(correction: string): MemoryAnswer | null {
+function memoryAnswer(correction: string): MemoryAnswer | null {
   return MemoryAnswer.safeParse(correction.trim().toLowerCase()).data ?? null
 }
 
@@ -63,8 +79,8 @@ export function idleCorrection(
   correction: string,
 ): string | null {
   if (about.kind === 'missing') {
-    if (answer === 'incorrect') return null
-    return 'Nothing can be missing and a memory be named. Answer “incorrect”.'
+    if (answer === 'correct') return 'Nothing can be missing and a memory be named. Answer “incorrect”.'
+    return memoriesIn(correction).length > 0 ? null : 'Name the memories that are missing by their ids.'
   }
   const said = memoryAnswer(correction)
   if (said === null) return `“${correction.slice(0, 60)}” is no answer here. Say one of: keep, drop.`

@@ -11,7 +11,7 @@ import {
   settingsWith,
 } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { type PipelineName, schemas } from '../../../shared/pipelines/index.ts'
 import { addressesIn, isOpen, type ProviderAddress } from '../../judging/routes/addresses.ts'
 import { settingsFor } from '../../judging/routes/route.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -64,8 +64,9 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     /** The settings of one run: the pipeline's, and whom it asks, as far as they were chosen for it. */
     forRun(pipeline: PipelineName, { config, judge }: RunChoice): Settings {
       const given = config === undefined ? [] : settingLeaves(config, `pipelines.${pipeline}`)
+      const beside = schemas[pipeline].settingsBeside?.(config) ?? []
       const asked = judge === null ? [] : settingsFor(pipeline, judge)
-      return checked([...overrides(), ...given, ...asked], `The configuration`)
+      return checked([...overrides(), ...beside, ...given, ...asked], `The configuration`)
     },
     /** What stands in the store and is no setting, or none that fits, of this version: the defaults hold. */
     setAside: () => readSettings(store.settings.all()).setAside,

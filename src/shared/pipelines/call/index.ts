@@ -24,7 +24,7 @@ export const call = definePipeline({
       repair: false,
       cache: true,
       fallsThroughOn: NOT_REACHED,
-      usesLocalUnasked: false,
+      localModel: 'last_resort',
     },
   },
   presets: [

@@ -3,17 +3,18 @@ import { NO_USABLE_ANSWER } from '../fall-through.ts'
 import { MemoryConfig } from './config.ts'
 import { MemoryInput } from './input.ts'
 import { MemoryFinal, MemoryOutcome } from './outcome.ts'
-import { MemorySettings } from './settings.ts'
+import { AcceptedMemorySettings } from './settings.ts'
+import { settingsBeside } from './source-config.ts'
 import { memoryWords } from './words.ts'
 
 /** A late answer helps nobody, so nothing is asked for twice; a cold local model never answers in time (c21). */
 const asked = {
   deadlineMs: null,
-  callTimeoutMs: 3_000,
+  callTimeoutMs: null,
   repair: false,
   cache: true,
   fallsThroughOn: NO_USABLE_ANSWER,
-  usesLocalUnasked: false,
+  localModel: 'named',
 } as const satisfies Omit<RoleDefinition, 'label' | 'asks'>
 
 const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5-20251001' } as const
@@ -26,8 +27,9 @@ export const memory = definePipeline({
   input: MemoryInput,
   outcome: MemoryOutcome,
   final: MemoryFinal,
-  settings: MemorySettings.prefault({}),
+  settings: AcceptedMemorySettings,
   config: MemoryConfig,
+  settingsBeside,
   deadlineMs: 8_000,
   roles: {
     judge: {

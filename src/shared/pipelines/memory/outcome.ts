@@ -29,8 +29,7 @@ const PathReason = z.enum([
 const JudgeMark = z.enum(['kept', 'dropped', 'not_asked'])
 
 /** How near a candidate's score is to the best one. */
-export const ConfidenceBand = z.enum(['high', 'medium', 'low'])
-export type ConfidenceBand = z.infer<typeof ConfidenceBand>
+const ConfidenceBand = z.enum(['high', 'medium', 'low'])
 
 /** What became of one candidate. */
 export const JudgedMemory = z.object({
@@ -49,7 +48,7 @@ export const JudgedMemory = z.object({
   judgeSecond: JudgeMark,
   /** The guard that kept an answer from taking effect. */
   blockedBy: MemoryGuard.nullable(),
-  /** What it was left out by before anybody was asked. */
+  /** The rule that left it out: nobody was asked about it, or more were kept than are given. */
   cutBy: z.enum(['noise_floor', 'pool', 'cap']).nullable(),
 })
 export type JudgedMemory = z.infer<typeof JudgedMemory>

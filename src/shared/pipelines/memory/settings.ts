@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withOurPlaces } from './source-config.ts'
 
 const share = (value: number) => z.number().min(0).max(1).default(value)
 const weight = z.number().min(0).max(100).default(1)
@@ -73,3 +74,6 @@ export const MemorySettings = z.strictObject({
   recording: RecordingSettings.prefault({}),
 })
 export type MemorySettings = z.infer<typeof MemorySettings>
+
+/** The settings, also in the form of the source's configuration object (004-11). */
+export const AcceptedMemorySettings = z.preprocess(withOurPlaces, MemorySettings.prefault({}))

@@ -28,7 +28,7 @@ export const reading = definePipeline({
       repair: true,
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
-      usesLocalUnasked: false,
+      localModel: 'last_resort',
     },
   },
   presets: [

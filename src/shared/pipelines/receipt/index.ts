@@ -24,7 +24,7 @@ export const receipt = definePipeline({
       repair: true,
       cache: true,
       fallsThroughOn: NO_USABLE_ANSWER,
-      usesLocalUnasked: true,
+      localModel: 'unasked',
     },
   },
   presets: [

@@ -4,7 +4,7 @@ import { ratesOf } from '../../../../src/main/judging/prices/prices.ts'
 import { presets } from '../../../../src/main/judging/routes/presets.ts'
 import { baseUrlOf, planRoute } from '../../../../src/main/judging/routes/route.ts'
 import { providers } from '../../../../src/shared/domain/judging/model.ts'
-import { pipelineOfRole, Role } from '../../../../src/shared/domain/judging/role.ts'
+import { pipelineOfRole, Role, roleInfo } from '../../../../src/shared/domain/judging/role.ts'
 import { settingKeys, settingsWith } from '../../../../src/shared/domain/settings.ts'
 
 const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5' } as const
@@ -28,9 +28,22 @@ describe('the route of a role', () => {
     expect(plan(role, [`routes.${role}`, [HAIKU]])).toEqual({
       kind: 'route',
       models: [HAIKU],
-      endsLocally: true,
+      endsLocally: roleInfo(role).localModel !== 'named',
     })
   })
+
+  it.each(['memory.judge', 'memory.judgeSecond'] as const)(
+    'of %s has a local model only where it names one: a cold one answers too late (c21)',
+    (role) => {
+      const local = { provider: 'ollama', model: 'llama3.2' } as const
+      const on = ['judges.memory', 'on'] as const
+      expect(plan(role, on)).toMatchObject({ kind: 'none', why: 'not_configured' })
+      expect(plan(role, on, [`routes.${role}`, [local]])).toMatchObject({
+        models: [local],
+        endsLocally: false,
+      })
+    },
+  )
 
   it('ends at a local model only if it may', () => {
     const noLocal = ['providers.ollama.lastResort', false] as const

@@ -1,0 +1,57 @@
+import type { JudgedMemory, MemoryOutcome } from '../../../../shared/pipelines/memory/outcome.ts'
+import type { Plan } from './plan.ts'
+import type { Ranked } from './ranked.ts'
+import type { AllSaid, Said } from './said.ts'
+import type { Selection } from './select.ts'
+
+interface Parts {
+  readonly ranked: readonly Ranked[]
+  readonly plan: Plan
+  readonly said: AllSaid | null
+  readonly selection: Selection
+  readonly withdrawn: MemoryOutcome['withdrawn']
+}
+
+/** What became of each candidate, in the order of retrieval. */
+export function judgedMemories({ ranked, plan, said, selection, withdrawn }: Parts): JudgedMemory[] {
+  const pool = plan.kind === 'ask' ? plan.pool : []
+  const gone = new Set(withdrawn.map(({ memoryId }) => memoryId))
+  return ranked.map((each) => {
+    const { candidate, rank, band, cutBy } = each
+    const { memoryId, title, category, score } = candidate
+    const place = pool.indexOf(each)
+    const judge = markOf(said?.judge ?? null, place)
+    const judgeSecond = markOf(said?.judgeSecond ?? null, place)
+    const isGiven = selection.given.has(each)
+    const isWithdrawn = isGiven && gone.has(memoryId)
+    const blockedBy = isWithdrawn ? 'withdrawn' : guardOf(each, selection, [judge, judgeSecond])
+    const isJudged = selection.wanted !== null && place !== -1
+    return {
+      ...{ memoryId, title, category, bm25: score, rank, band },
+      kept: isGiven && !isWithdrawn,
+      by: blockedBy !== null ? 'guard' : isJudged ? 'judge' : 'rule',
+      ...{ judge, judgeSecond, blockedBy },
+      cutBy: cutBy ?? (blockedBy === 'cap' || !(isJudged || isGiven || blockedBy !== null) ? 'cap' : null),
+    }
+  })
+}
+
+function markOf(said: Said | null, place: number): JudgedMemory['judge'] {
+  if (said?.kind !== 'kept' || place === -1) return 'not_asked'
+  return said.kept.has(place) ? 'kept' : 'dropped'
+}
+
+/** What kept the answer about a candidate from taking effect. */
+function guardOf(
+  each: Ranked,
+  { reason, wanted, always, given }: Selection,
+  marks: readonly JudgedMemory['judge'][],
+): JudgedMemory['blockedBy'] {
+  if (wanted === null)
+    return reason === 'kept_everything' && !given.has(each) && marks.includes('kept')
+      ? 'kept_everything'
+      : null
+  if (wanted.has(each)) return given.has(each) ? null : 'cap'
+  if (always.has(each)) return given.has(each) ? 'always_included' : 'cap'
+  return marks.includes('kept') ? 'not_both' : null
+}

@@ -1,0 +1,37 @@
+import type { MemoryInput } from '../../../../shared/pipelines/memory/input.ts'
+import type { MemoryOutcome } from '../../../../shared/pipelines/memory/outcome.ts'
+import type { MemorySettings } from '../../../../shared/pipelines/memory/settings.ts'
+import { tokensOf } from '../../../retrieval/tokens.ts'
+import type { Ranked } from './ranked.ts'
+
+/** Whether a judge is to be asked about a pool of candidates, or why not. */
+export type Plan =
+  | { readonly kind: 'ask'; readonly pool: readonly Ranked[] }
+  | { readonly kind: 'skip'; readonly path: MemoryOutcome['path']; readonly reason: MemoryOutcome['reason'] }
+
+/** Fewer words that say something make a prompt vague (c14). */
+const CONTENT_TOKENS = 3
+
+/** In a search a judge has something to choose from two results on (c8). */
+const LEAST_OF_SEARCH = 2
+
+/** What is to be done about the candidates before anybody is asked. */
+export function planOf(input: MemoryInput, ranked: readonly Ranked[], settings: MemorySettings): Plan {
+  const { judge, retrieval } = settings
+  const pool = ranked.filter(({ cutBy }) => cutBy === null)
+  if (!retrieval.enabled) return { kind: 'skip', path: 'none', reason: 'retrieval_off' }
+  if (pool.length === 0) return { kind: 'skip', path: 'none', reason: 'no_candidates' }
+  if (judge.skipVaguePrompts && input.mode === 'auto' && isVague(input, settings))
+    return { kind: 'skip', path: 'none', reason: 'vague_prompt' }
+  if (input.retrieval === 'keywords') return { kind: 'skip', path: 'keywords', reason: 'no_full_text_search' }
+  const { minCandidatesToJudge: min } = judge
+  const least = input.mode === 'auto' ? min : Math.max(LEAST_OF_SEARCH, min)
+  if (pool.length < least) return { kind: 'skip', path: 'top_k', reason: 'too_few' }
+  return { kind: 'ask', pool }
+}
+
+/** Whether neither a prompt such as “continue” nor the conversation before it says what it is about. */
+function isVague({ prompt, turns }: MemoryInput, { judge }: MemorySettings): boolean {
+  const hasContext = judge.includeConversationContext && judge.contextTurns > 0 && turns.length > 0
+  return !hasContext && tokensOf(prompt).length < CONTENT_TOKENS
+}

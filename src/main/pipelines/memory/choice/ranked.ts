@@ -1,0 +1,48 @@
+import type { MemoryCandidate } from '../../../../shared/pipelines/memory/candidate.ts'
+import type { MemoryInput } from '../../../../shared/pipelines/memory/input.ts'
+import type { JudgedMemory } from '../../../../shared/pipelines/memory/outcome.ts'
+import type { MemorySettings } from '../../../../shared/pipelines/memory/settings.ts'
+import { aboveNoise } from '../../../retrieval/ranking.ts'
+
+/** A candidate with its place in retrieval. */
+export interface Ranked {
+  readonly candidate: MemoryCandidate
+  /** From 1. */
+  readonly rank: number
+  readonly band: JudgedMemory['band']
+  /** What leaves it out before anybody is asked. */
+  readonly cutBy: 'noise_floor' | 'pool' | null
+}
+
+/** The candidates in the order of retrieval; what is below the noise floor or behind the pool is not judged. */
+export function rankedOf({ mode, candidates }: MemoryInput, settings: MemorySettings): Ranked[] {
+  const { retrieval, judge } = settings
+  const loud = new Set(aboveNoise(candidates, retrieval.noiseFloor))
+  const pool = new Set([...loud].slice(0, judge.modes[mode].candidatePoolSize ?? judge.candidatePoolSize))
+  const best = candidates[0]?.score ?? 0
+  return candidates.map((candidate, at) => ({
+    candidate,
+    rank: at + 1,
+    band: bandOf(candidate.score, best),
+    cutBy: !loud.has(candidate) ? 'noise_floor' : pool.has(candidate) ? null : 'pool',
+  }))
+}
+
+/** How near a score is to the best: high from 75 %, medium from 40 %, else low; where nothing scores all are low. */
+function bandOf(score: number, best: number): JudgedMemory['band'] {
+  if (best <= 0) return 'low'
+  if (score >= 0.75 * best) return 'high'
+  return score >= 0.4 * best ? 'medium' : 'low'
+}
+
+/** The most memories that are given: in `auto` the smaller limit, in `search` the mode's own (c6). */
+export function capOf(mode: MemoryInput['mode'], { retrieval, judge }: MemorySettings): number {
+  const { maxOutput } = judge.modes[mode]
+  return mode === 'auto' ? Math.min(retrieval.maxInject, maxOutput) : maxOutput
+}
+
+/** The most where a judge failed: the best two in `auto`, as many as otherwise in `search` (004-06, 004-08, c8). */
+export function fallbackCapOf(mode: MemoryInput['mode'], settings: MemorySettings): number {
+  const cap = capOf(mode, settings)
+  return mode === 'auto' ? Math.min(settings.judge.fallbackTopK, cap) : cap
+}
