@@ -1,12 +1,13 @@
 /**
  * Verifying a store. The work is all that `audit verify` does: file, schema, events, bodies, the state beside the one
  * that the ledger makes, attachments. The floor reads the same rows, hashes what is stored and projects every event
- * into an empty database, and compares nothing. Then the glance of every start. Both grow in proportion, so a store of
- * some thousand cases says what a million would; `--cases` and `--full` time one whole pass over so many.
+ * into an empty database, and compares nothing. Then the glance of every start. `--full` fills a store
+ * with a million events and times one whole pass over it; `--events <n>` one with so many.
  */
 import { hash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { zstdDecompressSync } from 'node:zlib'
 import { readOnly } from '../../src/main/ledger/bodies.ts'
 import { project } from '../../src/main/ledger/project/project.ts'
@@ -16,26 +17,35 @@ import { verifyStore } from '../../src/main/ledger/verify/verify.ts'
 import { openScratch } from '../../src/main/store/integrity/scratch.ts'
 import { databaseFile, openSnapshot, openStore } from '../../src/main/store/store.ts'
 import { compare, median, milliseconds, report, timesOf } from '../lib/measures/measure.ts'
-import { seed, seedOptions } from '../lib/store/store.ts'
+import { seedEvents } from '../lib/store/rounds.ts'
+import { seed } from '../lib/store/store.ts'
 
 const TARGET_RATIO = 3
 const GLANCE_MS = 100
 const PAIRS = 5
 const CASES = 4_000
+const FULL = 1_000_000
 
-const options = seedOptions()
-const dir = join(tmpdir(), `docket-bench-${CASES}`)
-await seed({ dir, cases: CASES })
-const glances: number[] = []
-await compare({
-  name: `verify ${described(dir)}`,
-  work: () => verified(dir),
-  floor: () => hashAndProject(dir),
-  target: TARGET_RATIO,
-  pairs: PAIRS,
+const { values } = parseArgs({
+  options: { events: { type: 'string' }, full: { type: 'boolean', default: false } },
 })
-await glanced(dir)
-if (options.cases > CASES) await timeAll()
+const events = values.events === undefined ? FULL : Number(values.events)
+const glances: number[] = []
+if (values.full || values.events !== undefined) await timeOnce()
+else await timeSmall()
+
+async function timeSmall(): Promise<void> {
+  const dir = join(tmpdir(), `docket-bench-${CASES}`)
+  await seed({ dir, cases: CASES })
+  await compare({
+    name: `verify ${described(dir)}`,
+    work: () => verified(dir),
+    floor: () => hashAndProject(dir),
+    target: TARGET_RATIO,
+    pairs: PAIRS,
+  })
+  await glanced(dir)
+}
 
 function described(folder: string): string {
   const snapshot = openSnapshot({ file: databaseFile(folder) })
@@ -92,12 +102,13 @@ async function glanced(folder: string): Promise<void> {
   )
 }
 
-async function timeAll(): Promise<void> {
-  await seed(options)
-  const name = described(options.dir)
-  await glanced(options.dir)
-  const [floor = Number.NaN] = await timesOf(() => hashAndProject(options.dir), 1)
-  const [work = Number.NaN] = await timesOf(() => verified(options.dir), 1)
+async function timeOnce(): Promise<void> {
+  const dir = join(tmpdir(), `docket-bench-events-${events}`)
+  await seedEvents(dir, events)
+  const name = described(dir)
+  await glanced(dir)
+  const [floor = Number.NaN] = await timesOf(() => hashAndProject(dir), 1)
+  const [work = Number.NaN] = await timesOf(() => verified(dir), 1)
   const figure = `${(work / 1_000).toFixed(0)} s, ${(work / floor).toFixed(2)} × its floor of ${(floor / 1_000).toFixed(0)} s`
   report(`verify ${name}, once`, figure, work / floor <= TARGET_RATIO, `≤ ${TARGET_RATIO} ×`)
 }

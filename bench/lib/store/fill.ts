@@ -103,7 +103,7 @@ export function runCase({ caseId, runId, body, outcome, record }: PreparedCase, 
 
 function rule(
   store: Store,
-  { caseId, runId, record, fate }: PreparedCase,
+  { number, caseId, runId, record, fate }: PreparedCase,
   id: ReviewerId,
   writer: LedgerWriter,
 ): void {
@@ -144,8 +144,13 @@ function rule(
   const status = fate === 'approved' ? 'approved' : 'rejected'
   const ruled: ReviewState = { ...none, status, ruledBy: id, ruledAt: writer.now }
   const type = fate === 'approved' ? 'review.approve' : 'review.reject'
-  const noteSha256 = fate === 'approved' ? null : writer.putBody(caseId, { note: 'The words do not fit.' })
+  const noteSha256 = fate === 'approved' ? null : writer.putBody(caseId, { note: noteOf(number) })
   writer.append({ type, caseId, payload: { before: held, after: ruled, noteSha256 } })
+}
+
+/** No two are the same, as their salts may be: the generator is small. */
+function noteOf(number: number): string {
+  return `The words of reading ${number} do not fit.`
 }
 
 function holdEnd(fate: 'held' | 'hold_ended', now: Millis): Millis {
