@@ -49,6 +49,7 @@ import { recentRulingService } from './services/reviews/recent-rulings.ts'
 import { reviewerService } from './services/reviews/reviewers.ts'
 import { type ReviewService, reviewService } from './services/reviews/reviews.ts'
 import { undoService } from './services/reviews/undo.ts'
+import type { JudgeService } from './services/runs/judges.ts'
 import { regenerationService } from './services/runs/regenerations.ts'
 import { rerunService } from './services/runs/reruns.ts'
 import { type RunService, runService } from './services/runs/runs.ts'
@@ -113,7 +114,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
-  if (store.refusal === null) finishLeft(store, clock.now(), { runs, cases, jobs, bugs })
+  if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
   const program = programOf(dir, context, outside, settings, { ...models, bugs, activity })
   activity.note({ of: 'program', step: 'ready' })
 
@@ -160,15 +161,22 @@ function withUses(
   return { ...standards, ...trials, exportTo: files.exportTo }
 }
 
-/** Ends and tidies what a process that is gone has left half done. */
-function finishLeft(store: Store, now: Millis, { runs, cases, jobs, bugs }: Unfinished): void {
-  endLongHolds(store, now + LONGEST_HOLD_MS)
-  runs.endAbandoned()
-  cases.finishErasing()
+/**
+ * Ends and tidies what is old or was left half done by a process that is gone. While another process is writing it is
+ * left to the next start: a command that only reads works meanwhile.
+ */
+function finishLeft(store: Store, now: Millis, { judges, runs, cases, jobs, bugs }: Unfinished): void {
+  store.whenFree(() => {
+    judges.forgetOld()
+    endLongHolds(store, now + LONGEST_HOLD_MS)
+    runs.endAbandoned()
+    cases.finishErasing()
+  })
   jobs.tidy().catch(bugs.note)
 }
 
 interface Unfinished {
+  readonly judges: Pick<JudgeService, 'forgetOld'>
   readonly runs: Pick<RunService, 'endAbandoned'>
   readonly cases: Pick<CaseService, 'finishErasing'>
   readonly jobs: Pick<JobService, 'tidy'>

@@ -69,6 +69,19 @@ export function refuseOthers(dir: string): void {
     throw new AppError('STORE_BUSY', `${nameOf(other)} has this store open. Close it, then try again.`)
 }
 
+/**
+ * The same problem with the names of the processes that have the store open besides this one, the longest first, as one
+ * of them is what was waited for; unchanged where none says so.
+ */
+export function busyWith(dir: string, problem: AppError): AppError {
+  const known = othersAt(dir).filter(({ since }) => since > 0) // not those that are just coming or going
+  const others = known.toSorted((one, other) => one.since - other.since)
+  const [first, ...more] = others.map(nameOf)
+  if (first === undefined) return problem
+  const who = more.length === 0 ? `${first} has` : `${[first, ...more].join(', ')} have`
+  return new AppError(problem.code, `${problem.message} ${who} this store open.`, { cause: problem })
+}
+
 /** Everybody who has the store open, this process too; what dead processes left is cleared away. */
 export function holdersOf(dir: string): Holder[] {
   return holderFiles(dir).flatMap((file) => (isThere(file) ? (readHolder(file) ?? []) : []))

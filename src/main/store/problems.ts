@@ -44,7 +44,7 @@ function sqliteProblem(error: InstanceType<typeof Database.SqliteError>, file: s
     case 'SQLITE_LOCKED':
       return new AppError(
         'STORE_BUSY',
-        `Another process is writing to ${file} for too long. Try again.`,
+        `Nothing was changed: another process has been writing to ${file} for too long. Try again when it is done.`,
         options,
       )
     case 'SQLITE_FULL':

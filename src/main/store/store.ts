@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { BUSY_TIMEOUT_MS, type Connection, checkOnTheWay, connect } from './connection.ts'
-import { aloneWithStore } from './holders.ts'
+import { aloneWithStore, busyWith } from './holders.ts'
 import { damageOf } from './integrity/damage.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -49,6 +49,11 @@ export interface Store extends Tables {
    */
   transactRelaxed<T>(work: () => T): T
   /**
+   * Does what can as well be done later: where another process is writing, none of it, without waiting. Gives back what
+   * `work` does, `null` where it was left.
+   */
+  whenFree<T>(work: () => T): T | null
+  /**
    * Checkpoints and truncates the write-ahead log, so that deleted content is in no file. Does not wait: while another
    * connection reads an older state it is left to the next transaction or to the closing of the store.
    */
@@ -88,6 +93,7 @@ export function openStore(dir: string, refusal: AppError | null = null): Store {
       ...tablesOf(db),
       transact,
       transactRelaxed,
+      whenFree,
       scrub,
       close: () => void db.close(),
     }
@@ -100,6 +106,18 @@ export function openStore(dir: string, refusal: AppError | null = null): Store {
     db.pragma('busy_timeout = 0')
     try {
       scrubAgain = db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0
+    } finally {
+      db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    }
+  }
+
+  function whenFree<T>(work: () => T): T | null {
+    db.pragma('busy_timeout = 0')
+    try {
+      return work()
+    } catch (error) {
+      if (isBusy(storeProblem(error, file))) return null
+      throw error
     } finally {
       db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     }
@@ -121,9 +139,14 @@ export function openStore(dir: string, refusal: AppError | null = null): Store {
       if (scrubAgain && !db.inTransaction) scrub()
       return result
     } catch (error) {
-      throw storeProblem(error, file)
+      const problem = storeProblem(error, file)
+      throw isBusy(problem) ? busyWith(dir, problem) : problem
     }
   }
+}
+
+function isBusy(problem: unknown): problem is AppError {
+  return problem instanceof AppError && problem.code === 'STORE_BUSY'
 }
 
 function misfit(file: string, cause: unknown): AppError {

@@ -16,74 +16,12 @@ import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
-import { READINGS, readingFile } from '../../helpers/cases/readings.ts'
+import { READINGS } from '../../helpers/cases/readings.ts'
 import { callDocket } from '../../helpers/program/call-docket.ts'
 import { docket, docketText } from '../../helpers/program/docket-cli.ts'
+import { COMMANDS } from '../../helpers/program/every-command.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 import { MAY_MOUNT, smallDisk } from '../../helpers/store/small-disk.ts'
-
-const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
-
-/** Every command: what it only reads of the store, what changes it, and what it writes elsewhere. */
-const COMMANDS: readonly (readonly [
-  command: string,
-  does: 'reads' | 'changes' | 'writes',
-  args: string[],
-])[] = [
-  [
-    'import',
-    'changes',
-    [
-      'import',
-      'reading',
-      '--passage',
-      readingFile('ferry.passage.txt'),
-      '--primary',
-      readingFile('ferry.primary.ctm'),
-    ],
-  ],
-  ['judge', 'changes', ['judge', 'reading', READINGS]],
-  ['samples', 'changes', ['samples']],
-  ['run', 'changes', ['run', 'CASE']],
-  ['jobs list', 'reads', ['jobs', 'list']],
-  ['jobs show', 'reads', ['jobs', 'show']],
-  ['jobs pause', 'changes', ['jobs', 'pause', NOBODY]],
-  ['jobs resume', 'changes', ['jobs', 'resume']],
-  ['jobs retry', 'changes', ['jobs', 'retry']],
-  ['jobs cancel', 'changes', ['jobs', 'cancel', NOBODY]],
-  ['queue', 'reads', ['queue']],
-  ['cases', 'reads', ['cases']],
-  ['tags', 'reads', ['tags']],
-  ['tag', 'changes', ['tag', 'CASE', '--add', 'a']],
-  ['show', 'reads', ['show', 'CASE']],
-  ['review', 'changes', ['review', 'approve', 'CASE']],
-  ['feedback', 'changes', ['feedback', NOBODY, 'correct']],
-  ['adjudicate', 'changes', ['adjudicate', NOBODY, 'correct', '--note', 'so']],
-  ['undo', 'changes', ['undo']],
-  ['redo', 'changes', ['redo']],
-  ['erase', 'changes', ['erase', 'CASE']],
-  ['export', 'writes', ['export', 'jsonl', '--out', 'OUT']],
-  ['results', 'writes', ['results', 'csv', '--out', 'OUT']],
-  ['audit verify', 'reads', ['audit', 'verify']],
-  ['audit rebuild', 'changes', ['audit', 'rebuild']],
-  ['audit list', 'reads', ['audit', 'list']],
-  ['settings list', 'reads', ['settings', 'list']],
-  ['settings get', 'reads', ['settings', 'get', 'jobs.concurrency']],
-  ['settings set', 'changes', ['settings', 'set', 'jobs.concurrency', '2']],
-  ['settings reset', 'changes', ['settings', 'reset', 'jobs.concurrency']],
-  ['diagnostics', 'writes', ['diagnostics', 'OUT']],
-  ['backup', 'writes', ['backup', 'OUT']],
-  ['keys list', 'reads', ['keys', 'list']],
-  ['models list', 'reads', ['models', 'list']],
-  ['models presets', 'reads', ['models', 'presets']],
-  ['models addresses', 'reads', ['models', 'addresses']],
-  ['models use', 'changes', ['models', 'use', 'reading.openai']],
-  ['prices list', 'reads', ['prices', 'list']],
-  ['prices set', 'changes', ['prices', 'set', 'openai', 'm', '--input', '1', '--output', '1']],
-  ['prices forget', 'changes', ['prices', 'forget', 'openai', 'm']],
-  ['standards list', 'reads', ['standards', 'list']],
-  ['doctor', 'reads', ['doctor']],
-]
 
 /** Commands without a row, and where they are tried instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

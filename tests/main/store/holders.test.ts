@@ -2,8 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { aloneWithStore, clearLocks, holdersOf, holdStore } from '../../../src/main/store/holders.ts'
+import {
+  aloneWithStore,
+  busyWith,
+  clearLocks,
+  holdersOf,
+  holdStore,
+} from '../../../src/main/store/holders.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
+import { AppError } from '../../../src/shared/errors.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
@@ -51,6 +58,17 @@ it('gives the store to one alone, and says who holds it otherwise', { timeout: 2
   other.stdin.end()
   await other.ended
   expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
+})
+
+it('names whoever has the store open where a write waited in vain', { timeout: 20_000 }, async () => {
+  const dir = tempDir()
+  const busy = new AppError('STORE_BUSY', 'Nothing was changed.')
+  expect(busyWith(dir, busy)).toBe(busy)
+  const other = await holder(dir)
+  expect(busyWith(dir, busy)).toMatchObject({
+    code: 'STORE_BUSY',
+    message: `Nothing was changed. The Docket window (process ${other.pid}) has this store open.`,
+  })
 })
 
 it('lets a process that was killed hold nothing, and clears away what it left', {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BUSY_TIMEOUT_MS } from '../../../src/main/store/connection.ts'
 import { storeProblem } from '../../../src/main/store/problems.ts'
 import { openStore } from '../../../src/main/store/store.ts'
 import { AppError } from '../../../src/shared/errors.ts'
@@ -58,6 +59,21 @@ describe('what the disk says', () => {
     )
     store.db.exec('ROLLBACK')
     other.transact(() => undefined)
+    other.close()
+  })
+
+  it('leaves what can wait, without waiting, where somebody else writes', () => {
+    const { dir, store } = tempDocket()
+    const other = openStore(dir)
+    store.db.exec('BEGIN IMMEDIATE')
+    const began = performance.now()
+    expect(other.whenFree(() => other.transact(() => 'done'))).toBeNull()
+    expect(performance.now() - began).toBeLessThan(BUSY_TIMEOUT_MS / 2)
+    store.db.exec('ROLLBACK')
+    expect(other.whenFree(() => other.transact(() => 'done'))).toBe('done')
+    const failing = () => other.whenFree(() => expect.unreachable())
+    expect(failing).toThrow('expected')
+    expect(other.db.pragma('busy_timeout', { simple: true })).toBe(BUSY_TIMEOUT_MS)
     other.close()
   })
 

@@ -66,7 +66,7 @@ function collectTags(text: string, before: string[] = []): string[] {
 
 /** What is open, where no status is asked for: what waits before what is being reviewed. */
 function listQueue(
-  { docket, reviewer, output }: Session,
+  { docket, reader, output }: Session,
   { sort, limit, ...options }: z.output<typeof QueueOptions>,
 ): ExitCode {
   const filter = filterFrom(options, docket)
@@ -74,7 +74,7 @@ function listQueue(
   for (const status of filter.status === undefined ? OPEN : [filter.status]) {
     if (left === 0) break
     const request = { filter: { ...filter, status }, sort, limit: left, after: null }
-    const { rows } = docket.lists.queue.page(request, reviewer)
+    const { rows } = docket.lists.queue.page(request, reader)
     left -= rows.length
     for (const { caseId, title, pipeline, status: now, priority, triggers, holder } of rows) {
       const claimedBy = holder?.name ?? null
@@ -87,11 +87,11 @@ function listQueue(
 }
 
 function listCases(
-  { docket, reviewer, output }: Session,
+  { docket, reader, output }: Session,
   { sort, limit, ...options }: z.output<typeof CasesOptions>,
 ): ExitCode {
   const filter = filterFrom(options, docket)
-  const { rows } = docket.lists.cases.page({ filter, sort, limit, after: null }, reviewer)
+  const { rows } = docket.lists.cases.page({ filter, sort, limit, after: null }, reader)
   for (const { caseId, title, pipeline, status, priority, tags, importedAt } of rows) {
     const text = [
       caseId,

@@ -19,8 +19,10 @@ const GlobalOptions = z.object({
 
 export interface Session extends ReplaceableDocket {
   readonly output: Output
-  /** Who acts: `--reviewer`, `DOCKET_REVIEWER`, or the profile of the store. */
+  /** Who acts: `--reviewer`, `DOCKET_REVIEWER`, or the profile of the store. Somebody new is written down. */
   readonly reviewer: Reviewer
+  /** The same person where they only look, which writes nothing. */
+  readonly reader: Reviewer
   /** The same for what goes on for long: the profile may change meanwhile. */
   readonly reviewerNow: () => Reviewer
   /** Aborts when the user presses Ctrl+C. */
@@ -63,7 +65,12 @@ export async function withSession(
         docket,
         replaceStore,
         output,
-        reviewer: reviewerNow(),
+        get reviewer() {
+          return reviewerNow()
+        },
+        get reader() {
+          return docket.program.reviewers.looking(name || null)
+        },
         reviewerNow,
         signal: stop.signal,
         docketCommand,

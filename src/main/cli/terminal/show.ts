@@ -9,11 +9,11 @@ import type { Session } from './session.ts'
 import { ExitCode } from './terminal.ts'
 
 /** All that is known about a case, for `docket show`. */
-export function show({ docket, reviewer, output }: Session, id: CaseId): ExitCode {
-  const detail = docket.cases.get(id, reviewer)
+export function show({ docket, reader, output }: Session, id: CaseId): ExitCode {
+  const detail = docket.cases.get(id, reader)
   const mayKnow = !detail.isHidden && detail.opinion !== 'asked'
   const given = docket.reviews.feedback.ofCase(id)
-  const feedback = mayKnow ? given : given.filter(({ reviewer: by }) => by.id === reviewer.id)
+  const feedback = mayKnow ? given : given.filter(({ reviewer: by }) => by.id === reader.id)
   const line = {
     case: detail.case,
     runs: detail.runs,

@@ -89,9 +89,9 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
       clearUploads(id)
     },
 
-    /** Removes jobs that ended long ago, in pieces. */
+    /** Removes jobs that ended long ago, in pieces, for as long as nobody else is writing. */
     async tidy(): Promise<void> {
-      while (!isClosed && repository.sweep()) await nextTurn()
+      while (!isClosed && store.whenFree(repository.sweep) === true) await nextTurn()
     },
 
     /** Stops working, within this turn of the event loop. */

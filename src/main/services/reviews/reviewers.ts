@@ -16,6 +16,11 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
       const name = settings().reviewer.name ?? systemUser
       return store.reviewers.byName(name) ?? introduce(name)
     },
+    /** Who looks, by name or as `current` does; somebody new is not written down by looking. */
+    looking(name: string | null): Reviewer {
+      const theirs = name ?? settings().reviewer.name ?? systemUser
+      return store.reviewers.byName(theirs) ?? passing(theirs)
+    },
     /** The name of a reviewer; the id itself if unknown. */
     nameOf: (id: ReviewerId): string => store.reviewers.byId(id)?.name ?? id,
   }
@@ -32,7 +37,7 @@ export function reviewerService({ store, ledger, newId, settings }: ServiceConte
     })
   }
 
-  /** Somebody new where nothing can be written down: the same one for as long as the program runs. */
+  /** Somebody new where nothing is written down: the same one for as long as the program runs. */
   function passing(name: string): Reviewer {
     const known = unwritten.get(name) ?? { id: ReviewerId.parse(newId()), name }
     unwritten.set(name, known)

@@ -58,9 +58,11 @@ export function judgeService(
   standIns: StandIns,
 ) {
   const callStore = callStoreOf({ store, clock, note })
-  if (store.refusal === null) callStore.forgetOld(settings())
 
   return {
+    /** Forgets answers that are older than the settings let them stand. */
+    forgetOld: (): void => callStore.forgetOld(settings()),
+
     /**
      * The judge of one run. A case that was judged before is asked about again; otherwise an answer that is known
      * stands.

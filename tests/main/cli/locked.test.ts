@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
+import { BUSY_TIMEOUT_MS } from '../../../src/main/store/connection.ts'
+import { READINGS } from '../../helpers/cases/readings.ts'
+import { startChild } from '../../helpers/program/child.ts'
+import { docket, docketProcess, docketText, ensureBuilt } from '../../helpers/program/docket-cli.ts'
+import { COMMANDS } from '../../helpers/program/every-command.ts'
+import { tempDir } from '../../helpers/program/temp-dir.ts'
+
+/** The part of what is written elsewhere that is noted in the store first, and stands nowhere without that. */
+const NOTED = ['export', 'results']
+
+/** Find nothing that they could change in a store where every job is done. */
+const IDLE: ReadonlySet<string> = new Set(['jobs resume', 'jobs retry'])
+
+/** What is said of a write that waited in vain. */
+const WAITED = 'Nothing was changed: another process has been writing to .*docket.db for too long'
+
+/** Waits last: it is done in a thread, which does not know who else has the store open. */
+const ALONE = 'audit rebuild'
+
+/** So many commands wait at the same time. */
+const TOGETHER = 8
+
+const QUIET = { DOCKET_KEYCHAIN: 'off', OLLAMA_HOST: '127.0.0.1:1' }
+
+beforeAll(ensureBuilt, 180_000)
+
+/** A judged store to which another process writes until the test is over, and every command as it is tried on it. */
+async function lockedStore() {
+  const [dir, into] = [tempDir(), tempDir()]
+  const { lines } = await docket(dir, ['judge', 'reading', READINGS])
+  const caseId = String(Object(lines[0]).caseId)
+  const writer = startChild('write-for-long', dir, 'Another window')
+  await writer.says('writing')
+  const commands = COMMANDS.map(([command, does, args], index) => {
+    const out = join(into, `out-${index}`)
+    const filled = args.map((arg) => (arg === 'CASE' ? caseId : arg === 'OUT' ? out : arg))
+    return { command, does, args: filled, out }
+  })
+  return { dir, writer, commands }
+}
+
+it('reads a store to which another process writes for long, and backs it up', {
+  timeout: 180_000,
+}, async () => {
+  const { dir, commands } = await lockedStore()
+  const free = commands.filter(({ command, does }) => does !== 'changes' && !NOTED.includes(command))
+  for (const { command, does, args, out } of [...free]) {
+    const began = performance.now()
+    const { exitCode, stderr } = await docketText(dir, ['--reviewer', 'Somebody new', ...args], QUIET)
+    expect({ command, exitCode, stderr }).toEqual({
+      command,
+      exitCode: ExitCode.done,
+      stderr: expect.not.stringContaining('writing'),
+    })
+    expect({ command, ms: performance.now() - began }).toEqual({ command, ms: expect.toSatisfy(isNoWait) })
+    if (does === 'writes') expect({ command, isThere: existsSync(out) }).toEqual({ command, isThere: true })
+  }
+})
+
+function isNoWait(ms: number): boolean {
+  return ms < BUSY_TIMEOUT_MS
+}
+
+it('says who writes where a command would change such a store, and changes and writes nothing', {
+  timeout: 400_000,
+}, async () => {
+  const { dir, writer, commands } = await lockedStore()
+  const before = (await docketText(dir, ['audit', 'list'])).stdout
+  const waiting = commands.filter(({ does, command }) => does === 'changes' || NOTED.includes(command))
+  const together = waiting.filter(({ command }) => command !== ALONE)
+  for (let from = 0; from < together.length; from += TOGETHER) {
+    const named = new RegExp(
+      `${WAITED}.* Another window \\(process ${writer.pid}\\).* ha(s|ve) this store open`,
+    )
+    await tryAll(together.slice(from, from + TOGETHER), named)
+  }
+  await tryAll(
+    waiting.filter(({ command }) => command === ALONE),
+    new RegExp(WAITED),
+  )
+  writer.stdin.end()
+  await writer.ended
+  expect((await docketText(dir, ['audit', 'list'])).stdout).toBe(before)
+
+  async function tryAll(some: typeof commands, says: RegExp): Promise<void> {
+    const options = { env: { ...process.env, ...QUIET }, limitMs: 180_000 }
+    const ended = await Promise.all(
+      some.map(async (each) => ({ ...each, ...(await docketProcess(dir, each.args, options)) })),
+    )
+    for (const { command, exitCode, stderr, out } of ended) {
+      const sentence = expect.stringMatching(IDLE.has(command) ? /^There is no job to/ : says)
+      expect({ command, exitCode, stderr }).toEqual({ command, exitCode: ExitCode.failed, stderr: sentence })
+      expect({ command, isThere: existsSync(out) }).toEqual({ command, isThere: false })
+    }
+  }
+})
