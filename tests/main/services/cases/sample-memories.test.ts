@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { stillTools } from '../../../../bench/lib/tools.ts'
+import { memoryAnswers } from '../../../../scripts/samples/memory-answers.ts'
 import { readJudgments, readQueries } from '../../../../src/main/documents/memories/query-files.ts'
 import { type Memory, readRecord } from '../../../../src/main/documents/memories/record.ts'
 import { readMemoryJson } from '../../../../src/main/intake/memory/json.ts'
+import { judgeMemory } from '../../../../src/main/pipelines/memory/pipeline.ts'
+import { sampleAnswers } from '../../../../src/main/services/cases/sample-answers.ts'
 import { turnsOf } from '../../../../src/main/services/memories/evaluate.ts'
+import { MemorySettings } from '../../../../src/shared/pipelines/memory/settings.ts'
+import { scriptedJudge } from '../../../helpers/judging/scripted-judge.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
 
 const SAMPLES = join(ROOT, 'assets', 'samples', 'memories')
@@ -145,3 +151,37 @@ describe('the sample cases of memories', () => {
       )
   })
 })
+
+describe('the answers that are written for the sample cases of memories', () => {
+  const answersTo = sampleAnswers(join(ROOT, 'assets', 'samples'))
+  const cases = readdirSync(CASES).map((name) => {
+    const input = readMemoryJson(name, readFileSync(join(CASES, name)))
+    const judge = scriptedJudge(({ role, key }) => ({
+      says: answersTo(name).find((answer) => answer.role === role && answer.key === key)?.answer,
+    }))
+    return { id: queries.find(({ text }) => text === input.prompt)?.id ?? '', input, judge }
+  })
+
+  it.each(cases)('keep what somebody meant, by one judge and by two: $id', async ({ id, input, judge }) => {
+    const { topic, help } = memoryAnswers[id] ?? { topic: [], help: [] }
+    for (const isDual of [false, true]) {
+      const settings = MemorySettings.parse({ judge: { dualVerification: isDual } })
+      const { candidates } = (await judgeMemory(input, settings, { ...stillTools, ask: judge.ask })).outcome
+      const keptBy = (by: 'judge' | 'judgeSecond') =>
+        candidates.filter((each) => each[by] === 'kept').map(({ memoryId }) => memoryId)
+      expect(keptBy('judge').sort()).toEqual([...topic].sort())
+      expect(keptBy('judgeSecond').sort()).toEqual(isDual ? [...help].sort() : [])
+    }
+  })
+
+  it('are wrong for some queries, by keeping what does not help and by dropping what does', () => {
+    const wrong = queries.filter(({ id }) => memoryAnswers[id]?.topic.some((kept) => !isRelevant(id, kept)))
+    expect(wrong.length).toBeGreaterThan(0)
+    expect(memoryAnswers['negated-card-form']?.topic).toEqual([])
+    expect(isRelevant('negated-card-form', 'no-card-data-on-our-servers')).toBe(true)
+  })
+})
+
+function isRelevant(query: string, memory: string): boolean {
+  return labels.some(({ q, d, rel }) => q === query && d === memory && rel > 0)
+}
