@@ -1,5 +1,5 @@
 import type { Chance } from '../../measures/chance.ts'
-import { daysBetween } from '../writing/dates.ts'
+import { daysAfter, daysBetween, weekdayOf } from '../writing/dates.ts'
 import { type DateMark, type Day, marksOf, type Paper, withMark } from '../writing/paper.ts'
 import { itemOf } from '../writing/world.ts'
 
@@ -13,7 +13,7 @@ export interface AlteredDate {
 const DAYS_APART = 45
 
 /**
- * A date that contradicts the same moment printed elsewhere, or that no calendar has. A bill that is dated may be paid
+ * A date that contradicts the same moment printed elsewhere or its day of the week, or that no calendar has. A bill that is dated may be paid
  * months before or after: only a slip that was printed with the paper (`stamp`) is such a moment.
  */
 export function alterDate(paper: Paper, random: Chance): AlteredDate | null {
@@ -22,6 +22,11 @@ export function alterDate(paper: Paper, random: Chance): AlteredDate | null {
   )
   const [first] = own
   if (first === undefined) return null
+  const named = own.find(({ hasWeekday }) => hasWeekday === true)
+  if (named !== undefined && random.percent(70)) {
+    const after = { ...named, day: otherWeekday(named, random) }
+    return { paper: withMark(paper, after), before: named, after }
+  }
   const repeated = own.length > 1
   const mark = itemOf(own, random.below(own.length))
   const isLong = /\{[YBER]\}/.test(mark.pattern)
@@ -40,6 +45,16 @@ function contradicting({ day: { year, month, day }, pattern }: DateMark, random:
   if (!pattern.includes('{y}') && random.percent(50))
     return { year: year - 1 - random.below(3), month, day: Math.min(day, 28) }
   return { year, month: ((month + 2 + random.below(7)) % 12) + 1, day: Math.min(day, 28) }
+}
+
+/** A day near by that has another name, in whichever order day and month are read. */
+function otherWeekday({ day }: DateMark, random: Chance): Day {
+  for (let days = 1 + random.below(40); ; days += 1) {
+    const after = daysAfter(day, -days)
+    const turnedRound = { ...after, month: after.day, day: after.month }
+    const readings = after.day > 12 ? [after] : [after, turnedRound]
+    if (readings.every((each) => weekdayOf(each) !== weekdayOf(day))) return after
+  }
 }
 
 /** In whichever order day and month are read, as long as both dates are read alike. */

@@ -62,3 +62,15 @@ function islamic(day: Day): string {
   const two = (type: 'day' | 'month') => (parts.get(type) ?? '').padStart(2, '0')
   return `${two('day')}/${two('month')}/${parts.get('year') ?? ''}`
 }
+
+/** The name of its day of the week in the language of a country, in full or short. */
+export function weekdayName(day: Day, locale: string, width: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC', numberingSystem: 'latn' }).format(
+    numberOf(day),
+  )
+}
+
+/** From 0. */
+export function weekdayOf(day: Day): number {
+  return new Date(numberOf(day)).getUTCDay()
+}

@@ -39,6 +39,8 @@ export interface DateMark {
   readonly pattern: string
   readonly months: readonly string[]
   readonly zero: string
+  /** Whether the name of its day of the week is printed beside it: another day has another name. */
+  readonly hasWeekday?: true
 }
 
 export type Mark = AmountMark | DateMark

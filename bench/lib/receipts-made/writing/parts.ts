@@ -1,6 +1,7 @@
 import { priceOf, rateText, type Taxed } from './basket.ts'
 import type { Draft } from './draft.ts'
-import type { AmountMark, DateMark } from './paper.ts'
+import { weekdayName } from './dates.ts'
+import type { AmountMark, DateMark, Part } from './paper.ts'
 
 /** The seller with address and telephone, as it stands on top. */
 export function head(draft: Draft, kind: 'shop' | 'restaurant' | 'firm'): void {
@@ -21,6 +22,12 @@ export function dateLine(draft: Draft): DateMark {
   if (world.random.percent(50)) draft.text(`${world.w('date')}: `, date, `  ${world.time}`)
   else draft.text(date, ` ${world.time}`)
   return date
+}
+
+/** The day of the week with the date: another date contradicts it. */
+export function namedDay({ world, day }: Draft, width: 'long' | 'short', pattern?: string): readonly Part[] {
+  const mark = day('paper', world.day, pattern)
+  return [`${weekdayName(world.day, world.locale.code, width)}, `, { ...mark, hasWeekday: true }]
 }
 
 /** The date again, on the slip of a card; `later` where it need not be the day of the paper, as of a bill. */

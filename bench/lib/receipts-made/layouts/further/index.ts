@@ -1,7 +1,10 @@
 import type { Layout } from '../../writing/layout.ts'
+import { columns } from './columns.ts'
+import { places } from './places.ts'
+import { stamps } from './stamps.ts'
 import { stays } from './stays.ts'
 import { tables } from './tables.ts'
 import { tills } from './tills.ts'
 
 /** Papers of further traditions: long names, split payments, journeys, parts that others pay. */
-export const further: readonly Layout[] = [...tills, ...tables, ...stays]
+export const further: readonly Layout[] = [...tills, ...tables, ...stays, ...stamps, ...columns, ...places]

@@ -61,9 +61,22 @@ function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLik
     likeliest ??= facts
     const found = reconcile(bookOf(facts.numbers), settings.reconciliation, style.decimals)
     const isForgiven = isLikeliest && facts === likeliest
-    if (found?.fits === true && (isForgiven || isExact(found, settings, style))) return readingOf(facts, true)
+    if (found?.fits !== true || isTakenApart(facts)) continue
+    if (isForgiven || isExact(found, settings, style)) return readingOf(facts, true)
   }
   return readingOf(likeliest ?? { page, sums, numbers: classedNumbers(page, sums) }, false)
+}
+
+/**
+ * Whether the total is only the end of a whole number that has its cell for itself: of 17 920 the last three digits.
+ * What the thousands of all amounts are taken from adds up as often as the amounts do.
+ */
+function isTakenApart({ page, sums: { totals, style } }: Facts): boolean {
+  const token = totals.total?.token
+  if (token === undefined || style.spaces || !/^\d{3}$/.test(token.digits)) return false
+  const cell = page.lines[token.line]?.segments.find(({ from, to }) => from < token.from && to >= token.to)
+  const before = page.tokens[token.line]?.find(({ to }) => to === token.from - 1)
+  return before !== undefined && before.from === cell?.from && /^\d{1,3}$/.test(before.digits)
 }
 
 function readingOf(facts: Facts, fits: boolean): Reading {

@@ -5,11 +5,18 @@ import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/setti
 import { sumOf, ZERO } from './totals/sums.ts'
 
 /** The amounts of a document by what they are. */
-export type Book = Readonly<Record<Exclude<AmountClass, 'ignored'>, readonly Decimal[]>>
+export interface Book extends Readonly<Record<Exclude<AmountClass, 'ignored'>, readonly Decimal[]>> {
+  /** Whether every tax is printed as one that is in the prices. */
+  readonly isTaxInside: boolean
+}
 
 /** Puts numbers into a book, those that are ignored aside. */
 export function bookOf(
-  numbers: readonly { readonly class: AmountClass; readonly value: Decimal | null }[],
+  numbers: readonly {
+    readonly class: AmountClass
+    readonly value: Decimal | null
+    readonly isTaxInside?: boolean
+  }[],
 ): Book {
   const of = (wanted: AmountClass) =>
     numbers.flatMap((each) => (each.class === wanted && each.value !== null ? [each.value] : []))
@@ -27,6 +34,7 @@ export function bookOf(
     paid: of('paid'),
     change: of('change'),
     due: of('due'),
+    isTaxInside: numbers.every((each) => each.class !== 'tax' || each.isTaxInside === true),
   }
 }
 
@@ -104,7 +112,13 @@ function compositionsOf(book: Book): Composition[] {
   for (let out = 0; out < 2 ** present.length; out += 1) {
     const counted = present.filter((_, index) => (out & (1 << index)) === 0)
     const isWhole = out === 0
-    if (hasTax) compositions.push({ tax: 'added', parts: ['item', 'tax', ...counted], isWhole })
+    // a tax that is said to be in the prices is on top only where that comes out to the smallest coins
+    if (hasTax)
+      compositions.push({
+        tax: 'added',
+        parts: ['item', 'tax', ...counted],
+        isWhole: isWhole && !book.isTaxInside,
+      })
     compositions.push({ tax: hasTax ? 'included' : 'none', parts: ['item', ...counted], isWhole })
   }
   return compositions

@@ -32,19 +32,32 @@ export function noDate(given: RuleCase): Finding {
 
 /**
  * Two dates that both claim to be the document's lie far apart, or two moments on one paper: what was sold and paid at
- * a till was sold and paid on one day. Dates of delivery, of arrival and the like say nothing.
+ * a till was sold and paid on one day. Dates of delivery, of arrival and the like say nothing. A day of the week beside
+ * a date is its own.
  */
 export function dateConflict(given: RuleCase): Finding {
   const id = 'R_DATE_CONFLICT'
   const { facts, profile, settings } = given
   const { weight, pos, days } = settings.rules.dateConflict
   const { found } = facts.page.dates
-  const own = found.filter(({ meaning }) => meaning === 'document').map(timesOf)
-  const moments = found
-    .filter(({ meaning, hasTime }) => hasTime && (meaning === 'document' || meaning === 'none'))
+  const misnamed = found.find(({ wrongWeekday }) => wrongWeekday !== null)
+  if (misnamed !== undefined)
+    return triggered(
+      id,
+      'CRITICAL',
+      profile === 'pos' ? pos : weight,
+      `${misnamed.date} is no “${misnamed.wrongWeekday ?? ''}”, as it says beside it.`,
+      { date: misnamed.date, weekday: misnamed.wrongWeekday },
+      given.legibility,
+    )
+  const own = found
+    .filter(({ meaning }) => meaning === 'document' || (meaning === 'sale' && !FORMAL.has(profile)))
     .map(timesOf)
-  if (own.length < 2 && moments.length < 2) return quiet(id, 'At most one date is said to be the document’s.')
-  const between = mostApart(moments)
+  const moments = found
+    .filter(({ meaning, hasTime, isStamp }) => hasTime && (isStamp ? meaning !== 'never' : OF_PAPER.has(meaning)))
+    .map(timesOf)
+  if (own.length + moments.length < 2) return quiet(id, 'At most one date is said to be the document’s.')
+  const between = mostApart(moments, FORMAL.has(profile) ? moments : [...own, ...moments])
   const apart = Math.max(mostApart(own), between)
   if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS)
     return quiet(id, `Its dates lie ${apart} days apart.`)
@@ -135,12 +148,17 @@ function timesOf({ date, other }: Pick<FoundDate, 'date' | 'other'>): number[] {
   return [date, ...(other === null ? [] : [other])].map((day) => Date.parse(`${day}T00:00:00Z`))
 }
 
+const OF_PAPER: ReadonlySet<FoundDate['meaning']> = new Set<FoundDate['meaning']>(['document', 'sale', 'none'])
+
+/** A bill is paid when it suits: its date and the moment of a payment may lie apart. */
+const FORMAL: ReadonlySet<RuleCase['profile']> = new Set<RuleCase['profile']>(['invoice', 'creditNote'])
+
 /** A day, for what is paid after midnight. */
 const MOST_BETWEEN_MOMENTS = 1
 
 /** How many days the two that are furthest from each other lie apart, in their nearest readings. */
-function mostApart(dates: readonly (readonly number[])[]): number {
-  return Math.round(Math.max(0, ...dates.flatMap((a) => dates.map((b) => leastApart(a, b)))) / DAY_MS)
+function mostApart(dates: readonly (readonly number[])[], others = dates): number {
+  return Math.round(Math.max(0, ...dates.flatMap((a) => others.map((b) => leastApart(a, b)))) / DAY_MS)
 }
 
 function leastApart(a: readonly number[], b: readonly number[]): number {

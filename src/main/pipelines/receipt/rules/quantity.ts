@@ -67,19 +67,28 @@ function countOf(found: RegExpExecArray | null): Decimal | null {
   return digits === undefined ? null : new Decimal(digits.replace(',', '.'))
 }
 
+/** A number of a line that may say how many. */
+interface Count {
+  readonly value: Decimal
+  readonly place: number
+  /** Whether it stands before the price: behind it may as well stand the code of a tax. */
+  readonly isBefore: boolean
+  readonly isSure: boolean
+}
+
 /** A line that sells something, with a number that may be its count, its price and its amount. */
 interface Counted {
   readonly line: number
   /** Kinds of its numbers, in their order: lines of one table have the same. */
   readonly shape: string
-  readonly counts: readonly { readonly value: Decimal; readonly place: number; readonly isSure: boolean }[]
+  readonly counts: readonly Count[]
   readonly price: Decimal
   /** What the line prints as taken off, and the price before it. */
   readonly off: { readonly price: Decimal; readonly by: Decimal } | null
   readonly value: Decimal
   /** A tax that may be on top, or what may be taken off. */
   readonly percents: readonly number[]
-  /** Whether it has a count, a price and an amount, and no other number. */
+  /** Whether it has a count, a price and an amount in this order, and no other number. */
   readonly isTriple: boolean
 }
 
@@ -126,13 +135,15 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   const before = own.filter((each) => each.token.to <= token.from)
   const isWhole = sums.style.decimals === 0
   const { plain = '' } = page.lines[token.line] ?? {}
-  const price = before.findLast(
+  const prices = before.filter(
     ({ strength, value, token: { text, to, currency } }) =>
       (strength === 'strong' || isWhole) &&
       !value.isZero() &&
       !/[.,] /.test(text) && // seats 61, 62
       (currency !== null || !MEASURE.test(plain.slice(to))), // 1.25mm
   )
+  // without cents a count may stand behind its price and look like one
+  const price = prices.findLast(({ value }) => !isWhole || value.gt(MOST_PIECES)) ?? prices.at(-1)
   if (amount === undefined || price === undefined) return []
   const start = page.lines[token.line]?.segments[0]?.from
   // where amounts have no cents a count looks like one, but has no sign of a currency
@@ -140,11 +151,12 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
     strength === 'loose' || (isWhole && each.currency === null && value.lte(MOST_PIECES))
   const counts = before.flatMap((each, place) => {
     const { value } = each
-    return each.token.to <= price.token.from && mayCount(each) && value.isInteger() && value.gt(0)
+    return each !== price && mayCount(each) && value.isInteger() && value.gt(0)
       ? [
           {
             value,
             place,
+            isBefore: each.token.to <= price.token.from,
             isSure: isInQuantities(each.token, page) || (each.token.from === start && value.lte(MOST_PIECES)),
           },
         ]
@@ -169,7 +181,7 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
           off,
           value: amount.value,
           percents,
-          isTriple: own.length === 3 && counts.length === 1,
+          isTriple: own.length === 3 && counts.length === 1 && counts[0]?.isBefore === true,
         },
       ]
 }

@@ -60,20 +60,24 @@ export function taxRows(given: RuleCase): Finding {
 }
 
 /**
- * Lines of goods that print net amount, tax and gross amount, of which two do not make the third, where in as many
- * others they do.
+ * Lines of goods, or of a table, that print net amount, tax and gross amount, of which two do not make the third, where in as many
+ * others they do; in one other, where no line has any other number.
  */
-function rowsApart({ facts }: RuleCase): number[] {
-  const { amounts, style, items } = facts.sums
+function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
+  const { amounts, style, items } = sums
   const coins = new Decimal(10).pow(-style.decimals).times(2)
-  const rows = items.flatMap(({ token: { line } }) => {
+  const tabled = page.lines.filter(({ index }) => (page.headers.above[index] ?? null) !== null)
+  const lines = new Set([...items.map(({ token }) => token.line), ...tabled.map(({ index }) => index)])
+  const rows = [...lines].flatMap((line) => {
     const [net, tax, gross, more] = (amounts[line] ?? []).filter(({ strength }) => strength === 'strong')
     if (net === undefined || tax === undefined || gross === undefined || more !== undefined) return []
     if (net.value.isZero() || tax.value.isZero()) return [] // no reduction, and a price
-    return [{ line, isRight: net.value.plus(tax.value).minus(gross.value).abs().lte(coins) }]
+    const isBare = amounts[line]?.length === 3
+    return [{ line, isBare, isRight: net.value.plus(tax.value).minus(gross.value).abs().lte(coins) }]
   })
   const wrong = rows.filter(({ isRight }) => !isRight)
-  return wrong.length * 2 > rows.length ? [] : wrong.map(({ line }) => line)
+  const least = rows.every(({ isBare }) => isBare) ? 1 : wrong.length
+  return rows.length - wrong.length < least ? [] : wrong.map(({ line }) => line)
 }
 
 /** A row of a table of taxes: its rate first, then the amounts, whatever the head of the table says. */

@@ -128,10 +128,13 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
       isSum,
       isMain: above !== null || amount === main,
       isTabular: above !== null,
-      isTaxInside: said.has('with') && said.has('tax'),
+      isTaxInside: said.has('tax') && (said.has('with') || INSIDE.test(label.text)),
     }
   })
 }
+
+/** 内税, 含稅: one word for a tax that is inside. */
+const INSIDE = /^[内內含]/
 
 /** "Chocolate bar" is not about cash: the words that say something must be most of the label, or begin it. */
 function isAboutAmounts({ text, from, atoms }: Label): boolean {

@@ -18,6 +18,8 @@ export interface ClassedNumber {
   /** Whether it has the form of money, or a currency beside it. */
   readonly isMoney: boolean
   readonly class: AmountClass
+  /** Whether it is printed as a tax that is in the prices. */
+  readonly isTaxInside?: boolean
   /** What it is, in a few words. */
   readonly meaning: string
 }
@@ -40,6 +42,7 @@ export function classedNumbers(page: Page, sums: Sums): ClassedNumber[] {
         value: amount?.value ?? null,
         isMoney: amount?.strength === 'strong',
         class: found?.class ?? 'ignored',
+        ...(amount?.role === 'tax' && amount.isTaxInside ? { isTaxInside: true } : {}),
         meaning: found?.meaning ?? meaningOf(token, amount, page),
       }
     })

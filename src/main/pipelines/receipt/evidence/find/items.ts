@@ -93,9 +93,12 @@ function candidatesFrom(
   const hasStrong = amounts
     .slice(from)
     .some((own) => own.some((each) => each.strength === 'strong' && each.role === null))
-  const areSumsStrong = amounts.flat().some(({ role, strength: own }) => role === 'total' && own === 'strong')
+  const sums = amounts.flat().filter(({ role, strength: own }) => role === 'total' && own === 'strong')
+  // where only its sign makes a sum money, goods without one are what ends with it
+  const isSigned = sums.length > 0 && sums.every(({ token, value }) => token.currency !== null && value.isInteger())
+  const ends = !hasStrong && !isAboveHead && isSigned ? endsOf(sums, lines) : null
   // versions and house numbers stand above a table, telephone numbers above sums with cents
-  const strength = hasStrong || isAboveHead || areSumsStrong ? 'strong' : 'loose'
+  const strength = hasStrong || isAboveHead || (sums.length > 0 && ends === null) ? 'strong' : 'loose'
   const last = lines.findLast(({ index }) => isSumLine(amounts[index] ?? []))?.index ?? lines.length
   const firstSum = lines.find(({ index }) => index >= from && isSumLine(amounts[index] ?? []))?.index ?? 0
   const items: Item[] = []
@@ -108,14 +111,27 @@ function candidatesFrom(
     const isGood = isNamedFreely && line.index < firstSum
     const isOther = own.some(({ role }) => role !== null && !(isGood && FREE.has(role)))
     if (isOther || QUANTITY_LINE.test(line.plain)) continue
-    const amount = amountOf(own, strength, headers?.above[line.index] ?? null)
-    if (amount === undefined) continue
+    const table = headers?.above[line.index] ?? null
+    const amount = amountOf(own, strength, table)
+    if (amount === undefined || !(table?.kind === 'items' || isInColumn(amount.token, ends))) continue
     const text =
       wordsFor(line, amount.token, lines[line.index - 1]) ||
       (isNameless ? nameNear(line, amounts, lines) : isCounted(own) ? line.text.trim() : '')
     if (text !== '') items.push({ text, value: amount.value, token: amount.token })
   }
   return items
+}
+
+/** Where the numbers of sums end, and where their cells do, with the sign behind. */
+function endsOf(sums: readonly Amount[], lines: readonly Line[]): readonly number[] {
+  return sums.flatMap(({ token: { line, to } }) => [
+    to,
+    lines[line]?.segments.find((segment) => segment.from < to && segment.to >= to)?.to ?? to,
+  ])
+}
+
+function isInColumn({ to }: NumberToken, ends: readonly number[] | null): boolean {
+  return ends === null || ends.some((end) => Math.abs(end - to) <= 1)
 }
 
 /** "2 x 12.50", "@5 X RM 12.50", "3 @ 1.20": what one piece costs, above or below the line of its item. */

@@ -54,8 +54,11 @@ export const kindMarks = [
 ] as const
 export type KindMark = (typeof kindMarks)[number]
 
-/** What the words before a date make of it: `never` is no day on which anything was bought. */
-export const dateWords = ['document', 'due', 'other', 'never'] as const
+/**
+ * What the words before a date make of it: `sale` is the paper's own where it says no other, `never` is no day on which
+ * anything was bought.
+ */
+export const dateWords = ['document', 'sale', 'due', 'other', 'never'] as const
 export type DateWord = (typeof dateWords)[number]
 
 /** Whose name stands behind or below a word. */

@@ -35,7 +35,7 @@ const NUMBERS = new RegExp(
 /** Without signs between them, where a word for a date stands before or a time behind: 20240509, 09052024 17:42. */
 const COMPACT =
   /(?<!\d)(?:((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)|([0-3]\d)(0[1-9]|1[0-2])((?:19|20)\d{2}))(?!\d)/g
-const CLOCK_BEHIND = /^\s*\d{1,2}:\d{2}/
+const CLOCK_BEHIND = /^(?:\s*\d{1,2}:\d{2}|t[0-2]\d[0-5]\d)/i
 
 /** 2024年5月9日, 2024년 5월 9일, 令和6年4月1日, 民國113年5月6日. */
 const BY_SIGNS =

@@ -1,9 +1,12 @@
-import { type Seen, saidOf, shows } from '../../languages/seen.ts'
+import { type Seen, shows } from '../../languages/seen.ts'
 import { isoDay } from '../../text/calendars.ts'
 import type { Line } from '../../text/lines.ts'
 import { type RawDate, rawDatesIn } from './date-forms.ts'
 import { type DateMeaning, meaningOf, type NumberPlace } from './date-meaning.ts'
 import type { WrittenOrder } from './day-order.ts'
+import { impossibleIn } from './impossible.ts'
+import { hasTime } from './times.ts'
+import { weekdayOf, weekdaysBeside, wrongWeekday } from './weekdays.ts'
 
 export interface FoundDate extends Pick<RawDate, 'line' | 'from' | 'to' | 'form'> {
   /** ISO: the likeliest reading. */
@@ -13,6 +16,10 @@ export interface FoundDate extends Pick<RawDate, 'line' | 'from' | 'to' | 'form'
   readonly meaning: DateMeaning
   /** Whether a time of day stands on its line: when something happened. */
   readonly hasTime: boolean
+  /** Whether a machine wrote it with its time, as in 2024-05-09T17:42: the moment at which it printed. */
+  readonly isStamp: boolean
+  /** The day of the week that is printed beside it and is not its own; `null` where none contradicts it. */
+  readonly wrongWeekday: string | null
 }
 
 export interface Dates {
@@ -71,6 +78,8 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
           other,
           meaning: meaningOf(lines, each, context.number),
           hasTime: hasTime(lines[line]),
+          isStamp: /^T\d/.test(lines[line]?.figures.slice(to) ?? ''),
+          wrongWeekday: wrongWeekday(lines[line], each, readings),
         },
         order: each.order,
       },
@@ -84,39 +93,8 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
     found: found.map((each) => (each === chosen ? (ordered ?? each) : each)),
     chosen: isOpen ? null : ordered,
     ambiguous: isOpen ? chosen : null,
-    unreadable: unreadableIn(lines, found) ?? impossibleIn(lines, read),
+    unreadable: impossibleIn(lines, read, found),
   }
-}
-
-/** A time of day, as tills print it. */
-export const TIME = /\b(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\b/
-
-function hasTime(line: Line | undefined): boolean {
-  return line !== undefined && TIME.test(line.figures)
-}
-
-/**
- * What has the form of a date and is no day of any calendar: where a word or a time says that it is one, or with its
- * year in full behind a label.
- */
-function impossibleIn(
-  lines: readonly Line[],
-  read: readonly { readonly raw: RawDate; readonly readings: readonly string[] }[],
-): string | null {
-  const none = read.find(({ raw, readings }) => {
-    const meaning = readings.length === 0 ? meaningOf(lines, raw, null) : 'never'
-    const line = lines[raw.line]
-    return meaning === 'none'
-      ? hasTime(line) || (!raw.isShort && isLabelled(line, raw))
-      : meaning === 'document' || (meaning !== 'never' && !raw.isShort)
-  })
-  return none === undefined ? null : (lines[none.raw.line]?.text.slice(none.raw.from, none.raw.to) ?? null)
-}
-
-/** A word or two with a colon, and the date alone behind them. */
-function isLabelled(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
-  if (line === undefined) return false
-  return /^\P{N}{1,30}[:：]\s*$/u.test(line.text.slice(0, from)) && line.text.slice(to).trim() === ''
 }
 
 /** Whose calendars a document may use besides ours. */
@@ -145,8 +123,8 @@ function readingsOf(
   const [first, second] = [...new Set(days)]
   if (first === undefined) return []
   if (second === undefined) return [first]
-  const weekday = weekdayBeside(lines[date.line], date)
-  const named = [first, second].filter((day) => weekday !== null && weekdayOf(day) === weekday)
+  const weekdays = weekdaysBeside(lines[date.line], date)
+  const named = [first, second].filter((day) => weekdays.includes(weekdayOf(day)))
   return named.length === 1 ? named : [first, second]
 }
 
@@ -192,24 +170,6 @@ function ordersOf(
   return usual === 'dmy' ? ['dmy', 'mdy'] : ['mdy', 'dmy']
 }
 
-function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-}
-
-/** So far from a date its day of the week may stand. */
-const WEEKDAY_REACH = 4
-
-function weekdayBeside(line: Line | undefined, { from, to }: RawDate): number | null {
-  for (const mark of line?.marks ?? []) {
-    const isNear =
-      (mark.to <= from && from - mark.to <= WEEKDAY_REACH) ||
-      (mark.from >= to && mark.from - to <= WEEKDAY_REACH)
-    const day = isNear ? saidOf(mark, 'weekday') : null
-    if (day !== null) return day
-  }
-  return null
-}
-
 /** Whether something makes one of two readings likelier: how such papers are written, or when the file was made. */
 function isLikely(date: FoundDate, { written, file }: DateContext): boolean {
   return written.order !== null || nearFile(date, file) !== null
@@ -240,22 +200,9 @@ function chosenOf(found: readonly FoundDate[], lines: readonly Line[]): FoundDat
     found.find(({ meaning }) => meaning === 'document') ??
     own.find((each) => !isOfGood(each)) ??
     own[0] ??
+    found.find(({ meaning }) => meaning === 'sale') ??
     found.find(({ meaning }) => meaning === 'other') ??
     found.find(({ meaning }) => meaning === 'due') ??
     null
   )
-}
-
-const LOOKS_LIKE_DATE = /(?<![\d.,/-])\d{1,2}[/.]\d{1,2}[/.](?:19|20)\d{2}(?!\d)/
-
-function unreadableIn(lines: readonly Line[], found: readonly FoundDate[]): string | null {
-  for (const line of lines) {
-    const isDated = line.marks.some(
-      (mark) => saidOf(mark, 'date') === 'document' && saidOf(mark, 'kind') === null,
-    )
-    if (!isDated || found.some((each) => each.line === line.index)) continue
-    const text = LOOKS_LIKE_DATE.exec(line.figures)?.[0]
-    if (text !== undefined) return text
-  }
-  return null
 }

@@ -77,9 +77,10 @@ export const polish: Language = {
   ],
   dates: {
     document: 'data, data wystawienia, data faktury, wystawiono, faktura, paragon, data paragonu, dnia',
+    sale: 'data sprzedaży',
     due: 'termin płatności, płatne do, termin zapłaty',
     other:
-      'data sprzedaży, sprzedaży, dostaw*, zamówi*, zamówienia, okres, z dnia, od, do, wydruk, zwrot*, wykonania usługi, zgodnie z, według',
+      'sprzedaży, dostaw*, zamówi*, zamówienia, okres, z dnia, od, do, wydruk, zwrot*, wykonania usługi, zgodnie z, według',
     never:
       'ważn*, ważność, urodzenia, należy spożyć do, najlepiej spożyć przed, termin ważności, wersja, ustawa',
   },

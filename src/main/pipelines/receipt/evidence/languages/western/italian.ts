@@ -11,7 +11,7 @@ export const italian: Language = {
       'lordo, importo lordo, ivato, totale iva inclusa, totale ivato, importo iva inclusa, totale iva compresa',
     net: 'imponibile, importo netto, totale imponibile, totale netto',
     sub: 'subtotale, sub totale, totale parziale, totale merce',
-    tax: 'imposta, totale iva, importo iva, imposte, tassa, di cui iva, tassa di soggiorno',
+    tax: 'imposta, totale iva, importo iva, imposte, tassa, tassa di soggiorno',
     without: 'escl, esclusa, escluso, senza',
     with: 'inclusa, compresa, comprensivo, incluso, compreso, di cui',
     due: 'da pagare, netto a pagare, totale a pagare, non riscosso, totale da pagare, dovuto, importo residuo, residuo, saldo residuo, saldo da pagare, resta da pagare, rimanenza da pagare, ancora da pagare, importo da pagare',

@@ -1,0 +1,62 @@
+import { saidOf } from '../../languages/seen.ts'
+import type { Line } from '../../text/lines.ts'
+import type { RawDate } from './date-forms.ts'
+import { meaningOf } from './date-meaning.ts'
+import type { FoundDate } from './dates.ts'
+import { hasTime } from './times.ts'
+
+/** What has the form of a date, and the days that it may be: none where no calendar has such a day. */
+export interface ReadDate {
+  readonly raw: RawDate
+  readonly readings: readonly string[]
+}
+
+/**
+ * What stands in the place of a date and is none, such as 32.13.2024; `null` where there is nothing like that. Its year
+ * is printed in full, or a word or a time says that it is a date; numbers of papers may look like one besides, so that
+ * behind other words it counts only where the paper has no other date of its own.
+ */
+export function impossibleIn(
+  lines: readonly Line[],
+  read: readonly ReadDate[],
+  found: readonly FoundDate[],
+): string | null {
+  const isDated = found.some(({ meaning }) => meaning === 'document' || meaning === 'none')
+  const none = read.find(({ raw, readings }) => {
+    const meaning = readings.length === 0 ? meaningOf(lines, raw, null) : 'never'
+    const line = lines[raw.line]
+    if (meaning !== 'none') return meaning === 'document' || (meaning !== 'never' && !raw.isShort)
+    if (hasTime(line)) return true
+    return !raw.isShort && (!isDated || raw.form === 'words' || isApart(line, raw))
+  })
+  return none === undefined ? withoutForm(lines, found) : textOf(lines, none.raw)
+}
+
+function textOf(lines: readonly Line[], { line, from, to }: RawDate): string | null {
+  return lines[line]?.text.slice(from, to) ?? null
+}
+
+/** In a cell of its own, alone or behind a word or two with a colon. */
+function isApart(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
+  const cell = line?.segments.find((segment) => segment.from <= from && segment.to >= to)
+  if (line === undefined || cell === undefined) return false
+  return (
+    /^(?:\P{N}{1,30}[:：]\s*)?$/u.test(line.text.slice(cell.from, from)) &&
+    line.text.slice(to, cell.to).trim() === ''
+  )
+}
+
+const LOOKS_LIKE_DATE = /(?<![\d.,/-])\d{1,2}[/.]\d{1,2}[/.](?:19|20)\d{2}(?!\d)/
+
+/** Behind a word for the date, in a form that is read as none. */
+function withoutForm(lines: readonly Line[], found: readonly FoundDate[]): string | null {
+  for (const line of lines) {
+    const isDated = line.marks.some(
+      (mark) => saidOf(mark, 'date') === 'document' && saidOf(mark, 'kind') === null,
+    )
+    if (!isDated || found.some((each) => each.line === line.index)) continue
+    const text = LOOKS_LIKE_DATE.exec(line.figures)?.[0]
+    if (text !== undefined) return text
+  }
+  return null
+}

@@ -1,0 +1,54 @@
+import type { Mark } from '../../languages/vocabulary.ts'
+import type { Line } from '../../text/lines.ts'
+import { lettersIn } from '../../text/words.ts'
+
+/** So far from a date its day of the week may stand. */
+const REACH = 4
+/** Shorter words are parts of other names: "pt", "do". */
+const LEAST_LETTERS = 3
+
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** The day of the week of an ISO day: 1, Monday, to 7. */
+export function weekdayOf(day: string): number {
+  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+}
+
+/** The days of the week that the word beside a date may be, in the languages that have it; none where there is none. */
+export function weekdaysBeside(line: Line | undefined, place: Place): readonly number[] {
+  const mark = (line?.marks ?? []).find((each) => isNear(each, place) && daysOf(each).length > 0)
+  return mark === undefined ? [] : daysOf(mark)
+}
+
+/**
+ * The day of the week that is printed beside a date and is that of none of its readings; `null` where there is no such
+ * contradiction. A word that may be something else says nothing: "mar" is also a month, "sun" a seller's name.
+ */
+export function wrongWeekday(line: Line | undefined, place: Place, readings: readonly string[]): string | null {
+  if (line === undefined || readings.length === 0) return null
+  const mark = line.marks.find((each) => isNear(each, place) && isOnlyWeekday(each))
+  if (mark === undefined) return null
+  const between = line.plain.slice(Math.min(mark.to, place.to), Math.max(mark.from, place.from))
+  if (/[\p{L}\d]/u.test(between)) return null
+  const named = daysOf(mark)
+  return readings.some((day) => named.includes(weekdayOf(day))) ? null : line.text.slice(mark.from, mark.to)
+}
+
+function isOnlyWeekday({ sayings, phrase }: Mark): boolean {
+  return sayings.length > 0 && sayings.every(({ about }) => about === 'weekday') && hasLetters(phrase)
+}
+
+function hasLetters(phrase: string): boolean {
+  return lettersIn(phrase) >= LEAST_LETTERS
+}
+
+function daysOf({ sayings }: Mark): number[] {
+  return sayings.flatMap((saying) => (saying.about === 'weekday' ? [saying.is] : []))
+}
+
+function isNear(mark: Place, { from, to }: Place): boolean {
+  return (mark.to <= from && from - mark.to <= REACH) || (mark.from >= to && mark.from - to <= REACH)
+}
