@@ -1,5 +1,6 @@
 import type { Layout } from '../../writing/layout.ts'
 import { columns } from './columns.ts'
+import { fiscalSlips } from './fiscal.ts'
 import { places } from './places.ts'
 import { stamps } from './stamps.ts'
 import { stays } from './stays.ts'
@@ -7,4 +8,4 @@ import { tables } from './tables.ts'
 import { tills } from './tills.ts'
 
 /** Papers of further traditions: long names, split payments, journeys, parts that others pay. */
-export const further: readonly Layout[] = [...tills, ...tables, ...stays, ...stamps, ...columns, ...places]
+export const further: readonly Layout[] = [...tills, ...tables, ...stays, ...stamps, ...columns, ...places, ...fiscalSlips]

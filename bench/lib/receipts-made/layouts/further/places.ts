@@ -180,7 +180,7 @@ const exchanged: Layout = {
 
 /** What was received, said first and alone, for what, from whom, on which day; then its parts. */
 const received: Layout = {
-  name: 'received-with-thanks',
+  name: 'received-and-for-what',
   write(draft) {
     const { world } = draft
     draft.text(draft.l('receipt'))

@@ -50,20 +50,25 @@ interface Reading {
   readonly disagreements: number
 }
 
-/** The first lines of goods that add up where numbers are read in one way, else the likeliest. */
+/**
+ * The first lines of goods that add up to the smallest coins where numbers are read in one way; else the likeliest
+ * ones, whether they come near enough or not.
+ */
 function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLikeliest: boolean): Reading {
   const sums = readSums(page, style)
   const readings = [sums.items, ...sums.otherItems].flatMap((items) => [items, ...otherReadings(items)])
   let likeliest: Facts | null = null
+  let forgiven: Facts | null = null
   for (const items of readings) {
     const own = items === sums.items ? sums : withItems(page, sums, items)
     const facts: Facts = { page, sums: own, numbers: classedNumbers(page, own) }
     likeliest ??= facts
     const found = reconcile(bookOf(facts.numbers), settings.reconciliation, style.decimals)
-    const isForgiven = isLikeliest && facts === likeliest
     if (found?.fits !== true || isTakenApart(facts)) continue
-    if (isForgiven || isExact(found, settings, style)) return readingOf(facts, true)
+    if (isExact(found, settings, style)) return readingOf(facts, true)
+    if (isLikeliest && facts === likeliest) forgiven = facts
   }
+  if (forgiven !== null) return readingOf(forgiven, true)
   return readingOf(likeliest ?? { page, sums, numbers: classedNumbers(page, sums) }, false)
 }
 

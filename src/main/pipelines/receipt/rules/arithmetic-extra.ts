@@ -72,7 +72,8 @@ export function currencies(given: RuleCase): Finding {
     const meaning = signMeaning(sign)
     const isSure =
       meaning?.isWeak === false ||
-      (all.length >= LEAST_WEAK && meaning?.codes.some((code) => code === currency))
+      (all.length >= LEAST_WEAK &&
+        (all.length > money.length / 2 || meaning?.codes.some((code) => code === currency)))
     return meaning === null || !isSure ? [] : [{ sign, codes: meaning.codes }]
   })
   const kinds = meanings

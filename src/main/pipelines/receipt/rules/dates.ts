@@ -39,7 +39,7 @@ export function dateConflict(given: RuleCase): Finding {
   const id = 'R_DATE_CONFLICT'
   const { facts, profile, settings } = given
   const { weight, pos, days } = settings.rules.dateConflict
-  const { found } = facts.page.dates
+  const { found, chosen } = facts.page.dates
   const misnamed = found.find(({ wrongWeekday }) => wrongWeekday !== null)
   if (misnamed !== undefined)
     return triggered(
@@ -56,8 +56,9 @@ export function dateConflict(given: RuleCase): Finding {
   const moments = found
     .filter(({ meaning, hasTime, isStamp }) => hasTime && (isStamp ? meaning !== 'never' : OF_PAPER.has(meaning)))
     .map(timesOf)
-  if (own.length + moments.length < 2) return quiet(id, 'At most one date is said to be the document’s.')
-  const between = mostApart(moments, FORMAL.has(profile) ? moments : [...own, ...moments])
+  const others = FORMAL.has(profile) ? [] : [...own, ...(chosen === null ? [] : [timesOf(chosen)])]
+  if (own.length + moments.length + others.length < 2) return quiet(id, 'At most one date is said to be the document’s.')
+  const between = mostApart(moments, [...moments, ...others])
   const apart = Math.max(mostApart(own), between)
   if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS)
     return quiet(id, `Its dates lie ${apart} days apart.`)

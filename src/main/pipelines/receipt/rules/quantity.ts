@@ -163,7 +163,9 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
       : []
   })
   const tokens = page.tokens[token.line] ?? []
-  const shape = own.map(({ strength, value }) => `${strength}${value.isInteger()}`).join(' ')
+  const shape = own
+    .map(({ strength, value }) => (strength === 'strong' ? strength : `${strength}${value.isInteger()}`))
+    .join(' ')
   const [full, less] = before.filter((each) => each.strength === 'strong').slice(-2)
   const off =
     full !== undefined && less?.value.isNegative() === true ? { price: full.value, by: less.value } : null

@@ -134,7 +134,7 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
 }
 
 /** 内税, 含稅: one word for a tax that is inside. */
-const INSIDE = /^[内內含]/
+const INSIDE = /^[(（]?[内內含]/
 
 /** "Chocolate bar" is not about cash: the words that say something must be most of the label, or begin it. */
 function isAboutAmounts({ text, from, atoms }: Label): boolean {

@@ -34,7 +34,7 @@ const NUMBERS = new RegExp(
 )
 /** Without signs between them, where a word for a date stands before or a time behind: 20240509, 09052024 17:42. */
 const COMPACT =
-  /(?<!\d)(?:((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)|([0-3]\d)(0[1-9]|1[0-2])((?:19|20)\d{2}))(?!\d)/g
+  /(?<!\d)(?:((?:19|20)\d{2})(?:(0[1-9]|1[0-2])([0-3]\d)|(\d{2})(\d{2})(?=t\d{4}))|([0-3]\d)(0[1-9]|1[0-2])((?:19|20)\d{2}))(?!\d)/g
 const CLOCK_BEHIND = /^(?:\s*\d{1,2}:\d{2}|t[0-2]\d[0-5]\d)/i
 
 /** 2024年5月9日, 2024년 5월 9일, 令和6年4月1日, 民國113年5月6日. */
@@ -81,14 +81,14 @@ function inNumbers({ index: line, plain }: Line): RawDate[] {
 function compact(line: Line): RawDate[] {
   if (!/\d{8}/.test(line.plain)) return []
   return Array.from(line.plain.matchAll(COMPACT)).flatMap(
-    ({ 0: text, index, 1: y, 2: m, 3: d, 4: day, 5: month, 6: year }) => {
+    ({ 0: text, index, 1: y, 2: m, 3: d, 4: anyM, 5: anyD, 6: day, 7: month, 8: year }) => {
       const isDated = line.marks.some(
         (mark) => saidOf(mark, 'date') === 'document' && isBefore(line, mark, index),
       )
       if (!isDated && !CLOCK_BEHIND.test(line.plain.slice(index + text.length))) return []
       return y === undefined
         ? [raw(line.index, index, text, 'numbers', 'dmy', [day, month, year])]
-        : [raw(line.index, index, text, 'iso', 'ymd', [y, m, d])]
+        : [raw(line.index, index, text, 'iso', 'ymd', [y, m ?? anyM, d ?? anyD])]
     },
   )
 }

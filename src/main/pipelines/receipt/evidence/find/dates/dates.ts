@@ -5,7 +5,7 @@ import { type RawDate, rawDatesIn } from './date-forms.ts'
 import { type DateMeaning, meaningOf, type NumberPlace } from './date-meaning.ts'
 import type { WrittenOrder } from './day-order.ts'
 import { impossibleIn } from './impossible.ts'
-import { hasTime } from './times.ts'
+import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysBeside, wrongWeekday } from './weekdays.ts'
 
 export interface FoundDate extends Pick<RawDate, 'line' | 'from' | 'to' | 'form'> {
@@ -14,7 +14,7 @@ export interface FoundDate extends Pick<RawDate, 'line' | 'from' | 'to' | 'form'
   /** ISO: the other reading, where nothing in the document rules it out. */
   readonly other: string | null
   readonly meaning: DateMeaning
-  /** Whether a time of day stands on its line: when something happened. */
+  /** Whether a time of day stands beside it: when something happened. */
   readonly hasTime: boolean
   /** Whether a machine wrote it with its time, as in 2024-05-09T17:42: the moment at which it printed. */
   readonly isStamp: boolean
@@ -77,7 +77,7 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
           date,
           other,
           meaning: meaningOf(lines, each, context.number),
-          hasTime: hasTime(lines[line]),
+          hasTime: isTimed(each, raw, lines),
           isStamp: /^T\d/.test(lines[line]?.figures.slice(to) ?? ''),
           wrongWeekday: wrongWeekday(lines[line], each, readings),
         },

@@ -10,3 +10,34 @@ const COMPACT_TIME = /\d{8}T(?:[01]\d|2[0-3])[0-5]\d/
 export function hasTime(line: Line | undefined): boolean {
   return line !== undefined && (TIME.test(line.figures) || COMPACT_TIME.test(line.figures))
 }
+
+interface Place {
+  readonly line: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Whether a date says with its time when something happened: a time on its line, of several dates at the nearest; or
+ * alone on the next line, behind a word at most.
+ */
+export function isTimed(date: Place, all: readonly Place[], lines: readonly Line[]): boolean {
+  const line = lines[date.line]
+  if (line === undefined) return false
+  if (!hasTime(line)) return isTimeAlone(lines[date.line + 1])
+  const time = TIME.exec(line.figures)
+  const beside = all.filter((other) => other.line === date.line)
+  if (time === null || beside.length < 2) return true
+  const distance = ({ from, to }: Place) =>
+    Math.min(Math.abs(time.index - to), Math.abs(from - time.index - time[0].length))
+  return beside.every((other) => distance(date) <= distance(other))
+}
+
+/** "Time: 17:42" */
+const ALONE = /^\s*(?:\p{L}[\p{L}\p{M}. ]{0,14}[:.]?\s*)?$/u
+
+function isTimeAlone(line: Line | undefined): boolean {
+  const time = line === undefined ? null : TIME.exec(line.figures)
+  if (line === undefined || time === null) return false
+  return ALONE.test(line.text.slice(0, time.index)) && line.text.slice(time.index + time[0].length).trim() === ''
+}
