@@ -41,7 +41,7 @@ for (const half of HALVES) {
   if (results.genuine.length === 0) continue
   const papers = results.genuine.length + results.forged.length
   console.log(`\n${half}: ${papers} papers in ${((performance.now() - from) / 1_000).toFixed(1)} s\n`)
-  printTables(results)
+  printTables(half, results)
   console.log('')
   reportHalf(half, results)
   if (half !== 'strange') reportVariants(half, results)

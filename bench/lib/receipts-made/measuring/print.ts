@@ -89,7 +89,7 @@ export function reportVariants(half: Half, { variants }: Results): void {
 const HELD = 'only measured with'
 
 /** Tables by forgery, by hostile answer, by language and by layout; the held layouts are one row. */
-export function printTables(results: Results): void {
+export function printTables(half: Half, results: Results): void {
   const row = (name: string, of: readonly ForgedResult[]) => {
     const by = (label: string) => String(of.filter(({ judged }) => judged.label === label).length)
     const seen = of.filter(({ judged }) => judged.label === 'real' && !judged.passes).length
@@ -148,7 +148,9 @@ export function printTables(results: Results): void {
     ),
   )
   printGroups('language', results, ({ language }) => language)
-  printGroups('layout', results, ({ layout }) => (shownLayouts.has(layout) ? layout : HELD))
+  printGroups('layout', results, ({ layout }) =>
+    half !== 'held' && shownLayouts.has(layout) ? layout : HELD,
+  )
 }
 
 function printGroups(what: string, results: Results, nameOf: Parameters<typeof groupsOf>[1]): void {

@@ -1,6 +1,6 @@
 import { priceOf, rateText, type Taxed } from './basket.ts'
-import type { Draft } from './draft.ts'
 import { weekdayName } from './dates.ts'
+import type { Draft } from './draft.ts'
 import type { AmountMark, DateMark, Part } from './paper.ts'
 
 /** The seller with address and telephone, as it stands on top. */

@@ -1,4 +1,12 @@
-import { basketOf, itemsTotal, priceOf, rateText, rounded, taxOnTop, taxWithin } from '../../writing/basket.ts'
+import {
+  basketOf,
+  itemsTotal,
+  priceOf,
+  rateText,
+  rounded,
+  taxOnTop,
+  taxWithin,
+} from '../../writing/basket.ts'
 import { daysAfter } from '../../writing/dates.ts'
 import type { Layout } from '../../writing/layout.ts'
 import { cash, dateLine, head, taxWithinLine, thanks } from '../../writing/parts.ts'
@@ -66,7 +74,15 @@ const coded: Layout = {
     const heads = ['qty', 'price', 'tax', 'amount'] as const
     const [qty, price, tax, amount] = heads.map((key) => world.w(key))
     draft.cols(widths, '#', world.w('item'), 'HSN', qty ?? '', price ?? '', '%', tax ?? '', amount ?? '')
-    const sold = basketOf(world, { goods: 'ware', least: 2, most: 5, from: 5, to: 80, several: 70, oneRate: true })
+    const sold = basketOf(world, {
+      goods: 'ware',
+      least: 2,
+      most: 5,
+      from: 5,
+      to: 80,
+      several: 70,
+      oneRate: true,
+    })
     const rows = sold.map(({ name, count, unit, value, rate }, at) => {
       const taxed = taxOnTop(value, rate)
       const [each, taxMark] = [draft.money('unit', unit), draft.money('tax', taxed.tax)]
@@ -128,7 +144,14 @@ const delivered: Layout = {
     draft.text(`${world.w('orderNo')} ${world.digits('######')}`)
     draft.text(`${world.w('date')}  `, draft.day('paper', world.day))
     const widths = [22, 5, 5, 9, 10]
-    draft.cols(widths, world.w('item'), world.w('qty'), world.w('pieces'), world.w('price'), world.w('amount'))
+    draft.cols(
+      widths,
+      world.w('item'),
+      world.w('qty'),
+      world.w('pieces'),
+      world.w('price'),
+      world.w('amount'),
+    )
     const items = basketOf(world, { goods: 'ware', least: 2, most: 6, from: 2, to: 40, several: 90 }).map(
       ({ name, count, unit, value }) => {
         const [each, mark] = [draft.money('unit', unit), draft.money('item', value)]

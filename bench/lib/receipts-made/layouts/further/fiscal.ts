@@ -50,10 +50,7 @@ function row(draft: Draft, { rows, by, sign }: Fiscal, { name, count, unit, valu
   if (rows === 'inline') draft.cols([20, 4, 9, 11], name, world.number(count), each, [sign, mark])
   else {
     const [before = '', behind = ''] = by.replace('{N}', world.number(count)).split('{P}')
-    const lines = [
-      () => draft.row(name, [sign, mark]),
-      () => count > 1 && draft.text(before, each, behind),
-    ]
+    const lines = [() => draft.row(name, [sign, mark]), () => count > 1 && draft.text(before, each, behind)]
     for (const print of rows === 'above' ? lines.toReversed() : lines) print()
   }
   if (rows === 'inline' || count > 1) draft.product(each, count, mark)

@@ -1,6 +1,6 @@
 import { itemsTotal, priceOf, rateText, rounded, taxWithin } from '../../writing/basket.ts'
-import type { Draft } from '../../writing/draft.ts'
 import { daysAfter } from '../../writing/dates.ts'
+import type { Draft } from '../../writing/draft.ts'
 import type { Layout } from '../../writing/layout.ts'
 import type { AmountMark } from '../../writing/paper.ts'
 import { cardSlip, cash, head, taxWithinLine, thanks } from '../../writing/parts.ts'
@@ -20,8 +20,13 @@ const toll: Layout = {
     const { world } = draft
     draft.text(draft.upper(world.seller('firm')))
     draft.text(`${world.w('entry')}: ${world.one(world.locale.cities)}`)
-    draft.text(`${world.w('exit')}: ${world.one(world.locale.cities)}   KL. ${world.number(1 + world.random.below(4))}`)
-    draft.text(draft.day('paper', world.day), `  ${world.time}:${world.digits('0#')}  ${world.digits('P##-###')}`)
+    draft.text(
+      `${world.w('exit')}: ${world.one(world.locale.cities)}   KL. ${world.number(1 + world.random.below(4))}`,
+    )
+    draft.text(
+      draft.day('paper', world.day),
+      `  ${world.time}:${world.digits('0#')}  ${world.digits('P##-###')}`,
+    )
     const fare = draft.money('item', priceOf(world, 1, 40))
     draft.row(world.w('fare'), fare)
     const total = totalOf(draft, [fare])
@@ -90,7 +95,12 @@ const folio: Layout = {
     const price = priceOf(world, 60, 180)
     const items = Array.from({ length: nights }, (_, at) => {
       const mark = draft.money('item', price)
-      draft.cols([12, 20, 12], [draft.day('other', daysAfter(world.day, at - nights))], world.w('night'), mark)
+      draft.cols(
+        [12, 20, 12],
+        [draft.day('other', daysAfter(world.day, at - nights))],
+        world.w('night'),
+        mark,
+      )
       return mark
     })
     const town = draft.money('item', priceOf(world, 2, 9))
@@ -150,7 +160,12 @@ const instalments: Layout = {
     draft.blank()
     const marks = parts.map((value, at) => {
       const mark = draft.money('other', value)
-      draft.cols([4, 14, 12], `${world.number(at + 1)}.`, [draft.day('other', daysAfter(world.day, 30 * at))], mark)
+      draft.cols(
+        [4, 14, 12],
+        `${world.number(at + 1)}.`,
+        [draft.day('other', daysAfter(world.day, 30 * at))],
+        mark,
+      )
       return mark
     })
     draft.sum(marks, total)

@@ -1,5 +1,5 @@
-import type { Draft } from '../../writing/draft.ts'
 import { daysAfter } from '../../writing/dates.ts'
+import type { Draft } from '../../writing/draft.ts'
 import type { Layout } from '../../writing/layout.ts'
 import type { AmountMark } from '../../writing/paper.ts'
 import { expiry, head, namedDay, thanks } from '../../writing/parts.ts'
@@ -81,13 +81,7 @@ const inColumns: Layout = {
     const widths = [12, 8, 8, 8]
     head(draft, 'shop')
     draft.cols(widths, world.w('date'), '', world.w('cashier'), 'No.')
-    draft.cols(
-      widths,
-      [draft.day('paper', world.day)],
-      world.time,
-      world.digits('0#'),
-      world.digits('####'),
-    )
+    draft.cols(widths, [draft.day('paper', world.day)], world.time, world.digits('0#'), world.digits('####'))
     draft.rule()
     const items = plainItems(draft, 'ware', 2, 6)
     settle(draft, totalOf(draft, items))
@@ -181,13 +175,4 @@ const letter: Layout = {
   },
 }
 
-export const stamps: readonly Layout[] = [
-  weekday,
-  signed,
-  scanned,
-  inColumns,
-  footed,
-  ordered,
-  lots,
-  letter,
-]
+export const stamps: readonly Layout[] = [weekday, signed, scanned, inColumns, footed, ordered, lots, letter]

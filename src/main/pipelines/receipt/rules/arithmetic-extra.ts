@@ -3,6 +3,7 @@ import { signMeaning } from '../evidence/text/currencies.ts'
 import type { Line } from '../evidence/text/lines.ts'
 import type { NumberStyle } from '../evidence/text/number-style.ts'
 import type { NumberToken } from '../evidence/text/numbers.ts'
+import { isConverted, ratesIn } from '../evidence/totals/explained.ts'
 import { gateReason } from './arithmetic.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
@@ -56,13 +57,22 @@ export function roundTotal(given: RuleCase): Finding {
 export function currencies(given: RuleCase): Finding {
   const id = 'R_CURRENCY_INCONSISTENCY'
   const { amounts, style } = given.facts.sums
-  const { currency, currencyConfidence, lines } = given.facts.page
+  const { currency, currencyConfidence, lines: all, tokens } = given.facts.page
+  const rates = ratesIn(tokens)
+  const { total } = given.facts.sums.totals
+  const converted = amounts
+    .flat()
+    .filter((amount) => total !== null && amount !== total && isConverted(amount, total, rates))
+  const isOfOther = new Set(converted.map(({ token }) => token.line))
+  const lines = all.filter(({ index }) => !isOfOther.has(index))
   const sold = new Set(given.facts.sums.items.map(({ token }) => token))
   const money = amounts
     .flat()
     .filter(
       ({ strength, token, role }) =>
-        strength === 'strong' && (role !== null || sold.has(token) || isPrintedMoney(token, style)),
+        strength === 'strong' &&
+        !isOfOther.has(token.line) &&
+        (role !== null || sold.has(token) || isPrintedMoney(token, style)),
     )
   const signs = Map.groupBy(
     [...money.flatMap(({ token }) => token.currency ?? []), ...lines.flatMap(symbolsAtPrices)],

@@ -50,15 +50,20 @@ export function dateConflict(given: RuleCase): Finding {
       { date: misnamed.date, weekday: misnamed.wrongWeekday },
       given.legibility,
     )
-  const own = found
-    .filter(({ meaning }) => meaning === 'document' || (meaning === 'sale' && !FORMAL.has(profile)))
-    .map(timesOf)
-  const moments = found
-    .filter(({ meaning, hasTime, isStamp }) => hasTime && (isStamp ? meaning !== 'never' : OF_PAPER.has(meaning)))
-    .map(timesOf)
-  const others = FORMAL.has(profile) ? [] : [...own, ...(chosen === null ? [] : [timesOf(chosen)])]
-  if (own.length + moments.length + others.length < 2) return quiet(id, 'At most one date is said to be the document’s.')
-  const between = mostApart(moments, [...moments, ...others])
+  const isFormal = FORMAL.has(profile)
+  const claims = found.filter(({ meaning }) => meaning === 'document' || (meaning === 'sale' && !isFormal))
+  // each journey, each wash has its moment, and its price behind it
+  const isPriced = (line: number) =>
+    (facts.sums.amounts[line] ?? []).some(({ strength, role }) => strength === 'strong' && role !== 'paid')
+  const moments = found.filter(
+    ({ line, meaning, hasTime, isStamp }) =>
+      hasTime && !isPriced(line) && (isStamp ? meaning !== 'never' : OF_PAPER.has(meaning)),
+  )
+  const others = isFormal ? [] : [...claims, ...(chosen === null ? [] : [chosen])]
+  if (new Set([...claims, ...moments, ...others]).size < 2)
+    return quiet(id, 'At most one date is said to be the document’s.')
+  const own = claims.map(timesOf)
+  const between = mostApart(moments.map(timesOf), [...moments, ...others].map(timesOf))
   const apart = Math.max(mostApart(own), between)
   if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS)
     return quiet(id, `Its dates lie ${apart} days apart.`)
@@ -149,7 +154,11 @@ function timesOf({ date, other }: Pick<FoundDate, 'date' | 'other'>): number[] {
   return [date, ...(other === null ? [] : [other])].map((day) => Date.parse(`${day}T00:00:00Z`))
 }
 
-const OF_PAPER: ReadonlySet<FoundDate['meaning']> = new Set<FoundDate['meaning']>(['document', 'sale', 'none'])
+const OF_PAPER: ReadonlySet<FoundDate['meaning']> = new Set<FoundDate['meaning']>([
+  'document',
+  'sale',
+  'none',
+])
 
 /** A bill is paid when it suits: its date and the moment of a payment may lie apart. */
 const FORMAL: ReadonlySet<RuleCase['profile']> = new Set<RuleCase['profile']>(['invoice', 'creditNote'])

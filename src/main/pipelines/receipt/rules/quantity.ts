@@ -38,7 +38,10 @@ function countsApart(given: RuleCase): number[] {
     const hasPercent = (page.tokens[index] ?? []).some(({ kind }) => kind === 'percent')
     const isMoney = price?.strength === 'strong' || sums.style.decimals === 0
     const isJoined = /[.,] /.test(price?.token.text ?? '') // seats 61, 62
+    const isNamed = /\p{L}\.?\s?$/u.test(plain.slice(0, price?.token.from)) && price?.token.currency === null
+    const hasUnit = /[x×@*]\s*$/i.test(plain.slice(0, price?.token.from))
     if (price === undefined || !isMoney || quantity === null || hasPercent || isJoined) return []
+    if (isNamed && !hasUnit) return []
     const near = sums.items.filter(({ token }) => Math.abs(token.line - index) <= 1)
     const values = [
       ...near.map(({ value }) => value),
@@ -86,6 +89,8 @@ interface Counted {
   /** What the line prints as taken off, and the price before it. */
   readonly off: { readonly price: Decimal; readonly by: Decimal } | null
   readonly value: Decimal
+  /** The other amounts and weights before it on its line. */
+  readonly others: readonly Decimal[]
   /** A tax that may be on top, or what may be taken off. */
   readonly percents: readonly number[]
   /** Whether it has a count, a price and an amount in this order, and no other number. */
@@ -101,8 +106,9 @@ const MOST_PIECES = 999
  */
 function linesApart(given: RuleCase): number[] {
   const lines = given.facts.sums.items.flatMap((item) => countedLine(item.token, given))
-  const isRight = ({ price, value, percents, off }: Counted, count: Decimal) => {
+  const isRight = ({ price, value, percents, off, others }: Counted, count: Decimal) => {
     const shares = [100, ...percents.flatMap((percent) => [100 + percent, 100 - percent, percent])]
+    if (isExplained(count, price, value, others, given)) return true
     const isShare = shares.some((share) => isProduct(count.times(price).times(share).div(100), value, given))
     return isShare || isProduct(count.times(price).div(100), value, given) || isLess(count, value, off, given)
   }
@@ -123,6 +129,33 @@ function linesApart(given: RuleCase): number[] {
     .map(({ line }) => line)
 }
 
+/**
+ * Whether what else the line prints goes on top or off: a tax, a deposit, the share of a house. Without a count, too:
+ * 171  64.94  12.99  77.93.
+ */
+function isExplained(
+  count: Decimal,
+  price: Decimal,
+  value: Decimal,
+  others: readonly Decimal[],
+  given: RuleCase,
+): boolean {
+  const coins = new Decimal(10).pow(-given.facts.sums.style.decimals)
+  return others.some((each, at) => {
+    const rest = others.filter((_, index) => index !== at)
+    if (count.times(price.plus(each)).minus(value).abs().lte(coins)) return true
+    if (!each.isInteger() && isProduct(each.times(price), value, given)) return true
+    const bases = [count.times(each), count.times(price), price]
+    return bases.some((base, which) =>
+      [...(which === 0 ? [price, ...rest] : [each]), ...rest].some(
+        (part) =>
+          base.plus(part).minus(value).abs().lte(coins) ||
+          base.minus(part.abs()).minus(value).abs().lte(coins),
+      ),
+    )
+  })
+}
+
 /** Whether a reduction that is printed behind the price is taken off: 10  28.90  -28.90  260.10. */
 function isLess(count: Decimal, value: Decimal, off: Counted['off'], given: RuleCase): boolean {
   return off !== null && isProduct(count.times(off.price).minus(off.by.abs()), value, given)
@@ -136,11 +169,12 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   const isWhole = sums.style.decimals === 0
   const { plain = '' } = page.lines[token.line] ?? {}
   const prices = before.filter(
-    ({ strength, value, token: { text, to, currency } }) =>
+    ({ strength, value, token: { line, from, text, to, currency } }) =>
       (strength === 'strong' || isWhole) &&
       !value.isZero() &&
       !/[.,] /.test(text) && // seats 61, 62
-      (currency !== null || !MEASURE.test(plain.slice(to))), // 1.25mm
+      (currency !== null || !MEASURE.test(plain.slice(to))) && // 1.25mm
+      !(isWhole && currency === null && isInName(page, { line, from })), // room 12
   )
   // without cents a count may stand behind its price and look like one
   const price = prices.findLast(({ value }) => !isWhole || value.gt(MOST_PIECES)) ?? prices.at(-1)
@@ -182,10 +216,25 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
           price: price.value,
           off,
           value: amount.value,
+          others: before.filter((each) => each !== price && isAmount(each)).map((each) => each.value),
           percents,
           isTriple: own.length === 3 && counts.length === 1 && counts[0]?.isBefore === true,
         },
       ]
+}
+
+/** An amount, or a weight: no whole number that may count. */
+function isAmount({ strength, value }: Amount): boolean {
+  return strength === 'strong' || !value.isInteger()
+}
+
+/** Whether words stand before a number in its cell, and no sign that multiplies. */
+function isInName(
+  { lines }: RuleCase['facts']['page'],
+  { line, from }: Pick<NumberToken, 'line' | 'from'>,
+): boolean {
+  const cell = lines[line]?.segments.find((segment) => segment.from <= from && segment.to > from)
+  return cell !== undefined && /\p{L}{2}[^x×@*]*$/u.test(lines[line]?.plain.slice(cell.from, from) ?? '')
 }
 
 /** Whether a number stands below the head of quantities of a table of goods that has no column of reductions. */

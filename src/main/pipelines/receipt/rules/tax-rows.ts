@@ -29,16 +29,17 @@ export function taxRows(given: RuleCase): Finding {
     const strong = (sums.amounts[index] ?? []).filter(({ strength }) => strength === 'strong')
     const rate = rateBeside(page.tokens[index] ?? []) ?? rateIn(strong[0]?.label ?? '')
     const isOfTax = TAXED.has(strong[0]?.role ?? null) || isRateRow(page, index, strong)
-    return rate?.gt(0) !== true || strong.length === 0 || !isOfTax ? [] : [{ index, rate, strong }]
+    const counts = countsOf(sums.amounts[index] ?? [])
+    return rate?.gt(0) !== true || strong.length === 0 || !isOfTax ? [] : [{ index, rate, strong, counts }]
   })
   const columns = rowsApart(given)
   if (rows.length === 0 && columns.length === 0) return unknown(id, 'No line prints a tax with its rate.')
   const rates = new Set(rows.map(({ rate }) => rate.toFixed()))
   const said = (index: number) => page.lines[index]?.text.trim().replace(/\s+/g, ' ') ?? ''
-  const byRate = rows.flatMap(({ index, rate, strong }): WrongRow[] => {
+  const byRate = rows.flatMap(({ index, rate, strong, counts }): WrongRow[] => {
     const isRight =
       strong.length >= 2
-        ? isRowRight(strong, rate, given)
+        ? isRowRight(strong, rate, counts, given)
         : rates.size > 1 || isShareRight(strong, rate, given) || isInSum(strong, given)
     return isRight ? [] : [{ line: index, said: said(index) }]
   })
@@ -73,7 +74,12 @@ function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
     if (net === undefined || tax === undefined || gross === undefined || more !== undefined) return []
     if (net.value.isZero() || tax.value.isZero()) return [] // no reduction, and a price
     const isBare = amounts[line]?.length === 3
-    return [{ line, isBare, isRight: net.value.plus(tax.value).minus(gross.value).abs().lte(coins) }]
+    const isRight = [new Decimal(1), ...countsOf(amounts[line] ?? [])].some((count) =>
+      [net.value.times(count).plus(tax.value), net.value.plus(tax.value).times(count)].some((sum) =>
+        sum.minus(gross.value).abs().lte(coins),
+      ),
+    )
+    return [{ line, isBare, isRight }]
   })
   const wrong = rows.filter(({ isRight }) => !isRight)
   const least = rows.every(({ isBare }) => isBare) ? 1 : wrong.length
@@ -87,10 +93,28 @@ function isRateRow(page: Page, index: number, strong: readonly Amount[]): boolea
   return first?.kind === 'percent' && first.from === begin && strong.length >= 2
 }
 
-/** Of the amounts of a row one is the tax on another, and a third is their sum. */
-function isRowRight(strong: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
+/** How many pieces a line counts at most. */
+const MOST_PIECES = 999
+
+/** The numbers of a line that may say how many. */
+function countsOf(own: readonly Amount[]): Decimal[] {
+  return own.flatMap(({ strength, value }) =>
+    strength === 'loose' && value.isInteger() && value.gt(1) && value.lte(MOST_PIECES) ? [value] : [],
+  )
+}
+
+/** Of the amounts of a row one is the tax on another, or on so many of it, and a third is their sum. */
+function isRowRight(
+  strong: readonly Amount[],
+  rate: Decimal,
+  counts: readonly Decimal[],
+  given: RuleCase,
+): boolean {
   const values = strong.map(({ value }) => value)
-  return values.some((base, at) =>
+  const bases = values.flatMap((value, at) =>
+    [new Decimal(1), ...counts].map((count) => ({ base: value.times(count), at })),
+  )
+  return bases.some(({ base, at }) =>
     values.some((tax, other) => {
       if (at === other) return false
       const rest = values.filter((_, index) => index !== at && index !== other)

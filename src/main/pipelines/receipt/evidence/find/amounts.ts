@@ -89,7 +89,8 @@ function runsOf(
 /** 令和5年3月7日: what stands at the numbers of a date is no word of a label. */
 const DAY_SIGNS = /(?:令和|平成|昭和|民國|民国)?\s?\d+\s?[年月日년월일]/gu
 
-const UNIT = /^\s*(?:l|lt|ltr|litres?|liters?|litri|kg|g|gr|lbs?|oz|pcs?|st|stk|szt|km|kwh|m3|hrs?|h)\b/
+const UNIT =
+  /^\s*(?:(?:l|lt|ltr|lit(?:re|er|ro|ri|ru|ra)?[sn]?|litraa?|kg|g|gr|lbs?|oz|gal|pcs?|st|stk|szt|km|kwh|m3|hrs?|h|л|литр\p{L}*|λιτρα?)(?![\p{L}\d])|升|公升|リットル|리터|ลิตร|लीटर|لتر|ליטר)/u
 
 /** A number with the unit of a quantity behind it is no money: litres at the pump, kilograms. */
 function isMeasured({ plain }: Line, { to, currency }: NumberToken): boolean {

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { saidOf } from '../languages/seen.ts'
 import type { Line } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { hasUnspaced, lettersIn } from '../text/words.ts'
@@ -95,22 +96,24 @@ function candidatesFrom(
     .some((own) => own.some((each) => each.strength === 'strong' && each.role === null))
   const sums = amounts.flat().filter(({ role, strength: own }) => role === 'total' && own === 'strong')
   // where only its sign makes a sum money, goods without one are what ends with it
-  const isSigned = sums.length > 0 && sums.every(({ token, value }) => token.currency !== null && value.isInteger())
+  const isSigned =
+    sums.length > 0 && sums.every(({ token, value }) => token.currency !== null && value.isInteger())
   const ends = !hasStrong && !isAboveHead && isSigned ? endsOf(sums, lines) : null
   // versions and house numbers stand above a table, telephone numbers above sums with cents
   const strength = hasStrong || isAboveHead || (sums.length > 0 && ends === null) ? 'strong' : 'loose'
   const last = lines.findLast(({ index }) => isSumLine(amounts[index] ?? []))?.index ?? lines.length
-  const firstSum = lines.find(({ index }) => index >= from && isSumLine(amounts[index] ?? []))?.index ?? 0
+  const firstSum =
+    lines.find(({ index }) => index >= from && isSumLine(amounts[index] ?? [], isNamedFreely))?.index ?? 0
   const items: Item[] = []
   for (const line of lines.slice(from)) {
     const own = amounts[line.index] ?? []
     const below = headers?.above[line.index + 1] ?? null
     const isTableOfSums = below?.line === line.index && below.kind === 'sums'
     if (isTableOfSums && items.length > 0) break
-    if (isInGroups ? line.index >= last : isSumLine(own) && items.length > 0) break
+    if (isInGroups ? line.index >= last : isSumLine(own, isNamedFreely) && items.length > 0) break
     const isGood = isNamedFreely && line.index < firstSum
     const isOther = own.some(({ role }) => role !== null && !(isGood && FREE.has(role)))
-    if (isOther || QUANTITY_LINE.test(line.plain)) continue
+    if (isOther || QUANTITY_LINE.test(line.plain) || isPriceOfUnit(line, own)) continue
     const table = headers?.above[line.index] ?? null
     const amount = amountOf(own, strength, table)
     if (amount === undefined || !(table?.kind === 'items' || isInColumn(amount.token, ends))) continue
@@ -138,6 +141,18 @@ function isInColumn({ to }: NumberToken, ends: readonly number[] | null): boolea
 const QUANTITY_LINE =
   /^[^\p{L}\d]*@?\s*\d+(?:[.,]\d+)?\s*[\p{L}\p{M}]{0,10}\.?\s*[x×*@]\s*[^\d\s]{0,4}\s?\d[\d.,]*\s?[^\d\s]{0,5}(?:\s?\/\s?[\p{L}\p{M}]{1,10}\.?)?\s*$/u
 
+/** "Price/l: 1.899": what one unit costs, in a line of its own. */
+function isPriceOfUnit({ plain, marks }: Line, own: readonly Amount[]): boolean {
+  const [amount, more] = own
+  if (amount === undefined || more !== undefined) return false
+  const label = /^\s*([\p{L}\p{M}. ]+)\/\s?[\p{L}\p{M}]{1,10}\.?\s*[:=]?\s*\P{N}{0,5}$/u.exec(
+    plain.slice(0, amount.token.from),
+  )
+  return (
+    label !== null && marks.some((mark) => mark.to <= label[0].length && saidOf(mark, 'column') === 'price')
+  )
+}
+
 /** What a good can be called as well: "service", "fresh milk" where fresh is also cash. */
 const FREE: ReadonlySet<Role> = new Set<Role>([
   'paid',
@@ -151,8 +166,12 @@ const FREE: ReadonlySet<Role> = new Set<Role>([
   'count',
 ])
 
-function isSumLine(own: readonly Amount[]): boolean {
-  return own.some(({ role, isTabular }) => role !== null && ENDING.has(role) && !isTabular)
+/** `isBeyondTax`: a tax alone ends nothing, as that of a town for a night. */
+function isSumLine(own: readonly Amount[], isBeyondTax = false): boolean {
+  return own.some(
+    ({ role, isTabular }) =>
+      role !== null && ENDING.has(role) && !isTabular && !(isBeyondTax && role === 'tax'),
+  )
 }
 
 /** The name that stands below, else the line itself. */

@@ -15,6 +15,8 @@ export interface NumberStyle {
   readonly groups: '' | '.' | ',' | '.,'
   /** Whether any of its numbers has two decimals. */
   readonly hasCents: boolean
+  /** Whether its thousands have a sign between them: five digits without one are no amount. */
+  readonly hasGroups: boolean
 }
 
 /** How numbers are usually written where the languages of a document are spoken. */
@@ -58,6 +60,7 @@ export function stylesOf(
     closes,
     groups,
     hasCents,
+    hasGroups: hasGroups(plain),
   }
   const isOpen = commas === points && plain.some(({ digits }) => AMBIGUOUS.test(digits))
   const decimals = isOpen ? ([first, other] as const) : ([first] as const)
@@ -68,6 +71,15 @@ export function stylesOf(
 }
 
 const CENTS = /[.,]\d{2}$/
+
+/** Two numbers or more have thousands with a sign between them, and no money of five digits has none. */
+function hasGroups(tokens: readonly NumberToken[]): boolean {
+  const grouped = tokens.filter(
+    ({ kind, digits }) => kind === 'plain' && /^\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}(?!\d)/.test(digits),
+  )
+  const bare = tokens.some(({ digits, currency }) => currency !== null && /^\d{5,}/.test(digits))
+  return grouped.length >= 2 && !bare
+}
 
 /** Whether two amounts or more show a decimal sign, and all of them the same. */
 function doClose(tokens: readonly NumberToken[]): boolean {
@@ -206,7 +218,7 @@ function strengthOf(
   token: NumberToken,
   whole: string,
   fraction: string,
-  { decimals }: NumberStyle,
+  { decimals, hasGroups: areGrouped }: NumberStyle,
 ): Strength {
   if (/^0\d/.test(whole) && fraction === '') return 'none'
   const hasCurrency = token.currency !== null || token.isWhole
@@ -216,6 +228,7 @@ function strengthOf(
   if (fraction.length === decimals && decimals > 0) return 'strong'
   if (fraction !== '') return decimals === 0 && fraction.length === 2 ? 'strong' : 'loose'
   const most = /[.,'’]/.test(token.digits) ? LONGEST_GROUPED : LONGEST_BARE
+  if (areGrouped && /^\d{5,}$/.test(token.digits)) return 'none'
   if (decimals === 0 && (whole.length >= 2 || token.isNegative) && whole.length <= most) return 'strong' // 850 yen, 1,250 yen
   return whole.length > most ? 'none' : 'loose'
 }

@@ -8,6 +8,7 @@ import { amountsAlone } from './alone.ts'
 import { chosenOf } from './choice.ts'
 import { type Claims, claimsIn, thousandths } from './claims.ts'
 import { type Disagreement, disagreementsWith, isCorroborated } from './disagreement.ts'
+import { unexplained } from './explained.ts'
 import { netAndTax } from './net-and-tax.ts'
 import { type OtherAmount, othersIn, unnamedAmong } from './others.ts'
 import type { TaxRow } from './taxes.ts'
@@ -57,7 +58,16 @@ export function totalsIn(
   const total = chosen?.amount ?? null
   const { decimals } = style
   const alone = amountsAlone({ amounts, tokens, all, agreements, taxes, items, measure, decimals })
-  const disagreements = chosen === null ? [] : disagreementsWith(chosen, all, agreements, measure, alone)
+  const disagreements =
+    chosen === null
+      ? []
+      : unexplained(
+          disagreementsWith(chosen, all, agreements, measure, alone),
+          chosen,
+          all,
+          tokens,
+          measure.coins,
+        )
   return {
     total,
     ...netAndTax(total, named, taxes, others, style),

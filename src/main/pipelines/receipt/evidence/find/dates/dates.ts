@@ -5,6 +5,7 @@ import { type RawDate, rawDatesIn } from './date-forms.ts'
 import { type DateMeaning, meaningOf, type NumberPlace } from './date-meaning.ts'
 import type { WrittenOrder } from './day-order.ts'
 import { impossibleIn } from './impossible.ts'
+import { spansIn } from './spans.ts'
 import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysBeside, wrongWeekday } from './weekdays.ts'
 
@@ -85,7 +86,9 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
       },
     ]
   })
-  const found = dated.map(({ date }) => date)
+  const all = dated.map(({ date }) => date)
+  const spans = spansIn(all, lines)
+  const found = all.map((date) => (spans.has(date) ? { ...date, meaning: 'other' as const } : date))
   const chosen = chosenOf(found, lines)
   const isOpen = chosen !== null && chosen.other !== null && !isLikely(chosen, context)
   const ordered = chosen === null ? null : likelierFirst(chosen, context)

@@ -27,13 +27,20 @@ export function impossibleIn(
     const line = lines[raw.line]
     if (meaning !== 'none') return meaning === 'document' || (meaning !== 'never' && !raw.isShort)
     if (hasTime(line)) return true
-    return !raw.isShort && (!isDated || raw.form === 'words' || isApart(line, raw))
+    if (raw.isShort) return false
+    return isApart(line, raw) || (mayBeDays(raw) && (!isDated || raw.form === 'words'))
   })
   return none === undefined ? withoutForm(lines, found) : textOf(lines, none.raw)
 }
 
 function textOf(lines: readonly Line[], { line, from, to }: RawDate): string | null {
   return lines[line]?.text.slice(from, to) ?? null
+}
+
+/** No part of it is more than a month has days: part 32.13.2024 numbers something. */
+function mayBeDays({ parts, order }: RawDate): boolean {
+  const numbers = order === 'ymd' ? parts.slice(1) : parts.slice(0, 2)
+  return numbers.every((number) => number <= 31)
 }
 
 /** In a cell of its own, alone or behind a word or two with a colon. */

@@ -39,5 +39,7 @@ const ALONE = /^\s*(?:\p{L}[\p{L}\p{M}. ]{0,14}[:.]?\s*)?$/u
 function isTimeAlone(line: Line | undefined): boolean {
   const time = line === undefined ? null : TIME.exec(line.figures)
   if (line === undefined || time === null) return false
-  return ALONE.test(line.text.slice(0, time.index)) && line.text.slice(time.index + time[0].length).trim() === ''
+  return (
+    ALONE.test(line.text.slice(0, time.index)) && line.text.slice(time.index + time[0].length).trim() === ''
+  )
 }

@@ -27,7 +27,11 @@ export function weekdaysBeside(line: Line | undefined, place: Place): readonly n
  * The day of the week that is printed beside a date and is that of none of its readings; `null` where there is no such
  * contradiction. A word that may be something else says nothing: "mar" is also a month, "sun" a seller's name.
  */
-export function wrongWeekday(line: Line | undefined, place: Place, readings: readonly string[]): string | null {
+export function wrongWeekday(
+  line: Line | undefined,
+  place: Place,
+  readings: readonly string[],
+): string | null {
   if (line === undefined || readings.length === 0) return null
   const mark = line.marks.find((each) => isNear(each, place) && isOnlyWeekday(each))
   if (mark === undefined) return null

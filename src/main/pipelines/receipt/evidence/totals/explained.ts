@@ -1,0 +1,69 @@
+import type { Amount } from '../find/amounts.ts'
+import type { NumberToken } from '../text/numbers.ts'
+import { type Claim, type Claims, thousandths } from './claims.ts'
+import type { Disagreement } from './disagreement.ts'
+
+type Tokens = readonly (readonly NumberToken[])[]
+
+/** What a rounded rate can make of an amount. */
+const RATE_TOLERANCE = 0.001
+
+/**
+ * Disagreements that the paper itself explains: what is due where a share that its line prints is taken off, the sum in
+ * another currency at a rate that is printed, and parts of the total that are paid on later days and make it together.
+ */
+export function unexplained(
+  disagreements: readonly Disagreement[],
+  chosen: Claim,
+  { claims }: Claims,
+  tokens: Tokens,
+  coins: number,
+): Disagreement[] {
+  if (disagreements.length === 0) return []
+  const rates = ratesIn(tokens)
+  const below = claims.filter(({ kind, at, isRow }) => kind === 'unnamed' && at > chosen.at && !isRow)
+  const sum = below.reduce((all, { size }) => all + size, 0)
+  const parts = new Set(
+    below.length > 1 && Math.abs(sum - chosen.size) <= coins ? below.map(({ amount }) => amount) : [],
+  )
+  return disagreements.filter(
+    ({ claim, isNamed }) =>
+      !parts.has(claim) &&
+      !isConverted(claim, chosen.amount, rates) &&
+      !(claim.role === 'due' && isShare(claim, chosen.size, tokens, coins)) &&
+      (isNamed || !isShare(claim, chosen.size, tokens, coins)),
+  )
+}
+
+/** Whether an amount is the other at one of the rates, in either direction. */
+export function isConverted(
+  amount: Pick<Amount, 'value'>,
+  of: Pick<Amount, 'value'>,
+  rates: readonly number[],
+): boolean {
+  const [size, total] = [Math.abs(thousandths(amount)), Math.abs(thousandths(of))]
+  const isNear = (other: number) => Math.abs(size - other) <= Math.max(10, other * RATE_TOLERANCE)
+  return rates.some((rate) => isNear(total * rate) || isNear(total / rate))
+}
+
+/** What one unit of a currency is in another, where that is printed: "1 EUR = 4.3120 PLN". */
+export function ratesIn(tokens: Tokens): number[] {
+  return tokens.flatMap((line) => {
+    const [one, other, more] = line.filter(({ kind }) => kind === 'plain')
+    if (one === undefined || other === undefined || more !== undefined) return []
+    if (one.currency === null || other.currency === null || one.currency === other.currency) return []
+    const rate = one.digits === '1' ? other : other.digits === '1' ? one : null
+    const value = rate === null ? 0 : Number(rate.digits.replace(',', '.'))
+    return value > 0 ? [value] : []
+  })
+}
+
+/** Whether a percentage on the line of an amount, taken off or put on, makes it of the total. */
+function isShare(amount: Amount, total: number, tokens: Tokens, coins: number): boolean {
+  const size = Math.abs(thousandths(amount))
+  return (tokens[amount.token.line] ?? []).some(({ kind, digits }) => {
+    if (kind !== 'percent') return false
+    const share = Number(digits.replace(',', '.')) / 100
+    return [1 - share, 1 + share, share].some((each) => Math.abs(Math.abs(total) * each - size) <= coins)
+  })
+}
