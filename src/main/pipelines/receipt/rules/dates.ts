@@ -1,4 +1,4 @@
-import type { FoundDate } from '../evidence/find/dates/dates.ts'
+import type { FoundDate } from '../evidence/find/dates/found-date.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
 

@@ -2,26 +2,13 @@ import { type Seen, shows } from '../../languages/seen.ts'
 import { isoDay } from '../../text/calendars.ts'
 import type { Line } from '../../text/lines.ts'
 import { type RawDate, rawDatesIn } from './date-forms.ts'
-import { type DateMeaning, meaningOf, type NumberPlace } from './date-meaning.ts'
+import { meaningOf, type NumberPlace } from './date-meaning.ts'
 import type { WrittenOrder } from './day-order.ts'
+import type { FoundDate } from './found-date.ts'
 import { impossibleIn } from './impossible.ts'
 import { spansIn } from './spans.ts'
 import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysBeside, wrongWeekday } from './weekdays.ts'
-
-export interface FoundDate extends Pick<RawDate, 'line' | 'from' | 'to' | 'form'> {
-  /** ISO: the likeliest reading. */
-  readonly date: string
-  /** ISO: the other reading, where nothing in the document rules it out. */
-  readonly other: string | null
-  readonly meaning: DateMeaning
-  /** Whether a time of day stands beside it: when something happened. */
-  readonly hasTime: boolean
-  /** Whether a machine wrote it with its time, as in 2024-05-09T17:42: the moment at which it printed. */
-  readonly isStamp: boolean
-  /** The day of the week that is printed beside it and is not its own; `null` where none contradicts it. */
-  readonly wrongWeekday: string | null
-}
 
 export interface Dates {
   readonly found: readonly FoundDate[]

@@ -2,7 +2,7 @@ import { saidOf } from '../../languages/seen.ts'
 import type { Line } from '../../text/lines.ts'
 import type { RawDate } from './date-forms.ts'
 import { meaningOf } from './date-meaning.ts'
-import type { FoundDate } from './dates.ts'
+import type { FoundDate } from './found-date.ts'
 import { hasTime } from './times.ts'
 
 /** What has the form of a date, and the days that it may be: none where no calendar has such a day. */

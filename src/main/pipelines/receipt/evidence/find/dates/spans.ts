@@ -1,5 +1,5 @@
 import type { Line } from '../../text/lines.ts'
-import type { FoundDate } from './dates.ts'
+import type { FoundDate } from './found-date.ts'
 
 /** Between the two days of a span: a time, and a dash or a short word. */
 const BETWEEN = /^\s*(?:[T,]?\s*\d{1,2}:\d{2}(?::\d{2})?\s*)?(?:[-–—~〜～→>]{1,2}|\p{L}{1,4}\.?)\s*$/u
