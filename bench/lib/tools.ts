@@ -1,6 +1,7 @@
 import { loadDictionary } from '../../src/main/documents/dictionary.ts'
 import type { PipelineTools } from '../../src/main/judging/port/result.ts'
 import { recordedJudge } from '../../src/main/llm/recorded.ts'
+import { retrieverOver } from '../../src/main/store/search-index/retriever-over.ts'
 
 /**
  * What a pipeline may use from outside; its clock stands still, so that durations are the same in every run, and
@@ -10,6 +11,7 @@ export const stillTools: PipelineTools = {
   clock: { now: () => 0, elapsed: () => 0 },
   signal: new AbortController().signal,
   loadDictionary,
+  retrieverOver: (passages) => retrieverOver(passages, () => 0),
   tell: () => {},
   ask: recordedJudge({ questions: [], calls: [] }).ask,
 }

@@ -5,6 +5,7 @@ import { visibleText } from '../shared/hidden-characters.ts'
 import { loadDictionary } from './documents/dictionary.ts'
 import { readerPlaces } from './documents/reader/reader-places.ts'
 import { createSourceReader } from './intake/reader/source-reader.ts'
+import type { PipelinePorts } from './judging/port/result.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { ownChain } from './ledger/own-chain.ts'
 import { openModels } from './open-models.ts'
@@ -28,6 +29,7 @@ import { tagService } from './services/lists/tags.ts'
 import { listAnswers } from './services/lists/thread/list-answers.ts'
 import { createListReader, listThread } from './services/lists/thread/list-reader.ts'
 import { viewService } from './services/lists/views.ts'
+import { memoryService } from './services/memories/memories.ts'
 import { activityLog } from './services/program/activity-log.ts'
 import { auditService } from './services/program/audit.ts'
 import { backupThread, backupWork } from './services/program/backups/backup-work.ts'
@@ -59,6 +61,7 @@ import { type TryOutParts, tryOutService } from './services/standards/try-out.ts
 import { attachmentStore } from './store/attachments.ts'
 import { openHeld } from './store/opening/held-store.ts'
 import { storeProblem } from './store/problems.ts'
+import { retrieverOver } from './store/search-index/retriever-over.ts'
 import type { Store } from './store/store.ts'
 import { VERSION } from './version.ts'
 import type { Fork } from './workers/fork.ts'
@@ -106,7 +109,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
   const cases = caseService(context, { ...reviews, ...backups, blind }, attachments)
   const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
   const standards = standardService(context)
-  const runParts = { ports: { loadDictionary }, standards: standards.newest, ...redactor }
+  const runParts = { ports: portsOf(clock), standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
   const reader = outside.reader ?? sourceReader(outside.fork)
   const imports = importService(context, attachments, reader)
@@ -134,6 +137,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
     runs: { ...runs, judges, regenerations, reruns },
     jobs: { ...jobs, windowWork: windowWork({ jobs, samples, uploads, reviews, regenerations, reruns }) },
     models,
+    memories: memoryService(context, { ...runParts, settings, cases, imports, runs, judges }),
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
     exports: {
       ...exportService(context, VERSION, program.audit.openSound),
@@ -148,6 +152,11 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
       activity.note({ of: 'program', step: 'closed' })
     },
   }
+}
+
+/** The tools that pipelines ask for. */
+function portsOf(clock: Outside['clock']): PipelinePorts {
+  return { loadDictionary, retrieverOver: (passages) => retrieverOver(passages, clock.now) }
 }
 
 /** Standards with what is done by them: tried on cases, and written into files. */

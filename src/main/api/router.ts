@@ -1,10 +1,13 @@
+import type { Router } from '@orpc/server'
+import type { AppContract } from '../../shared/contract/index.ts'
 import { cases } from './cases/cases.ts'
 import { exports } from './cases/exports.ts'
 import { imports } from './cases/imports.ts'
-import { os } from './context.ts'
+import { type ApiContext, os } from './context.ts'
 import { bulk } from './lists/bulk.ts'
 import { queue } from './lists/queue.ts'
 import { views } from './lists/views.ts'
+import { memories } from './memories/memories.ts'
 import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
@@ -17,8 +20,8 @@ import { jobs } from './runs/jobs.ts'
 import { runs } from './runs/runs.ts'
 import { standards } from './standards/standards.ts'
 
-/** Answers every call of the contract, no more and no fewer. */
-export const router = os.router({
+/** Answers every call of the contract, no more and no fewer. Named, as its type is too long to be written out. */
+export const router: Router<AppContract, ApiContext & Record<never, never>> = os.router({
   audit,
   backups,
   bulk,
@@ -27,6 +30,7 @@ export const router = os.router({
   imports,
   jobs,
   keys,
+  memories,
   models,
   opinions,
   queue,

@@ -7,6 +7,7 @@ import { addIntakeCommands } from './commands/intake.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addListCommands } from './commands/lists.ts'
+import { addMemoryCommands } from './commands/memory.ts'
 import { addModelCommands } from './commands/models.ts'
 import { addReviewCommands } from './commands/review.ts'
 import { addServeCommand } from './commands/serve.ts'
@@ -44,6 +45,7 @@ function docketProgram(terminal: Terminal): DocketProgram {
   addKeyCommands(program)
   addModelCommands(program)
   addStandardCommands(program)
+  addMemoryCommands(program)
   addServeCommand(program)
   return program
 }

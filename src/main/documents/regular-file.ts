@@ -35,6 +35,14 @@ export function headOfRegular(file: NamedFile, bytes: number, most: number): Buf
   })
 }
 
+/** The last bytes of a file, at most so many; refuses like `readRegular`, but no size is too large. */
+export function tailOfRegular(file: NamedFile, bytes: number): Buffer {
+  return opened(file, (descriptor, size) => {
+    const tail = Buffer.alloc(Math.min(size, bytes))
+    return tail.subarray(0, readInto(descriptor, tail, size - tail.length))
+  })
+}
+
 function opened<T>(file: NamedFile, work: (descriptor: number, size: number) => T): T {
   const descriptor = descriptorOf(file)
   try {
@@ -63,10 +71,11 @@ function descriptorOf({ path, name }: NamedFile): number {
   }
 }
 
-function readInto(descriptor: number, bytes: Uint8Array): number {
+/** Reads from a place in the file until the bytes are full or the file ends. */
+function readInto(descriptor: number, bytes: Uint8Array, from = 0): number {
   let at = 0
   while (at < bytes.length) {
-    const read = readSync(descriptor, bytes, at, bytes.length - at, null)
+    const read = readSync(descriptor, bytes, at, bytes.length - at, from + at)
     if (read === 0) break
     at += read
   }

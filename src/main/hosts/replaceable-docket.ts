@@ -41,6 +41,9 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
       get models() {
         return current.models
       },
+      get memories() {
+        return current.memories
+      },
       get standards() {
         return current.standards
       },

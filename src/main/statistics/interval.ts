@@ -43,11 +43,6 @@ export function bootstrap<T>(
   }
 }
 
-/** The arithmetic mean of some values; 0 for none. */
-export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
 /** The value below which a share of sorted values lies, by the nearest rank; 0 for none. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0

@@ -1,4 +1,4 @@
-import { bootstrap, type Estimate, mean, quantile, wilson } from './interval.ts'
+import { bootstrap, type Estimate, quantile, wilson } from './interval.ts'
 import {
   hasFalseInjection,
   isEmptyRightly,
@@ -18,88 +18,145 @@ export interface AnsweredQuery extends RankedQuery {
   readonly costMicros: number
 }
 
-/** How good retrieval is over some queries; `null` where no query says anything about a figure. */
-export interface RetrievalFigures {
-  readonly queries: number
-  readonly precision3: Estimate | null
-  readonly recall10: Estimate | null
-  readonly mrr: Estimate | null
-  readonly ndcg10: Estimate | null
-  /** Share of the memories that were given which are relevant. */
-  readonly precisionGiven: Estimate | null
-  readonly falseInjections: Estimate | null
-  readonly emptyCorrect: Estimate | null
-  /** Share of the weight of all that is relevant which was not given. */
-  readonly harmfulMisses: Estimate | null
-  readonly latencyP50Ms: Estimate | null
-  readonly latencyP95Ms: Estimate | null
-  /** Dollars for a thousand queries. */
-  readonly costPer1000: Estimate | null
-}
-
-const K_PRECISION = 3
-const K = 10
-const MICROS = 1_000_000
-
-/** Every figure with its interval: Wilson’s for shares of queries, a bootstrap over the queries for all else. */
-export function retrievalFigures(
-  queries: readonly AnsweredQuery[],
-  weightOf: (id: string) => number,
-): RetrievalFigures {
-  const averaged = (measure: (query: AnsweredQuery) => number | null) =>
-    bootstrap(
-      queries.flatMap((query) => measure(query) ?? []),
-      mean,
-    )
-  const latencies = queries.flatMap(({ latencyMs }) => latencyMs ?? [])
-  const latencyAt = (share: number) =>
-    bootstrap(latencies, (sample) =>
-      quantile(
-        sample.toSorted((a, b) => a - b),
-        share,
-      ),
-    )
-  return {
-    queries: queries.length,
-    precision3: averaged((query) => (hasRelevant(query) ? precisionAt(query, K_PRECISION) : null)),
-    recall10: averaged((query) => recallAt(query, K)),
-    mrr: averaged(reciprocalRank),
-    ndcg10: averaged((query) => ndcgAt(query, K)),
-    precisionGiven: ratio(queries.map(givenOf)),
-    falseInjections: wilson(queries.map(hasFalseInjection)),
-    emptyCorrect: wilson(queries.flatMap((query) => isEmptyRightly(query) ?? [])),
-    harmfulMisses: ratio(
-      queries.map((query) => {
-        const { missed, all } = missedWeight(query, weightOf)
-        return { part: missed, whole: all }
-      }),
-    ),
-    latencyP50Ms: latencyAt(0.5),
-    latencyP95Ms: latencyAt(0.95),
-    costPer1000: bootstrap(
-      queries.map(({ costMicros }) => costMicros),
-      (sample) => (mean(sample) * 1_000) / MICROS,
-    ),
-  }
-}
-
+/** The part of a query in a figure: figures are sums of parts by sums of wholes. */
 interface Share {
   readonly part: number
   readonly whole: number
 }
 
-/** The share of a sum over queries; those without a whole say nothing. */
-function ratio(shares: readonly Share[]): Estimate | null {
-  const sum = (sample: readonly Share[], key: keyof Share) =>
-    sample.reduce((total, share) => total + share[key], 0)
-  return bootstrap(
-    shares.filter(({ whole }) => whole > 0),
-    (sample) => sum(sample, 'part') / sum(sample, 'whole'),
-  )
+type WeightOf = (id: string) => number
+
+/** What a query says of each figure; `null` where it says nothing. */
+const MEASURES = {
+  precision3: (query) => (hasRelevant(query) ? one(precisionAt(query, 3)) : null),
+  recall10: (query) => one(recallAt(query, 10)),
+  mrr: (query) => one(reciprocalRank(query)),
+  ndcg10: (query) => one(ndcgAt(query, 10)),
+  precisionGiven: ({ given, relevance }) => ({
+    part: given.filter((id) => (relevance.get(id) ?? 0) > 0).length,
+    whole: given.length,
+  }),
+  falseInjections: (query) => one(Number(hasFalseInjection(query))),
+  emptyCorrect: (query) => {
+    const isEmpty = isEmptyRightly(query)
+    return isEmpty === null ? null : one(Number(isEmpty))
+  },
+  harmfulMisses: (query, weightOf) => {
+    const { missed, all } = missedWeight(query, weightOf)
+    return { part: missed, whole: all }
+  },
+  costPer1000: ({ costMicros }) => one(costMicros / 1_000), // 1,000 queries, a dollar of 1,000,000
+} as const satisfies Readonly<Record<string, (query: AnsweredQuery, weightOf: WeightOf) => Share | null>>
+
+type Measure = keyof typeof MEASURES
+
+/** A figure for each measure and for the time of answers; `null` where no query says anything of it. */
+export type RetrievalFigures = Readonly<
+  Record<Measure | 'latencyP50Ms' | 'latencyP95Ms', Estimate | null>
+> & {
+  readonly queries: number
 }
 
-function givenOf({ given, relevance }: RankedQuery): Share {
-  return { part: given.filter((id) => (relevance.get(id) ?? 0) > 0).length, whole: given.length }
+/** Every figure with its interval: Wilson’s for shares of queries, a bootstrap over the queries for all else. */
+export function retrievalFigures(queries: readonly AnsweredQuery[], weightOf: WeightOf): RetrievalFigures {
+  const figure = (measure: Measure) => bootstrap(sharesOf(queries, measure, weightOf), ratio)
+  const share = (measure: Measure) =>
+    wilson(sharesOf(queries, measure, weightOf).map(({ part }) => part === 1))
+  const latencies = queries.flatMap(({ latencyMs }) => latencyMs ?? [])
+  const latencyAt = (at: number) =>
+    bootstrap(latencies, (sample) =>
+      quantile(
+        sample.toSorted((a, b) => a - b),
+        at,
+      ),
+    )
+  return {
+    queries: queries.length,
+    precision3: figure('precision3'),
+    recall10: figure('recall10'),
+    mrr: figure('mrr'),
+    ndcg10: figure('ndcg10'),
+    precisionGiven: figure('precisionGiven'),
+    falseInjections: share('falseInjections'),
+    emptyCorrect: share('emptyCorrect'),
+    harmfulMisses: figure('harmfulMisses'),
+    latencyP50Ms: latencyAt(0.5),
+    latencyP95Ms: latencyAt(0.95),
+    costPer1000: figure('costPer1000'),
+  }
+}
+
+/**
+ * The figures of a second list of answers less those of a first, by measure; the bounds come from a bootstrap over pairs of
+ * answers to one query, which stand at the same place of both lists.
+ */
+export function figureDifferences(
+  a: readonly AnsweredQuery[],
+  b: readonly AnsweredQuery[],
+  weightOf: WeightOf,
+): Readonly<Record<Measure, Estimate | null>> {
+  const difference = (measure: Measure) => {
+    const of: (query: AnsweredQuery, weight: WeightOf) => Share | null = MEASURES[measure]
+    const pairs = a.flatMap((query, at) => {
+      const other = b[at]
+      const [first, second] = [of(query, weightOf), other === undefined ? null : of(other, weightOf)]
+      return first === null || second === null ? [] : [{ first, second }]
+    })
+    return bootstrap(
+      pairs,
+      (sample) => ratio(sample.map(({ second }) => second)) - ratio(sample.map(({ first }) => first)),
+    )
+  }
+  return {
+    precision3: difference('precision3'),
+    recall10: difference('recall10'),
+    mrr: difference('mrr'),
+    ndcg10: difference('ndcg10'),
+    precisionGiven: difference('precisionGiven'),
+    falseInjections: difference('falseInjections'),
+    emptyCorrect: difference('emptyCorrect'),
+    harmfulMisses: difference('harmfulMisses'),
+    costPer1000: difference('costPer1000'),
+  }
+}
+
+/** How good one answer is: nDCG@10, or where nothing is relevant whether it is rightly empty, 1 or 0. */
+export function qualityOf(query: RankedQuery): number {
+  const isEmpty = isEmptyRightly(query)
+  return isEmpty === null ? (ndcgAt(query, 10) ?? 0) : Number(isEmpty)
+}
+
+/**
+ * Evidence that more queries become better than worse, against even odds: a bet on every chance above one half alike. It is
+ * 20 or more by luck at most once in twenty times, whenever one looks.
+ */
+export function eValue(fixed: number, broken: number): number {
+  const n = fixed + broken
+  let [choose, below, ways] = [1, 0, 1]
+  for (let k = 1; k <= fixed; k += 1) choose = (choose * (n - fixed + k)) / k
+  for (let k = 0; k <= fixed; k += 1) {
+    below += ways
+    ways = (ways * (n + 1 - k)) / (k + 1)
+  }
+  return below / ((n + 1) * choose)
+}
+
+function sharesOf(queries: readonly AnsweredQuery[], measure: Measure, weightOf: WeightOf): Share[] {
+  const of: (query: AnsweredQuery, weight: WeightOf) => Share | null = MEASURES[measure]
+  return queries.flatMap((query) => {
+    const share = of(query, weightOf)
+    return share === null || share.whole === 0 ? [] : [share]
+  })
+}
+
+function ratio(shares: readonly Share[]): number {
+  const sum = (key: keyof Share) => shares.reduce((total, share) => total + share[key], 0)
+  const whole = sum('whole')
+  return whole === 0 ? 0 : sum('part') / whole
+}
+
+function one(value: number | null): Share | null {
+  return value === null ? null : { part: value, whole: 1 }
 }
 
 function hasRelevant({ relevance }: RankedQuery): boolean {

@@ -8,9 +8,10 @@ import { Answer, DefiniteAnswer, Feedback } from '../domain/reviews/feedback.ts'
 import { ReviewStatus } from '../domain/reviews/review.ts'
 import { Job } from '../domain/runs/job.ts'
 import { Escalation, Run, Stage } from '../domain/runs/run.ts'
-import { PipelineName, RunFinal } from '../pipelines/index.ts'
+import { PipelineName, RunFinal, schemas } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine } from './cases/lines.ts'
+import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
 import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
 import { AddressLine, CheckLine, PresetLine, PriceLine, RouteLine } from './program/models.ts'
 import { SettingLine } from './program/settings.ts'
@@ -99,6 +100,9 @@ export const cliLines = {
   prices: PriceLine,
   standards: StandardLine,
   standard: ShownStandard,
+  memoryIndex: MemoryIndexLine,
+  memorySearch: schemas.memory.outcome.extend({ caseId: CaseId }),
+  memoryEvaluation: MemoryEvaluationLine,
   diagnostics: DiagnosticsLine,
   backup: BackedUp,
   restore: Restored,

@@ -4,6 +4,7 @@ import { imports } from './cases/imports.ts'
 import { bulk } from './lists/bulk.ts'
 import { queue } from './lists/queue.ts'
 import { views } from './lists/views.ts'
+import { memories } from './memories/memories.ts'
 import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
@@ -26,6 +27,7 @@ export const contract = {
   imports,
   jobs,
   keys,
+  memories,
   models,
   opinions,
   queue,

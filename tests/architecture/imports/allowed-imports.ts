@@ -85,7 +85,7 @@ export const table: Readonly<Record<Area, Permissions>> = {
   'main/datasets': { ...lowest, node: 'none' },
   'main/statistics': { ...lowest, node: 'none' },
   'main/ledger': { areas: ['main/store', ...shared], packages: 'any', node: 'computing' },
-  'main/judging': { areas: shared, packages: 'any', node: 'computing' },
+  'main/judging': { areas: shared, types: ['main/retrieval'], packages: 'any', node: 'computing' },
   'main/llm': { areas: ['main/judging', ...shared], packages: 'any', node: 'all' },
   'main/pipelines': {
     areas: ['main/judging', 'main/retrieval', ...shared],

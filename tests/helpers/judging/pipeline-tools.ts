@@ -1,5 +1,6 @@
 import { loadDictionary } from '../../../src/main/documents/dictionary.ts'
 import type { Clock, PipelineTools } from '../../../src/main/judging/port/result.ts'
+import { retrieverOver } from '../../../src/main/store/search-index/retriever-over.ts'
 import { testClock } from '../clock.ts'
 
 /** No model is set for any role. */
@@ -17,5 +18,12 @@ export function pipelineTools(
   clock: Clock = testClock(),
   ask: PipelineTools['ask'] = askNobody,
 ): PipelineTools {
-  return { clock, signal: new AbortController().signal, ask, tell: () => {}, loadDictionary }
+  return {
+    clock,
+    signal: new AbortController().signal,
+    ask,
+    tell: () => {},
+    loadDictionary,
+    retrieverOver: (passages) => retrieverOver(passages, clock.now),
+  }
 }

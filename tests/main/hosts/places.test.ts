@@ -49,6 +49,12 @@ it('what a window in a browser has kept goes into the host’s own folder, which
   expect(existsSync(join(dir, 'exports'))).toBe(true)
 })
 
+it('a window in a browser has no folder of the computer looked into', async () => {
+  await expect(exportFolder(tempDir()).toLookIn({ title: 'Look' })).rejects.toThrow(
+    'docket memory index FOLDER',
+  )
+})
+
 describe('what a window in a browser has read', () => {
   it('is a file of the host’s own folder, by its name', async () => {
     const places = exportFolder(tempDir())

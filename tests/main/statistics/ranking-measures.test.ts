@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bootstrap, mean, quantile, wilson } from '../../../src/main/statistics/interval.ts'
+import { bootstrap, quantile, wilson } from '../../../src/main/statistics/interval.ts'
 import {
   hasFalseInjection,
   isEmptyRightly,
@@ -56,6 +56,8 @@ describe('measures of one ranking', () => {
 })
 
 describe('intervals', () => {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
   it.each([
     [0, 10, 0, 0.2775],
     [5, 10, 0.2366, 0.7634],

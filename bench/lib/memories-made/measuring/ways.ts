@@ -56,7 +56,7 @@ export function waysWith(wrongPercent: number): Readonly<Record<string, Way>> {
 /** Answers each prompt as the program does, over a real index and with its usual settings. */
 async function answered(set: LabelledSet, judgeOf: JudgeOf, isDual: boolean): Promise<Answered> {
   const settings = settingsWith([['pipelines.memory.judge.dualVerification', isDual]])
-  const { loadDictionary, clock, signal } = stillTools
+  const { clock, signal } = stillTools
   const retriever = indexed(set.memories)
   const answers: AnsweredQuery[] = []
   let asked = 0
@@ -72,10 +72,10 @@ async function answered(set: LabelledSet, judgeOf: JudgeOf, isDual: boolean): Pr
       folder: 'made',
       mode: 'auto',
       settings,
-      ports: { loadDictionary },
+      ports: stillTools,
       clock,
       signal,
-      judge: () => ({ ask, spent: () => 0 }),
+      judge: () => ({ ask, calls: () => [], close: () => undefined }),
     } as const
     answers.push(...(await evaluatedQueries([labelled.query], judgments, evaluation)))
   }

@@ -31,14 +31,19 @@ export type Judgments = ReadonlyMap<string, ReadonlyMap<string, number>>
  * another line has: figures over a part of a set would be another set’s.
  */
 export function readQueries(file: NamedFile): readonly Query[] {
+  return queriesIn(file.name, readRegular(file, MOST_BYTES))
+}
+
+/** The same of bytes that were read already; `name` is what the user calls their file. */
+export function queriesIn(name: string, text: Uint8Array): readonly Query[] {
   const queries = new Map<string, Query>()
-  for (const [line, bytes] of linesIn(readRegular(file, MOST_BYTES))) {
-    const where = `${file.name}, line ${line}`
+  for (const [line, bytes] of linesIn(text)) {
+    const where = `${name}, line ${line}`
     const query = jsonLine(where, QueryLine, bytes)
     if (queries.has(query.id)) throw refuse(where, `another query has the id “${query.id}” already.`)
     queries.set(query.id, query)
   }
-  if (queries.size === 0) throw refuse(file.name, 'there is no query in it.')
+  if (queries.size === 0) throw refuse(name, 'there is no query in it.')
   return [...queries.values()]
 }
 
@@ -47,13 +52,18 @@ export function readQueries(file: NamedFile): readonly Query[] {
  * the file with the line that is neither.
  */
 export function readJudgments(file: NamedFile): Judgments {
+  return judgmentsIn(file.name, readRegular(file, MOST_BYTES))
+}
+
+/** The same of bytes that were read already; `name` is what the user calls their file. */
+export function judgmentsIn(name: string, text: Uint8Array): Judgments {
   const judgments = new Map<string, Map<string, number>>()
-  for (const [line, bytes] of linesIn(readRegular(file, MOST_BYTES))) {
-    const { q, d, rel } = judgmentIn(`${file.name}, line ${line}`, bytes)
+  for (const [line, bytes] of linesIn(text)) {
+    const { q, d, rel } = judgmentIn(`${name}, line ${line}`, bytes)
     const ofQuery = judgments.get(q) ?? new Map<string, number>()
     judgments.set(q, ofQuery.set(d, rel))
   }
-  if (judgments.size === 0) throw refuse(file.name, 'there is no judgment in it.')
+  if (judgments.size === 0) throw refuse(name, 'there is no judgment in it.')
   return judgments
 }
 

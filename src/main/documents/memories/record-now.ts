@@ -29,7 +29,7 @@ export function recordNow(root: string, path: string): RecordNow {
 }
 
 /** Whether a path is one of the folder, and its own folder no link to elsewhere. */
-export function isInside(root: string, path: string): boolean {
+function isInside(root: string, path: string): boolean {
   const plain = normalize(path)
   if (isAbsolute(plain) || plain === '..' || plain.startsWith(`..${sep}`)) return false
   const folder = realpathSync(dirname(join(root, plain)))

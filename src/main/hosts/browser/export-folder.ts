@@ -12,6 +12,13 @@ export function exportFolder(store: string): Places {
     folder,
     toWrite: async ({ name }) => made(() => freePath(folder, name), name),
     toKeepIn: async () => made(() => folder, ''),
+    toLookIn: () =>
+      Promise.reject(
+        new AppError(
+          'INPUT_REFUSED',
+          'A browser names no folder of this computer. Run there: docket memory index FOLDER.',
+        ),
+      ),
     async toRead({ name, ending }) {
       const isName = name !== null && basename(name) === name && !/[\\\0]/.test(name)
       if (!isName || extname(name) !== `.${ending}` || !existsSync(join(folder, name)))

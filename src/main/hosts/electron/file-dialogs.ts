@@ -33,6 +33,13 @@ export function fileDialogs(contents: WebContents): Places {
       })
       return canceled ? null : (filePaths[0] ?? null)
     },
+    async toLookIn({ title }) {
+      const { canceled, filePaths } = await dialog.showOpenDialog(windowOf(contents), {
+        title,
+        properties: ['openDirectory', 'showHiddenFiles'],
+      })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
   }
 }
 

@@ -1,4 +1,6 @@
 import type { RunProgress } from '../../../shared/domain/runs/run.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Retriever } from '../../retrieval/retriever.ts'
 import type { JudgeModel } from './judge-model.ts'
 
 /** The tools that a pipeline may use, besides its input and configuration. */
@@ -16,6 +18,8 @@ export interface PipelinePorts {
   readonly loadDictionary: () => Promise<Dictionary>
   /** Looks once more at what is about to be given away; a run that gives nothing away has none. */
   readonly recheck?: Recheck
+  /** Full-text search over the passages of one run, which is gone when it is disposed of. */
+  readonly retrieverOver: (passages: Iterable<Passage>) => Retriever & Disposable
 }
 
 /** What was found, and is about to be given to somebody who waits. */

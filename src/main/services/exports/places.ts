@@ -31,6 +31,8 @@ export interface Places {
   toRead(wanted: KnownPlace): Promise<string | null>
   /** A folder that is there, for what the program writes by itself; `null` where the person thought better of it. */
   toKeepIn(wanted: Pick<NewPlace, 'title'>): Promise<string | null>
+  /** A folder that is there, to be read; `null` where the person thought better of it. Throws INPUT_REFUSED where there is no dialog. */
+  toLookIn(wanted: Pick<NewPlace, 'title'>): Promise<string | null>
 }
 
 /** What a window hears where a person chose no place: nothing was written. */

@@ -1,11 +1,11 @@
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { InputOf, OutcomeOf } from '../../../shared/pipelines/index.ts'
 import type { Judgments, Query } from '../../documents/memories/query-files.ts'
-import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import type { Clock, PipelinePorts } from '../../judging/port/result.ts'
 import { prepareRun } from '../../pipelines/index.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
 import type { AnsweredQuery } from '../../statistics/retrieval-figures.ts'
+import type { CaselessJudge } from '../runs/judges.ts'
 import { type MemoryQuery, searched } from './search.ts'
 
 /** What was found for one query of a set, and how good that is. */
@@ -25,8 +25,8 @@ export interface Evaluation {
   readonly ports: PipelinePorts
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Answers the questions of one query; `spent` is what they cost until now, in millionths of a dollar. */
-  readonly judge: () => { readonly ask: JudgeModel['ask']; readonly spent: () => number }
+  /** Makes the judge of one query. */
+  readonly judge: () => CaselessJudge
 }
 
 /** Answers every query as the pipeline would, with nothing kept of it, in their order. */
@@ -51,15 +51,35 @@ async function evaluated(
   const from = clock.elapsed()
   const asked = { prompt: text, mode: mode ?? standard.mode, turns: turnsOf(turns) }
   const input = searched(retriever, asked, folder, settings.pipelines.memory)
-  const { ask, spent } = judge()
-  const run = prepareRun({ pipeline: 'memory', input }, settings, () => null)
-  const { outcome } = await run.run({ ...ports, clock, signal, ask, tell: () => undefined })
-  const latencyMs = clock.elapsed() - from
-  return { id, text, ...rankingOf(outcome.outcome), relevance, latencyMs, costMicros: spent() }
+  const { ask, calls, close } = judge()
+  try {
+    const run = prepareRun({ pipeline: 'memory', input }, settings, () => null)
+    const { outcome } = await run.run({ ...ports, clock, signal, ask, tell: () => undefined })
+    const latencyMs = clock.elapsed() - from
+    const costMicros = calls().reduce((sum, call) => sum + (call.costMicros ?? 0), 0)
+    return { id, text, ...rankingOf(outcome.outcome), relevance, latencyMs, costMicros }
+  } finally {
+    close()
+  }
 }
 
+/** Asks no model: rules alone answer. */
+export const rulesOnly = (): CaselessJudge => ({
+  ask: () =>
+    Promise.resolve({
+      kind: 'failed',
+      why: 'not_configured',
+      error: 'This evaluation asks no model.',
+      raw: null,
+      usage: null,
+      callIds: [],
+    }),
+  calls: () => [],
+  close: () => undefined,
+})
+
 /** What was held relevant, in its order and before the cap, and what was given of it. */
-export function rankingOf({ candidates }: Pick<OutcomeOf<'memory'>, 'candidates'>): {
+function rankingOf({ candidates }: Pick<OutcomeOf<'memory'>, 'candidates'>): {
   readonly ranking: readonly string[]
   readonly given: readonly string[]
 } {

@@ -156,8 +156,6 @@ export function memoryIndexes({ store, clock }: IndexParts) {
   }
 }
 
-export type MemoryIndexes = ReturnType<typeof memoryIndexes>
-
 function report(file: string, index: SearchIndex, { kind, root, name }: MemoryPlace): IndexReport {
   const at = Number(index.about('indexedAt'))
   return {

@@ -10,7 +10,7 @@ export interface MemoryQuery {
 }
 
 /** How the settings search in a mode. */
-export function retrievalOptions(
+function retrievalOptions(
   mode: InputOf<'memory'>['mode'],
   settings: SettingsOf<'memory'>,
 ): Partial<RetrievalOptions> {

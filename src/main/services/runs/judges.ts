@@ -43,6 +43,11 @@ export interface BoundJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
   wasCut(): boolean
 }
 
+/** The judge of questions that belong to no case. */
+export interface CaselessJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
+  close(): void
+}
+
 export type Instead = { readonly recorded: RecordedAnswers } | { readonly written: readonly WrittenAnswer[] }
 
 /** Judges that ask no model. */
@@ -96,28 +101,33 @@ export function judgeService(
       return server.kind === 'found' && chooseLocal(server.models, now.providers.ollama.models) !== null
     },
 
+    /**
+     * A judge for questions of no case, such as those of an evaluation: within limits and budgets, and of the answers
+     * nothing is kept. To be closed when it is not asked any more.
+     */
+    forNoCase,
+
     /** Asks a model one tiny question: whether it works, what it costs and how long it takes. */
     async checkModel(model: ModelRef, signal: AbortSignal) {
-      const runId = RunId.parse(newId())
-      const now = settings()
-      const kept = callStore.forRun({ runId, caseId: null, settings: now, salvaged: new Map() })
-      const judge = judging.forRun({
-        settings: now,
-        callStore: kept,
-        signal,
-        mayUseCache: false,
-        isPatient: false,
-      })
+      const judge = forNoCase(settings(), signal)
       try {
         const outcome = await judge.ask({ ...MODEL_CHECK, route: [model] })
         return { outcome, calls: judge.calls() }
       } finally {
-        store.transact(() => closeJournal(store, runId, clock.now()))
+        judge.close()
       }
     },
 
     /** The Ollama server that the settings name, with its models, or what is missing there. */
     local: (): Promise<LocalServer> => judging.local(settings()),
+  }
+
+  function forNoCase(now: Settings, signal: AbortSignal): CaselessJudge {
+    const runId = RunId.parse(newId())
+    const kept = callStore.forRun({ runId, caseId: null, settings: now, salvaged: new Map() })
+    const given = { settings: now, callStore: kept, signal, mayUseCache: false, isPatient: false }
+    const { ask, calls } = judging.forRun(given)
+    return { ask, calls, close: () => store.transact(() => closeJournal(store, runId, clock.now())) }
   }
 
   function standIn(instead: Instead): RunJudge {

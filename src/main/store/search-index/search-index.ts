@@ -15,6 +15,8 @@ export interface SearchIndex extends Retriever {
   /** The stamps of its folders, by their paths. */
   folders(): ReadonlyMap<string, string>
   problems(): readonly IndexProblem[]
+  /** What a passage is called and what it is of; `null` where there is none of that id. */
+  named(id: string): { readonly title: string; readonly category: string } | null
   about(key: AboutKey): string | null
   /** How many passages may be found. */
   count(): number
@@ -125,6 +127,9 @@ function indexOn(db: Database.Database, { now, withoutFts5 = false }: IndexOptio
   const rows = indexRows(db, withSearch, now)
   const about = db.prepare<[string], string>('SELECT value FROM about WHERE key = ?').pluck()
   const writer = db.readonly ? null : indexWriter(db, withSearch)
+  const named = db.prepare<[string], { title: string; category: string }>(
+    'SELECT title, category FROM passages WHERE id = ?',
+  )
   const stamps = (sql: string) =>
     new Map(
       db
@@ -142,6 +147,7 @@ function indexOn(db: Database.Database, { now, withoutFts5 = false }: IndexOptio
     folders: () => stamps('SELECT path, stamp FROM folders'),
     problems: () =>
       db.prepare<[], IndexProblem>('SELECT path, stamp, problem FROM problems ORDER BY path').all(),
+    named: (id) => named.get(id) ?? null,
     about: (key) => about.get(key) ?? null,
     count: () =>
       db.prepare<[], number>('SELECT count(*) FROM passages WHERE is_active = 1').pluck().get() ?? 0,

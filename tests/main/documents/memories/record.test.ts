@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyText } from '../../../../src/main/documents/memories/body-text.ts'
 import { readRecord } from '../../../../src/main/documents/memories/record.ts'
 
-const SAMPLES = join(import.meta.dirname, '../../../../assets/samples/memory/ferryline')
+const SAMPLES = join(import.meta.dirname, '../../../../assets/samples/memories/ferryline')
 const record = {
   schema_version: '1.0',
   category: 'decision',

@@ -303,6 +303,7 @@ it('is not written where nobody chooses a place for it', async () => {
     toWrite: async () => null,
     toRead: async () => null,
     toKeepIn: async () => null,
+    toLookIn: async () => null,
   }
   const before = docket.program.events()
   const lines = collect<unknown>(docket.exports.labelsToPlace({ format: 'jsonl', filter: {} }, places, ada))

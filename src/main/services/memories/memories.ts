@@ -1,0 +1,207 @@
+import type { RunLine } from '../../../shared/contract/cases/lines.ts'
+import type {
+  Comparison,
+  EvaluatedBy,
+  RetrievalFigures,
+} from '../../../shared/contract/memories/evaluation.ts'
+import { type FoundMemory, LABELS, type MemoryFolder } from '../../../shared/contract/memories/memories.ts'
+import type { BatchId, CaseId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { PipelinePorts } from '../../judging/port/result.ts'
+import { DEFAULTS } from '../../retrieval/modes.ts'
+import { retrievalFigures } from '../../statistics/retrieval-figures.ts'
+import type { SearchIndex } from '../../store/search-index/search-index.ts'
+import type { CaseService } from '../cases/cases.ts'
+import type { ImportService } from '../cases/imports.ts'
+import type { ServiceContext } from '../context.ts'
+import { NOT_CHOSEN, type Places } from '../exports/places.ts'
+import type { SettingService } from '../program/settings.ts'
+import type { JudgeService } from '../runs/judges.ts'
+import type { RunService } from '../runs/runs.ts'
+import { compared, type KnownMemory } from './compare.ts'
+import { type EvaluatedQuery, evaluatedQueries, rulesOnly } from './evaluate.ts'
+import { type IndexReport, memoryIndexes } from './indexes.ts'
+import { labelledQueries } from './labels.ts'
+import { type JudgedQueries, querySetService } from './query-sets.ts'
+import { type MemoryQuery, searched } from './search.ts'
+
+/** What memories need of the other services. */
+export interface MemoryParts {
+  readonly cases: Pick<CaseService, 'content'>
+  readonly imports: Pick<ImportService, 'register'>
+  readonly runs: Pick<RunService, 'execute'>
+  readonly judges: Pick<JudgeService, 'forNoCase'>
+  readonly settings: Pick<SettingService, 'forRun'>
+  readonly ports: PipelinePorts
+}
+
+/** The folder and the queries of an evaluation, by two configurations at most. */
+export interface Compared {
+  readonly id: string
+  readonly queries: string
+  readonly a: EvaluatedBy
+  readonly b: EvaluatedBy | null
+}
+
+/** A prompt that was searched for and judged, as a case. */
+export interface RecordedSearch {
+  readonly caseId: CaseId
+  readonly run: RunLine
+}
+
+/** So many problems of one folder are told in a list; `docket memory index` tells them all. */
+const MOST_PROBLEMS = 50
+
+/** How much it weighs when a memory of a category is missed: a constraint that was dropped costs more than noise. */
+const WEIGHTS: Readonly<Record<string, number>> = { CONSTRAINT: 5, DECISION: 3, PREFERENCE: 2, RUNBOOK: 2 }
+
+/** Memory folders with their indexes: searched, and measured on queries of which somebody said what is relevant. */
+export function memoryService(context: ServiceContext, parts: MemoryParts) {
+  const { store, clock } = context
+  const { cases, imports, runs, judges, settings, ports } = parts
+  const indexes = memoryIndexes({ store, clock })
+  const sets = querySetService({ store, clock })
+
+  return {
+    querySets: sets,
+
+    folders: (): MemoryFolder[] => indexes.list().map(folderOf),
+
+    /** Has a person choose a folder, and indexes it. */
+    async addFolder(places: Places, signal: AbortSignal): Promise<MemoryFolder | typeof NOT_CHOSEN> {
+      const path = await places.toLookIn({ title: 'Folder of memories' })
+      return path === null ? NOT_CHOSEN : folderOf(await indexes.bring(path, signal))
+    },
+
+    refresh: async (id: string, signal: AbortSignal): Promise<MemoryFolder> =>
+      folderOf(await indexes.bring(indexes.pathOf(id), signal)),
+
+    removeFolder(id: string): void {
+      if (store.refusal !== null) throw store.refusal
+      indexes.forget(id)
+    },
+
+    /** What a folder has for a text, the best first. */
+    searchIn: (id: string, text: string, signal: AbortSignal): Promise<FoundMemory[]> =>
+      indexes.search(
+        indexes.pathOf(id),
+        (index) =>
+          index
+            .search(text, { ...DEFAULTS, leastCharacters: 2 })
+            .found.map(({ id: memoryId, tags, hits, ...found }) => ({
+              ...found,
+              memoryId,
+              tags: [...tags],
+              hits: [...hits],
+            })),
+        signal,
+      ),
+
+    /** Brings the index of a folder or a corpus up to date. Throws INPUT_REFUSED for what is none. */
+    index: indexes.bring,
+
+    /** Searches a folder with a prompt and judges what is found; the prompt is a case from then on. */
+    async search(
+      path: string,
+      query: MemoryQuery,
+      { reviewer, batchId, config, signal }: SearchOptions,
+    ): Promise<RecordedSearch> {
+      const { memory } = settings.forRun('memory', { config, judge: null }).pipelines
+      const input = await indexes.search(
+        path,
+        (index, { name }) => searched(index, query, name, memory),
+        signal,
+      )
+      const title = query.prompt.trim().split('\n', 1)[0]?.slice(0, 120) ?? ''
+      const read = { title, subject: null, input: { pipeline: 'memory' as const, input }, files: [] }
+      const ready = { read, attachments: [], source: `memory search in ${input.folder}` }
+      const { caseId } = imports.register(ready, { batchId, tags: [], subject: null }, reviewer.id)
+      return { caseId, run: await runs.execute(caseId, { signal, config }) }
+    },
+
+    /** Answers queries by one configuration, and says how good that is. */
+    evaluate: (
+      path: string,
+      queries: JudgedQueries | typeof LABELS,
+      by: EvaluatedBy,
+      signal: AbortSignal,
+    ): Promise<RetrievalFigures> =>
+      indexes.search(
+        path,
+        async (index, place) => {
+          const judged = queries === LABELS ? labelledQueries({ store, cases }, place.name) : queries
+          const answered = await answers(index, place, judged, by, signal)
+          return retrievalFigures(answered, (id) => knownIn(index, id).weight)
+        },
+        signal,
+      ),
+
+    /** Answers queries by one configuration or two, side by side. */
+    compare: ({ id, queries, a, b }: Compared, signal: AbortSignal) =>
+      indexes.search(
+        indexes.pathOf(id),
+        async (index, place) => {
+          const judged =
+            queries === LABELS ? labelledQueries({ store, cases }, place.name) : sets.get(queries)
+          const known = (memory: string) => knownIn(index, memory)
+          const figures = (answered: readonly EvaluatedQuery[]) =>
+            retrievalFigures(answered, (memory) => known(memory).weight)
+          const first = await answers(index, place, judged, a, signal)
+          if (b === null) return { a: figures(first), b: null, comparison: null }
+          const second = await answers(index, place, judged, b, signal)
+          const comparison: Comparison = compared(first, second, known)
+          return { a: figures(first), b: figures(second), comparison }
+        },
+        signal,
+      ),
+  }
+
+  function answers(
+    retriever: SearchIndex,
+    place: Pick<IndexReport, 'name' | 'kind'>,
+    { queries, judgments }: JudgedQueries,
+    { mode = null, asksModels = false, config = null }: EvaluatedBy,
+    signal: AbortSignal,
+  ): Promise<EvaluatedQuery[]> {
+    if (queries.length === 0)
+      throw new AppError(
+        'INPUT_REFUSED',
+        `Nobody has answered about a prompt of ${place.name} yet. Review some, or name queries with judgments.`,
+      )
+    const chosen = settings.forRun('memory', { config: config ?? undefined, judge: null })
+    return evaluatedQueries(queries, judgments, {
+      retriever,
+      folder: place.name,
+      mode: mode ?? (place.kind === 'folder' ? 'auto' : 'search'),
+      settings: chosen,
+      ports,
+      clock,
+      signal,
+      judge: asksModels ? () => judges.forNoCase(chosen, signal) : rulesOnly,
+    })
+  }
+}
+
+/** How a prompt is searched for. */
+export interface SearchOptions {
+  readonly reviewer: Reviewer
+  readonly batchId: BatchId
+  /** Settings of the pipeline for this search, nested as in the Settings. */
+  readonly config: unknown
+  readonly signal: AbortSignal
+}
+
+function knownIn(index: SearchIndex, id: string): KnownMemory {
+  const named = index.named(id)
+  return { title: named?.title ?? id, weight: WEIGHTS[named?.category ?? ''] ?? 1 }
+}
+
+function folderOf({ problems, ...report }: IndexReport): MemoryFolder {
+  const { id, name, kind, source, state, records, indexedAt } = report
+  return {
+    ...{ id, name, kind, source, state, records, indexedAt },
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemCount: problems.length,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Retriever } from '../../retrieval/retriever.ts'
+import { indexInMemory } from './search-index.ts'
+
+/** Full-text search over some passages, in this process alone, until it is disposed of. `now` in milliseconds. */
+export function retrieverOver(passages: Iterable<Passage>, now: () => number): Retriever & Disposable {
+  const index = indexInMemory({ now })
+  index.update((writer) => {
+    for (const passage of passages) writer.put({ ...passage, stamp: '', isActive: true })
+  })
+  return { search: index.search, [Symbol.dispose]: index.close }
+}
