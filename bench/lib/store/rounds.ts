@@ -6,7 +6,7 @@ import { outsideOf } from './fill.ts'
 import { seed } from './store.ts'
 
 /** How many cases a store of so many events has: the rest are steps of reviews, as in one that was used for long. */
-const EVENTS_A_CASE = 25
+const EVENTS_A_CASE = 50
 
 /** How many cases take a round in one transaction. */
 const CASES_A_BATCH = 2_000

@@ -13,9 +13,9 @@ const LIMIT_MS = 30_000
 /** The built command line. */
 export const cli = join(import.meta.dirname, '..', '..', '..', 'out', 'main', 'cli.js')
 
-/** `docket serve` on a store, with its address, until it is told to end or killed. */
-export async function serve(dir: string) {
-  const child = spawn(process.execPath, [cli, '--store', dir, 'serve'], {
+/** `docket serve` on a store, with its address, until it is told to end or killed; `program` is another build’s. */
+export async function serve(dir: string, program: string = cli) {
+  const child = spawn(process.execPath, [program, '--store', dir, 'serve'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

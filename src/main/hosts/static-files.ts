@@ -28,14 +28,22 @@ function contentSecurityPolicy(connect: string): string {
   ].join('; ')
 }
 
+/** A file as it is answered with. Node’s own `Response` brings a whole client of HTTP with it, which a start waits for. */
+export interface ServedFile {
+  readonly status: 200 | 404
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer<ArrayBuffer>
+}
+
 /** Serves the built renderer, the same in both hosts. A path cannot leave the folder. */
-export async function serveRenderer(root: string, pathname: string, connect: string): Promise<Response> {
+export async function serveRenderer(root: string, pathname: string, connect: string): Promise<ServedFile> {
   const name = normalize(decodePath(pathname)).replace(/^[/\\]+/, '')
   const file = join(root, name === '' || name === '.' ? 'index.html' : name)
   const type = TYPES[extname(file)]
-  if (!file.startsWith(root + sep) || type === undefined) return new Response('Not found', { status: 404 })
+  if (!file.startsWith(root + sep) || type === undefined) return notFound()
   try {
-    return new Response(new Uint8Array(await readFile(file)), {
+    return {
+      status: 200,
       headers: {
         'content-type': type,
         'content-security-policy': contentSecurityPolicy(connect),
@@ -47,9 +55,18 @@ export async function serveRenderer(root: string, pathname: string, connect: str
           ? 'private, max-age=31536000, immutable'
           : 'no-cache',
       },
-    })
+      body: await readFile(file),
+    }
   } catch {
-    return new Response('Not found', { status: 404 })
+    return notFound()
+  }
+}
+
+function notFound(): ServedFile {
+  return {
+    status: 404,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    body: Buffer.from('Not found'),
   }
 }
 

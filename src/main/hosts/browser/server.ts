@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/ws'
@@ -16,6 +16,9 @@ import { exportFolder } from './export-folder.ts'
 import { type HandOver, handOver } from './hand-over.ts'
 import { greet, isSame } from './handshake.ts'
 import { newSession } from './session.ts'
+
+/** An import of it would read every export of it, and one of them loads a whole client of HTTP. */
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** The largest message a window may send, in bytes: parts of dropped files are far smaller. */
 const MOST_BYTES = 64 * PART_BYTES
@@ -96,10 +99,9 @@ export async function startBrowserHost({
       return
     }
     const isEntry = isEntered(request) && /^\/(index\.html)?$/.test(insidePath(request))
-    const found = await serveRenderer(renderer, insidePath(request), `ws://${host}/${session.page}/`)
-    const headers = Object.fromEntries(found.headers)
-    response.writeHead(found.status, isEntry ? { ...headers, 'cache-control': 'no-store' } : headers)
-    const body = Buffer.from(await found.arrayBuffer())
+    const page = `ws://${host}/${session.page}/`
+    const { status, headers, body } = await serveRenderer(renderer, insidePath(request), page)
+    response.writeHead(status, isEntry ? { ...headers, 'cache-control': 'no-store' } : headers)
     const shown = isEntry ? session.entered(body.toString()) : body
     response.end(request.method === 'HEAD' ? undefined : shown)
   }

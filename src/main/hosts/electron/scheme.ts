@@ -16,10 +16,10 @@ export function declareScheme(): void {
 
 /** Answers `app://local/…` with the built renderer, and nothing else. */
 export function serveScheme(): void {
-  protocol.handle('app', (request) => {
+  protocol.handle('app', async (request) => {
     const { host, pathname } = new URL(request.url)
-    return host === 'local'
-      ? serveRenderer(renderer, pathname, "'none'")
-      : new Response('Not found', { status: 404 })
+    if (host !== 'local') return new Response('Not found', { status: 404 })
+    const { status, headers, body } = await serveRenderer(renderer, pathname, "'none'")
+    return new Response(body, { status, headers })
   })
 }

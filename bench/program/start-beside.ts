@@ -1,0 +1,94 @@
+/**
+ * How long a start takes beside that of another build, in turn: `--beside <folder>` is a checkout that was built, of
+ * the commit before for example. Each has a store of its own with the same cases, filled by its own bench, as stores of
+ * two versions are not the same. Timed are the window with the start of its program, in a real Chromium until the cursor
+ * has followed a key, and one command. `--cases <n>`, `--rounds <n>`.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../tests/helpers/browser/chromium.ts'
+import { median, milliseconds, report } from '../lib/measures/measure.ts'
+import { serve } from '../lib/window/host.ts'
+import { noteFirstKey, usableAfter } from '../lib/window/interactive.ts'
+
+const TARGET = 1.05
+
+const { values } = parseArgs({
+  options: {
+    beside: { type: 'string', default: '' },
+    cases: { type: 'string', default: '3000' },
+    rounds: { type: 'string', default: '15' },
+  },
+})
+const root = join(import.meta.dirname, '..', '..')
+
+/** A build, and the store that it is started on. */
+interface Build {
+  readonly cli: string
+  readonly store: string
+}
+
+if (values.beside === '') console.log('Nothing to compare with: name a built checkout by --beside.')
+else await comparePrograms({ here: filled(root, 'here'), beside: filled(values.beside, 'beside') })
+
+function filled(checkout: string, name: string): Build {
+  const store = join(tmpdir(), `docket-bench-start-${name}-${values.cases}`)
+  const args = [join(checkout, 'bench', 'seed.ts'), '--store', store, '--cases', values.cases]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', cwd: checkout })
+  const program = join(checkout, 'out', 'main', 'cli.js')
+  if (status !== 0 || !existsSync(program)) throw new Error(`${checkout} is no checkout that was built.`)
+  return { cli: program, store }
+}
+
+async function comparePrograms(builds: { readonly here: Build; readonly beside: Build }): Promise<void> {
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  const opened = async (build: Build) => {
+    const from = performance.now()
+    const { address, end } = await serve(build.store, build.cli)
+    const served = performance.now() - from
+    const page = await browser.newPage({ viewport: { width: 1280, height: 840 } })
+    await noteFirstKey(page)
+    await page.goto(address)
+    const taken = served + (await usableAfter(page))
+    await page.close()
+    await end('SIGTERM')
+    return taken
+  }
+  const works = { 'queue --limit 1, start to end': command, 'serve and the window': opened }
+  try {
+    for (const [name, work] of Object.entries(works)) {
+      const pairs: { here: number; beside: number }[] = []
+      for (let round = 0; round <= Number(values.rounds); round += 1) {
+        const first = round % 2 === 0 ? await work(builds.here) : null
+        const beside = await work(builds.beside)
+        pairs.push({ here: first ?? (await work(builds.here)), beside })
+      }
+      tell(name, pairs.slice(1)) // the first only warms the disk
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function command({ cli: program, store }: Build): Promise<number> {
+  const from = performance.now()
+  const child = spawn(process.execPath, [program, '--store', store, 'queue', '--limit', '1'], {
+    stdio: 'ignore',
+  })
+  const [code]: unknown[] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${String(code)}`)
+  return performance.now() - from
+}
+
+function tell(name: string, pairs: readonly { here: number; beside: number }[]): void {
+  const ratio = median(pairs.map(({ here, beside }) => here / beside))
+  const [here, beside] = [median(pairs.map((pair) => pair.here)), median(pairs.map((pair) => pair.beside))]
+  const figure = `${ratio.toFixed(2)} × the other build (${milliseconds(here)} against ${milliseconds(beside)})`
+  report(`${name}, ${values.cases} cases`, figure, ratio <= TARGET, `≤ ${TARGET} ×`)
+}
