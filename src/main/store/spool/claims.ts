@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isProcessThere } from '../holders.ts'
+import { ownName } from '../process-token.ts'
+import { spoolFolder, takenFolder } from './places.ts'
+import { WAITING } from './spool.ts'
+import { clearAbandoned, namesIn } from './whole-file.ts'
+
+/** A prompt that only this process takes in. */
+export interface ClaimedPrompt {
+  readonly id: string
+  readonly text: string
+  /** Takes it away for good: it is in the store. */
+  remove(): void
+  /** Puts it back, for another time or another process. */
+  release(): void
+}
+
+/** What stands between the name of a prompt and that of who has taken it. */
+const TAKEN = /^(\d{15}-[0-9a-f-]{36}\.json)~([0-9a-f-]{36})-\d+$/
+
+/**
+ * Claims the next prompt of the spool that is not among `passed`, the oldest first; `null` where none waits. A claim is a
+ * renaming, so that of several processes one has it; that of a process that has died is put back before.
+ */
+export function claimPrompt(storeDir: string, passed: ReadonlySet<string> = new Set()): ClaimedPrompt | null {
+  for (const id of waitingPrompts(storeDir)) {
+    if (passed.has(id)) continue
+    const [from, to] = [fileOf(storeDir, id), join(takenFolder(storeDir), `${id}.json~${ownName()}`)]
+    if (!moved(from, to)) continue // another process was faster
+    return {
+      id,
+      text: readFileSync(to, 'utf8'),
+      remove: () => rmSync(to, { force: true }),
+      release: () => void moved(to, from),
+    }
+  }
+  return null
+}
+
+/** Puts back what processes that are gone had claimed, and takes away what they left half-written. */
+export function recoverSpool(storeDir: string, now: number): void {
+  clearAbandoned(spoolFolder(storeDir), now)
+  for (const name of namesIn(takenFolder(storeDir))) {
+    const [, waiting, token] = TAKEN.exec(name) ?? []
+    if (waiting === undefined || token === undefined || isProcessThere(storeDir, token)) continue
+    moved(join(takenFolder(storeDir), name), join(spoolFolder(storeDir), waiting))
+  }
+}
+
+/** The ids of the prompts that wait, the oldest first. */
+export function waitingPrompts(storeDir: string): string[] {
+  return namesIn(spoolFolder(storeDir))
+    .filter((name) => WAITING.test(name))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((name) => name.slice(0, -'.json'.length))
+}
+
+/** Takes away those prompts, waiting or claimed, of which `isMeant` says so by their text; returns how many. */
+export function removePrompts(storeDir: string, isMeant: (text: string) => boolean): number {
+  const waiting = waitingPrompts(storeDir).map((id) => fileOf(storeDir, id))
+  const taken = namesIn(takenFolder(storeDir)).map((name) => join(takenFolder(storeDir), name))
+  const meant = [...waiting, ...taken].filter((path) => {
+    const text = textOf(path)
+    return text !== null && isMeant(text)
+  })
+  for (const path of meant) rmSync(path, { force: true })
+  return meant.length
+}
+
+function fileOf(storeDir: string, id: string): string {
+  return join(spoolFolder(storeDir), `${id}.json`)
+}
+
+function moved(from: string, to: string): boolean {
+  try {
+    mkdirSync(join(to, '..'), { recursive: true, mode: 0o700 })
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null // taken in between the listing and the look
+  }
+}
