@@ -9,6 +9,7 @@ import type { PipelinePorts } from './judging/port/result.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { ownChain } from './ledger/own-chain.ts'
 import { openModels } from './open-models.ts'
+import { openPrompts, settingsOf, spoolOf } from './open-prompts.ts'
 import { type Outside, outsideWith } from './outside.ts'
 import { tighten } from './private/tighten.ts'
 import { createRedactor } from './secrets/redaction/redactor.ts'
@@ -38,7 +39,7 @@ import { type BugLog, bugLog } from './services/program/bug-log.ts'
 import { changeService } from './services/program/changes.ts'
 import { type DiagnosticsParts, diagnosticsService } from './services/program/diagnostics.ts'
 import { readLicences } from './services/program/licences.ts'
-import { type SettingService, settingService } from './services/program/settings.ts'
+import type { SettingService } from './services/program/settings.ts'
 import { soundCases } from './services/program/verification/sound-cases.ts'
 import { verificationService, verificationThread } from './services/program/verification/verification.ts'
 import { type WarningParts, warningService } from './services/program/warnings.ts'
@@ -99,14 +100,14 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
   const changes = changeService(store)
   const device = ownChain({ store, now: clock.now, newId, random })
   const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
-  const settings = settingService(store, ledger, { ...redactor, ...outside.addresses })
+  const settings = settingsOf(store, ledger, { ...redactor, ...outside.addresses })
   const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
   const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug ?? told })
   const { blind, ...reviews } = reviewsOf(context)
   const lists = listsOf(context, reviews, store.dir)
   const attachments = attachmentStore(dir)
   const backups = backupService(context, { dir, device, set: settings.set }, openBackups(dir, clock.now))
-  const cases = caseService(context, { ...reviews, ...backups, blind }, attachments)
+  const cases = caseService(context, { ...reviews, ...backups, blind, ...spoolOf(dir) }, attachments)
   const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
   const standards = standardService(context)
   const runParts = { ports: portsOf(clock), standards: standards.newest, ...redactor }
@@ -132,6 +133,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
       ...{ backups, newBatchId: () => BatchId.parse(newId()) },
     },
     cases: { ...cases, uploads, samples },
+    prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
     lists: lists.services,
     runs: { ...runs, judges, regenerations, reruns },
@@ -179,13 +181,14 @@ function finishLeft(store: Store, now: Millis, { judges, runs, cases, jobs, bugs
     judges.forgetOld()
     endLongHolds(store, now + LONGEST_HOLD_MS)
     runs.endAbandoned()
+    judges.endAbandonedPrompts()
     cases.finishErasing()
   })
   jobs.tidy().catch(bugs.note)
 }
 
 interface Unfinished {
-  readonly judges: Pick<JudgeService, 'forgetOld'>
+  readonly judges: Pick<JudgeService, 'forgetOld' | 'endAbandonedPrompts'>
   readonly runs: Pick<RunService, 'endAbandoned'>
   readonly cases: Pick<CaseService, 'finishErasing'>
   readonly jobs: Pick<JobService, 'tidy'>

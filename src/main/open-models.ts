@@ -3,7 +3,7 @@ import { createJudging } from './judging/judging.ts'
 import { refuseAddress } from './judging/routes/addresses.ts'
 import { environmentUrls, ignoredUrls } from './judging/routes/environment-urls.ts'
 import { modelPorts } from './llm/models.ts'
-import { recordedJudge } from './llm/recorded.ts'
+import { absentJudge, recordedJudge, toldJudge } from './llm/recorded.ts'
 import { writtenJudge } from './llm/written.ts'
 import type { Outside } from './outside.ts'
 import type { Redactor } from './secrets/redaction/redactor.ts'
@@ -12,6 +12,7 @@ import type { ServiceContext } from './services/context.ts'
 import { doctorService } from './services/models/doctor.ts'
 import { modelService } from './services/models/models.ts'
 import type { SettingService } from './services/program/settings.ts'
+import { hookChecks } from './services/prompts/hook-check.ts'
 import { judgeService } from './services/runs/judges.ts'
 
 /** Everything that is asked of models, with what that takes. */
@@ -41,11 +42,14 @@ export function openModels(
     random: () => fractionOf(random(4)),
     redactAll: redactor.redactAll,
   })
-  const judges = judgeService(context, judging, { recorded: recordedJudge, written: writtenJudge })
+  const standIns = { recorded: recordedJudge, written: writtenJudge, told: toldJudge, absent: absentJudge }
+  const judges = judgeService(context, judging, standIns)
   const models = modelService(context, settings, judging, keys, addresses)
   const baseUrl = (model: ModelRef) => judging.baseUrl(model, settings.current())
   const events = context.store.events.lastPosition
-  const doctor = doctorService({ dir, events, baseUrl, models, judges, ignored: ignoredUrls(environment) })
+  const ignored = ignoredUrls(environment)
+  const hook = () => hookChecks(dir)
+  const doctor = doctorService({ dir, events, baseUrl, models, judges, ignored, hook })
   return { models: { ...models, keys, doctor }, judges, baseUrl }
 }
 

@@ -1,6 +1,7 @@
 import { type Docket, type DocketOptions, openDocket } from '../compose.ts'
 import { keepBackups } from '../services/program/backups/backup-schedule.ts'
 import type { ReplaceStore } from '../services/program/backups/backups.ts'
+import { keepPrompts } from '../services/prompts/keep-prompts.ts'
 
 /** A store that is open for long, in whose place another one may come. */
 export interface ReplaceableDocket {
@@ -11,7 +12,7 @@ export interface ReplaceableDocket {
 
 /**
  * Opens a store for a host. When a backup takes its place, it is closed and what is there is opened: whatever a
- * window asks next, it asks of that. Backups that are due are made in the background.
+ * window asks next, it asks of that. Backups that are due are made, and prompts of the hook are taken in, in the background.
  */
 export function openReplaceable(options: DocketOptions): ReplaceableDocket {
   let { current, stop } = begin(options)
@@ -34,6 +35,9 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
       },
       get runs() {
         return current.runs
+      },
+      get prompts() {
+        return current.prompts
       },
       get jobs() {
         return current.jobs
@@ -70,6 +74,13 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
 
 function begin(options: DocketOptions) {
   const current = openDocket(options)
-  const { backups, noteBug } = current.program
-  return { current, stop: keepBackups(backups, noteBug) }
+  const { backups, noteBug, newBatchId, reviewers } = current.program
+  const stops = [
+    keepBackups(backups, noteBug),
+    keepPrompts(current.prompts, { newBatchId, reviewer: reviewers.current }, noteBug),
+  ]
+  const stop = () => {
+    for (const each of stops) each()
+  }
+  return { current, stop }
 }

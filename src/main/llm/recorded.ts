@@ -2,6 +2,7 @@ import type { ModelCall } from '../../shared/domain/judging/call.ts'
 import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
 import { NO_USAGE } from '../judging/calls/usage.ts'
 import type { Outcome, Question } from '../judging/port/judge-model.ts'
+import { askedOf, outcomeOf } from '../judging/routes/fallback-chain.ts'
 import type { RunJudge } from '../judging/routes/run-judge.ts'
 
 /** The questions of a run with their answers, and the calls that it made. */
@@ -32,6 +33,34 @@ export function recordedJudge({ questions, calls }: RecordedAnswers): RunJudge {
     questions: () => [...asked],
   }
 }
+
+/** The same for answers that were given just now and belong to no run yet: its calls stand as they were made. */
+export function toldJudge(told: RecordedAnswers): RunJudge {
+  const judge = recordedJudge(told)
+  return {
+    ...judge,
+    calls() {
+      const ids = new Set(judge.calls().map(({ id }) => id))
+      return told.calls.filter(({ id }) => ids.has(id))
+    },
+  }
+}
+
+/** A judge of whom it is known why it has no answer: every question fails with that, and no model is asked. */
+export function absentJudge({ why, error }: Pick<Failed, 'why' | 'error'>): RunJudge {
+  const questions: AskedQuestion[] = []
+  return {
+    async ask(question) {
+      const chain = { attempts: [], skipped: [error], why }
+      questions.push(askedOf(question, chain, 0))
+      return outcomeOf(chain, 0)
+    },
+    calls: () => [],
+    questions: () => [...questions],
+  }
+}
+
+type Failed = Extract<Outcome<never>, { kind: 'failed' }>
 
 function nameOf({ role, key, sample }: Pick<AskedQuestion, 'role' | 'key' | 'sample'>): string {
   return JSON.stringify([role, key, sample])

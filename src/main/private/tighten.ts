@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path'
 
 /** What Docket keeps in the folder of a store. */
 const OURS =
-  /^(\.?docket\.db.*|attachments|backups(\.json)?|exports|holders|locks|memories|partials|uploads|window|alone\.lock|open-\d+\.html|(bugs|activity)\.log.*)$/
+  /^(\.?docket\.db.*|attachments|backups(\.json)?|exports|holders|hook\.json|locks|memories|partials|spool|uploads|window|alone\.lock|open-\d+\.html|(bugs|activity)\.log.*)$/
 
 /** What Electron puts beside it. */
 const OF_ELECTRON = /^(Crashpad|Singleton.*|Local State|DevToolsActivePort|DIPS.*)$/

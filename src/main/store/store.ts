@@ -7,6 +7,7 @@ import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts
 import { migrations } from './migrations/index.ts'
 import { storeProblem } from './problems.ts'
 import { bodyTable } from './tables/bodies.ts'
+import { caseSourceTable } from './tables/cases/case-sources.ts'
 import { caseTable } from './tables/cases/cases.ts'
 import { leaseTable } from './tables/cases/leases.ts'
 import { eventTable } from './tables/events.ts'
@@ -191,6 +192,7 @@ export function tablesOf(db: Connection) {
     bodies: bodyTable(db),
     reviewers: reviewerTable(db),
     cases: caseTable(db),
+    caseSources: caseSourceTable(db),
     runs: runTable(db),
     deferrals: deferralTable(db),
     decisions: decisionTable(db),

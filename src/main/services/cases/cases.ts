@@ -22,7 +22,11 @@ const PIECE_BYTES = 1024 * 1024
 /** Reads, tags and erases cases. */
 export function caseService(
   context: ServiceContext,
-  parts: Omit<DetailParts, 'content'> & { readonly eraseInCopies: () => Promise<ErasedCopy[]> },
+  parts: Omit<DetailParts, 'content'> & {
+    readonly eraseInCopies: () => Promise<ErasedCopy[]>
+    /** Takes what would come in as one of these cases out of what waits to come in. */
+    readonly eraseSpooled: (contents: ReadonlySet<Sha256>) => void
+  },
   attachments: AttachmentStore,
 ) {
   const { store, ledger } = context
@@ -91,7 +95,9 @@ export function caseService(
 
   function erase(given: readonly CaseId[], reviewer: Reviewer, batchId: BatchId): Erased {
     const ids = [...new Set(given)]
-    attachments.planRemoval(ids.flatMap((id) => filesOf(requireCase(store, id))))
+    const rows = ids.map((id) => requireCase(store, id))
+    attachments.planRemoval(rows.flatMap(filesOf))
+    parts.eraseSpooled(new Set(rows.flatMap(({ content_sha256: sha256 }) => sha256 ?? [])))
     const erased = ledger.write({ actor: { kind: 'reviewer', id: reviewer.id }, batchId }, (writer) => {
       let bodies = 0
       for (const id of ids) {

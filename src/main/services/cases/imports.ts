@@ -136,7 +136,7 @@ function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject 
 }
 
 /** The hash that identifies a case: of its input and attachments, without title, path, settings or versions. */
-function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
+export function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
   const identity = canonicalText({ ...input, attachments: kept.map(({ sha256 }) => sha256) })
   return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
 }

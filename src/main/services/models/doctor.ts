@@ -22,10 +22,12 @@ export interface DoctorParts {
   readonly judges: Pick<JudgeService, 'checkModel'>
   /** Variables that were to name an address, and are not heeded. */
   readonly ignored: readonly IgnoredUrl[]
+  /** What there is to say of the hook. */
+  readonly hook: () => readonly CheckLine[]
 }
 
 /** Checks what Docket needs and reports in sentences what works, what it costs and how fast it is. */
-export function doctorService({ dir, events, models, baseUrl, judges, ignored }: DoctorParts) {
+export function doctorService({ dir, events, models, baseUrl, judges, ignored, hook }: DoctorParts) {
   return {
     /**
      * Every check, as each is done, in the order in which one rests on the other. Each has a hard limit. What is
@@ -38,6 +40,7 @@ export function doctorService({ dir, events, models, baseUrl, judges, ignored }:
       const routed = distinct(lines.flatMap((line) => line.models))
       try {
         yield storeCheck()
+        yield* hook()
         const keys = await orAborted(models.keyStatuses(), both)
         yield keychainCheck(keys, missingKeys(keys, routed))
         yield* keyChecks(keys, routed)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
+import type { FailureReason } from '../../../shared/domain/judging/call.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion, WrittenAnswer } from '../../../shared/domain/judging/question.ts'
 import { rolesOf } from '../../../shared/domain/judging/role.ts'
@@ -14,13 +15,17 @@ import { chooseLocal, type LocalServer } from '../../judging/routes/local-models
 import { planRoute } from '../../judging/routes/route.ts'
 import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
-import { closeJournal } from './calls/call-journal.ts'
+import { closeJournal, readJournal } from './calls/call-journal.ts'
 import { callStoreOf } from './calls/call-store.ts'
 import { type RecordedAnswers, salvagedAnswers } from './recorded-answers.ts'
 
+/** Milliseconds after which nobody waits for the answer to a prompt any more: a call of it is over. */
+const LONGEST_PROMPT_MS = 60 * 60 * 1_000
+
 export interface JudgedRun {
   readonly runId: RunId
-  readonly caseId: CaseId
+  /** The case; `null` for a prompt that is answered before it is one. */
+  readonly caseId: CaseId | null
   readonly settings: Settings
   readonly signal: AbortSignal
   /** Whether its questions may wait for their turn as long as it takes, as in bulk work. */
@@ -48,12 +53,26 @@ export interface CaselessJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
   close(): void
 }
 
-export type Instead = { readonly recorded: RecordedAnswers } | { readonly written: readonly WrittenAnswer[] }
+export type Instead =
+  | { readonly recorded: RecordedAnswers }
+  | { readonly written: readonly WrittenAnswer[] }
+  /** What was asked and told just now, before there was a case: its calls keep what they cost. */
+  | { readonly told: RecordedAnswers }
+  /** Nobody was asked, or nobody answered, for a reason that is known. */
+  | { readonly absent: Absence }
+
+/** Why no question has an answer, and that as a sentence. */
+export interface Absence {
+  readonly why: FailureReason
+  readonly error: string
+}
 
 /** Judges that ask no model. */
 export interface StandIns {
   readonly recorded: (recorded: RecordedAnswers) => RunJudge
   readonly written: (answers: readonly WrittenAnswer[], clock: Clock) => RunJudge
+  readonly told: (told: RecordedAnswers) => RunJudge
+  readonly absent: (absence: Absence) => RunJudge
 }
 
 /** Lets runs ask models, within the limits and budgets of the store. */
@@ -75,8 +94,8 @@ export function judgeService(
     forRun(run: JudgedRun): BoundJudge {
       const { runId, caseId, signal, isPatient, instead } = run
       if (instead !== null) return bound(standIn(instead), run.settings)
-      const salvaged = salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
-      const mayUseCache = store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
+      const salvaged = caseId === null ? new Map() : salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
+      const mayUseCache = caseId === null || store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
       const kept = callStore.forRun({ runId, caseId, settings: run.settings, salvaged })
       const judge = judging.forRun({
         settings: run.settings,
@@ -87,6 +106,16 @@ export function judgeService(
       })
       const { instruction = null } = run
       return bound(instruction === null ? judge : instructed(judge, instruction), run.settings)
+    },
+
+    /** Closes the journal of a run of no case. */
+    endPrompt: (runId: RunId): void => store.transact(() => closeJournal(store, runId, clock.now())),
+
+    /** Closes the journals of prompts whose process was ended over them; returns how many there were. */
+    endAbandonedPrompts(): number {
+      const abandoned = store.modelCalls.runsOfNoCase().filter(isOver)
+      for (const runId of abandoned) store.transact(() => closeJournal(store, runId, clock.now()))
+      return abandoned.length
     },
 
     /** Whether any model would be asked about cases of a pipeline, as far as the settings and this machine say. */
@@ -130,10 +159,17 @@ export function judgeService(
     return { ask, calls, close: () => store.transact(() => closeJournal(store, runId, clock.now())) }
   }
 
+  /** Whether the newest call of a run began so long ago that nobody waits for it. */
+  function isOver(runId: RunId): boolean {
+    const begun = readJournal(store, runId).calls.map(({ startedAt }) => startedAt)
+    return clock.now() - Math.max(0, ...begun) > LONGEST_PROMPT_MS
+  }
+
   function standIn(instead: Instead): RunJudge {
-    return 'recorded' in instead
-      ? standIns.recorded(instead.recorded)
-      : standIns.written(instead.written, clock)
+    if ('recorded' in instead) return standIns.recorded(instead.recorded)
+    if ('told' in instead) return standIns.told(instead.told)
+    if ('absent' in instead) return standIns.absent(instead.absent)
+    return standIns.written(instead.written, clock)
   }
 }
 

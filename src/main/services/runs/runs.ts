@@ -4,7 +4,7 @@ import type { Micros } from '../../../shared/domain/money.ts'
 import type { AskedRun, RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { StandardLookup } from '../../../shared/domain/standards/standard.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
-import type { PipelinePorts } from '../../judging/port/result.ts'
+import type { PipelinePorts, Recheck } from '../../judging/port/result.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import { type JudgedCase, type PreparedRun, pipelineVersion, prepareRun } from '../../pipelines/index.ts'
 import type { CaseService } from '../cases/cases.ts'
@@ -26,6 +26,8 @@ export interface RunOptions {
   readonly isPatient?: boolean
   /** What to answer instead of asking anybody. */
   readonly instead?: Instead
+  /** Looks once more at what a run is about to give away; nobody waits for it unless told. */
+  readonly recheck?: Recheck
   /** Settings of the pipeline for this run only, nested as in the Settings; checked here. */
   readonly config?: unknown
   /** What a person asked of this run; otherwise what its regeneration asks, if it is one. */
@@ -70,7 +72,7 @@ export function runService(
      * marked as interrupted, and the reason of the cancellation is thrown.
      */
     async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
-      const { signal, config, begun, ended, isPatient = false, instead = null } = options
+      const { signal, config, begun, ended, recheck, isPatient = false, instead = null } = options
       const input = cases.input(caseId)
       const wanted = regenerationOf(caseId)
       const asked = options.asked ? { ...options.asked, note: wanted?.note ?? null } : wanted
@@ -84,7 +86,7 @@ export function runService(
       try {
         const bound = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
         const found = await prepared
-          .run({ ...ports, clock, signal, ask: bound.ask, tell })
+          .run({ ...ports, ...(recheck && { recheck }), clock, signal, ask: bound.ask, tell })
           .then(done, (error: unknown) => failureOf(error, redact))
         const isWhole = found.state === 'done' && !bound.wasCut()
         if (isWhole || !signal.aborted) return end({ caseId, runId, pipeline, asked: bound, ended }, found)

@@ -20,6 +20,9 @@ export function modelCallTable(db: Connection) {
   const underWay = db
     .prepare<[], Micros>('SELECT ifnull(sum(reserved_micros), 0) FROM model_calls WHERE ended = 0')
     .pluck()
+  const runsOfNoCase = db
+    .prepare<[], RunId>("SELECT DISTINCT run_id FROM model_calls WHERE case_id = '' ORDER BY run_id")
+    .pluck()
   const removeRun = db.prepare<[RunId]>('DELETE FROM model_calls WHERE run_id = ?')
   const removeCase = db.prepare<[string]>('DELETE FROM model_calls WHERE case_id = ?')
 
@@ -30,6 +33,8 @@ export function modelCallTable(db: Connection) {
     ofRun: (id: RunId) => ofRun.all(id),
     /** The most that the calls now under way may cost, of all runs. */
     reservedUnderWay: (): Micros => underWay.get() ?? 0,
+    /** Runs whose calls belong to no case. */
+    runsOfNoCase: () => runsOfNoCase.all(),
     removeRun: (id: RunId) => void removeRun.run(id),
     removeCase: (id: string) => void removeCase.run(id),
   }

@@ -1,0 +1,28 @@
+import Database from 'better-sqlite3'
+import { AppError } from '../../../shared/errors.ts'
+import { holdStore } from '../holders.ts'
+import { newestVersion, schemaVersion } from '../migrate.ts'
+import { migrations } from '../migrations/index.ts'
+import { databaseFile } from '../store.ts'
+
+/**
+ * Throws STORE_BUSY where the store in a folder would be raised to this version when it is opened, or is being raised or
+ * restored: for what cannot wait. `now` is in milliseconds since 1970.
+ */
+export function requireRaised(dir: string, what: string, now: number): void {
+  const release = holdStore(dir, what, now)
+  try {
+    const db = new Database(databaseFile(dir), { readonly: true, fileMustExist: true, timeout: 0 })
+    try {
+      if (schemaVersion(db) >= newestVersion(migrations)) return
+    } finally {
+      db.close()
+    }
+  } finally {
+    release()
+  }
+  throw new AppError(
+    'STORE_BUSY',
+    `The store in ${dir} is of an older version. Open Docket once to raise it.`,
+  )
+}
