@@ -80,6 +80,7 @@ export default defineConfig(({ command }) => ({
       },
       'cjs',
     ),
+    hook: forNode(command === 'build', 'out/hook', { memory: at('src/main/hook.ts') }, 'es'),
     lists: forNode(
       command === 'build',
       'out/lists',

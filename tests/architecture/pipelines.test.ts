@@ -3,7 +3,7 @@ import { pipelineNames } from '../../src/shared/pipelines/index.ts'
 import { type Nameless, pipelineNamings } from './sources/namings.ts'
 import { planted, projectSources } from './sources/source.ts'
 
-/** The four registries, the folders of each pipeline, and what reads stores that were written before there were registries. */
+/** The four registries, the folders of each pipeline, the hook, which is of one of them, and what reads stores that were written before there were registries. */
 const whole: Nameless = {
   root: '',
   allowed: [
@@ -17,6 +17,7 @@ const whole: Nameless = {
       `main/intake/${name}/`,
       `renderer/features/evidence/${name}/`,
     ]),
+    'main/hook/', // answers prompts by the rules of one pipeline, and loads no other
     'main/store/migrations/0007-subjects.ts',
     'shared/domain/runs/decision-upgrade.ts',
   ],

@@ -3,6 +3,7 @@ import { VERSION } from '../version.ts'
 import { addAuditCommands } from './commands/audit.ts'
 import { addBackupCommands } from './commands/backup.ts'
 import { addDataCommands } from './commands/data.ts'
+import { addHookCommands } from './commands/hook.ts'
 import { addIntakeCommands } from './commands/intake.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
@@ -46,6 +47,7 @@ function docketProgram(terminal: Terminal): DocketProgram {
   addModelCommands(program)
   addStandardCommands(program)
   addMemoryCommands(program)
+  addHookCommands(program)
   addServeCommand(program)
   return program
 }

@@ -103,6 +103,7 @@ export const cliLines = {
   memoryIndex: MemoryIndexLine,
   memorySearch: schemas.memory.outcome.extend({ caseId: CaseId }),
   memoryEvaluation: MemoryEvaluationLine,
+  hook: z.object({ event: z.literal('installed'), files: z.array(z.string()) }),
   diagnostics: DiagnosticsLine,
   backup: BackedUp,
   restore: Restored,

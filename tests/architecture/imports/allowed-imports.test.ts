@@ -113,6 +113,9 @@ it.each([
   ['main/cli/a.ts', "import '../../../bench/seed.ts'", 'the project has no such folder'],
   ['main/cli/a.ts', "import '../../../package.json'", 'the project has no such folder'],
   ['main/cli/a.ts', 'const x = await import(name)', 'an import that is computed cannot be followed'],
+  ['main/hook/a.ts', "import { z } from 'zod'", 'main/hook may not import the package zod'],
+  ['main/hook.ts', "import { AppError } from '../shared/errors.ts'", 'may take only types of shared'],
+  ['main/hook/a.ts', "import { openDocket } from '../compose.ts'", 'may not import main/compose'],
   ['main/attic/a.ts', "import '../store/store.ts'", 'the project has no such folder'],
   ['renderer/components/a.css', "@import '../features/queue/queue.css';", 'may not import renderer/features'],
 ])('finds in %s the planted %s', (path, text, reason) => {

@@ -50,6 +50,7 @@ const allOfMain = [
   'main/services',
   'main/api',
   'main/hosts',
+  'main/hook',
   'main/cli',
   'main/compose',
   'main/version',
@@ -104,6 +105,13 @@ export const table: Readonly<Record<Area, Permissions>> = {
     types: ['main/compose'],
     packages: ['@orpc/server'],
     node: 'none',
+  },
+  // Whoever it serves waits for it: what it may take has no schemas, and `lean-imports` holds what that takes in turn.
+  'main/hook': {
+    areas: ['main/private', 'main/store', 'main/documents', 'main/retrieval', 'main/pipelines'],
+    types: ['shared', 'main/services'],
+    packages: [],
+    node: 'files',
   },
   'main/version': { areas: [], packages: [], node: 'none' },
   'main/hosts': entry,

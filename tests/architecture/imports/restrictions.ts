@@ -51,6 +51,7 @@ export const restrictions: readonly Restriction[] = [
     uses: /^(Date\.(now|…)|(new )?Date\(\)|performance\.(now|timeOrigin|mark|measure|…)|process\.(hrtime.*|uptime)|Temporal\.(Now.*|…))$/,
     at: ['main/outside.ts'],
     except: {
+      'main/hook/run-hook.ts': 'an entry of its own, which loads nothing that it can do without',
       'renderer/lib/use-now.ts': 'a window shows how long ago something was; nothing it writes rests on it',
     },
   },
@@ -71,6 +72,7 @@ export const restrictions: readonly Restriction[] = [
     except: {
       'main/store/process-token.ts':
         'locks and half-written files are named apart; nothing that is kept rests on it',
+      'main/hook/run-hook.ts': 'an entry of its own: each prompt in the spool is named apart',
       'main/hosts/browser/': 'the token of a launch is made by the host that asks for it',
       'renderer/lib/client/prove-host.ts': 'a host is to answer to what nobody can have heard before',
       'renderer/lib/client/api.ts':

@@ -6,7 +6,6 @@ import type { Parsed } from '../sources/source.ts'
 export const waiting: Readonly<Record<string, string>> = {
   'main/judging/panels/': 'pipelines that ask several judges; neither of the two that exist does',
   'main/statistics/krippendorff.ts': 'the agreement of reviewers',
-  'main/documents/memories/record-now.ts': 'the hook, which reads each candidate once more',
   'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
 }
 

@@ -28,8 +28,9 @@ const areas = [
   ['main/services', /^main\/services\//],
   ['main/api', /^main\/api\//],
   ['main/hosts', /^main\/hosts\//],
+  ['main/hook', /^main\/hook(\/|\.ts$)/],
   ['main/cli', /^main\/cli(\/|\.ts$)/],
-  ['main/compose', /^main\/(compose|outside|open-audit|open-models)\.ts$/],
+  ['main/compose', /^main\/(compose|outside|open-audit|open-models|open-prompts)\.ts$/],
   ['main/version', /^main\/version\.ts$/],
   ['main/index', /^main\/index\.ts$/],
 ] as const

@@ -22,6 +22,7 @@ import { choiceArgument } from '../options/arguments.ts'
 import { namedText } from '../terminal/named-lines.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { addCollectCommand } from './collect.ts'
 
 type Estimate = NonNullable<RetrievalFigures['ndcg10']>
 
@@ -58,6 +59,7 @@ export function addMemoryCommands(program: Command): void {
     .action((dir: string, _: unknown, command: Command) =>
       withSession(command, (session) => index(session, dir)),
     )
+  addCollectCommand(memory)
   withMemory(memory.command('search'))
     .description('find what helps with a prompt; the prompt becomes a case')
     .argument('<text>', 'the prompt')

@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
+import { printWork } from '../terminal/work-lines.ts'
+
+/** `memory collect`: what the hook has left becomes cases. */
+export function addCollectCommand(memory: Command): void {
+  memory
+    .command('collect')
+    .description('take in the prompts that the hook has left')
+    .action((_: unknown, command: Command) => withSession(command, collect))
+}
+
+async function collect({ docket, reviewer, output, signal }: Session): Promise<ExitCode> {
+  const by = { reviewer, batchId: docket.program.newBatchId(), signal }
+  let code: ExitCode = ExitCode.done
+  for await (const line of docket.prompts.collect(by)) {
+    printWork(output, line)
+    if (line.event === 'failed') code = ExitCode.refused
+  }
+  docket.prompts.forgetOld(by)
+  return code
+}

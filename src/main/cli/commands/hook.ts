@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { PROGRAM } from '../../compose.ts'
+import { outsideWith } from '../../outside.ts'
+import { hookTemplates, installHook } from '../../services/prompts/install-hook.ts'
+import { PromptQuestion } from '../../services/prompts/spooled-prompt.ts'
+import { requireRaised } from '../../store/opening/raised-store.ts'
+import { CLI_FLAG } from '../options/flag.ts'
+import { ending, type Session, storeDir, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
+
+/** Where an assistant finds plugins of a project. */
+const PLUGIN_FOLDER = join('.claude', 'plugins', 'memory')
+
+/** `hook`: what an assistant runs before each prompt, and what sets that up. */
+export function addHookCommands(program: Command): void {
+  const hook = program.command('hook').description('memories for each prompt of a coding assistant')
+  hook
+    .command('memory')
+    .description('read a prompt-submit hook’s JSON on stdin, write the memories that help on stdout')
+    .option('--memory <folder>', 'a memory folder, instead of .claude/memory of the project')
+    .action(async (options: unknown, command: Command) => {
+      const { memory } = MemoryOptions.parse(options)
+      const { runHook } = await import('../../hook/run-hook.ts')
+      const named = memory === undefined ? [] : ['--memory', memory]
+      await runHook(['--store', storeDir(command), ...named], thisCommandLine())
+    })
+  hook
+    .command('install')
+    .description('write hooks.json and the /memory:search skill, with the paths of this machine')
+    .argument('[folder]', `a folder of their own; ${PLUGIN_FOLDER} unless told`)
+    .action((folder: string | undefined, _: unknown, command: Command) =>
+      withSession(command, (session) => install(session, resolve(folder ?? PLUGIN_FOLDER))),
+    )
+  hook
+    .command('judge', { hidden: true })
+    .description('answer one prompt of the hook: JSON on stdin, JSON on stdout')
+    .action(async (_: unknown, command: Command) => {
+      let isRaised = false
+      await ending(command, async () => {
+        requireRaised(storeDir(command), 'docket hook judge', outsideWith({}).clock.now())
+        isRaised = true
+        return ExitCode.done
+      })
+      if (isRaised) await withSession(command, judge)
+    })
+}
+
+const MemoryOptions = z.object({ memory: z.string().optional() })
+
+/** How this very command line was started: a program and its first arguments. */
+function thisCommandLine(): readonly [string, ...string[]] {
+  const isPackaged = process.argv.includes(CLI_FLAG)
+  return [process.execPath, isPackaged ? CLI_FLAG : (process.argv[1] ?? '')]
+}
+
+/** The same as it stays: the bin of a checkout, which finds the built program however often that is built again. */
+function lastingCommandLine(): readonly string[] {
+  const bin = join(PROGRAM, '..', '..', 'scripts', 'docket.mjs')
+  return existsSync(bin) ? [process.execPath, bin] : thisCommandLine()
+}
+
+function install({ docket, output }: Session, folder: string): ExitCode {
+  const files = installHook(hookTemplates(PROGRAM), {
+    folder,
+    storeDir: docket.dir,
+    command: lastingCommandLine(),
+  })
+  output.line('hook', { event: 'installed', files }, [
+    ...files.map((file) => `written  ${file}`),
+    `Let the assistant load ${folder} as a plugin, such as with: claude --plugin-dir ${folder}`,
+  ])
+  return ExitCode.done
+}
+
+async function judge({ docket, signal }: Session): Promise<ExitCode> {
+  const question = PromptQuestion.parse(JSON.parse(await text(process.stdin)))
+  const answer = await docket.prompts.answer(question, signal)
+  process.stdout.write(`${JSON.stringify(answer)}\n`) // word for word: it is the hook that reads it
+  return ExitCode.done
+}

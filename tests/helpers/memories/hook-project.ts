@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { refreshMark } from '../../../src/main/hook/refresh.ts'
+import { memoryIndexes } from '../../../src/main/services/memories/indexes.ts'
+import { alone } from '../program/alone.ts'
+import { ROOT } from '../program/run-docket.ts'
+import { type Ended, type ProgramOptions, runProgram } from '../program/run-program.ts'
+import { tempDir } from '../program/temp-dir.ts'
+import { tempDocket } from '../program/temp-docket.ts'
+
+/** The bin: the fast way that an assistant goes. */
+export const BIN = join(ROOT, 'scripts', 'docket.mjs')
+
+const SAMPLES = join(ROOT, 'assets', 'samples', 'memories', 'ferryline')
+
+/** A prompt of which the sample memories know something. */
+export const PROMPT = 'The release we just promoted gives 500s. How do I roll booking-api back?'
+
+/** A project with the sample memories, a store that has indexed them, and the built hook. */
+export async function hookProject() {
+  const test = tempDocket()
+  const project = tempDir()
+  const folder = join(project, '.claude', 'memory')
+  cpSync(SAMPLES, folder, { recursive: true })
+  const index = () => memoryIndexes({ store: test.store, clock: test.clock }).bring(folder)
+  await index()
+  // As if a prompt had asked for the index just now: no process is started that goes on after the test.
+  const mark = refreshMark(test.dir, folder)
+  mkdirSync(dirname(mark), { recursive: true, mode: 0o700 })
+  writeFileSync(mark, '')
+  const fileOf = (path: string) => join(folder, path)
+
+  return {
+    ...test,
+    project,
+    folder,
+    index,
+    mark,
+    fileOf,
+    /** Changes fields of a record in place. */
+    edit(path: string, fields: Readonly<Record<string, unknown>>): void {
+      const record: object = JSON.parse(readFileSync(fileOf(path), 'utf8'))
+      writeFileSync(fileOf(path), JSON.stringify({ ...record, ...fields }))
+    },
+    /** Runs the hook as an assistant does, on a prompt or on whatever is given. */
+    hook(given: Readonly<Record<string, unknown>> | string, options: ProgramOptions = {}): Promise<Ended> {
+      const said = { session_id: 's1', cwd: project, prompt: PROMPT }
+      const input = typeof given === 'string' ? given : JSON.stringify({ ...said, ...given })
+      return runProgram([process.execPath, BIN, 'hook', 'memory', '--store', test.dir], {
+        env: { ...alone, CLAUDE_PROJECT_DIR: '' },
+        ...options,
+        input,
+      })
+    },
+  }
+}
+
+export type HookProject = Awaited<ReturnType<typeof hookProject>>
+
+/** The paths of the memories in a block, in their order. */
+export function pathsIn(block: string): string[] {
+  return [...block.matchAll(/ -> (\S+?\.json)(?= #tags:|<\/result>)/g)].map(([, path = '']) => path)
+}
