@@ -30,7 +30,9 @@ import { tagService } from './services/lists/tags.ts'
 import { listAnswers } from './services/lists/thread/list-answers.ts'
 import { createListReader, listThread } from './services/lists/thread/list-reader.ts'
 import { viewService } from './services/lists/views.ts'
+import { memoryIndexes } from './services/memories/indexes.ts'
 import { memoryService } from './services/memories/memories.ts'
+import { searchingReader } from './services/memories/searching-reader.ts'
 import { activityLog } from './services/program/activity-log.ts'
 import { auditService } from './services/program/audit.ts'
 import { backupThread, backupWork } from './services/program/backups/backup-work.ts'
@@ -113,7 +115,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
   const runParts = { ports: portsOf(clock), standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
   const reader = outside.reader ?? sourceReader(outside.fork)
-  const imports = importService(context, attachments, reader)
+  const imports = importService(context, attachments, searchingReader(reader, memoryIndexes(context)))
   const work = { imports, runs, settings, what, onBug: bugs.note }
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)

@@ -23,10 +23,10 @@ export interface GroupedFiles<Source> {
   readonly unmatched: readonly NamedFile[]
 }
 
-/** An option of the command line: `--NAME FILE`, a text, or the name of a standard or a file that becomes one. */
+/** An option of the command line: `--NAME FILE`, a folder, a text, or the name of a standard or a file that becomes one. */
 export interface IntakeOption {
   readonly name: string
-  readonly takes: 'file' | 'text' | StandardKind
+  readonly takes: 'file' | 'folder' | 'text' | StandardKind
   readonly description: string
 }
 
@@ -55,6 +55,8 @@ export interface ReadCase<Input> {
   readonly subject: string | null
   readonly input: Input
   readonly files: readonly KeptFile[]
+  /** The place, by its path, that is still to be searched for this case; what is found there is part of its input. */
+  readonly searchIn?: string
 }
 
 /** What reading a source takes besides its files. */

@@ -6,6 +6,7 @@ import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/runs/job.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
+import { StandardKind } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
@@ -66,6 +67,9 @@ const RunOptions = z.object({
 
 type IntakeOptions = z.output<typeof IntakeOptions>
 
+/** Options that take the name of a standard. */
+const STANDARDS: ReadonlySet<string> = new Set(StandardKind.options)
+
 /**
  * Gives a command a command for each pipeline, with the pipeline's own options. What every pipeline takes is an option of
  * the command itself: it may stand before the pipeline's name, too.
@@ -84,7 +88,7 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
       .description(namingRule(pipeline))
       .argument('[paths...]', 'files, or folders of files that are paired by name')
     for (const { name, takes, description } of intakeOptions(pipeline))
-      command.option(`--${name} <${takes === 'file' || takes === 'text' ? takes : 'name'}>`, description)
+      command.option(`--${name} <${STANDARDS.has(takes) ? 'name' : takes}>`, description)
     command.action((paths: string[], files: unknown) =>
       withSession(command, (session) => {
         const options = IntakeOptions.parse(command.optsWithGlobals())
@@ -108,7 +112,7 @@ function givenTexts(
   for (const { name, takes } of intakeOptions(pipeline)) {
     const value = said[name]
     if (value === undefined) continue
-    if (takes === 'file') files[name] = value
+    if (takes === 'file' || takes === 'folder') files[name] = value
     else texts[name] = takes === 'text' ? value : standardNamed(session, takes, value)
   }
   return { files, texts }

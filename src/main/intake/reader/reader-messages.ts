@@ -24,6 +24,7 @@ const ReadCase = z.object({
   subject: z.string().nullable(),
   input: CaseInput,
   files: z.array(z.object({ role: AttachmentRole, file: NamedFile, mediaType: z.string() })),
+  searchIn: z.string().exactOptional(),
 })
 
 /** What was read of it. */

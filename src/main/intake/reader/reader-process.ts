@@ -27,7 +27,7 @@ serveTasks((start) => {
       if (found.length > MOST_CASES)
         throw refuse(
           sourceName(source),
-          `it has ${found.length} recordings; at most ${MOST_CASES} are read of one file. Split it.`,
+          `it has ${found.length} cases; at most ${MOST_CASES} are read of one file. Split it.`,
         )
       for (const { input } of found) parsed(sourceName(source), CaseInput, input)
       for (const [index, read] of found.entries()) progress({ index, read })

@@ -4,13 +4,13 @@ import type { ImportLine } from '../../../shared/contract/cases/lines.ts'
 import { type Attachment, CaseAbout } from '../../../shared/domain/cases/case.ts'
 import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CaseInput } from '../../../shared/pipelines/index.ts'
 import { fileProblem, problemOfFile } from '../../documents/file-problem.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { type CaseSource, filesOf, sourceName } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
-import type { SourceReader } from '../../intake/reader/source-reader.ts'
 import { canonicalText } from '../../ledger/chain.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
@@ -37,7 +37,7 @@ export type Imported = Extract<ImportLine, { event: 'imported' }>
 export function importService(
   { store, ledger, newId, settings }: ServiceContext,
   attachments: AttachmentStore,
-  reader: Pick<SourceReader, 'read'>,
+  reader: { read(source: CaseSource, settings: Settings): Promise<readonly ReadCase<CaseInput>[]> },
 ) {
   return {
     /**

@@ -9,6 +9,16 @@ export interface MemoryQuery {
   readonly turns: InputOf<'memory'>['turns']
 }
 
+/** What a memory without a title is called: a judge is shown nothing else of it. */
+function beginningOf(body: string): string {
+  const line = body.trim().replaceAll(/\s+/gu, ' ')
+  return line.length > UNTITLED_CHARACTERS
+    ? `${line.slice(0, UNTITLED_CHARACTERS - 1).toWellFormed()}…`
+    : line
+}
+
+const UNTITLED_CHARACTERS = 80
+
 /** A prompt with what an index has for it, frozen as a case holds it. `folder` is what people call the place. */
 export function searched(
   retriever: Retriever,
@@ -16,6 +26,7 @@ export function searched(
   folder: string,
   settings: SettingsOf<'memory'>,
 ): InputOf<'memory'> {
+  const pool = settings.judge.modes[mode].candidatePoolSize ?? settings.judge.candidatePoolSize
   const { by, found } = settings.retrieval.enabled
     ? retriever.search(prompt, retrievalOptions(mode, settings))
     : { by: 'bm25' as const, found: [] }
@@ -26,6 +37,10 @@ export function searched(
     folder,
     retrieval: by,
     origin: null,
-    candidates: found.map(({ id, ...passage }) => ({ ...passage, memoryId: id })),
+    candidates: found.slice(0, pool).map(({ id, title, ...passage }) => ({
+      ...passage,
+      title: title.trim() === '' ? beginningOf(passage.body) : title,
+      memoryId: id,
+    })),
   })
 }

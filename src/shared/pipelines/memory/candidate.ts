@@ -20,7 +20,8 @@ export const MemoryCandidate = z.object({
   memoryId: z.string().min(1),
   /** Where its record stands, relative to the memory folder. */
   path: z.string(),
-  category: MemoryCategory,
+  /** One that nobody knows is that of a note. */
+  category: MemoryCategory.catch('NOTE'),
   title: z.string(),
   tags: z.array(z.string()),
   body: z.string().max(MOST_BODY_CHARACTERS),
