@@ -63,7 +63,13 @@ export function dateConflict(given: RuleCase): Finding {
   if (new Set([...claims, ...moments, ...others]).size < 2)
     return quiet(id, 'At most one date is said to be the document’s.')
   const own = claims.map(timesOf)
-  const between = mostApart(moments.map(timesOf), [...moments, ...others].map(timesOf))
+  // a slip of the payment stands below what is paid; above it stands when a concert is
+  const sums = facts.sums.totals.total?.token.line ?? -1
+  const printed = moments.filter(({ line, isStamp }) => isStamp || line > sums)
+  const between = Math.max(
+    mostApart(moments.map(timesOf)),
+    mostApart(printed.map(timesOf), others.map(timesOf)),
+  )
   const apart = Math.max(mostApart(own), between)
   if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS)
     return quiet(id, `Its dates lie ${apart} days apart.`)
