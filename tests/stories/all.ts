@@ -19,6 +19,7 @@ import { blindCall, callReview, newRubric } from './review/call-review.ts'
 import { judgedReading } from './review/judged-reading.ts'
 import { listen } from './review/listen.ts'
 import { liveRun } from './review/live-run.ts'
+import { blindMemories, compareConfigurations, memoryReview } from './review/memory-review.ts'
 import { newRun } from './review/new-run.ts'
 import { panes } from './review/panes.ts'
 import { receiptReview } from './review/receipt-review.ts'
@@ -63,6 +64,12 @@ export const stories: readonly Told<Story>[] = [
   { title: 'a call fails on a critical violation, which a person lifts with a note', tell: callReview },
   { title: 'a rubric is published anew, and a call is run again by it', tell: newRubric },
   { title: 'a blind call: what was said, and no score', tell: blindCall },
+  {
+    title: 'a prompt: a memory overturned, one named as missing, and the recall that moves with it',
+    tell: memoryReview,
+  },
+  { title: 'two configurations of memories over the same queries', tell: compareConfigurations },
+  { title: 'a blind prompt: the memories that were found, and nothing made of them', tell: blindMemories },
   { title: 'a blind receipt: the same mark on every number until it is answered', tell: blindReceipt },
   { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
   { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },

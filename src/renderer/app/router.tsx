@@ -10,8 +10,10 @@ import { CaseId } from '../../shared/domain/ids.ts'
 import { StandardKind } from '../../shared/domain/standards/standard.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
 import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
+import { MemoriesSearch } from './memories-address.ts'
 import { CasesScreen } from './screens/lists/cases-screen.tsx'
 import { QueueScreen } from './screens/lists/queue-screen.tsx'
+import { MemoriesScreen } from './screens/memories/memories-screen.tsx'
 import { OpinionsScreen } from './screens/opinions-screen.tsx'
 import { NowhereScreen, ProblemScreen } from './screens/problem-screen.tsx'
 import { ReviewScreen } from './screens/review/review-screen.tsx'
@@ -94,6 +96,13 @@ const standardRoute = createRoute({
   component: StandardScreen,
 })
 
+const memoriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/memories',
+  validateSearch: MemoriesSearch,
+  component: MemoriesScreen,
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -110,6 +119,7 @@ export const router = createRouter({
     opinionsRoute,
     reviewRoute,
     standardsRoute.addChildren([noStandardRoute, draftRoute, standardRoute]),
+    memoriesRoute,
     settingsRoute,
   ]),
   history: createHashHistory(),

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<Place, string>> = {
   cases: 'Cases',
   opinions: 'Second opinions',
   standards: 'Standards',
+  memories: 'Memories',
   settings: 'Settings',
 }
 

@@ -66,10 +66,13 @@ const commands = {
   'standard.rules': { label: 'New compliance rules', keys: [], group: 'Standards' },
   'standard.rubric': { label: 'New rubric', keys: [], group: 'Standards' },
   'standard.import': { label: 'Import a standard from JSON', keys: [], group: 'Standards' },
+  'memories.evaluate': { label: 'Evaluate two configurations', keys: ['r'], group: 'Memories' },
+  'memories.queries': { label: 'Import a query set', keys: ['q'], group: 'Memories' },
   'go.queue': { label: 'Go to the queue', keys: ['escape'], group: 'Everywhere' },
   'go.opinions': { label: 'Go to second opinions', keys: [], group: 'Everywhere' },
   'go.cases': { label: 'Go to all cases', keys: [], group: 'Everywhere' },
   'go.standards': { label: 'Go to the standards', keys: ['h'], group: 'Everywhere' },
+  'go.memories': { label: 'Go to the memories', keys: ['y'], group: 'Everywhere' },
   'go.settings': { label: 'Go to the settings', keys: [], group: 'Everywhere' },
   rulings: { label: 'My last ten rulings', keys: ['l'], group: 'Everywhere' },
   undo: { label: 'Undo', keys: ['mod+z'], group: 'Everywhere' },
@@ -89,7 +92,14 @@ const commands = {
 } as const satisfies Readonly<Record<string, CommandInfo>>
 
 /** What a command is about; it says where its keys work. */
-export type CommandGroup = 'Decision' | 'Evidence' | 'Case' | 'Queue' | 'Standards' | 'Everywhere'
+export type CommandGroup =
+  | 'Decision'
+  | 'Evidence'
+  | 'Case'
+  | 'Queue'
+  | 'Standards'
+  | 'Memories'
+  | 'Everywhere'
 
 export interface CommandInfo {
   readonly label: string

@@ -83,7 +83,7 @@ function meet(a: CommandId, b: CommandId): boolean {
   return one === two || one === 'everywhere' || two === 'everywhere'
 }
 
-function placeOf(group: CommandGroup): 'review' | 'list' | 'standards' | 'everywhere' {
+function placeOf(group: CommandGroup): 'review' | 'list' | 'standards' | 'memories' | 'everywhere' {
   switch (group) {
     case 'Decision':
     case 'Evidence':
@@ -93,6 +93,8 @@ function placeOf(group: CommandGroup): 'review' | 'list' | 'standards' | 'everyw
       return 'list'
     case 'Standards':
       return 'standards'
+    case 'Memories':
+      return 'memories'
     case 'Everywhere':
       return 'everywhere'
   }

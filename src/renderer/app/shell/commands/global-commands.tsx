@@ -43,6 +43,7 @@ export function GlobalCommands() {
       'go.opinions': () => void navigate({ to: '/opinions' }),
       'go.cases': () => void navigate({ to: '/cases', search: {} }),
       'go.standards': () => void navigate({ to: '/standards' }),
+      'go.memories': () => void navigate({ to: '/memories', search: {} }),
       'go.settings': () => void navigate({ to: '/settings', search: {} }),
       'theme.light': () => chooseTheme('light'),
       'theme.dark': () => chooseTheme('dark'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Archive, ClipboardList, ListChecks, Scale, SlidersHorizontal } from 'lucide-react'
+import { Archive, BookMarked, ClipboardList, ListChecks, Scale, SlidersHorizontal } from 'lucide-react'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { SendingFiles } from '../../../features/import/sending-files.tsx'
 import { JobStrip } from '../../../features/jobs/job-strip.tsx'
@@ -48,6 +48,10 @@ export function Rail({ isSlim }: { readonly isSlim: boolean }) {
       <Link to="/standards" title="Standards">
         <Icon of={ClipboardList} />
         <span className="rail-text">Standards</span>
+      </Link>
+      <Link to="/memories" search={{}} activeOptions={{ includeSearch: false }} title="Memories">
+        <Icon of={BookMarked} />
+        <span className="rail-text">Memories</span>
       </Link>
       <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title="Settings">
         <Icon of={SlidersHorizontal} />

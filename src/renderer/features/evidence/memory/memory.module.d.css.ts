@@ -11,5 +11,6 @@ declare const classes: {
   readonly facts: string
   readonly body: string
   readonly asked: string
+  readonly found: string
 }
 export default classes

@@ -1,8 +1,8 @@
-import type { MemoryCandidate } from '../../../../shared/pipelines/memory/candidate.ts'
-import { ScrollRegion } from '../../../components/scroll-region.tsx'
-import { shownDay } from '../../../lib/formats/format.ts'
-import { CategorySign } from './category-sign.tsx'
-import styles from './memory.module.css'
+import type { MemoryCandidate } from '../../../../../shared/pipelines/memory/candidate.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { shownDay } from '../../../../lib/formats/format.ts'
+import { CategorySign } from '../category-sign.tsx'
+import styles from '../memory.module.css'
 
 /** The chosen memory as it was found: its text, where it stands, how old it is, and why it came. */
 export function MemoryCard({

@@ -1,0 +1,69 @@
+import { Plus, X } from 'lucide-react'
+import { MemoryCategory } from '../../../../../shared/pipelines/memory/candidate.ts'
+import { Button } from '../../../../components/button.tsx'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { CategorySign } from '../category-sign.tsx'
+import styles from '../memory.module.css'
+
+export interface NamedMemory {
+  readonly memoryId: string
+  readonly title: string
+}
+
+/** The memories that were named as missing, each with a way to take it back. */
+export function NamedList({
+  named,
+  onTakeBack,
+}: {
+  readonly named: readonly NamedMemory[]
+  readonly onTakeBack: (memory: NamedMemory) => void
+}) {
+  if (named.length === 0) return null
+  return (
+    <ul className={styles.found} aria-label="Named as missing">
+      {named.map((each) => (
+        <li key={each.memoryId}>
+          <span className="cut">{each.title}</span>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon of={X} size="small" />}
+            aria-label={`Take back: ${each.title}`}
+            onClick={() => onTakeBack(each)}
+          >
+            Take back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a search found that is not among the candidates, each with a way to name it. */
+export function OfferedList({
+  offered,
+  onAdd,
+}: {
+  readonly offered: readonly (NamedMemory & { readonly category: string })[]
+  readonly onAdd: (memory: NamedMemory) => void
+}) {
+  if (offered.length === 0) return <p className={styles.facts}>Nothing else is found.</p>
+  return (
+    <ul className={styles.found} aria-label="Found in the folder">
+      {offered.map(({ memoryId, title, category }) => (
+        <li key={memoryId}>
+          <CategorySign of={MemoryCategory.catch('NOTE').parse(category)} />
+          <span className="cut">{title}</span>
+          <Button
+            size="small"
+            icon={<Icon of={Plus} size="small" />}
+            aria-label={`Add: ${title}`}
+            onClick={() => onAdd({ memoryId, title })}
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { counted } from '../../../../../shared/counted.ts'
+import type { MemoryInput } from '../../../../../shared/pipelines/memory/input.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { problemText } from '../../../../lib/client/api.ts'
+import styles from '../memory.module.css'
+import { NamedList, type NamedMemory, OfferedList } from './memory-lists.tsx'
+import { useFolderSearch } from './use-folder-search.ts'
+
+/** The most memories that are offered. */
+const MOST_OFFERED = 12
+
+/** Names memories that should have been found, by a search of their folder; they become the correction. */
+export function MissingMemories({
+  input,
+  onCorrect,
+}: {
+  readonly input: MemoryInput
+  readonly onCorrect: (text: string) => void
+}) {
+  const field = useId()
+  const [text, setText] = useState('')
+  const [named, setNamed] = useState<readonly NamedMemory[]>([])
+  const { folder, found, error } = useFolderSearch(input.folder, text)
+  const name = (next: readonly NamedMemory[]) => {
+    setNamed(next)
+    onCorrect(next.map(({ memoryId }) => memoryId).join('\n'))
+  }
+  const known = new Set([...input.candidates, ...named].map(({ memoryId }) => memoryId))
+  const offered = found?.filter(({ memoryId }) => !known.has(memoryId))
+  return (
+    <ScrollRegion label="Missing memories" className={styles.memory}>
+      <h2>Is a memory missing that would help?</h2>
+      {folder === undefined ? (
+        <p className={styles.facts}>
+          The folder “{input.folder}” has no index here, so it cannot be searched. Add it under Memories, or
+          write the ids into the correction.
+        </p>
+      ) : (
+        <>
+          <label className={styles.facts} htmlFor={field}>
+            Search {counted(folder.records, 'memory', 'memories')} of {folder.name}
+          </label>
+          <input
+            id={field}
+            type="search"
+            className="field"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </>
+      )}
+      {error === null ? null : <p role="alert">{problemText(error)}</p>}
+      <NamedList named={named} onTakeBack={(each) => name(named.filter((other) => other !== each))} />
+      {offered === undefined ? null : (
+        <OfferedList offered={offered.slice(0, MOST_OFFERED)} onAdd={(each) => name([...named, each])} />
+      )}
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LABELS, type MemoryFolder, type QuerySet } from '../../../../shared/contract/memories/memories.ts'
+import { Button } from '../../../components/button.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { api, problemText } from '../../../lib/client/api.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { ComparisonResult } from './comparison-result.tsx'
+import { type Configuration, evaluatedBy, nameOf, RULES_ALONE } from './configuration.ts'
+import { ConfigurationFields } from './configuration-fields.tsx'
+
+/** Two configurations over the same queries of a folder, side by side, with every query that changed. */
+export function ComparisonView({
+  folder,
+  sets,
+  queries,
+  onQueries,
+}: {
+  readonly folder: MemoryFolder
+  readonly sets: readonly QuerySet[]
+  /** The chosen set of queries; `labels` for what people answered. */
+  readonly queries: string
+  readonly onQueries: (queries: string) => void
+}) {
+  const [a, setA] = useState(RULES_ALONE)
+  const [b, setB] = useState<Configuration>({ ...RULES_ALONE, judges: 'two' })
+  const evaluation = useMutation(api.memories.evaluate.mutationOptions())
+  const { data, error, isPending, variables } = evaluation
+  const evaluate = () => {
+    evaluation.mutate({ id: folder.id, queries, a: evaluatedBy(a), b: evaluatedBy(b) })
+  }
+  const keys = useShownKeys('memories.evaluate')
+  useCommands({ 'memories.evaluate': isPending ? null : evaluate })
+  return (
+    <ScrollRegion label="Comparison" className="scroll memory-comparison">
+      <div className="comparison-form">
+        <label className="field-label" htmlFor="query-set">
+          Queries
+        </label>
+        <select
+          id="query-set"
+          className="field"
+          data-small
+          value={queries}
+          onChange={({ target }) => onQueries(target.value)}
+        >
+          <option value={LABELS}>Prompts that people answered</option>
+          {sets.map(({ id, name, queries: count }) => (
+            <option key={id} value={id}>
+              {name} ({count})
+            </option>
+          ))}
+        </select>
+        <ConfigurationFields label="A" value={a} onChange={setA} />
+        <ConfigurationFields label="B" value={b} onChange={setB} />
+        <p className="row">
+          <Button kind="primary" keys={<Keys of={keys} />} disabled={isPending} onClick={evaluate}>
+            {isPending ? 'Evaluating …' : 'Evaluate'}
+          </Button>
+          <span className="dim small">
+            {a.judges === 'none' && b.judges === 'none'
+              ? 'No model is asked.'
+              : 'Models of the routes are asked, where judges of memories are switched on. Nothing is kept.'}
+          </span>
+        </p>
+      </div>
+      <div role="status" className="visually-hidden">
+        {isPending ? 'Evaluating' : data === undefined ? '' : 'The evaluation is done'}
+      </div>
+      {error === null ? null : (
+        <p className="field-problem" role="alert">
+          {problemText(error)}
+        </p>
+      )}
+      {data === undefined || variables === undefined ? null : (
+        <ComparisonResult names={[variables.a.name, variables.b?.name ?? null]} {...data} />
+      )}
+      {data === undefined && error === null && !isPending ? (
+        <p className="dim comparison-none">
+          {nameOf(a)} beside {nameOf(b)}, over the queries chosen above.
+        </p>
+      ) : null}
+    </ScrollRegion>
+  )
+}

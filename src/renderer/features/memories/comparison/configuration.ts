@@ -1,0 +1,59 @@
+import type { EvaluatedBy } from '../../../../shared/contract/memories/evaluation.ts'
+
+/** Who judges the candidates: nobody, one judge, or two. */
+export type Judges = 'none' | 'one' | 'two'
+
+/** What an evaluation is to differ in; all else is as the settings stand. */
+export interface Configuration {
+  readonly judges: Judges
+  readonly ranking: 'fts5_bm25' | 'keywords'
+  /** A share of the best score, 0 to 1. */
+  readonly noiseFloor: number
+  /** The most memories that are injected. */
+  readonly most: number
+}
+
+export const RULES_ALONE: Configuration = {
+  judges: 'none',
+  ranking: 'fts5_bm25',
+  noiseFloor: 0.25,
+  most: 3,
+}
+
+export const rankingLabels: Readonly<Record<Configuration['ranking'], string>> = {
+  fts5_bm25: 'BM25',
+  keywords: 'Keywords',
+}
+
+export const judgesLabels: Readonly<Record<Judges, string>> = {
+  none: 'Nobody: the ranking alone',
+  one: 'One judge',
+  two: 'Two judges: topic and usefulness',
+}
+
+/** What people call a configuration: “BM25 alone”, “Two judges”. */
+export function nameOf({ judges, ranking, noiseFloor, most }: Configuration): string {
+  const who =
+    judges === 'none'
+      ? `${rankingLabels[ranking]} alone`
+      : `${judges === 'two' ? 'Two judges' : 'One judge'} after ${rankingLabels[ranking]}`
+  const changed = [
+    noiseFloor === RULES_ALONE.noiseFloor ? null : `noise floor ${Math.round(noiseFloor * 100)} %`,
+    most === RULES_ALONE.most ? null : `at most ${most}`,
+  ].filter((text) => text !== null)
+  return [who, ...changed].join(', ')
+}
+
+/** A configuration as it is asked for. */
+export function evaluatedBy(configuration: Configuration): EvaluatedBy {
+  const { judges, ranking, noiseFloor, most } = configuration
+  return {
+    name: nameOf(configuration),
+    mode: null,
+    asksModels: judges !== 'none',
+    config: {
+      retrieval: { matchStrategy: ranking, noiseFloor, maxInject: most },
+      judge: { dualVerification: judges === 'two', modes: { auto: { maxOutput: most } } },
+    },
+  }
+}

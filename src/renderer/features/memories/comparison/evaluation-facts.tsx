@@ -1,0 +1,37 @@
+import type { Comparison, RetrievalFigures } from '../../../../shared/contract/memories/evaluation.ts'
+import { counted } from '../../../../shared/counted.ts'
+import type { Estimate } from './measures.ts'
+
+/** An e-value from which on a difference may be claimed. */
+const CLAIM = 20
+
+/** What an evaluation rests on, how many queries became better or worse, and what it took. */
+export function EvaluationFacts({
+  a,
+  b,
+  comparison,
+}: {
+  readonly a: RetrievalFigures
+  readonly b: RetrievalFigures | null
+  readonly comparison: Comparison | null
+}) {
+  return (
+    <ul className="evaluation-facts">
+      <li>{counted(a.queries, 'query', 'queries')}</li>
+      {comparison === null ? null : (
+        <li>
+          {comparison.fixed} better, {comparison.broken} worse · e-value{' '}
+          <span className="mono">{comparison.eValue.toFixed(1)}</span>:{' '}
+          {comparison.eValue >= CLAIM ? 'B can be claimed to be better' : `a claim needs ${CLAIM}`}
+        </li>
+      )}
+      <li>Latency p95 {both(a.latencyP95Ms, b?.latencyP95Ms, (ms) => `${Math.round(ms)} ms`)}</li>
+      <li>Cost per 1,000 {both(a.costPer1000, b?.costPer1000, (dollars) => `$${dollars.toFixed(2)}`)}</li>
+    </ul>
+  )
+}
+
+function both(a: Estimate | null, b: Estimate | null | undefined, shown: (value: number) => string): string {
+  const one = (of: Estimate | null) => (of === null ? '–' : shown(of.value))
+  return b === undefined ? one(a) : `${one(a)} · ${one(b)}`
+}

@@ -1,0 +1,83 @@
+import { CircleCheck, CircleX, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { shownAge } from '../../../lib/formats/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { change } from '../use-memories.ts'
+
+const states = {
+  current: { icon: CircleCheck, label: 'Index current' },
+  behind: { icon: TriangleAlert, label: 'Index behind: records came or went' },
+  gone: { icon: CircleX, label: 'The folder is not there' },
+} as const
+
+/** A folder: how many memories it has, whether its index is current, and which records are damaged. */
+export function FolderItem({
+  folder: { id, name, records, source, state, indexedAt, problems, problemCount },
+  isChosen,
+  onChoose,
+}: {
+  readonly folder: MemoryFolder
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const now = useNow(60_000)
+  const refresh = async () => {
+    setBusy(true)
+    await change(() => client.memories.refresh({ id }))
+    setBusy(false)
+  }
+  const { icon, label } = states[state]
+  const shown = isBusy ? 'Indexing …' : label
+  return (
+    <div className="memory-folder" data-chosen={isChosen || undefined} data-state={state}>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+        <span className="cut">{name}</span>
+        <span className="mono dim">{shownCount(records)}</span>
+      </button>
+      <p className="mono dim any-break">{source}</p>
+      <p className="memory-state">
+        <Icon of={icon} size="small" /> {shown}
+        {indexedAt === null ? null : <span className="dim"> · {shownAge(indexedAt, now)}</span>}
+      </p>
+      {problemCount === 0 ? null : (
+        <details>
+          <summary>{counted(problemCount, 'damaged record')}</summary>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem} className="any-break">
+                {problem}
+              </li>
+            ))}
+            {problemCount > problems.length ? <li>and {problemCount - problems.length} more</li> : null}
+          </ul>
+        </details>
+      )}
+      <div className="row">
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Icon of={RefreshCw} size="small" />}
+          disabled={isBusy || state === 'gone'}
+          onClick={() => void refresh()}
+        >
+          Index again
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Icon of={Trash2} size="small" />}
+          title="Removes the index; the folder is left alone"
+          onClick={() => void change(() => client.memories.removeFolder({ id }))}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

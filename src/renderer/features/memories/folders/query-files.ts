@@ -1,0 +1,28 @@
+/** A set of queries as it is sent: the text of its files. */
+export interface SentQueries {
+  readonly name: string
+  readonly queries: string
+  readonly judgments: string | null
+}
+
+/**
+ * Which of the chosen files has the queries and which the judgments of them: judgments are called so, or “qrels”. One
+ * file alone has the queries.
+ */
+export async function querySetOf(
+  files: readonly File[],
+): Promise<SentQueries | { readonly problem: string }> {
+  const judgments = files.filter(({ name }) => /qrels|judg/i.test(name))
+  const queries = files.filter((file) => !judgments.includes(file))
+  const [first] = queries
+  if (first === undefined || queries.length > 1 || judgments.length > 1)
+    return {
+      problem:
+        'Choose one file of queries, and with it at most one of judgments whose name has “qrels” in it, such as queries.jsonl and qrels.jsonl.',
+    }
+  return {
+    name: first.name.replace(/\.[a-z]+$/i, ''),
+    queries: await first.text(),
+    judgments: (await judgments[0]?.text()) ?? null,
+  }
+}

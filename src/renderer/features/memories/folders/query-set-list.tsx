@@ -1,0 +1,73 @@
+import { FileUp, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { QuerySet } from '../../../../shared/contract/memories/memories.ts'
+import { counted } from '../../../../shared/counted.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { change } from '../use-memories.ts'
+import { querySetOf } from './query-files.ts'
+
+/** The sets of queries that folders are evaluated by. */
+export function QuerySetList({ sets }: { readonly sets: readonly QuerySet[] }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const open = () => picker.current?.click()
+  useCommands({ 'memories.queries': open })
+  const add = async (files: readonly File[]) => {
+    const chosen = await querySetOf(files)
+    if ('problem' in chosen) showToast(chosen.problem, { isProblem: true })
+    else await change(() => client.memories.addQuerySet(chosen))
+  }
+  return (
+    <section aria-label="Query sets">
+      <h2>
+        Query sets
+        <span className="grow" />
+        <Button kind="quiet" size="small" icon={<Icon of={FileUp} size="small" />} onClick={open}>
+          Import …
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept=".jsonl,.json,.txt,.tsv,.qrels"
+          aria-label="Queries and judgments"
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </h2>
+      {sets.length === 0 ? (
+        <p className="dim small">
+          None yet. Import queries as JSON Lines, together with the file of judgments (“qrels”) where there is
+          one.
+        </p>
+      ) : (
+        <ul>
+          {sets.map(({ id, name, queries, judged }) => (
+            <li key={id} className="query-set">
+              <span className="cut">{name}</span>
+              <span className="dim small">
+                {counted(queries, 'query', 'queries')}, {judged} judged
+              </span>
+              <Button
+                kind="quiet"
+                size="small"
+                square
+                aria-label={`Remove ${name}`}
+                title={`Remove ${name}`}
+                onClick={() => void change(() => client.memories.removeQuerySet({ id }))}
+              >
+                <Icon of={Trash2} size="small" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { openPrompt } from '../../stories/review/memory-review.ts'
+import { check } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+// Nothing fades while axe looks at its colors.
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+
+const SAMPLES = join(ROOT, 'assets', 'samples', 'memories')
+
+test('the place of memories, with a comparison and with a search, breaks no rule of WCAG 2.2 AA', async ({
+  page,
+  docket,
+}) => {
+  await page.getByRole('link', { name: 'Memories' }).click()
+  await expect(page.getByText('There is no folder of memories yet')).toBeVisible()
+  await check(page)
+  await docket.cli('memory', 'index', join(SAMPLES, 'ferryline'))
+  await page.reload()
+  await page
+    .getByLabel('Queries and judgments')
+    .setInputFiles([join(SAMPLES, 'queries.jsonl'), join(SAMPLES, 'qrels.jsonl')])
+  await page.getByLabel('Queries', { exact: true }).selectOption({ label: 'queries (25)' })
+  await page.getByRole('group', { name: 'B' }).getByLabel('Ranking').selectOption({ label: 'Keywords' })
+  await page.getByRole('button', { name: /^Evaluate/ }).click()
+  await expect(page.getByRole('row', { name: /^nDCG@10/ })).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill('stripe webhook')
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('heading').first()).toBeVisible()
+  await check(page)
+})
+
+test('nor does a prompt, open or blind, nor the search for what is missing', async ({ page, docket }) => {
+  await docket.cli('memory', 'index', join(SAMPLES, 'ferryline'))
+  await openPrompt(page)
+  await page.getByRole('button', { name: /Injected output/ }).click()
+  await check(page)
+  await page.locator('.decision', { hasText: 'Nothing is missing' }).click()
+  await page.getByRole('searchbox', { name: /^Search \d+ memories/ }).fill('kubernetes')
+  await expect(page.getByRole('button', { name: /^Add: / }).first()).toBeVisible()
+  await check(page)
+  await docket.cli('settings', 'set', 'review.blind.memory', 'true')
+  await page.reload()
+  await expect(page.getByText(/were found; what became of them is hidden/)).toBeVisible()
+  await check(page)
+})
+
+test('a browser names no folder: it says which command adds one', async ({ page }) => {
+  await page.getByRole('link', { name: 'Memories' }).click()
+  await page.getByRole('button', { name: 'Add …' }).click()
+  await expect(page.getByText('docket memory index FOLDER')).toBeVisible()
+})

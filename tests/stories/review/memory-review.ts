@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { ROOT } from '../../helpers/program/run-docket.ts'
+import { dropFiles } from '../drop-files.ts'
+import type { Story } from '../story.ts'
+
+const SAMPLES = join(ROOT, 'assets', 'samples')
+const FOLDER = join(SAMPLES, 'memories', 'ferryline')
+const FOUND = 'Roll back a bad release of booking-api with Helm'
+const UNRELATED = 'Восстановление базы бронирований из резервной копии'
+
+const candidates = (page: Page) => page.getByRole('region', { name: 'Candidates' })
+const candidate = (page: Page, title: string) => candidates(page).getByRole('row', { name: title })
+const recall = (page: Page) => page.getByRole('row', { name: /^Recall@10/ }).getByRole('cell')
+
+/** A prompt with its memories, open for review. */
+export async function openPrompt(page: Page): Promise<void> {
+  const name = 'rollback.memory.json'
+  await dropFiles(page, { [name]: readFileSync(join(SAMPLES, 'memory', name), 'utf8') })
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await page.getByRole('row', { name: /rollback/ }).click()
+  await expect(candidates(page)).toBeVisible()
+}
+
+/**
+ * A prompt is reviewed by keyboard: what was injected is read, a memory that does not help is overturned, and one that
+ * was not found is named by a search; the recall that the place of memories shows moves with it.
+ */
+export const memoryReview: Story = async (page, docket) => {
+  await docket.cli('memory', 'index', FOLDER)
+  await openPrompt(page)
+  await page.getByRole('button', { name: /Injected output/ }).click()
+  await expect(page.getByRole('region', { name: 'Exact output' })).toContainText('<memory-context')
+
+  await candidate(page, FOUND).getByRole('button').click()
+  await expect(page.getByRole('region', { name: 'Chosen memory' })).toContainText('helm -n booking rollback')
+  await page.keyboard.press('1')
+  await expect(candidate(page, FOUND)).toContainText('answered')
+  await candidate(page, UNRELATED).getByRole('button').click()
+  await page.keyboard.press('2')
+  await expect(candidate(page, UNRELATED)).toContainText('Dropped')
+
+  await page.keyboard.press('y')
+  await page.getByRole('button', { name: /^Evaluate/ }).click()
+  await expect(recall(page).nth(1)).toHaveText('100')
+
+  await page.goBack()
+  await page.locator('.decision', { hasText: 'Nothing is missing' }).click()
+  await page.getByRole('searchbox', { name: /^Search \d+ memories of ferryline/ }).fill('kubernetes cluster')
+  const offered = page.getByRole('list', { name: 'Found in the folder' }).getByRole('button').first()
+  await offered.click()
+  await expect(page.getByRole('list', { name: 'Named as missing' }).getByRole('listitem')).toHaveCount(1)
+  await page.locator('.decision', { hasText: 'Nothing is missing' }).click()
+  await page.keyboard.press('2')
+  await expect(page.getByText(/3 of 4 answered/)).toBeVisible()
+
+  await page.keyboard.press('y')
+  await page.getByRole('button', { name: /^Evaluate/ }).click()
+  await expect(recall(page).nth(1)).toHaveText('50')
+}
+
+/** Queries with their judgments are imported, and two configurations stand side by side over them. */
+export const compareConfigurations: Story = async (page, docket) => {
+  await docket.cli('memory', 'index', FOLDER)
+  await page.getByRole('link', { name: 'Memories' }).click()
+  await expect(page.getByText('Index current')).toBeVisible()
+  await page
+    .getByLabel('Queries and judgments')
+    .setInputFiles([join(SAMPLES, 'memories', 'queries.jsonl'), join(SAMPLES, 'memories', 'qrels.jsonl')])
+  await expect(page.getByRole('region', { name: 'Query sets' })).toContainText('25 queries')
+  await page.getByLabel('Queries', { exact: true }).selectOption({ label: 'queries (25)' })
+  const b = page.getByRole('group', { name: 'B' })
+  await b.getByLabel('Judge').selectOption({ label: 'Nobody: the ranking alone' })
+  await b.getByLabel('Ranking').selectOption({ label: 'Keywords' })
+  await expect(page.getByText('No model is asked.')).toBeVisible()
+  await page.getByLabel('Queries', { exact: true }).blur()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('row', { name: /^nDCG@10/ })).toContainText(/\d+/)
+  const changed = page.getByRole('region', { name: 'Queries that changed' })
+  await expect(changed.getByRole('row').nth(1)).toBeVisible()
+  await changed.getByRole('button', { name: /^Worse/ }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill('stripe webhook')
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('heading').first()).toBeVisible()
+}
+
+/** What would tell what became of the memories. */
+const TELLTALES = /kept|dropped|injected|judge 1|noise floor|<memory-context/i
+
+/** The same prompt, blind: the memories that were found, and nothing that was made of them. */
+export const blindMemories: Story = async (page, docket) => {
+  await docket.cli('settings', 'set', 'review.blind.memory', 'true')
+  await openPrompt(page)
+  expect(await page.getByRole('region', { name: 'Evidence' }).innerText()).not.toMatch(TELLTALES)
+  await candidates(page).getByRole('button', { name: FOUND }).click()
+  await expect(page.getByText(`Does “${FOUND}” help with this prompt?`)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByText(/: keep/).first()).toBeVisible()
+}
