@@ -37,6 +37,7 @@ const WANTED = [
   /^assets\/samples\/memories\/(queries|qrels)\.jsonl$/,
   /^assets\/samples\/memories\/ferryline\/(index\.md|[a-z-]+\/[a-z0-9-]+\.json)$/,
   /^assets\/samples\/answers\.json$/,
+  /^assets\/hook\/(\.claude-plugin\/plugin\.json|hooks\/hooks\.json|skills\/search\/SKILL\.md)$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ]
@@ -52,6 +53,9 @@ const NEEDED = [
   'assets/samples/memories/queries.jsonl',
   'assets/samples/memories/ferryline/index.md',
   'assets/samples/answers.json',
+  'assets/hook/.claude-plugin/plugin.json',
+  'assets/hook/hooks/hooks.json',
+  'assets/hook/skills/search/SKILL.md',
   ...NATIVES,
 ]
 
