@@ -32,7 +32,7 @@ export function byKeywords(
       ...passage,
       body,
       score: score + (isRecent(passage, now) ? RECENT : 0),
-      hits: hitsOf({ ...passage, body }, tokens),
+      hits: hitsOf({ ...passage, body }, tokens).anywhere,
     })
   }
   return found.sort(byScore)

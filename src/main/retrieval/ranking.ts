@@ -1,4 +1,4 @@
-import { hitsIn, hitsOf } from './hits.ts'
+import { hitsOf } from './hits.ts'
 import { type Found, MOST_BODY_CHARACTERS, type Passage, type Ranked } from './passage.ts'
 import type { Token } from './tokens.ts'
 
@@ -24,8 +24,9 @@ export function ranked(
   return rows
     .map(({ rank, ...row }) => {
       const passage = { ...row, body: row.body.slice(0, MOST_BODY_CHARACTERS) }
-      const bonus = bodyBonus === null ? 0 : Math.min(bodyBonus, hitsIn(passage.body, tokens).length)
-      return { ...passage, score: bonus - rank, hits: hitsOf(passage, tokens) }
+      const { anywhere, inBody } = hitsOf(passage, tokens)
+      const bonus = bodyBonus === null ? 0 : Math.min(bodyBonus, inBody)
+      return { ...passage, score: bonus - rank, hits: anywhere }
     })
     .toSorted(byScore)
 }

@@ -41,7 +41,8 @@ export function wordsOf(text: string): readonly string[] {
   return normalized(text).match(words) ?? []
 }
 
-function normalized(text: string): string {
+/** A text as it is compared: in lower case, and letters of one meaning as one. */
+export function normalized(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 

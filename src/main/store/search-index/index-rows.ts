@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Column } from '../../retrieval/match-expression.ts'
-import type { Passage, Ranked } from '../../retrieval/passage.ts'
+import { MOST_BODY_CHARACTERS, type Passage, type Ranked } from '../../retrieval/passage.ts'
 import type { IndexRows } from '../../retrieval/retrieve.ts'
 
 interface Row {
@@ -13,7 +13,8 @@ interface Row {
   readonly updated_at: string | null
 }
 
-const COLUMNS = 'id, path, category, title, tags, body, updated_at'
+/** Of a body only what is kept with what was found. */
+const COLUMNS = `id, path, category, title, tags, substr(body, 1, ${MOST_BODY_CHARACTERS}) AS body, updated_at`
 
 /** What retrieval asks an index for. `now` in milliseconds. */
 export function indexRows(db: Database.Database, withSearch: boolean, now: () => number): IndexRows {
