@@ -4,7 +4,7 @@ import type { MemorySettings } from '../../shared/pipelines/memory/settings.ts'
 import { areFoldersSame } from '../documents/memories/folder-files.ts'
 import { memoryPlace } from '../documents/memories/memory-folder.ts'
 import { recordNow } from '../documents/memories/record-now.ts'
-import { retrievalOptions } from '../retrieval/options.ts'
+import { poolOf, retrievalOptions } from '../retrieval/options.ts'
 import { type Found, MOST_BODY_CHARACTERS } from '../retrieval/passage.ts'
 import { indexFile } from '../store/search-index/index-file.ts'
 import { readIndex } from '../store/search-index/search-index.ts'
@@ -59,12 +59,23 @@ export function foundMemories(
       root,
       name,
       retrieval: by,
-      candidates: found.flatMap((each) => asItIsNow(root, each) ?? []),
+      candidates: standing(root, found, poolOf('auto', settings)),
       isBehind: !areFoldersSame(root, index.folders()),
     }
   } finally {
     index.close()
   }
+}
+
+/** The first of what was found that is still so, at most so many; no more files are read than that takes. */
+function standing(root: string, found: readonly Found[], most: number): readonly MemoryCandidate[] {
+  const candidates: MemoryCandidate[] = []
+  for (const each of found) {
+    if (candidates.length >= most) break
+    const candidate = asItIsNow(root, each)
+    if (candidate !== null) candidates.push(candidate)
+  }
+  return candidates
 }
 
 /** Categories as cases have them; any other is a note. */

@@ -16,13 +16,15 @@ export interface SearchSettings {
   }
 }
 
+/** How many candidates are kept of a search in a mode: those that would be judged. */
+export function poolOf(mode: RetrievalMode, { judge }: Pick<SearchSettings, 'judge'>): number {
+  return judge.modes[mode].candidatePoolSize ?? judge.candidatePoolSize
+}
+
 /** How the settings search in a mode. */
-export function retrievalOptions(
-  mode: RetrievalMode,
-  { retrieval, judge }: SearchSettings,
-): Partial<RetrievalOptions> {
-  const pool = judge.modes[mode].candidatePoolSize ?? judge.candidatePoolSize
-  const { bodyBonus, ...options } = ofMode(mode, pool)
+export function retrievalOptions(mode: RetrievalMode, settings: SearchSettings): Partial<RetrievalOptions> {
+  const { retrieval } = settings
+  const { bodyBonus, ...options } = ofMode(mode, poolOf(mode, settings))
   return {
     ...options,
     bodyBonus: bodyBonus === null ? null : retrieval.bodyBonus,

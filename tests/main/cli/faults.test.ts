@@ -33,6 +33,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'standards show': 'tests/main/cli/commands/standards.test.ts',
   'standards retire': 'tests/main/cli/commands/standards.test.ts',
   'models confirm': 'tests/main/services/models/addresses.test.ts',
+  'memory index': 'tests/main/cli/commands/memory.test.ts',
+  'memory search': 'tests/main/cli/commands/memory.test.ts',
+  'memory evaluate': 'tests/main/cli/commands/memory.test.ts',
+  'memory collect': 'tests/main/services/prompts/prompts.test.ts',
+  'hook memory': 'tests/main/hook/hook-process.test.ts',
+  'hook install': 'tests/main/services/prompts/install-hook.test.ts',
   'keys remove': 'it touches the keychain of this machine',
 }
 
@@ -71,16 +77,15 @@ function copyOf(into: string): string {
 }
 
 it('every command is in the table, or is said to be tried elsewhere', async () => {
-  const groups = ['jobs', 'audit', 'settings', 'keys', 'models', 'prices', 'standards']
+  const groups = ['jobs', 'audit', 'settings', 'keys', 'models', 'prices', 'standards', 'memory', 'hook']
   const found: string[] = []
   for (const group of [[], ...groups.map((name) => [name])]) {
     const { stdout } = await callDocket([...group, '--help'])
     const names = [...(stdout.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(
       ([, name]) => name,
     )
-    for (const name of names)
-      if (name !== undefined && name !== 'help' && !groups.includes(name))
-        found.push([...group, name].join(' '))
+    const commands = names.map((name) => [...group, name].join(' '))
+    found.push(...commands.filter((each) => !each.endsWith('help') && !groups.includes(each)))
   }
   const known = [...COMMANDS.map(([command]) => command), ...Object.keys(ELSEWHERE)]
   expect(new Set(found)).toEqual(new Set(known))

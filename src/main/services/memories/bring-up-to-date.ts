@@ -46,7 +46,13 @@ export async function bringUpToDate(
     writer.setAbout('kind', place.kind)
     writer.setAbout('indexedAt', String(now))
   })
+  if (changes.removed > 0) await tidied(index)
   return changes
+}
+
+/** A record that is gone leaves no word behind; one that was changed does until then, as one update is not to take long. */
+async function tidied(index: SearchIndex): Promise<void> {
+  for (let isFirst = true; index.tidy(isFirst); isFirst = false) await setImmediate()
 }
 
 type Step = (writer: IndexWriter) => void

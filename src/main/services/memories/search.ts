@@ -1,5 +1,5 @@
 import { type InputOf, type SettingsOf, schemas } from '../../../shared/pipelines/index.ts'
-import { retrievalOptions } from '../../retrieval/options.ts'
+import { poolOf, retrievalOptions } from '../../retrieval/options.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
 
 /** A prompt that memories are looked for with. */
@@ -26,7 +26,6 @@ export function searched(
   folder: string,
   settings: SettingsOf<'memory'>,
 ): InputOf<'memory'> {
-  const pool = settings.judge.modes[mode].candidatePoolSize ?? settings.judge.candidatePoolSize
   const { by, found } = settings.retrieval.enabled
     ? retriever.search(prompt, retrievalOptions(mode, settings))
     : { by: 'bm25' as const, found: [] }
@@ -37,7 +36,7 @@ export function searched(
     folder,
     retrieval: by,
     origin: null,
-    candidates: found.slice(0, pool).map(({ id, title, ...passage }) => ({
+    candidates: found.slice(0, poolOf(mode, settings)).map(({ id, title, ...passage }) => ({
       ...passage,
       title: title.trim() === '' ? beginningOf(passage.body) : title,
       memoryId: id,

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 
 /** Raised whenever a table, the tokenizer or what readers put into an index changes: older ones are then made again. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 const TABLES = `
   CREATE TABLE about (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -27,8 +27,7 @@ const SEARCH = `
     title, tags, body,
     content = 'passages', content_rowid = 'seq',
     tokenize = 'unicode61 remove_diacritics 2', prefix = '3 5'
-  );
-  INSERT INTO search (search, rank) VALUES ('secure-delete', 1)`
+  )`
 
 /** Makes the tables of an index; without full-text search where the database has none. */
 export function makeTables(db: Database.Database, withSearch: boolean): void {

@@ -10,6 +10,11 @@ import { type AboutKey, type IndexProblem, type IndexWriter, indexWriter } from 
 export interface SearchIndex extends Retriever {
   /** Changes it in one transaction: all of it or nothing. */
   update<T>(work: (writer: IndexWriter) => T): T
+  /**
+   * Writes a part of the index anew without the words of what was taken out, which stay in its file until then; gives
+   * whether more is left to do. `isFirst` begins with all of it.
+   */
+  tidy(isFirst: boolean): boolean
   /** The stamps of all files that were read, by their paths, whatever came of them. */
   stamps(): ReadonlyMap<string, string>
   /** The stamps of its folders, by their paths. */
@@ -118,6 +123,17 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(error.code) || /no such (table|column)/.test(error.message)
 }
 
+/** So many pages of an index are written anew at a time. */
+const TIDY_PAGES = 500
+
+/** FTS5 tells by the number of changes whether it had anything to merge: fewer than two are none. */
+function merged(db: Database.Database, isFirst: boolean): boolean {
+  const changes = () => Number(db.prepare('SELECT total_changes()').pluck().get())
+  const before = changes()
+  db.prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)").run(isFirst ? -TIDY_PAGES : TIDY_PAGES)
+  return changes() - before >= 2
+}
+
 function versionOf(db: Database.Database): number {
   return Number(db.pragma('user_version', { simple: true }))
 }
@@ -143,6 +159,7 @@ function indexOn(db: Database.Database, { now, withoutFts5 = false }: IndexOptio
       if (writer === null) throw new Error('This index was opened to be read.')
       return db.transaction(() => work(writer)).immediate()
     },
+    tidy: (isFirst) => withSearch && merged(db, isFirst),
     stamps: () => stamps('SELECT path, stamp FROM passages UNION SELECT path, stamp FROM problems'),
     folders: () => stamps('SELECT path, stamp FROM folders'),
     problems: () =>

@@ -51,7 +51,7 @@ describe('the index of a memory folder', () => {
   })
 
   it('reads again only what is new, changed or gone', async () => {
-    const { indexes, project, root, put, found } = setUp()
+    const { indexes, project, root, storeDir, put, found } = setUp()
     await indexes.bring(project)
     expect(await indexes.bring(project)).toMatchObject({ read: 0, removed: 0 })
     put('decisions/zebra.json', record('zebra', { title: 'The rule of giraffe' }))
@@ -61,6 +61,7 @@ describe('the index of a memory folder', () => {
     expect(await indexes.bring(project)).toMatchObject({ read: 2, removed: 1, records: 2 })
     expect(indexes.list()[0]?.state).toBe('current')
     expect(await found('the rule of giraffes, okapi or zebra')).toEqual(['zebra', 'lion'])
+    for (const file of indexFiles(storeDir)) expect(readFileSync(file).includes('okapi')).toBe(false)
   })
 
   it('finds no record that was retired, also in place and with its time put back', async () => {

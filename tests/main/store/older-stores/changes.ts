@@ -99,6 +99,11 @@ function amongReceipts(filter: Json): Json {
 /** The pipelines that the oldest store knows. */
 const OF_THEN: readonly PipelineName[] = ['reading', 'receipt']
 
+/** Whether a role, such as `reading.judge`, is of a pipeline that the oldest store knows. */
+function isOfThen(role: string): boolean {
+  return OF_THEN.some((name) => role.startsWith(`${name}.`))
+}
+
 /** The head of a table of several pipelines' results, with the pipeline before each of its columns. */
 function withPipelines(head: Json): Json {
   const own = OF_THEN.flatMap((name) =>
@@ -150,6 +155,11 @@ export const CHANGES: readonly Change[] = [
     was: onlySet,
     is: onlySet,
   })),
+  {
+    what: 'A model is preset for roles of pipelines that came later, too.',
+    at: 'prices/*/roles',
+    is: (roles) => z.array(z.string()).parse(roles).filter(isOfThen),
+  },
   {
     what: 'A store that was restored goes on in a chain of its own.',
     at: 'trail/*',
