@@ -73,6 +73,9 @@ test('what one does, the others see', async ({ page, grace, docket }) => {
     const others = [page, grace].filter((_, n) => approved % 3 !== n) // each third time it is the command line
     const seen = others.map((each) => seenAt(each, '.status-tabs button', `Approved${approved}`))
     const [ruling] = [page, grace].filter((each) => !others.includes(each))
+    // Who ruled before goes on to the next case and lets it go: until then that one can only be looked at.
+    await expect(pending(page, cases - approved + 1)).toBeVisible()
+    if (ruling !== undefined) await expect(pending(ruling, cases - approved + 1)).toBeVisible()
     const done = ruling === undefined ? await ruleByCommand(docket) : await ruleOnOne(ruling)
     for (const at of seen) delays.push((await at) - done)
   }

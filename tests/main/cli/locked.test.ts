@@ -22,7 +22,7 @@ const WAITED = 'Nothing was changed: another process has been writing to .*docke
 const ALONE = 'audit rebuild'
 
 /** So many commands wait at the same time. */
-const TOGETHER = 8
+const TOGETHER = 24
 
 const QUIET = { DOCKET_KEYCHAIN: 'off', OLLAMA_HOST: '127.0.0.1:1' }
 
