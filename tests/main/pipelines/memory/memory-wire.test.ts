@@ -49,7 +49,7 @@ describe.each(Protocol.options)('a prompt with memories over %s', (protocol) => 
     const result = await overWire(keeping('Memory 5', 'Memory 2'), { protocol })
     expect(result.requests).toHaveLength(1)
     expect(result.requests[0]?.format).toBe('schema')
-    expect(result.requests[0]?.system).toContain('memory relevance classifier')
+    expect(result.requests[0]?.system).toContain('which stored memories are given to a coding assistant')
     expect(keptTitles(result)).toEqual(['Memory 2', 'Memory 5'])
     expect(result.outcome.judge).toMatchObject({ pool: 8, failures: [] })
   })
