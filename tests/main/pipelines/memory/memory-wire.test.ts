@@ -75,7 +75,7 @@ describe('the five rows of 004-08', () => {
     ['refuses', words('I cannot.', { finish: 'refusal' })],
   ])('2: the judge %s, and the best two are given within the deadline', async (_, reply) => {
     const result = await overWire(() => reply, {
-      settings: { 'judge.timeoutPerCall': 0.2 },
+      settings: { 'judge.timeoutPerCall': 1 },
       judging: [['deadlines.memory', 400]],
     })
     expect([result.outcome.reason, keptTitles(result)]).toEqual(['failed', titles(2)])
@@ -105,7 +105,7 @@ describe('the five rows of 004-08', () => {
 
 describe('two judges over the wire (004-12)', () => {
   const DUAL = { 'judge.dualVerification': true }
-  const isFirst = ({ system }: WireRequest) => system.includes('SAME TOPIC')
+  const isFirst = ({ system }: WireRequest) => system.includes('about the same topic as the prompt')
 
   it('are asked at once: one call begins before the other has ended', async () => {
     const result = await overWire((request) => keeping('Memory 1')(request, { afterMs: 300 }), {
@@ -120,7 +120,7 @@ describe('two judges over the wire (004-12)', () => {
   it('give what one keeps where the other hangs (c9)', async () => {
     const result = await overWire(
       (request) => (isFirst(request) ? { kind: 'hang' } : keeping('Memory 3')(request)),
-      { settings: { ...DUAL, 'judge.timeoutPerCall': 0.2 } },
+      { settings: { ...DUAL, 'judge.timeoutPerCall': 1 } },
     )
     expect([result.outcome.reason, keptTitles(result)]).toEqual(['degraded', ['Memory 3']])
     expect(result.outcome.judge?.failures).toHaveLength(1)
@@ -133,7 +133,7 @@ it('one call may take as long as the pipeline’s settings say, and then the nex
   )
   const route = [wireModel(server, 'openai'), wireModel(server, 'anthropic')]
   const { judge } = testJudge({ settings: [['routes.memory.judge', route]], keys: KEYS })
-  const result = await judgedWith(INPUT, judge.ask, { settings: { 'judge.timeoutPerCall': 0.2 } })
+  const result = await judgedWith(INPUT, judge.ask, { settings: { 'judge.timeoutPerCall': 1 } })
   expect([result.outcome.reason, keptTitles(result)]).toEqual(['answered', ['Memory 1']])
   expect(judge.calls().map(({ result: ended }) => ended)).toEqual(['timeout', 'ok'])
 })
