@@ -27,7 +27,9 @@ describe('the help of docket import and docket judge', () => {
     async (pipeline) => {
       const help = await helpOf('judge', pipeline)
       for (const { name, description } of intakeOptions(pipeline))
-        expect(help.replaceAll(/<(?:name|text|folder)>/g, '<file>')).toContain(`--${name} <file> ${description}`)
+        expect(help.replaceAll(/<(?:name|text|folder)>/g, '<file>')).toContain(
+          `--${name} <file> ${description}`,
+        )
       const own = new Set(intakeOptions(pipeline).map(({ name }) => name))
       for (const other of pipelineNames.filter((name) => name !== pipeline))
         for (const { name } of intakeOptions(other))
