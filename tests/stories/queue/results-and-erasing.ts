@@ -20,6 +20,8 @@ export const resultsAndErasing: Story = async (page, docket) => {
   await search(page, 'Case 1')
 
   await giveCommand(page, 'export results')
+  const results = page.getByRole('dialog', { name: 'Export results' })
+  await expect(results.locator(':focus')).toBeVisible() // until then a key is the list's
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 row written.')).toBeVisible()
   const [file = ''] = await writtenFiles(page)
