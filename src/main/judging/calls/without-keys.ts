@@ -1,4 +1,4 @@
-import type { TokenLogprob } from '../../../shared/domain/judging/question.ts'
+import type { TokenLogprob } from '../../../shared/domain/judging/logprob.ts'
 import type { ModelReply } from '../port/model-port.ts'
 import type { LocalServer } from '../routes/local-models.ts'
 

@@ -1,4 +1,4 @@
-import type { PoolMember } from '../../../shared/domain/judging/judging.ts'
+import type { PoolMember } from '../../../shared/domain/judging/pool.ts'
 
 /** The model that wrote the judged text, and its language. */
 export interface Written {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { FailureReason, Usage } from '../../../shared/domain/judging/call.ts'
+import type { TokenLogprob } from '../../../shared/domain/judging/logprob.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
-import type { TokenLogprob } from '../../../shared/domain/judging/question.ts'
 import type { CallRole } from '../../../shared/domain/judging/role.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { RenderedPrompt } from './prompt.ts'

@@ -1,5 +1,5 @@
 import type { Usage } from '../../../shared/domain/judging/call.ts'
-import type { TokenLogprob } from '../../../shared/domain/judging/question.ts'
+import type { TokenLogprob } from '../../../shared/domain/judging/logprob.ts'
 import type { AnswerSchema } from './answer-schema.ts'
 
 /** A turn of the conversation after the system prompt. */

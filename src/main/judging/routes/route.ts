@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../../shared/domain/judging/call.ts'
-import { Route } from '../../../shared/domain/judging/judging.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { Route } from '../../../shared/domain/judging/pool.ts'
 import { type CallRole, Role, roleInfo, rolesOf } from '../../../shared/domain/judging/role.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { perPipeline, schemas } from '../../pipelines/index.ts'
 import { Micros } from '../money.ts'
-import { BaseUrl, ModelRef, ProviderName, perProvider, providers } from './model.ts'
+import { BaseUrl, ProviderName, perProvider, providers } from './model.ts'
+import { Route } from './pool.ts'
 import { type Role, roleInfo, rolesOf } from './role.ts'
 
 /**
@@ -10,22 +11,6 @@ import { type Role, roleInfo, rolesOf } from './role.ts'
  */
 export const JudgeMode = z.enum(['unset', 'on', 'off'])
 export type JudgeMode = z.infer<typeof JudgeMode>
-
-/** The models of a role, in the order in which they are tried. */
-export const Route = z.array(ModelRef).max(20)
-export type Route = z.infer<typeof Route>
-
-/** A judge of a panel: one model under its own name, by whichever provider serves it. */
-export const PoolMember = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  /** Models of one family share what they get wrong; a family never judges its own work. */
-  family: z.string().trim().min(1).max(100),
-  weight: z.number().positive().max(1),
-  /** Languages that it may judge in, such as `ru`; empty for every language. */
-  languages: z.array(z.string().min(2).max(35)).default([]),
-  route: Route.min(1),
-})
-export type PoolMember = z.infer<typeof PoolMember>
 
 const Dollars = z.number().nonnegative().max(100_000)
 

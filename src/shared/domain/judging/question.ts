@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import { FailureReason } from './call.ts'
+import { TokenLogprob } from './logprob.ts'
 import { CallRole } from './role.ts'
-
-/** A token that a model wrote, with the natural logarithm of its probability and of those it might have written. */
-export const TokenLogprob = z.object({
-  token: z.string(),
-  logprob: z.number(),
-  top: z.array(z.object({ token: z.string(), logprob: z.number() })),
-})
-export type TokenLogprob = z.infer<typeof TokenLogprob>
 
 const Answered = z.object({
   kind: z.literal('answered'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgesFor } from '../../../../src/main/judging/panels/pool.ts'
-import { PoolMember } from '../../../../src/shared/domain/judging/judging.ts'
+import { PoolMember } from '../../../../src/shared/domain/judging/pool.ts'
 
 /** A judge of lessons with its weight (002-05). */
 const member = (name: string, family: string, weight: number) =>

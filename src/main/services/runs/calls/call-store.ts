@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CaseId, Millis, RunId, Sha256 } from '../../../../shared/domain/ids.ts'
 import type { ModelCall, Usage } from '../../../../shared/domain/judging/call.ts'
-import { TokenLogprob } from '../../../../shared/domain/judging/question.ts'
+import { TokenLogprob } from '../../../../shared/domain/judging/logprob.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { AppError } from '../../../../shared/errors.ts'

@@ -1,4 +1,4 @@
-import { Route } from '../../../../shared/domain/judging/judging.ts'
+import { Route } from '../../../../shared/domain/judging/pool.ts'
 import type { Role } from '../../../../shared/domain/judging/role.ts'
 import { type Settings, settingAt } from '../../../../shared/domain/settings.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Route } from '../../../../shared/domain/judging/judging.ts'
 import { type ModelRef, providers } from '../../../../shared/domain/judging/model.ts'
+import type { Route } from '../../../../shared/domain/judging/pool.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'

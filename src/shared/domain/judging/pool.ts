@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { ModelRef } from './model.ts'
+
+/** The models of a role, in the order in which they are tried. */
+export const Route = z.array(ModelRef).max(20)
+export type Route = z.infer<typeof Route>
+
+/** A judge of a panel: one model under its own name, by whichever provider serves it. */
+export const PoolMember = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  /** Models of one family share what they get wrong; a family never judges its own work. */
+  family: z.string().trim().min(1).max(100),
+  weight: z.number().positive().max(1),
+  /** Languages that it may judge in, such as `ru`; empty for every language. */
+  languages: z.array(z.string().min(2).max(35)).default([]),
+  route: Route.min(1),
+})
+export type PoolMember = z.infer<typeof PoolMember>

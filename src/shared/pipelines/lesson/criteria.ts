@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** The six criteria of the rubric, inspired by OSCQR (002-06, c13), the one that wins a conflict first. */
+export const Criterion = z.enum([
+  'factual_accuracy',
+  'learning_objective_alignment',
+  'pedagogical_structure',
+  'clarity_readability',
+  'engagement_examples',
+  'completeness',
+])
+export type Criterion = z.infer<typeof Criterion>
+
+/** 0 to 1 for each criterion. */
+export const CriterionScores = z.object({
+  learning_objective_alignment: z.number().min(0).max(1),
+  pedagogical_structure: z.number().min(0).max(1),
+  factual_accuracy: z.number().min(0).max(1),
+  clarity_readability: z.number().min(0).max(1),
+  engagement_examples: z.number().min(0).max(1),
+  completeness: z.number().min(0).max(1),
+})
+export type CriterionScores = z.infer<typeof CriterionScores>
+
+/** The criteria in the order of the rubric: the heaviest first (002-06). */
+export const rubricOrder = [
+  'learning_objective_alignment',
+  'pedagogical_structure',
+  'factual_accuracy',
+  'clarity_readability',
+  'engagement_examples',
+  'completeness',
+] as const satisfies readonly Criterion[]

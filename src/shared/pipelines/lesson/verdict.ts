@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { ConfidenceLabel } from '../../domain/runs/decision.ts'
+import { CriterionScores } from './criteria.ts'
+import { LessonIssue } from './issue.ts'
+
+/** What is to become of a lesson (002-08). */
+export const Recommendation = z.enum([
+  'ACCEPT',
+  'TARGETED_FIX',
+  'ITERATIVE_REFINEMENT',
+  'REGENERATE',
+  'ESCALATE_TO_HUMAN',
+])
+export type Recommendation = z.infer<typeof Recommendation>
+
+const Seat = {
+  /** The place at which it was asked, from 1. */
+  seat: z.int().positive(),
+  /** Its name in the pool. */
+  judge: z.string(),
+  /** The model that answered; `null` where none did, or it is not known. */
+  model: z.string().nullable(),
+}
+
+const AnsweredVerdict = z.object({
+  kind: z.literal('answered'),
+  ...Seat,
+  weight: z.number(),
+  confidence: ConfidenceLabel,
+  scores: CriterionScores,
+  /** The weighted sum of the criteria (c14). */
+  score: z.number(),
+  /** The judge's own number; it counts for nothing (c14). */
+  statedScore: z.number().nullable(),
+  statedRecommendation: Recommendation.nullable(),
+  strengths: z.array(z.string()),
+  issues: z.array(LessonIssue),
+  /** Issues that were left out because they name no part of the text or say nothing. */
+  droppedIssues: z.int().nonnegative(),
+  /** Whether another judge of the panel was served by the same model, so that this one does not count. */
+  isRepeated: z.boolean(),
+})
+
+const FailedVerdict = z.object({
+  kind: z.literal('failed'),
+  ...Seat,
+  /** What happened, as a sentence. */
+  error: z.string(),
+})
+
+/** What one judge of the panel said; a judge that failed has no scores, and never counts as 0. */
+export const LessonVerdict = z.discriminatedUnion('kind', [AnsweredVerdict, FailedVerdict])
+export type LessonVerdict = z.infer<typeof LessonVerdict>
+export type AnsweredVerdict = z.infer<typeof AnsweredVerdict>
+
+const Figure = z.object({
+  mean: z.number(),
+  /** Of the population: over all judges that count (c10). */
+  deviation: z.number(),
+})
+
+/** What the panel comes to. */
+export const PanelFigures = z.object({
+  /** The weighted mean of the judges that count. */
+  score: z.number(),
+  median: z.number(),
+  spread: z.number(),
+  deviation: z.number(),
+  basis: z.enum(['two_agreed', 'three_voted', 'two_differed', 'one_judge', 'one_is_enough']),
+  /** How many judges count. */
+  judges: z.int().positive(),
+  /** Whether fewer judges answered than the rule asks for. */
+  isThin: z.boolean(),
+  criteria: z.object({
+    learning_objective_alignment: Figure,
+    pedagogical_structure: Figure,
+    factual_accuracy: Figure,
+    clarity_readability: Figure,
+    engagement_examples: Figure,
+    completeness: Figure,
+  }),
+  /** Krippendorff's alpha over judges and criteria, as it is computed; `null` where it is not defined. */
+  alpha: z.number().nullable(),
+})
+export type PanelFigures = z.infer<typeof PanelFigures>

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { IssueSeverity } from './issue.ts'
+import { Recommendation } from './verdict.ts'
+
+/** How well a criterion is met: from .75, from .50, or less. */
+export const CriterionAnswer = z.enum(['met', 'partly', 'not'])
+export type CriterionAnswer = z.infer<typeof CriterionAnswer>
+
+/** What an issue is worth; `none` says that it is no issue. */
+export const IssueAnswer = z.enum([...IssueSeverity.options, 'none'])
+export type IssueAnswer = z.infer<typeof IssueAnswer>
+
+export const RecommendationAnswer = Recommendation
+export type RecommendationAnswer = Recommendation
+
+/** What stands of a decision that no judge made. */
+export const NOT_JUDGED = 'not_judged'
+
+/** Rules that keep the panel's score from deciding. */
+const LessonGuard = z.enum([
+  /** A critical issue is open: the lesson is never accepted (c7). */
+  'critical_issue',
+  /** Factual accuracy is below its minimum (c7). */
+  'factual_accuracy',
+  /** Fewer judges answered than the rule asks for. */
+  'thin_panel',
+])
+export type LessonGuard = z.infer<typeof LessonGuard>
+
+/** The closed sets of words that decisions and escalations of lessons use. */
+export const lessonWords = {
+  about: z.enum(['criterion', 'issue', 'recommendation']),
+  kind: z.enum(['criterion', 'issue', 'recommendation']),
+  guard: LessonGuard,
+  trigger: z.enum([
+    'LOW_SCORE_AFTER_REFINEMENT',
+    'LOW_JUDGE_CONFIDENCE',
+    'CONFLICTING_VERDICTS',
+    'FACTUAL_ACCURACY_CONCERNS',
+    'COST_EXCEEDED',
+    'MAX_ITERATIONS_REACHED',
+    'THROWN_OUT',
+    'NEEDS_REPAIR',
+  ]),
+}
