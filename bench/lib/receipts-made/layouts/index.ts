@@ -1,6 +1,8 @@
 import type { Layout } from '../writing/layout.ts'
+import type { MoreWords } from '../writing/world.ts'
 import { accounts } from './accounts.ts'
 import { dining } from './dining.ts'
+import { formerlyHeld, formerlyHeldWords } from './formerly-held/index.ts'
 import { further } from './further/index.ts'
 import { invoices } from './invoices.ts'
 import { nations } from './nations.ts'
@@ -12,7 +14,7 @@ import { till } from './till.ts'
 import { trade } from './trade.ts'
 import { travel } from './travel.ts'
 
-/** The development half: rules may be written by looking at these papers. */
+/** The layouts that rules were written by from the beginning. */
 export const layouts: readonly Layout[] = [
   ...[
     till,
@@ -29,3 +31,11 @@ export const layouts: readonly Layout[] = [
     further,
   ].flat(),
 ]
+
+/** The development half: rules may be written by looking at these papers. */
+export const developmentLayouts: readonly Layout[] = [...layouts, ...formerlyHeld]
+
+/** Wordings that the papers of a layout use beside those of their language. */
+export function wordsOf(layout: Layout): MoreWords {
+  return formerlyHeld.includes(layout) ? formerlyHeldWords : {}
+}

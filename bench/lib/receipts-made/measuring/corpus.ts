@@ -1,8 +1,9 @@
 import { type Forged, forge } from '../forging/forge.ts'
 import { FORGERIES } from '../forging/kinds.ts'
-import { heldLayouts, heldWords, strangeLanguages } from '../held/index.ts'
+import { heldLayouts, heldWords } from '../held-second/index.ts'
 import { languages } from '../languages/index.ts'
-import { layouts } from '../layouts/index.ts'
+import { strangeLanguages } from '../languages/strange/index.ts'
+import { developmentLayouts, wordsOf } from '../layouts/index.ts'
 import { makeReceipt, seedOf } from '../made.ts'
 import type { Paper } from '../writing/paper.ts'
 import { itemOf } from '../writing/world.ts'
@@ -31,14 +32,14 @@ export interface Made {
 
 /** Every layout in every language, as often as wanted: the same papers each time. */
 export function* papersOf({ half, layout, language, seeds, forgeries }: Wanted): Generator<Made> {
-  const all = { dev: layouts, held: heldLayouts, strange: [...layouts, ...heldLayouts] }
+  const all = { dev: developmentLayouts, held: heldLayouts, strange: [...developmentLayouts, ...heldLayouts] }
   const chosen = all[half].filter(({ name }) => layout === undefined || name === layout)
   for (const each of chosen)
     for (const spoken of (half === 'strange' ? strangeLanguages : languages).filter(
       ({ code }) => language === undefined || code === language,
     ))
       for (let seed = 0; seed < seeds; seed += 1) {
-        const more = half === 'held' ? heldWords : {}
+        const more = heldLayouts.includes(each) ? heldWords : wordsOf(each)
         const paper = makeReceipt(each, spoken, seed, more)
         if (paper === null) continue
         const variants = seed === 0 && half !== 'strange' ? variantsOf(paper, each, more) : []

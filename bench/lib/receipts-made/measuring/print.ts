@@ -1,14 +1,14 @@
 import { report } from '../../measures/measure.ts'
 import { percent, printTable } from '../../measures/table.ts'
 import { FORGERIES } from '../forging/kinds.ts'
-import { layouts } from '../layouts/index.ts'
+import { developmentLayouts } from '../layouts/index.ts'
 import type { Half } from './corpus.ts'
 import { HOSTILE } from './referees.ts'
 import { type ForgedResult, groupsOf, type Results, type Tally, tallyOf } from './tally.ts'
 import { VARIANTS } from './variants.ts'
 
 /** The layouts that may be looked at. */
-const shownLayouts: ReadonlySet<string> = new Set(layouts.map(({ name }) => name))
+const shownLayouts: ReadonlySet<string> = new Set(developmentLayouts.map(({ name }) => name))
 
 const MOST_SUSPICIOUS = 0.02
 const MOST_PASSED = 0.01

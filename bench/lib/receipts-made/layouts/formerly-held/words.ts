@@ -1,8 +1,7 @@
-// Only measured with: rules are never written by looking at this file.
-import type { MoreWords } from '../writing/world.ts'
+import type { MoreWords } from '../../writing/world.ts'
 
 /** Wordings that only the papers of this half use, beside those of the language. */
-export const heldWords: MoreWords = {
+export const formerlyHeldWords: MoreWords = {
   'en-US': {
     total: 'TOTAL DUE|Order Total|Total Charged|Net Total',
     subtotal: 'Merchandise|Sub Ttl',

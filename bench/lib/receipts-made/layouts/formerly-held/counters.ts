@@ -1,9 +1,8 @@
-// Only measured with: rules are never written by looking at this file.
-import { basketOf, itemsTotal, priceOf, rateText, rounded, sum, taxesOf } from '../writing/basket.ts'
-import { daysAfter } from '../writing/dates.ts'
-import type { Layout } from '../writing/layout.ts'
-import { cash, dateLine, head, stamp, thanks } from '../writing/parts.ts'
-import { itemOf } from '../writing/world.ts'
+import { basketOf, itemsTotal, priceOf, rateText, rounded, sum, taxesOf } from '../../writing/basket.ts'
+import { daysAfter } from '../../writing/dates.ts'
+import type { Layout } from '../../writing/layout.ts'
+import { cash, dateLine, head, stamp, thanks } from '../../writing/parts.ts'
+import { itemOf } from '../../writing/world.ts'
 
 /** Number, name, price of one, amount and the letter of its rate; the table of taxes, gross first, before the total. */
 const numbered: Layout = {

@@ -1,8 +1,7 @@
-// Only measured with: rules are never written by looking at this file.
-import { priceOf, sum } from '../writing/basket.ts'
-import { daysAfter } from '../writing/dates.ts'
-import type { Layout } from '../writing/layout.ts'
-import { itemOf } from '../writing/world.ts'
+import { priceOf, sum } from '../../writing/basket.ts'
+import { daysAfter } from '../../writing/dates.ts'
+import type { Layout } from '../../writing/layout.ts'
+import { itemOf } from '../../writing/world.ts'
 import { billHead } from './bills.ts'
 
 /** What a sum of a list comes to, of which the last half is money back. */

@@ -1,9 +1,8 @@
-// Only measured with: rules are never written by looking at this file.
-import { basketOf, itemsTotal, priceOf, rateText, rounded, taxOnTop } from '../writing/basket.ts'
-import { daysAfter } from '../writing/dates.ts'
-import type { Layout } from '../writing/layout.ts'
-import { cash, dateLine, expiry, head, stamp, thanks } from '../writing/parts.ts'
-import { itemOf } from '../writing/world.ts'
+import { basketOf, itemsTotal, priceOf, rateText, rounded, taxOnTop } from '../../writing/basket.ts'
+import { daysAfter } from '../../writing/dates.ts'
+import type { Layout } from '../../writing/layout.ts'
+import { cash, dateLine, expiry, head, stamp, thanks } from '../../writing/parts.ts'
+import { itemOf } from '../../writing/world.ts'
 
 /** A ticket: fare, several fees, the total charged to a card with its date of expiry. */
 const ticket: Layout = {

@@ -1,5 +1,4 @@
-// Only measured with: rules are never written by looking at this file.
-import type { Language } from '../../languages/language.ts'
+import type { Language } from '../language.ts'
 
 /** Slovak. */
 export const slovak: Language = {

@@ -1,10 +1,9 @@
-// Only measured with: rules are never written by looking at this file.
-import { basketOf, itemsTotal, priceOf, rateText, rounded, taxesOf, taxOnTop } from '../writing/basket.ts'
-import { daysAfter } from '../writing/dates.ts'
-import type { Draft } from '../writing/draft.ts'
-import type { Layout } from '../writing/layout.ts'
-import { head, oldBalance, thanks } from '../writing/parts.ts'
-import { itemOf } from '../writing/world.ts'
+import { basketOf, itemsTotal, priceOf, rateText, rounded, taxesOf, taxOnTop } from '../../writing/basket.ts'
+import { daysAfter } from '../../writing/dates.ts'
+import type { Draft } from '../../writing/draft.ts'
+import type { Layout } from '../../writing/layout.ts'
+import { head, oldBalance, thanks } from '../../writing/parts.ts'
+import { itemOf } from '../../writing/world.ts'
 
 /** Net, rate, tax and gross in each line, and their sums in the last one. */
 const lineTaxes: Layout = {

@@ -1,9 +1,8 @@
-// Only measured with: rules are never written by looking at this file.
-import { basketOf, itemsTotal, rateText, type Sold, sum, type Taxed, taxesOf } from '../writing/basket.ts'
-import type { Draft } from '../writing/draft.ts'
-import type { Layout } from '../writing/layout.ts'
-import type { AmountMark } from '../writing/paper.ts'
-import { cardSlip, cash, dateLine, head } from '../writing/parts.ts'
+import { basketOf, itemsTotal, rateText, type Sold, sum, type Taxed, taxesOf } from '../../writing/basket.ts'
+import type { Draft } from '../../writing/draft.ts'
+import type { Layout } from '../../writing/layout.ts'
+import type { AmountMark } from '../../writing/paper.ts'
+import { cardSlip, cash, dateLine, head } from '../../writing/parts.ts'
 import { east, type Fiscal, fiscal } from './national-words.ts'
 
 /** What a till with a fiscal memory prints: letters, sales and tax by letter, its numbers. */

@@ -1,5 +1,4 @@
-// Only measured with: rules are never written by looking at this file.
-import type { Locale } from '../languages/language.ts'
+import type { Locale } from '../../languages/language.ts'
 
 /** Words of trades that no other paper has. */
 export interface TradeWords {

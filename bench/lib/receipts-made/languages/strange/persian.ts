@@ -1,5 +1,4 @@
-// Only measured with: rules are never written by looking at this file.
-import type { Language } from '../../languages/language.ts'
+import type { Language } from '../language.ts'
 
 /** Persian, with its own digits and Gregorian dates. */
 export const persian: Language = {

@@ -1,5 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
-
 /** What a country has its tills print. `#` is a digit. */
 export interface Fiscal {
   readonly title: string

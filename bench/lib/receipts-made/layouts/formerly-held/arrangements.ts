@@ -1,10 +1,9 @@
-// Only measured with: rules are never written by looking at this file.
-import { basketOf, itemsTotal, priceOf, rateText, sum, taxesOf, taxWithin } from '../writing/basket.ts'
-import type { Draft } from '../writing/draft.ts'
-import type { Layout } from '../writing/layout.ts'
-import type { AmountMark } from '../writing/paper.ts'
-import { cardSlip, cash, dateLine, head, thanks } from '../writing/parts.ts'
-import { itemOf } from '../writing/world.ts'
+import { basketOf, itemsTotal, priceOf, rateText, sum, taxesOf, taxWithin } from '../../writing/basket.ts'
+import type { Draft } from '../../writing/draft.ts'
+import type { Layout } from '../../writing/layout.ts'
+import type { AmountMark } from '../../writing/paper.ts'
+import { cardSlip, cash, dateLine, head, thanks } from '../../writing/parts.ts'
+import { itemOf } from '../../writing/world.ts'
 
 /** Each label in a line of its own, its amount in the next. */
 const labelOver: Layout = {

@@ -1,10 +1,9 @@
-// Only measured with: rules are never written by looking at this file.
-import { basketOf, itemsTotal, priceOf, rateText, rounded, taxWithin } from '../writing/basket.ts'
-import { daysAfter } from '../writing/dates.ts'
-import type { Draft } from '../writing/draft.ts'
-import type { Layout } from '../writing/layout.ts'
-import { cardSlip, dateLine, head, taxWithinLine, thanks } from '../writing/parts.ts'
-import { itemOf } from '../writing/world.ts'
+import { basketOf, itemsTotal, priceOf, rateText, rounded, taxWithin } from '../../writing/basket.ts'
+import { daysAfter } from '../../writing/dates.ts'
+import type { Draft } from '../../writing/draft.ts'
+import type { Layout } from '../../writing/layout.ts'
+import { cardSlip, dateLine, head, taxWithinLine, thanks } from '../../writing/parts.ts'
+import { itemOf } from '../../writing/world.ts'
 import { type TradeWords, tradeWords } from './more-words.ts'
 
 function wordsOf({ world: { locale } }: Draft): TradeWords {

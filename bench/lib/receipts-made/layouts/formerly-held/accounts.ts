@@ -1,9 +1,8 @@
-// Only measured with: rules are never written by looking at this file.
-import { basketOf, itemsTotal, priceOf, rateText, rounded, taxesOf, taxOnTop } from '../writing/basket.ts'
-import { daysAfter } from '../writing/dates.ts'
-import type { Layout } from '../writing/layout.ts'
-import { dateLine, head, thanks } from '../writing/parts.ts'
-import { itemOf } from '../writing/world.ts'
+import { basketOf, itemsTotal, priceOf, rateText, rounded, taxesOf, taxOnTop } from '../../writing/basket.ts'
+import { daysAfter } from '../../writing/dates.ts'
+import type { Layout } from '../../writing/layout.ts'
+import { dateLine, head, thanks } from '../../writing/parts.ts'
+import { itemOf } from '../../writing/world.ts'
 import { billHead } from './bills.ts'
 import { tradeWords } from './more-words.ts'
 
