@@ -21,6 +21,7 @@ import type {
   NamedLine,
   ReadCase,
 } from './intake.ts'
+import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
@@ -30,6 +31,7 @@ import { type SortedFiles, sortFiles } from './sort-files.ts'
 const defined = {
   reading,
   receipt,
+  lesson,
   call,
   memory,
 }

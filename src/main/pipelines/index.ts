@@ -14,6 +14,7 @@ import {
 } from '../../shared/pipelines/index.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
 import { call } from './call/index.ts'
+import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
 import type { BlindQuestion, CorrectedDecision, Pipeline, PipelineResult, Refusal } from './pipeline.ts'
 import { reading } from './reading/index.ts'
@@ -23,6 +24,7 @@ import { receipt } from './receipt/index.ts'
 const pipelines: { readonly [N in PipelineName]: Pipeline<N> } = {
   reading,
   receipt,
+  lesson,
   call,
   memory,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call/index.ts'
+import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
@@ -8,6 +9,7 @@ import { receipt } from './receipt/index.ts'
 export const schemas = {
   reading,
   receipt,
+  lesson,
   call,
   memory,
 }

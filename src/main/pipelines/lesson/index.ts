@@ -1,0 +1,18 @@
+import type { Pipeline } from '../pipeline.ts'
+import { judgeLesson, LESSON_VERSION } from './pipeline.ts'
+import { correctedAnswer, idleCorrection, resolveLesson } from './resolve.ts'
+
+/** Written lessons, checked for free and judged by a panel that did not write them. */
+export const lesson: Pipeline<'lesson'> = {
+  version: LESSON_VERSION,
+  needsNote: false,
+  configure: (settings) => settings,
+  standardsIn: () => [],
+  refusal: ({ content }) => (content.trim() === '' ? { part: 'content', problem: 'it has no words.' } : null),
+  run: judgeLesson,
+  resolve: resolveLesson,
+  question: ({ kind, label }) => ({ kind, label, evidence: [] }),
+  ownRationale: () => ({ rule: null, judge: null }),
+  correctedAnswer,
+  idleCorrection,
+}

@@ -1,0 +1,27 @@
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { Criterion } from '../../../../shared/pipelines/lesson/criteria.ts'
+import type { CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
+import { optionChoices } from '../parts/option-choices.ts'
+import { criterionQuestions, criterionTexts, issueTexts, recommendationTexts } from './texts/words.ts'
+
+/** What a reviewer is asked who works blind. */
+export function lessonQuestion({ kind, label }: ReviewableDecision): string {
+  if (kind === 'recommendation') return 'What is to become of this lesson?'
+  const criterion = Criterion.safeParse(label)
+  return criterion.success ? criterionQuestions[criterion.data] : `Is this an issue: ${label}?`
+}
+
+/** What a decision should have been: another level, severity or recommendation. */
+export function lessonCorrection(decision: ReviewableDecision): CorrectionField {
+  return {
+    label: 'What it should be',
+    isLong: false,
+    choices: optionChoices(decision, textsOf(decision)),
+  }
+}
+
+/** The words of the answers of a decision. */
+export function textsOf({ kind }: Pick<ReviewableDecision, 'kind'>): OptionTexts {
+  if (kind === 'criterion') return criterionTexts
+  return kind === 'issue' ? issueTexts : recommendationTexts
+}

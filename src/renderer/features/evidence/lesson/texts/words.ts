@@ -1,0 +1,93 @@
+import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
+import type { IssueSeverity, IssueType } from '../../../../../shared/pipelines/lesson/issue.ts'
+import type { Recommendation } from '../../../../../shared/pipelines/lesson/verdict.ts'
+import type { CriterionAnswer, IssueAnswer } from '../../../../../shared/pipelines/lesson/words.ts'
+import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
+import type { PipelineView } from '../../pipeline-view.ts'
+
+export const criterionLabels: Readonly<Record<Criterion, string>> = {
+  learning_objective_alignment: 'Objective alignment',
+  pedagogical_structure: 'Structure',
+  factual_accuracy: 'Factual accuracy',
+  clarity_readability: 'Clarity',
+  engagement_examples: 'Engagement',
+  completeness: 'Completeness',
+}
+
+/** What each criterion asks of a lesson (002-06). */
+export const criterionQuestions: Readonly<Record<Criterion, string>> = {
+  learning_objective_alignment: 'Does it teach what its objectives say?',
+  pedagogical_structure: 'Does each step rest on the one before?',
+  factual_accuracy: 'Is everything it states true?',
+  clarity_readability: 'Can its learners understand it?',
+  engagement_examples: 'Do examples and exercises involve the learner?',
+  completeness: 'Does it cover its topic?',
+}
+
+export const severityLabels: Readonly<Record<IssueSeverity, string>> = {
+  critical: 'critical',
+  major: 'major',
+  minor: 'minor',
+  info: 'remark',
+}
+
+export const typeLabels: Readonly<Record<IssueType, string>> = {
+  EMPTY: 'empty',
+  TRUNCATION: 'cut off',
+  DIAGRAM: 'diagram',
+  LANGUAGE: 'language',
+  SCRIPT: 'script',
+  LENGTH: 'length',
+  SHORT_SECTION: 'short section',
+  MISSING_SECTION: 'missing section',
+  HEADINGS: 'headings',
+  UNLABELED_CODE: 'code without language',
+  DUPLICATE: 'repetition',
+  READABILITY: 'readability',
+  KEYWORDS: 'keywords',
+  OBJECTIVES: 'objectives',
+  PROHIBITED_TERM: 'prohibited term',
+  HYGIENE: 'markup',
+  FACT: 'fact',
+  ENTROPY: 'uncertain words',
+  JUDGED: 'judges',
+}
+
+export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> = {
+  ACCEPT: { label: 'Accept', hint: 'publish as it is' },
+  TARGETED_FIX: { label: 'Targeted fix', hint: 'repair a few places' },
+  ITERATIVE_REFINEMENT: { label: 'Iterative refinement', hint: 'repair and judge again' },
+  REGENERATE: { label: 'Regenerate', hint: 'write it anew' },
+  ESCALATE_TO_HUMAN: { label: 'Escalate', hint: 'a person decides' },
+}
+
+export const criterionTexts: Readonly<Record<CriterionAnswer, OptionText>> = {
+  met: { label: 'Met' },
+  partly: { label: 'Partly met' },
+  not: { label: 'Not met' },
+}
+
+export const issueTexts: Readonly<Record<IssueAnswer, OptionText>> = {
+  critical: { label: 'Critical' },
+  major: { label: 'Major' },
+  minor: { label: 'Minor' },
+  info: { label: 'Remark' },
+  none: { label: 'No issue' },
+}
+
+export const guards: PipelineView<'lesson'>['guards'] = {
+  critical_issue: 'a critical issue is open',
+  factual_accuracy: 'factual accuracy is below its minimum',
+  thin_panel: 'too few judges answered',
+}
+
+export const triggers: PipelineView<'lesson'>['triggers'] = {
+  LOW_SCORE_AFTER_REFINEMENT: 'Low score after refinement',
+  LOW_JUDGE_CONFIDENCE: 'Low judge confidence',
+  CONFLICTING_VERDICTS: 'Conflicting verdicts',
+  FACTUAL_ACCURACY_CONCERNS: 'Factual accuracy concerns',
+  COST_EXCEEDED: 'Cost exceeded',
+  MAX_ITERATIONS_REACHED: 'Most iterations reached',
+  THROWN_OUT: 'Failed free checks',
+  NEEDS_REPAIR: 'Needs repair',
+}
