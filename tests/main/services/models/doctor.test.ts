@@ -38,6 +38,7 @@ describe('the doctor', () => {
       ['ollama', true],
       ['route reading.judge', true],
       ['route receipt.referee', true],
+      ['route lesson.judges', true],
       ['route call.evaluator', true],
       ['route memory.judge', true],
       ['route memory.judgeSecond', true],

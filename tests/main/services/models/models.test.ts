@@ -72,6 +72,7 @@ describe('routes', () => {
     expect(docket.models.routes()).toMatchObject([
       { role: 'reading.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'receipt.referee', models: [], endsLocally: true, isUnasked: true, nobody: null },
+      { role: 'lesson.judges', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'call.evaluator', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'memory.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'memory.judgeSecond', models: [], nobody: expect.stringMatching(/^No model is set/) },
@@ -80,6 +81,7 @@ describe('routes', () => {
     expect(docket.models.routes()).toMatchObject([
       { role: 'reading.judge', models: [MINI], endsLocally: true, isUnasked: false, nobody: null },
       { role: 'receipt.referee' },
+      { role: 'lesson.judges' },
       { role: 'call.evaluator' },
       { role: 'memory.judge' },
       { role: 'memory.judgeSecond' },
@@ -88,6 +90,7 @@ describe('routes', () => {
     expect(docket.models.routes()).toMatchObject([
       { models: [], nobody: expect.stringMatching(/switched off/) },
       { role: 'receipt.referee' },
+      { role: 'lesson.judges' },
       { role: 'call.evaluator' },
       { role: 'memory.judge' },
       { role: 'memory.judgeSecond' },
