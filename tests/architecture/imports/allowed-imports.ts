@@ -24,6 +24,18 @@ const drawing = [
   'react-resizable-panels',
 ] as const
 
+/** The parser of Markdown and its grammars; `mdast` has only types. */
+const markdown = [
+  'mdast',
+  'mdast-util-from-markdown',
+  'mdast-util-frontmatter',
+  'mdast-util-gfm',
+  'mdast-util-math',
+  'micromark-extension-frontmatter',
+  'micromark-extension-gfm',
+  'micromark-extension-math',
+] as const
+
 /** The contract is part of `shared`: it stands on the rest, and whoever may use the rest may use it. */
 const shared = ['shared', 'shared/contract'] as const
 
@@ -61,7 +73,7 @@ const entry = { areas: allOfMain, packages: 'any', node: 'all' } as const satisf
 
 /** Who may import whom: arrows go down only, types included. */
 export const table: Readonly<Record<Area, Permissions>> = {
-  shared: { areas: [], packages: ['zod', 're2js'], node: 'none' },
+  shared: { areas: [], packages: ['zod', 're2js', ...markdown], node: 'none' },
   'shared/contract': { areas: ['shared'], packages: ['zod', '@orpc/contract'], node: 'none' },
   preload: { areas: [], types: ['shared/contract'], packages: ['electron'], node: 'none' },
   'renderer/components': { areas: ['renderer/styles'], packages: drawing, node: 'none' },

@@ -80,6 +80,19 @@ export const restrictions: readonly Restriction[] = [
     },
   },
   { of: 'patterns of users', modules: ['re2js'], at: ['shared/domain/standards/pattern.ts'] },
+  {
+    of: 'parsing Markdown',
+    modules: [
+      'mdast-util-from-markdown',
+      'mdast-util-frontmatter',
+      'mdast-util-gfm',
+      'mdast-util-math',
+      'micromark-extension-frontmatter',
+      'micromark-extension-gfm',
+      'micromark-extension-math',
+    ],
+    at: ['shared/markdown/'],
+  },
   { of: 'the terminal', modules: ['commander'], at: ['main/cli.ts', 'main/cli/'] },
   { of: 'answering the contract', modules: ['@orpc/server'], at: ['main/api/', 'main/hosts/'] },
   {

@@ -6,6 +6,7 @@ import type { Parsed } from '../sources/source.ts'
 export const waiting: Readonly<Record<string, string>> = {
   'main/judging/panels/': 'pipelines that ask several judges; neither of the two that exist does',
   'main/statistics/krippendorff.ts': 'the agreement of reviewers',
+  'shared/markdown/': 'the checks of lessons, and the lesson on the screen',
   'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
 }
 

@@ -1,0 +1,32 @@
+import type { Root } from 'mdast'
+import { blocksOf } from './blocks.ts'
+import { codePlaceOf } from './fences.ts'
+import { sectionAt, sectionsOf } from './sections.ts'
+
+/** A Mermaid diagram in the text. */
+export interface DiagramBlock {
+  /** Its number among the diagrams of the text, from 0. */
+  readonly index: number
+  /** The lines between its fences. */
+  readonly place: { readonly from: number; readonly to: number }
+  /** What they say, without the marks of the quote or list that it stands in. */
+  readonly source: string
+  /** The key of the section that it is in; `null` without one. */
+  readonly section: string | null
+}
+
+/** The Mermaid diagrams of a text, in order. */
+export function diagramBlocksOf(root: Root, text: string): DiagramBlock[] {
+  const sections = sectionsOf(root, text)
+  return blocksOf(root)
+    .flatMap(({ node }) => (node.type === 'code' && isMermaid(node.lang) ? [node] : []))
+    .map((node, index) => {
+      const place = codePlaceOf(node, text)
+      return { index, place, source: node.value, section: sectionAt(sections, place.from)?.key ?? null }
+    })
+}
+
+/** Whether the language of a fence is Mermaid’s, also as Pandoc and Quarto write it: `{mermaid}`, `{.mermaid}`. */
+export function isMermaid(lang: string | null | undefined): boolean {
+  return /^(\{\.?)?mermaid\}?$/i.test(lang ?? '')
+}

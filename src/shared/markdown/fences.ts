@@ -1,0 +1,54 @@
+import type { Code, Root } from 'mdast'
+import { blocksOf, placeOf } from './blocks.ts'
+
+interface Fence {
+  readonly mark: string
+  readonly length: number
+}
+
+/**
+ * The fences of code that nobody closed, in order: one that runs to the end of the text, and one that took in the
+ * beginning of the next, which can be told by the language behind its marks.
+ */
+export function openFencesOf(root: Root, text: string): Code[] {
+  const end = text.trimEnd().length
+  return blocksOf(root).flatMap(({ node, to }) => {
+    const fence = node.type === 'code' ? fenceOf(node, text) : null
+    if (node.type !== 'code' || fence === null) return []
+    const isOpen = (to >= end && !isClosed(node, text, fence)) || hasSwallowed(node, fence)
+    return isOpen ? [node] : []
+  })
+}
+
+/** Where the source of fenced or indented code stands, without its fences. */
+export function codePlaceOf(node: Code, text: string): { readonly from: number; readonly to: number } {
+  const { from, to } = placeOf(node)
+  const fence = fenceOf(node, text)
+  if (fence === null) return { from, to }
+  const firstEnd = text.indexOf('\n', from)
+  const begin = firstEnd === -1 || firstEnd >= to ? to : firstEnd + 1
+  const lastBegin = text.lastIndexOf('\n', to - 1) + 1
+  const close = isClosed(node, text, fence) ? Math.max(begin, lastBegin) : to
+  return { from: begin, to: close }
+}
+
+function fenceOf(node: Code, text: string): Fence | null {
+  const marks = /^(`{3,}|~{3,})/.exec(text.slice(placeOf(node).from, placeOf(node).from + 100))?.[1]
+  return marks === undefined ? null : { mark: marks.charAt(0), length: marks.length }
+}
+
+function isClosed(node: Code, text: string, { mark, length }: Fence): boolean {
+  const { from, to } = placeOf(node)
+  const lines = text.slice(from, to).split('\n')
+  const last = (lines.length > 1 ? lines.at(-1) : undefined)?.replace(/^[\s>]*/, '').trimEnd()
+  return last !== undefined && last.length >= length && last === mark.repeat(last.length)
+}
+
+/** A line such as “```js” closes nothing: it was the beginning of other code, before this fence was left open. */
+function hasSwallowed({ value }: Code, { mark, length }: Fence): boolean {
+  if (!value.includes(mark.repeat(length))) return false
+  return value.split('\n').some((line) => {
+    const [, marks = '', behind = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]*)/.exec(line) ?? []
+    return marks.startsWith(mark.repeat(length)) && behind !== ''
+  })
+}

@@ -1,0 +1,107 @@
+import type { Heading, Root, RootContent } from 'mdast'
+import { placeOf } from './blocks.ts'
+import { proseTextOf } from './prose.ts'
+import { wordsOf } from './words.ts'
+
+/** A heading with what follows it up to the next heading; sections divide the text without gaps. */
+export interface Section {
+  /** Made of the title, unique in the text, and the same as long as titles and their order are. */
+  readonly key: string
+  /** Empty for what stands before the first heading. */
+  readonly title: string
+  /** 1 to 6; 0 for what stands before the first heading. */
+  readonly depth: number
+  /** From its heading to the next one, of whatever level. */
+  readonly from: number
+  readonly to: number
+  /** Where the last of its subsections ends. */
+  readonly treeTo: number
+  /** Words of prose without its heading and its subsections. */
+  readonly words: number
+}
+
+/** The key of what stands before the first heading. */
+export const START_KEY = 'start'
+
+/**
+ * The sections of a text, in order. Headings in quotes and lists divide nothing. What stands before the first heading
+ * is a section where it is more than front matter.
+ */
+export function sectionsOf(root: Root, text: string): Section[] {
+  const parts = partsOf(root)
+  const taken = new Set<string>()
+  return parts.map(({ heading, body, from }, at) => {
+    const depth = heading?.depth ?? 0
+    const title = heading === null ? '' : titleOf(heading, text)
+    const behind = parts.slice(at + 1)
+    const next = behind[0]
+    const after = depth === 0 ? next : behind.find((each) => (each.heading?.depth ?? 0) <= depth)
+    return {
+      key: uniqueKey(heading === null ? START_KEY : title, taken),
+      title,
+      depth,
+      from,
+      to: next?.from ?? text.length,
+      treeTo: after?.from ?? text.length,
+      words: body.reduce((sum, node) => sum + wordsIn(node), 0),
+    }
+  })
+}
+
+/** The section that a place is in; `null` before the first. */
+export function sectionAt(sections: readonly Section[], place: number): Section | null {
+  return sections.findLast(({ from }) => from <= place) ?? null
+}
+
+/** What is written in a heading, code included. */
+export function titleOf(heading: Heading, text: string): string {
+  const [first, last] = [heading.children[0], heading.children.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const plain = proseTextOf(heading).trim()
+  return plain === '' ? text.slice(placeOf(first).from, placeOf(last).to).trim() : withCode(heading)
+}
+
+function withCode(heading: Heading): string {
+  const wordingOf = (node: RootContent): string => {
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') return node.value
+    return 'children' in node ? node.children.map(wordingOf).join('') : ''
+  }
+  return heading.children.map(wordingOf).join('').replace(/\s+/gu, ' ').trim()
+}
+
+const frontMatter: ReadonlySet<string> = new Set(['yaml', 'toml'])
+
+interface Part {
+  readonly heading: Heading | null
+  readonly body: RootContent[]
+  readonly from: number
+}
+
+function partsOf(root: Root): Part[] {
+  const parts: Part[] = []
+  for (const node of root.children) {
+    const { from } = placeOf(node)
+    if (node.type === 'heading') parts.push({ heading: node, body: [], from })
+    else if (frontMatter.has(node.type)) continue
+    else if (parts.length === 0) parts.push({ heading: null, body: [node], from })
+    else parts.at(-1)?.body.push(node)
+  }
+  return parts
+}
+
+function wordsIn(node: RootContent): number {
+  if (node.type === 'paragraph' || node.type === 'tableCell') return wordsOf(proseTextOf(node)).length
+  return 'children' in node ? node.children.reduce((sum, child) => sum + wordsIn(child), 0) : 0
+}
+
+function uniqueKey(title: string, taken: Set<string>): string {
+  const words = title
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  const stem = words?.join('-').slice(0, 80) ?? 'section'
+  let key = stem
+  for (let number = 2; taken.has(key); number += 1) key = `${stem}-${number}`
+  taken.add(key)
+  return key
+}
