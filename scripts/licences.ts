@@ -30,7 +30,9 @@ const { resolve } = createRequire(import.meta.url)
 const Package = z.object({
   name: z.string(),
   version: z.string(),
-  license: z.string().default('unknown'),
+  license: z.string().optional(),
+  /** How packages of before 2014 say it. */
+  licenses: z.array(z.object({ type: z.string() })).default([]),
   author: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).optional(),
 })
 
@@ -74,9 +76,10 @@ function packageOf(id: string): string | null {
 }
 
 function licenceOf(folder: string): Licence {
-  const { name, version, license, author } = Package.parse(
+  const { name, version, author, ...told } = Package.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   )
+  const license = told.license ?? told.licenses[0]?.type ?? 'unknown'
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
   const text =
