@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { devHost } from './scripts/dev-host.ts'
-import { documentParts } from './scripts/document-parts.ts'
 import { licences } from './scripts/licences.ts'
+import { documentParts } from './scripts/parts/document-parts.ts'
+import { domParts } from './scripts/parts/dom-parts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)]
@@ -51,7 +52,7 @@ function forNode(
 export default defineConfig(({ command }) => ({
   root: at('src/renderer'),
   base: './',
-  plugins: [react(), devHost(), documentParts(), licences()],
+  plugins: [react(), devHost(), documentParts(), domParts(), licences()],
   server: { host: '127.0.0.1', strictPort: true, port: 5173 },
   build: {
     outDir: at('out/renderer'),
@@ -78,6 +79,12 @@ export default defineConfig(({ command }) => ({
         reader: at('src/main/intake/reader/reader-process.ts'),
         recogniser: at('node_modules/tesseract.js/src/worker-script/node/index.js'),
       },
+      'cjs',
+    ),
+    diagrams: forNode(
+      command === 'build',
+      'out/diagrams',
+      { parser: at('src/main/diagrams/diagram-process.ts') },
       'cjs',
     ),
     hook: forNode(command === 'build', 'out/hook', { memory: at('src/main/hook.ts') }, 'es'),

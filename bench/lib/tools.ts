@@ -12,6 +12,7 @@ export const stillTools: PipelineTools = {
   signal: new AbortController().signal,
   loadDictionary,
   retrieverOver: (passages) => retrieverOver(passages, () => 0),
+  diagrams: { check: async () => [] },
   tell: () => {},
   ask: recordedJudge({ questions: [], calls: [] }).ask,
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname } from 'node:path'
 import { BatchId, type Millis } from '../shared/domain/ids.ts'
 import { visibleText } from '../shared/hidden-characters.ts'
+import { createDiagramParser, diagramProgram } from './diagrams/diagram-parser.ts'
 import { loadDictionary } from './documents/dictionary.ts'
 import { readerPlaces } from './documents/reader/reader-places.ts'
 import { createSourceReader } from './intake/reader/source-reader.ts'
@@ -112,7 +113,7 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
   const cases = caseService(context, { ...reviews, ...backups, blind, ...spoolOf(dir) }, attachments)
   const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
   const standards = standardService(context)
-  const runParts = { ports: portsOf(clock), standards: standards.newest, ...redactor }
+  const runParts = { ports: portsOf(outside), standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
   const reader = outside.reader ?? sourceReader(outside.fork)
   const imports = importService(context, attachments, searchingReader(reader, memoryIndexes(context)))
@@ -149,7 +150,8 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
     },
     close(): void {
       jobs.close()
-      Promise.all([reader.close(), lists.close(), program.audit.close()]).catch(bugs.note)
+      const open = [reader, lists, program.audit, runParts.ports.diagrams]
+      Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
       store.close()
       release()
@@ -159,8 +161,10 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
 }
 
 /** The tools that pipelines ask for. */
-function portsOf(clock: Outside['clock']): PipelinePorts {
-  return { loadDictionary, retrieverOver: (passages) => retrieverOver(passages, clock.now) }
+function portsOf({ clock, fork }: Outside) {
+  const diagrams = createDiagramParser({ program: diagramProgram(PROGRAM), fork })
+  const retriever: PipelinePorts['retrieverOver'] = (passages) => retrieverOver(passages, clock.now)
+  return { loadDictionary, retrieverOver: retriever, diagrams } satisfies PipelinePorts
 }
 
 /** Standards with what is done by them: tried on cases, and written into files. */

@@ -11,6 +11,8 @@ export interface WorkerPoolOptions {
   readonly begin: unknown
   /** How much memory workers may take; without it nobody looks. */
   readonly memory?: MemoryLimits
+  /** How long a worker waits for its next task before it is ended, in milliseconds; without it, as long as the pool. */
+  readonly idleMs?: number
 }
 
 export interface TaskOptions {
@@ -52,10 +54,11 @@ interface Running {
  * or takes too long or too much, ends its own task, and the next gets a new one. Workers start when they are needed and
  * keep no process alive.
  */
-export function createWorkerPool({ start, width, begin, memory }: WorkerPoolOptions) {
+export function createWorkerPool({ start, width, begin, memory, idleMs }: WorkerPoolOptions) {
   /** What each worker is at; `null` for one that is idle. */
   const workers = new Map<Worker, Running | null>()
   const waiting: Task[] = []
+  const resting = new Map<Worker, NodeJS.Timeout>()
   let isClosed = false
   const watch = memory === undefined ? null : watchMemory(workers, memory, { tooLarge, setAside })
 
@@ -82,6 +85,7 @@ export function createWorkerPool({ start, width, begin, memory }: WorkerPoolOpti
       watch?.stop()
       for (const { reject } of [...waiting.splice(0), ...running()]) reject(new WorkerFailure('closed'))
       const ended = [...workers.keys()].map((worker) => worker.end())
+      for (const worker of workers.keys()) clearTimeout(resting.get(worker))
       workers.clear()
       await Promise.all(ended)
     },
@@ -98,6 +102,7 @@ export function createWorkerPool({ start, width, begin, memory }: WorkerPoolOpti
     const free = idle() ?? (workers.size < width ? startOrRefuse() : undefined)
     const task = free === undefined ? undefined : waiting.shift()
     if (free === undefined || task === undefined) return
+    clearTimeout(resting.get(free))
     const { limitMs } = task
     const tooLong = () => lose(free, new WorkerFailure('too long'))
     workers.set(free, { task, timer: limitMs === undefined ? undefined : setTimeout(tooLong, limitMs) })
@@ -143,6 +148,13 @@ export function createWorkerPool({ start, width, begin, memory }: WorkerPoolOpti
     if (said.kind === 'answer') at.task.resolve(said.answer)
     else at.task.reject(said.kind === 'failed' ? said.error : new AppError(said.code, said.message))
     next()
+    rest(worker)
+  }
+
+  /** Ends a worker that nobody needs for a while. */
+  function rest(worker: Worker): void {
+    if (idleMs !== undefined && workers.get(worker) === null)
+      resting.set(worker, setTimeout(() => discard(worker), idleMs).unref())
   }
 
   /** Gives a worker up, and with it what it is at. */
@@ -165,6 +177,8 @@ export function createWorkerPool({ start, width, begin, memory }: WorkerPoolOpti
   function discard(worker: Worker): Task | undefined {
     const at = workers.get(worker)
     if (!workers.delete(worker)) return undefined
+    clearTimeout(resting.get(worker))
+    resting.delete(worker)
     void worker.end()
     clearTimeout(at?.timer)
     return at?.task

@@ -66,6 +66,7 @@ const allOfMain = [
   'main/cli',
   'main/compose',
   'main/version',
+  'main/diagrams',
 ] as const
 
 const lowest = { areas: shared, packages: 'any', node: 'files' } as const satisfies Permissions
@@ -95,6 +96,12 @@ export const table: Readonly<Record<Area, Permissions>> = {
   'main/secrets': lowest,
   'main/workers': lowest,
   'main/documents': lowest,
+  'main/diagrams': {
+    areas: ['main/workers', ...shared],
+    types: ['main/judging'],
+    packages: 'any',
+    node: 'files',
+  },
   'main/datasets': { ...lowest, node: 'none' },
   'main/statistics': { ...lowest, node: 'none' },
   'main/ledger': { areas: ['main/store', ...shared], packages: 'any', node: 'computing' },

@@ -15,6 +15,7 @@ const areas = [
   ['main/private', /^main\/private\//],
   ['main/secrets', /^main\/secrets\//],
   ['main/documents', /^main\/documents\//],
+  ['main/diagrams', /^main\/diagrams\//],
   ['main/datasets', /^main\/datasets\//],
   ['main/statistics', /^main\/statistics\//],
   ['main/retrieval', /^main\/retrieval\//],

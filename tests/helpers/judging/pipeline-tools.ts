@@ -2,6 +2,10 @@ import { loadDictionary } from '../../../src/main/documents/dictionary.ts'
 import type { Clock, PipelineTools } from '../../../src/main/judging/port/result.ts'
 import { retrieverOver } from '../../../src/main/store/search-index/retriever-over.ts'
 import { testClock } from '../clock.ts'
+import { realParser } from '../diagrams/real-parser.ts'
+
+/** One process for all: it begins with the first diagram, and ends with whoever began it. */
+const diagrams = realParser()
 
 /** No model is set for any role. */
 const askNobody: PipelineTools['ask'] = async () => ({
@@ -25,5 +29,6 @@ export function pipelineTools(
     tell: () => {},
     loadDictionary,
     retrieverOver: (passages) => retrieverOver(passages, clock.now),
+    diagrams,
   }
 }

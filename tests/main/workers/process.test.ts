@@ -51,13 +51,14 @@ const MEGABYTE = 1_048_576
 
 interface PoolOptions {
   readonly width?: number
+  readonly idleMs?: number
   readonly memory?: MemoryLimits
   /** With how many megabytes a process ends itself. */
   readonly guarded?: number
   readonly mostHeap?: number
 }
 
-function pool({ width = 1, memory, guarded = 0, mostHeap = 512 * MEGABYTE }: PoolOptions = {}) {
+function pool({ width = 1, idleMs, memory, guarded = 0, mostHeap = 512 * MEGABYTE }: PoolOptions = {}) {
   const program = join(tempDir(), 'program.mjs')
   writeFileSync(program, PROGRAM)
   let killed = 0
@@ -75,6 +76,7 @@ function pool({ width = 1, memory, guarded = 0, mostHeap = 512 * MEGABYTE }: Poo
     width,
     begin: { guarded },
     ...(memory === undefined ? {} : { memory }),
+    ...(idleMs === undefined ? {} : { idleMs }),
   })
   onTestFinished(() => made.close())
   return { ...made, kills: () => killed }
@@ -119,6 +121,15 @@ describe('a pool of processes', () => {
     const names = Object.keys(Object(await run('environment')))
     expect(names.filter((name) => !/^(NODE_CHANNEL_|SystemRoot|windir|__CF)/.test(name))).toEqual([])
     expect(await run('options')).toEqual(['--max-old-space-size=512'])
+  })
+
+  it('ends one that has waited for its next task long enough, and none before', async () => {
+    const { run } = pool({ idleMs: 400 })
+    const pid = await run('say')
+    await setTimeout(100)
+    expect(await run('wait')).toBe(pid) // which takes longer than what was left to wait
+    await expect.poll(() => isThere(pid)).toBe(false)
+    expect(await run('say')).not.toBe(pid)
   })
 
   it('ends one that lets go of nothing, and gives the next task a new one', async () => {

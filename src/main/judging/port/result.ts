@@ -1,6 +1,7 @@
 import type { RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
+import type { DiagramParser } from './diagram-parser.ts'
 import type { JudgeModel } from './judge-model.ts'
 
 /** The tools that a pipeline may use, besides its input and configuration. */
@@ -20,6 +21,7 @@ export interface PipelinePorts {
   readonly recheck?: Recheck
   /** Full-text search over the passages of one run, which is gone when it is disposed of. */
   readonly retrieverOver: (passages: Iterable<Passage>) => Retriever & Disposable
+  readonly diagrams: DiagramParser
 }
 
 /** What was found, and is about to be given to somebody who waits. */
