@@ -1,7 +1,19 @@
 // Only measured with. Rules are never written by looking at what is in this folder, nor at the papers it makes.
 import type { Layout } from '../writing/layout.ts'
+import { accounts } from './arrangements/accounts.ts'
+import { measured } from './arrangements/measured.ts'
+import { east } from './countries/east.ts'
+import { english } from './countries/english.ts'
+import { far } from './countries/far.ts'
+import { further } from './countries/further.ts'
+import { german } from './countries/german.ts'
+import { north } from './countries/north.ts'
+import { romance } from './countries/romance.ts'
 
 /** The half that is only measured with, written after the first one was looked at (`layouts/formerly-held`). */
-export const heldLayouts: readonly Layout[] = []
+export const heldLayouts: readonly Layout[] = [
+  ...[english, german, romance, north, east, further, far].flat(),
+  ...[measured, accounts].flat(),
+]
 
 export { heldWords } from './words.ts'
