@@ -5,6 +5,8 @@ export interface Written {
   /** The name of the model; `null` if unknown. */
   readonly generator: string | null
   readonly language: string
+  /** Models that repaired the text and are kept from judging it (002 c22); none unless told. */
+  readonly refiners?: readonly string[]
 }
 
 /** The assumed writing model by language, where none is named (002-04). */
@@ -12,18 +14,44 @@ const USUAL_GENERATORS: Readonly<Record<string, string>> = { ru: 'qwen/qwen3-235
 const USUAL_GENERATOR = 'deepseek/deepseek-v3.1-terminus'
 
 /**
- * The judges of a pool for a text, best first: not the model that wrote it nor its family, and only those that know
- * the language. The first three are the panel, the others are spares. An unknown writer counts as the language's usual
- * one.
+ * The judges of a pool for a text, best first: not the model that wrote it nor its family, nor those of models that
+ * repaired it, and only those that know the language. The first three are the panel, the others are spares. An unknown
+ * writer counts as the language's usual one.
  */
-export function judgesFor(pool: readonly PoolMember[], { generator, language }: Written): PoolMember[] {
-  const short = language.toLowerCase().split('-')[0] ?? language
-  const usual = USUAL_GENERATORS[short] ?? USUAL_GENERATOR
-  const family = familyOf(pool, generator) ?? familyOf(pool, usual)
+export function judgesFor(pool: readonly PoolMember[], written: Written): PoolMember[] {
+  const excluded = new Set([
+    writerFamily(pool, written),
+    ...(written.refiners ?? []).map((name) => familyOf(pool, name)),
+  ])
+  const short = shortLanguage(written)
   return pool
-    .filter((member) => member.family !== family)
+    .filter(({ family }) => !excluded.has(family))
     .filter(({ languages }) => languages.length === 0 || languages.includes(short))
     .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
+}
+
+/** Whether a judge is of the family that wrote a text. */
+export function isOfWriter(judge: PoolMember, pool: readonly PoolMember[], written: Written): boolean {
+  return judge.family === writerFamily(pool, written)
+}
+
+/** Whether a model that answered is of the family of the model that is named as the writer of a text. */
+export function wroteItself(
+  pool: readonly PoolMember[],
+  { generator }: Pick<Written, 'generator'>,
+  servedModel: string | null,
+): boolean {
+  const family = familyOf(pool, generator)
+  return family !== null && familyOf(pool, servedModel) === family
+}
+
+function writerFamily(pool: readonly PoolMember[], written: Written): string | null {
+  const usual = USUAL_GENERATORS[shortLanguage(written)] ?? USUAL_GENERATOR
+  return familyOf(pool, written.generator) ?? familyOf(pool, usual)
+}
+
+function shortLanguage({ language }: Written): string {
+  return language.toLowerCase().split('-')[0] ?? language
 }
 
 /** The family of a model: that of the pool's member with this name, else the family that the name contains. */

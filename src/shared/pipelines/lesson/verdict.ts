@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
-import { CriterionScores } from './criteria.ts'
+import { Criterion, CriterionScores } from './criteria.ts'
 import { LessonIssue } from './issue.ts'
 
 /** What is to become of a lesson (002-08). */
@@ -27,6 +27,8 @@ const AnsweredVerdict = z.object({
   ...Seat,
   weight: z.number(),
   confidence: ConfidenceLabel,
+  /** Why criteria have their scores, as far as the judge says. */
+  reasons: z.array(z.object({ criterion: Criterion, reason: z.string() })).default([]),
   scores: CriterionScores,
   /** The weighted sum of the criteria (c14). */
   score: z.number(),
@@ -66,6 +68,8 @@ export const PanelFigures = z.object({
   median: z.number(),
   spread: z.number(),
   deviation: z.number(),
+  /** What more than half of the judges recommend; it decides nothing (c4). */
+  majority: Recommendation.nullable().default(null),
   basis: z.enum(['two_agreed', 'three_voted', 'two_differed', 'one_judge', 'one_is_enough']),
   /** How many judges count. */
   judges: z.int().positive(),

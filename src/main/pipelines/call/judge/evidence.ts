@@ -1,4 +1,5 @@
 import { normalized, normalizedText } from '../../../../shared/domain/standards/normalized.ts'
+import { placeOfWords } from '../../../../shared/domain/standards/place-of.ts'
 import type { StageEvidence } from '../../../../shared/pipelines/call/evaluation.ts'
 import type { StageQuestion } from './stage-question.ts'
 
@@ -32,7 +33,7 @@ function quoteOf(each: StageEvidence, { provided, masked }: StageQuestion): Veri
   for (const { segment, index } of provided) {
     const isInTime = each.start >= segment.start - TIME_TOLERANCE && each.end <= segment.end + TIME_TOLERANCE
     const whole = masked.texts[index]
-    const place = isInTime && whole !== undefined ? placeOf(wanted, whole.text) : null
+    const place = isInTime && whole !== undefined ? placeOfWords(wanted, normalized(whole.text)) : null
     if (place === null || whole === undefined) continue
     const range = whole.toOriginal(place.from, place.to)
     const text = segment.text.slice(range.from, range.to)
@@ -40,18 +41,6 @@ function quoteOf(each: StageEvidence, { provided, masked }: StageQuestion): Veri
       evidence: { type: each.type, text, start: segment.start, end: segment.end, rule_id: null },
       agentWords: segment.speaker === 'agent' ? wanted.split(' ').length : 0,
     }
-  }
-  return null
-}
-
-/** Where whole words occur in the masked text of a segment, of which a part may have been given alone. */
-function placeOf(wanted: string, text: string): { from: number; to: number } | null {
-  const said = normalized(text)
-  for (let at = said.text.indexOf(wanted); at !== -1; at = said.text.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length
-    const isWhole = (said.text[at - 1] ?? ' ') === ' ' && (said.text[end] ?? ' ') === ' '
-    const [from, to] = [said.places[at], said.ends[end - 1]]
-    if (isWhole && from !== undefined && to !== undefined) return { from, to }
   }
   return null
 }

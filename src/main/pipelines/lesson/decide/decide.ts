@@ -1,0 +1,159 @@
+import type * as z from 'zod'
+import { counted, shownApart } from '../../../../shared/counted.ts'
+import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
+import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import type { Recommendation } from '../../../../shared/pipelines/lesson/verdict.ts'
+import type { lessonWords } from '../../../../shared/pipelines/lesson/words.ts'
+import { type Band, bandOf } from './bands.ts'
+
+type Guard = z.infer<(typeof lessonWords)['guard']>
+
+/** All that a decision follows from. */
+export interface DecisionFacts {
+  /** What the panel comes to. */
+  readonly score: number
+  /** The mean of the criterion over the judges that count. */
+  readonly factualAccuracy: number
+  readonly issues: readonly LessonIssue[]
+  /** The share of the content that issues are about, 0 to 1. */
+  readonly affected: number
+  /** Whether fewer judges answered than the rule asks for. */
+  readonly isThin: boolean
+  /** Whether every judge that counts says that it is not sure. */
+  readonly isUnsure: boolean
+}
+
+/** What is to become of a lesson, why, and what kept it from being accepted. */
+export interface LessonDecision {
+  readonly recommendation: Recommendation
+  /** What the score alone would say. */
+  readonly byScore: Recommendation
+  readonly guard: Guard | null
+  /** The way through the tree, a sentence a step. */
+  readonly why: readonly string[]
+}
+
+interface Step {
+  readonly holds: boolean
+  readonly recommendation: Recommendation
+  readonly why: string
+}
+
+/**
+ * The decision tree for a lesson that was judged and not repaired (002-08, c6, c7, c8): the first row that holds. A
+ * lesson is never accepted with an open critical issue, doubtful facts or too few judges.
+ */
+export function decide(facts: DecisionFacts, settings: LessonSettings): LessonDecision {
+  const band = bandOf(facts.score, settings.thresholds)
+  const guard = guardOf(facts, settings)
+  const steps = [...beforeBands(facts), ...ofBand(band, facts, guard, settings)]
+  const taken = steps.find(({ holds }) => holds)
+  const byScore = ofBand(band, facts, null, settings).find(({ holds }) => holds)
+  return {
+    recommendation: taken?.recommendation ?? 'ESCALATE_TO_HUMAN',
+    byScore: byScore?.recommendation ?? 'ESCALATE_TO_HUMAN',
+    guard: taken?.recommendation === 'ACCEPT' || band !== 'accept' ? null : (guard?.name ?? null),
+    why: [bandSentence(facts.score, band, settings), ...(taken === undefined ? [] : [taken.why])],
+  }
+}
+
+function beforeBands({ isUnsure }: DecisionFacts): Step[] {
+  return [
+    {
+      holds: isUnsure,
+      recommendation: 'ESCALATE_TO_HUMAN',
+      why: 'Every judge says that its confidence is low: a person decides.',
+    },
+  ]
+}
+
+/** The rows of a band, in order. */
+function ofBand(
+  band: Band,
+  { issues, affected }: DecisionFacts,
+  guard: { readonly why: string } | null,
+  { thresholds: { localised } }: LessonSettings,
+): Step[] {
+  const share = `${percent(affected)} of the content`
+  switch (band) {
+    case 'accept':
+      return [
+        {
+          holds: guard !== null,
+          recommendation: 'ESCALATE_TO_HUMAN',
+          why: `It is not accepted by itself: ${guard?.why ?? ''}`,
+        },
+        { holds: true, recommendation: 'ACCEPT', why: 'It is accepted.' },
+      ]
+    case 'high':
+      return [
+        {
+          holds: criticalIn(issues) > 0,
+          recommendation: 'ITERATIVE_REFINEMENT',
+          why: `${counted(criticalIn(issues), 'critical issue')}: it is refined and judged again.`,
+        },
+        {
+          holds: affected < localised,
+          recommendation: 'TARGETED_FIX',
+          why: `Issues are about ${share}, less than ${percent(localised)}: they are fixed where they are.`,
+        },
+        {
+          holds: true,
+          recommendation: 'ITERATIVE_REFINEMENT',
+          why: `Issues are about ${share}, not less than ${percent(localised)}: it is refined and judged again.`,
+        },
+      ]
+    case 'medium':
+      return [{ holds: true, recommendation: 'ITERATIVE_REFINEMENT', why: 'It is refined and judged again.' }]
+    case 'low':
+      return [
+        { holds: true, recommendation: 'REGENERATE', why: 'It is written again, with what failed in mind.' },
+      ]
+  }
+}
+
+/** What keeps a lesson from being accepted (c7); `null` where nothing does. */
+function guardOf(
+  { issues, factualAccuracy, isThin }: DecisionFacts,
+  { escalations }: LessonSettings,
+): { readonly name: Guard; readonly why: string } | null {
+  const critical = criticalIn(issues)
+  if (critical > 0)
+    return {
+      name: 'critical_issue',
+      why: `${counted(critical, 'critical issue')} ${critical === 1 ? 'is' : 'are'} open.`,
+    }
+  if (factualAccuracy < escalations.factualAccuracy)
+    return {
+      name: 'factual_accuracy',
+      why: `factual accuracy is ${shownApart(factualAccuracy, escalations.factualAccuracy).join(', below ')}.`,
+    }
+  return isThin ? { name: 'thin_panel', why: 'fewer judges answered than a verdict takes.' } : null
+}
+
+function criticalIn(issues: readonly LessonIssue[]): number {
+  return issues.filter(({ severity }) => severity === 'critical').length
+}
+
+function bandSentence(score: number, band: Band, { thresholds }: LessonSettings): string {
+  const { accept, highQuality, mediumQuality } = thresholds
+  switch (band) {
+    case 'accept':
+      return `The judges’ score is ${score.toFixed(2)}, at least ${accept.toFixed(2)}.`
+    case 'high':
+      return `${below(score, accept)} and at least ${highQuality.toFixed(2)}.`
+    case 'medium':
+      return `${below(score, highQuality)} and at least ${mediumQuality.toFixed(2)}.`
+    case 'low':
+      return `${below(score, mediumQuality)}.`
+  }
+}
+
+function below(score: number, limit: number): string {
+  const [shown, above] = shownApart(score, limit)
+  return `The judges’ score is ${shown}, below ${above}`
+}
+
+function percent(share: number): string {
+  return `${Math.floor(share * 100 + 1e-6)} %`
+}

@@ -1,0 +1,134 @@
+import { shownApart } from '../../../shared/counted.ts'
+import type { Priority } from '../../../shared/domain/cases/priority.ts'
+import type { Micros } from '../../../shared/domain/money.ts'
+import type { EscalationOf } from '../../../shared/pipelines/found.ts'
+import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
+import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
+import type { LessonSettings } from '../../../shared/pipelines/lesson/settings.ts'
+import type { AnsweredVerdict, Recommendation } from '../../../shared/pipelines/lesson/verdict.ts'
+import type { Absence } from '../../judging/decisions/absence.ts'
+import { needsPerson } from './facts/figures.ts'
+
+type Escalation = EscalationOf<'lesson'>
+
+/** What escalations follow from. */
+export interface EscalationFacts {
+  readonly input: Pick<LessonInput, 'baseCostMicros'>
+  readonly outcome: LessonOutcome
+  /** Why nobody answered; `null` where somebody did, or nobody was to be asked. */
+  readonly absence: Absence | null
+  /** What the answers of the run cost, as far as it is known. */
+  readonly costMicros: Micros
+  readonly settings: LessonSettings
+}
+
+/** Why a lesson waits for a person (002-09, 002-10, c9, c21): all of it is one item, as urgent as its most urgent. */
+export function escalationsOf(facts: EscalationFacts): Escalation[] {
+  const rows = [thrownOut, absence, lowConfidence, conflict, factualConcerns, repair, cost]
+  return rows.flatMap((row) => row(facts) ?? [])
+}
+
+function thrownOut({ outcome }: EscalationFacts): Escalation | null {
+  if (outcome.path !== 'thrown_out') return null
+  return { trigger: 'THROWN_OUT', priority: 'high', reason: outcome.why.join(' ') }
+}
+
+/** A judge that is switched off is as good as none: nobody has judged the lesson (c21). */
+function absence({ absence: why, outcome }: EscalationFacts): Escalation | null {
+  if (why === null) return null
+  const reason = outcome.why.join(' ')
+  return why === 'unavailable'
+    ? { trigger: 'JUDGE_UNAVAILABLE', priority: 'medium', reason }
+    : { trigger: 'JUDGE_NOT_CONFIGURED', priority: 'low', reason }
+}
+
+function lowConfidence({ outcome }: EscalationFacts): Escalation | null {
+  const counting = countingIn(outcome)
+  if (counting.length === 0) return null
+  if (counting.every(({ confidence }) => confidence === 'low'))
+    return { trigger: 'LOW_JUDGE_CONFIDENCE', priority: 'medium', reason: 'Every judge says that its confidence is low.' }
+  if (outcome.panel?.isThin !== true) return null
+  return {
+    trigger: 'LOW_JUDGE_CONFIDENCE',
+    priority: 'medium',
+    reason: ['Fewer judges answered than a verdict takes.', ...failuresIn(outcome)].join(' '),
+  }
+}
+
+function conflict({ outcome: { panel }, settings: { escalations } }: EscalationFacts): Escalation | null {
+  if (panel === null || panel.deviation <= escalations.deviation) return null
+  const [deviation, limit] = shownApart(panel.deviation, escalations.deviation)
+  return {
+    trigger: 'CONFLICTING_VERDICTS',
+    priority: 'medium',
+    reason: `The scores of the judges have a standard deviation of ${deviation}, above ${limit}.`,
+  }
+}
+
+function factualConcerns({ outcome, settings }: EscalationFacts): Escalation | null {
+  if (outcome.path === 'thrown_out') return null
+  const { factualAccuracy } = settings.escalations
+  const mean = outcome.panel?.criteria.factual_accuracy.mean ?? null
+  const critical = outcome.issues.filter(({ severity }) => severity === 'critical')
+  const reasons = [
+    ...(mean !== null && mean < factualAccuracy
+      ? [`Factual accuracy is ${shownApart(mean, factualAccuracy).join(', below ')}.`]
+      : []),
+    ...critical.slice(0, 3).map(({ description }) => `Critical: ${description}`),
+    ...(needsPerson(outcome.facts, settings.facts) ?? []),
+  ]
+  if (reasons.length === 0) return null
+  return { trigger: 'FACTUAL_ACCURACY_CONCERNS', priority: 'high', reason: reasons.join(' ') }
+}
+
+const repairs: ReadonlySet<Recommendation | null> = new Set([
+  'TARGETED_FIX',
+  'ITERATIVE_REFINEMENT',
+  'REGENERATE',
+])
+
+/** Nothing repairs a lesson yet: a person gets it with what is recommended. */
+function repair({ outcome, settings }: EscalationFacts): Escalation | null {
+  const { path, recommendation, score, why } = outcome
+  if (path !== 'judged' || score === null || !repairs.has(recommendation)) return null
+  return { trigger: 'NEEDS_REPAIR', priority: priorityOf(score, settings), reason: why.join(' ') }
+}
+
+const MEDIUM_BELOW = 0.7
+
+/** How urgent a score is (002-10, c9). */
+function priorityOf(score: number, { escalations }: LessonSettings): Priority {
+  if (score < escalations.lowScore) return 'high'
+  return score < MEDIUM_BELOW ? 'medium' : 'low'
+}
+
+/** Unknown without a base cost, and then not raised (c24). */
+function cost({ input: { baseCostMicros }, costMicros, settings }: EscalationFacts): Escalation | null {
+  const { costFactor } = settings.escalations
+  if (baseCostMicros === null || costMicros <= costFactor * baseCostMicros) return null
+  return {
+    trigger: 'COST_EXCEEDED',
+    priority: 'low',
+    reason: `Judging cost ${dollars(costMicros)}, more than ${costFactor} times the ${dollars(baseCostMicros)} of writing.`,
+  }
+}
+
+function dollars(micros: Micros): string {
+  return `$${(micros / 1_000_000).toFixed(4)}`
+}
+
+/** The verdicts that count. */
+export function countingIn({ verdicts }: Pick<LessonOutcome, 'verdicts'>): AnsweredVerdict[] {
+  return verdicts.filter((verdict) => verdict.kind === 'answered').filter(({ isRepeated }) => !isRepeated)
+}
+
+/** Why judges did not count: what failed, and what answered twice. */
+export function failuresIn({ verdicts }: Pick<LessonOutcome, 'verdicts'>): string[] {
+  const told = verdicts.flatMap((verdict) => {
+    if (verdict.kind === 'failed') return [`${verdict.judge}: ${verdict.error}`]
+    return verdict.isRepeated
+      ? [`${verdict.judge}: ${verdict.model ?? 'the same model'} has answered already, and a model votes once.`]
+      : []
+  })
+  return [...new Set(told)]
+}

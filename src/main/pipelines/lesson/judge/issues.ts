@@ -1,0 +1,116 @@
+import { normalized, normalizedText } from '../../../../shared/domain/standards/normalized.ts'
+import { placeOfWords } from '../../../../shared/domain/standards/place-of.ts'
+import type { IssueRoute, LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
+import { contentKey } from '../../../judging/decisions/content-key.ts'
+import type { AnsweredIssue } from './answer.ts'
+
+/** A section of the judged text, by its heading. */
+export interface PlacedSection {
+  readonly key: string
+  readonly title: string
+  readonly from: number
+  readonly to: number
+}
+
+type Place = NonNullable<LessonIssue['place']>
+
+/** Issues of one criterion and section whose descriptions begin alike are one (part a). */
+const SAME_CHARACTERS = 50
+
+/** Puts what judges find where it stands in a text. */
+export function issuePlacer(text: string, sections: readonly PlacedSection[]) {
+  let words: ReturnType<typeof normalized> | null = null
+  const titles = sections.map(({ key, title }) => ({ key, title: normalizedText(title) }))
+
+  return (issue: AnsweredIssue, judge: string): LessonIssue => {
+    const place = issue.quotedText == null ? null : placeOf(issue.quotedText)
+    const section = place === null ? sectionNamed(issue.location) : sectionAt(place)
+    return {
+      id: contentKey([issue.criterion, section ?? '', headOf(issue.description)].join('\n')),
+      type: 'JUDGED',
+      by: 'judge',
+      severity: issue.severity,
+      route: routeOf(issue),
+      criterion: issue.criterion,
+      section,
+      place,
+      quote: place === null ? null : text.slice(place.from, place.to),
+      description: issue.description,
+      suggestedFix: issue.suggestedFix,
+      judges: [judge],
+    }
+  }
+
+  /** Word for word, else with whatever case, punctuation and spacing. */
+  function placeOf(quote: string): Place | null {
+    const exact = quote.trim()
+    const at = exact === '' ? -1 : text.indexOf(exact)
+    if (at !== -1) return { from: at, to: at + exact.length }
+    words ??= normalized(text)
+    return placeOfWords(normalizedText(quote), words)
+  }
+
+  /** The innermost section of a place. */
+  function sectionAt({ from }: Place): string | null {
+    return sections.findLast((section) => section.from <= from && from < section.to)?.key ?? null
+  }
+
+  function sectionNamed(location: string): string | null {
+    const wanted = normalizedText(location)
+    if (wanted === '') return null
+    const exact = titles.find(({ title }) => title === wanted)
+    const within = titles.filter(({ title }) => title !== '' && ` ${wanted} `.includes(` ${title} `))
+    const longest = within.toSorted((a, b) => b.title.length - a.title.length)[0]
+    return (exact ?? longest)?.key ?? null
+  }
+}
+
+/** Where an issue leads (002-16): facts and rewriting to judges, wording to an edit. */
+function routeOf({ criterion, severity }: AnsweredIssue): IssueRoute {
+  if (severity === 'critical' || criterion === 'factual_accuracy') return 'FLAG_TO_JUDGE'
+  return severity === 'minor' || criterion === 'clarity_readability' ? 'SURGICAL_EDIT' : 'FLAG_TO_JUDGE'
+}
+
+function headOf(description: string): string {
+  return normalizedText(description).slice(0, SAME_CHARACTERS)
+}
+
+const order = ['critical', 'major', 'minor', 'info'] as const satisfies readonly LessonIssue['severity'][]
+
+/** Issues with the worst first; the order in which they were found stays within a severity. */
+export function bySeverity(issues: readonly LessonIssue[]): LessonIssue[] {
+  return issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
+}
+
+/**
+ * Each issue once: issues of one criterion whose descriptions begin alike in one section, or that quote the same place,
+ * are one, which has the worst severity and all judges who raised it.
+ */
+export function mergedIssues(issues: readonly LessonIssue[]): LessonIssue[] {
+  const kept: LessonIssue[] = []
+  for (const issue of issues) {
+    const at = kept.findIndex((other) => isSame(other, issue))
+    const other = kept[at]
+    if (other === undefined) kept.push(issue)
+    else kept[at] = merged(other, issue)
+  }
+  return kept
+}
+
+function isSame(one: LessonIssue, other: LessonIssue): boolean {
+  if (one.id === other.id) return true
+  if (one.criterion !== other.criterion || one.place === null || other.place === null) return false
+  return one.place.from === other.place.from && one.place.to === other.place.to
+}
+
+function merged(one: LessonIssue, other: LessonIssue): LessonIssue {
+  const [worse] = bySeverity([one, other])
+  return {
+    ...one,
+    severity: worse?.severity ?? one.severity,
+    route: worse?.route ?? one.route,
+    place: one.place ?? other.place,
+    quote: one.quote ?? other.quote,
+    judges: [...new Set([...one.judges, ...other.judges])],
+  }
+}

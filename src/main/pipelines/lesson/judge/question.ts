@@ -1,0 +1,74 @@
+import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
+import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
+import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import type { Question } from '../../../judging/port/judge-model.ts'
+import { renderPrompt } from '../../../judging/port/prompt.ts'
+import { LessonAnswer } from './answer.ts'
+import { judgesPrompt } from './prompt.ts'
+
+/** A passage of a source, as a judge is shown it. */
+export interface ShownPassage {
+  readonly document: string
+  readonly content: string
+}
+
+/** The text that is judged, and what it is held against. */
+export interface JudgedText {
+  readonly input: LessonInput
+  /** What the free checks left of the lesson: the text that everything is about. */
+  readonly text: string
+  readonly passages: readonly ShownPassage[]
+}
+
+/** The one question to a judge of a panel; `seat` is its place in the order of asking, from 1 (c5). */
+export function lessonQuestion(
+  { input, text, passages }: JudgedText,
+  judge: Pick<PoolMember, 'route'>,
+  seat: number,
+  { panel }: Pick<LessonSettings, 'panel'>,
+): Question<LessonAnswer> {
+  const shown = passages.slice(0, panel.passages)
+  return {
+    role: 'lesson.judges',
+    key: `loop:0:round:0:seat:${seat}`,
+    prompt: renderPrompt(judgesPrompt, {
+      specification: specificationOf(input),
+      objectives: objectivesOf(input),
+      passages: panel.passages,
+      sources: sourcesOf(shown, panel.passageCharacters),
+      lesson: text,
+    }),
+    schema: LessonAnswer,
+    temperature: panel.temperature,
+    maxOutputTokens: panel.maxOutputTokens,
+    route: judge.route,
+  }
+}
+
+/** Neither who wrote it nor what it cost: judges are not to know. */
+function specificationOf(input: LessonInput): string {
+  const { title, language, description, audience, difficulty, minutes } = input
+  const lines = [
+    ['Title', title],
+    ['Language', language],
+    ['Description', description],
+    ['Audience', audience],
+    ['Difficulty', difficulty],
+    ['Minutes', minutes],
+  ] as const
+  return lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n')
+}
+
+function objectivesOf({ objectives }: LessonInput): string {
+  const lines = objectives.map(
+    ({ id, objective, bloomLevel }) => `${id}: ${objective}${bloomLevel === null ? '' : ` (${bloomLevel})`}`,
+  )
+  return lines.join('\n') || 'none were given'
+}
+
+function sourcesOf(passages: readonly ShownPassage[], characters: number): string {
+  const shown = passages.map(
+    ({ document, content }, at) => `[${at + 1}] ${document}: ${content.slice(0, characters).toWellFormed()}`,
+  )
+  return shown.join('\n\n') || 'none were given'
+}

@@ -1,0 +1,143 @@
+import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
+import type { Micros } from '../../../../shared/domain/money.ts'
+import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import type {
+  AnsweredVerdict,
+  LessonVerdict,
+  PanelFigures,
+} from '../../../../shared/pipelines/lesson/verdict.ts'
+import { type Absence, absenceOf } from '../../../judging/decisions/absence.ts'
+import { holdPanel } from '../../../judging/panels/panel.ts'
+import { wroteItself } from '../../../judging/panels/pool.ts'
+import type { Cast, PanelRule } from '../../../judging/panels/vote.ts'
+import type { JudgeModel } from '../../../judging/port/judge-model.ts'
+import { bandOf } from '../decide/bands.ts'
+import { issuePlacer, type PlacedSection } from '../judge/issues.ts'
+import { type JudgedText, lessonQuestion } from '../judge/question.ts'
+import { panelFigures } from './figures.ts'
+import type { Bench } from './judges.ts'
+import { verdictOf } from './verdict.ts'
+
+/** What a panel said of a text. */
+export interface HeldLesson {
+  /** Of every judge that was asked, by seat. */
+  readonly verdicts: readonly LessonVerdict[]
+  /** `null` where no judge answered. */
+  readonly figures: PanelFigures | null
+  /** Why nobody answered; `null` where somebody did. */
+  readonly absence: Absence | null
+  readonly callIds: readonly string[]
+  /** What the answers cost, as far as their prices are known. */
+  readonly costMicros: Micros
+}
+
+/** What a panel is held with. */
+export interface PanelParts {
+  readonly judged: JudgedText
+  readonly sections: readonly PlacedSection[]
+  readonly bench: Bench
+  readonly settings: LessonSettings
+  readonly ask: JudgeModel['ask']
+}
+
+/**
+ * Holds the panel of a text (002-02, c2, c3): two judges at once and a third where they differ, or in a cascade first
+ * one alone, who is enough outside the uncertain band. A judge that fails gives way to the next.
+ */
+export async function holdLessonPanel(parts: PanelParts): Promise<HeldLesson> {
+  const { bench, settings } = parts
+  const asking = askingFor(parts)
+  const [first] = bench.judges
+  if (settings.panel.mode === 'cascade' && first !== undefined && bench.judges.length > 1) {
+    await asking.ask(first)
+    const [only] = asking.answered()
+    if (only !== undefined && isEnough(only, settings))
+      return asking.held([only], { basis: 'one_is_enough', isThin: false })
+  }
+  const { result } = await holdPanel(bench.judges, ruleOf(settings), asking.ask)
+  const counting = asking
+    .answered()
+    .filter(({ judge }) => result.ballots.some((each) => each.judge === judge))
+  return asking.held(counting, {
+    basis: result.basis === 'no_judge' ? 'one_judge' : result.basis,
+    isThin: result.isThin,
+  })
+}
+
+/** Outside the uncertain band, and at least fairly sure (c24). */
+function isEnough({ score, confidence }: AnsweredVerdict, { panel }: LessonSettings): boolean {
+  return confidence !== 'low' && (score < panel.uncertainFrom || score >= panel.uncertainTo)
+}
+
+function ruleOf({ panel, thresholds }: LessonSettings): PanelRule {
+  return {
+    threshold: panel.difference,
+    bandOf: panel.alsoSameBand ? (score) => bandOf(score, thresholds) : null,
+    thirdOnLowConfidence: panel.thirdOnLowConfidence,
+  }
+}
+
+/** Asks judges, each once, and keeps what they said. */
+function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
+  const place = issuePlacer(judged.text, sections)
+  const asked = new Map<string, Promise<Cast>>()
+  const verdicts: LessonVerdict[] = []
+  const absences: Absence[] = []
+  const callIds: string[] = []
+  const spent = { micros: 0 }
+
+  return {
+    ask: (judge: PoolMember): Promise<Cast> => {
+      const cast = asked.get(judge.name) ?? askOne(judge)
+      asked.set(judge.name, cast)
+      return cast
+    },
+    answered: () => bySeat().filter((verdict) => verdict.kind === 'answered'),
+    held(
+      counting: readonly AnsweredVerdict[],
+      { basis, isThin }: Pick<PanelFigures, 'basis' | 'isThin'>,
+    ): HeldLesson {
+      const names = new Set(counting.map(({ judge }) => judge))
+      const [first, ...others] = counting
+      return {
+        verdicts: bySeat().map((verdict) =>
+          verdict.kind === 'answered' ? { ...verdict, isRepeated: !names.has(verdict.judge) } : verdict,
+        ),
+        figures: first === undefined ? null : panelFigures([first, ...others], { basis, isThin }),
+        absence: first === undefined ? absenceIn(absences) : null,
+        callIds: callIds.toSorted(),
+        costMicros: spent.micros,
+      }
+    },
+  }
+
+  function bySeat(): LessonVerdict[] {
+    return verdicts.toSorted((a, b) => a.seat - b.seat)
+  }
+
+  async function askOne(judge: PoolMember): Promise<Cast> {
+    const seat = bench.judges.indexOf(judge) + 1
+    const outcome = await ask(lessonQuestion(judged, judge, seat, settings))
+    callIds.push(...outcome.callIds)
+    if (outcome.kind === 'failed') absences.push(absenceOf(outcome.why))
+    else spent.micros += outcome.costMicros ?? 0
+    const verdict = verdictOf(outcome, { judge, seat, settings, place })
+    if (verdict.kind === 'failed') return failed(judge, seat, verdict.error)
+    if (bench.judges.length > 1 && wroteItself(settings.panel.pool, judged.input, verdict.model))
+      return failed(judge, seat, `${verdict.model} answered, which is of the family that wrote the lesson.`)
+    verdicts.push(verdict)
+    const { score, confidence, weight, model: servedModel } = verdict
+    return { kind: 'ballot', ballot: { judge: judge.name, servedModel, weight, score, confidence } }
+  }
+
+  function failed({ name }: PoolMember, seat: number, error: string): Cast {
+    verdicts.push({ kind: 'failed', seat, judge: name, model: null, error })
+    return { kind: 'failed', judge: name }
+  }
+}
+
+/** Judges that are off are off for all; one that was called and did not answer is more than one that is not set up. */
+function absenceIn(absences: readonly Absence[]): Absence {
+  if (absences.includes('unavailable')) return 'unavailable'
+  return absences.includes('disabled') ? 'disabled' : 'not_configured'
+}

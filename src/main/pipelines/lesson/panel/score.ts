@@ -1,0 +1,32 @@
+import { type CriterionScores, rubricOrder } from '../../../../shared/pipelines/lesson/criteria.ts'
+import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+
+/** Scores are decimal fractions: what arithmetic adds behind this place decides nothing at a boundary. */
+const ROUNDED_TO = 1e9
+
+/** A score without the rounding errors of binary fractions. */
+export function rounded(score: number): number {
+  return Math.round(score * ROUNDED_TO) / ROUNDED_TO
+}
+
+/** The overall score: the weighted sum of the criteria, whatever a judge says that it comes to (002-06, c14). */
+export function overallScore(
+  scores: CriterionScores,
+  weights: LessonSettings['criteria']['weights'],
+): number {
+  return weightedMean(rubricOrder.map((criterion) => [scores[criterion], weights[criterion]]))
+}
+
+/** The mean of values by their weights; where all weights are 0, every value counts alike. */
+export function weightedMean(values: readonly (readonly [value: number, weight: number])[]): number {
+  const total = values.reduce((sum, [, weight]) => sum + weight, 0)
+  if (total === 0) return rounded(values.reduce((sum, [value]) => sum + value, 0) / values.length)
+  return rounded(values.reduce((sum, [value, weight]) => sum + value * weight, 0) / total)
+}
+
+/** Standard deviation of the population: over all judges that count (c10). */
+export function deviationOf(values: readonly number[]): number {
+  if (values.length === 0) return 0
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return rounded(Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length))
+}
