@@ -1,7 +1,8 @@
+import { Route } from '../../shared/domain/judging/pool.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
-import type { Settings } from '../../shared/domain/settings.ts'
+import { type Settings, settingAt } from '../../shared/domain/settings.ts'
 import type { StandardLookup, StandardVersion } from '../../shared/domain/standards/standard.ts'
 import {
   type CaseContent,
@@ -83,7 +84,8 @@ export function configOf<N extends PipelineName>(
   settings: Settings,
   standards: StandardLookup,
 ): ConfigOf<N> {
-  return pipelines[pipeline].configure(thresholdsOf(pipeline, settings), input, standards)
+  const routeOf = (role: string) => Route.parse(settingAt(settings, `routes.${pipeline}.${role}`))
+  return pipelines[pipeline].configure(thresholdsOf(pipeline, settings), input, standards, routeOf)
 }
 
 function thresholdsOf<N extends PipelineName>(pipeline: N, settings: Settings): SettingsOf<N> {

@@ -1,3 +1,4 @@
+import type { Route } from '../../shared/domain/judging/pool.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { Decision, DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
@@ -10,6 +11,7 @@ import type {
   InputOf,
   OutcomeOf,
   PipelineName,
+  RoleNameOf,
   SettingsOf,
 } from '../../shared/pipelines/index.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
@@ -41,10 +43,16 @@ export interface Pipeline<N extends PipelineName> {
   readonly version: string
 
   /**
-   * All that a run depends on besides its input and answers; the run keeps it, and everything later rests on it. Throws
-   * INPUT_REFUSED where a standard that the input names is not there.
+   * All that a run depends on besides its input and answers; the run keeps it, and everything later rests on it.
+   * `routeOf` gives the models that are set for a role. Throws INPUT_REFUSED where a standard that the input names is
+   * not there.
    */
-  configure(settings: SettingsOf<N>, input: InputOf<N>, standards: StandardLookup): ConfigOf<N>
+  configure(
+    settings: SettingsOf<N>,
+    input: InputOf<N>,
+    standards: StandardLookup,
+    routeOf: (role: RoleNameOf<N>) => Route,
+  ): ConfigOf<N>
 
   /** The standards in a configuration; none for a pipeline whose cases are held to none. */
   standardsIn(config: ConfigOf<N>): readonly StandardVersion[]

@@ -39,6 +39,11 @@ export function decidedByJudge(judged: Judged): Decided<never> {
   return { ...judged, source: 'judge', blockedBy: null }
 }
 
+/** A decision by several judges whose answer no guard blocked. */
+export function decidedByPanel(judged: Judged): Decided<never> {
+  return { ...judged, source: 'panel', blockedBy: null }
+}
+
 /** A decision in which a guard blocked the judge's answer. */
 export function blockedByGuard<Guard extends string>(
   guard: Guard,

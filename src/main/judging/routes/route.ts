@@ -18,8 +18,9 @@ export type RoutePlan =
     }
 
 /**
- * The models to try for a role, in order. Judges that are off are never asked. Judges that are neither on nor off are
- * asked only along a route that is set, except for roles that use a local model unasked.
+ * The models to try for a role, in order; a question may name its own, such as one judge of a panel. Judges that are off
+ * are never asked. Judges that are neither on nor off are asked only where a route is set for their role, except for
+ * roles that use a local model unasked.
  */
 export function planRoute(
   callRole: CallRole,
@@ -31,7 +32,8 @@ export function planRoute(
   const role = known.data
   const { pipeline, localModel } = roleInfo(role)
   const mode = settings.judges[pipeline]
-  const models = given ?? modelsOf(role, settings)
+  const set = modelsOf(role, settings)
+  const models = mode === 'on' || set.length > 0 ? (given ?? set) : []
   if (mode === 'off')
     return {
       kind: 'none',

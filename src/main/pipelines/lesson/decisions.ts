@@ -1,3 +1,4 @@
+import type { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import {
   aboutCriterion,
@@ -8,63 +9,144 @@ import {
 import { type Criterion, rubricOrder } from '../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonIssue } from '../../../shared/pipelines/lesson/issue.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
+import type { LessonSettings } from '../../../shared/pipelines/lesson/settings.ts'
 import {
   CriterionAnswer,
   IssueAnswer,
   NOT_JUDGED,
   RecommendationAnswer,
 } from '../../../shared/pipelines/lesson/words.ts'
-import { decidedByRule } from '../../judging/decisions/decided.ts'
+import { blockedByGuard, decidedByPanel, decidedByRule } from '../../judging/decisions/decided.ts'
+import { boundedReason } from '../../judging/decisions/reasons.ts'
+import type { LessonDecision } from './decide/decide.ts'
+import { countingIn } from './escalations.ts'
+import { levelOf } from './panel/level.ts'
+
+/** What decisions are made of. */
+interface DecisionParts {
+  readonly outcome: LessonOutcome
+  /** `null` where no judge answered. */
+  readonly decision: LessonDecision | null
+  readonly callIds: readonly string[]
+  readonly settings: LessonSettings
+}
 
 type Unnumbered = Omit<DecisionOf<'lesson'>, 'index'>
 
-/** One decision for each criterion, one for each issue, and what is to become of the lesson. */
-export function decisionsOf(outcome: LessonOutcome, callIds: readonly string[]): DecisionOf<'lesson'>[] {
+/** One decision for each criterion, one about what is to become of the lesson, and one for each issue. */
+export function decisionsOf(parts: DecisionParts): DecisionOf<'lesson'>[] {
   const drafts = [
-    ...rubricOrder.map((criterion) => criterionDecision(outcome, criterion)),
-    recommendation(outcome),
-    ...outcome.issues.map((issue) => issueDecision(outcome, issue)),
+    ...rubricOrder.map((criterion) => criterionDecision(parts, criterion)),
+    recommendation(parts),
+    ...parts.outcome.issues.map((issue) => issueDecision(parts, issue)),
   ]
-  return drafts.map((draft, index) => ({ ...draft, callIds: [...callIds], index }))
+  return drafts.map((draft, index) => ({ ...draft, index }))
 }
 
-function criterionDecision(outcome: LessonOutcome, criterion: Criterion): Unnumbered {
+function criterionDecision({ outcome, callIds, settings }: DecisionParts, criterion: Criterion): Unnumbered {
+  const mean = outcome.panel?.criteria[criterion].mean ?? null
+  const level = mean === null ? null : levelOf(mean, settings.criteria)
   return {
     kind: 'criterion',
     about: aboutCriterion(outcome, criterion),
     label: criterion,
     options: [...CriterionAnswer.options],
     isAskedBlind: true,
-    ...decidedByRule({ before: NOT_JUDGED, after: NOT_JUDGED }, 'No judge answered.'),
-    callIds: [],
-    evidence: [],
+    ...(level === null
+      ? decidedByRule({ before: NOT_JUDGED, after: NOT_JUDGED }, unjudgedReason(outcome))
+      : decidedByPanel({
+          before: NOT_JUDGED,
+          proposed: level,
+          after: level,
+          applied: true,
+          confidence: confidenceIn(outcome),
+          rationale: { rule: scoresSentence(outcome, criterion), judge: reasonsFor(outcome, criterion) },
+        })),
+    callIds: level === null ? [] : [...callIds],
+    evidence: outcome.issues.filter((issue) => issue.criterion === criterion).flatMap(evidenceOf),
   }
 }
 
-function issueDecision(outcome: LessonOutcome, issue: LessonIssue): Unnumbered {
-  const { place, quote, description } = issue
+function unjudgedReason({ path }: LessonOutcome): string {
+  return path === 'thrown_out'
+    ? 'The free checks throw the lesson out: no judge was asked.'
+    : 'No judge answered.'
+}
+
+/** The least sure of the judges that count; a panel with too few judges is not sure. */
+function confidenceIn(outcome: LessonOutcome): ConfidenceLabel {
+  const said = countingIn(outcome).map(({ confidence }) => confidence)
+  if (outcome.panel?.isThin !== false || said.includes('low')) return 'low'
+  return said.includes('medium') ? 'medium' : 'high'
+}
+
+function scoresSentence(outcome: LessonOutcome, criterion: Criterion): string {
+  const scores = countingIn(outcome).map(({ judge, scores: own }) => `${judge} ${own[criterion].toFixed(2)}`)
+  const mean = outcome.panel?.criteria[criterion].mean ?? 0
+  return `Weighted mean ${mean.toFixed(2)}: ${scores.join(', ')}.`
+}
+
+function reasonsFor(outcome: LessonOutcome, criterion: Criterion): string | null {
+  const said = countingIn(outcome).flatMap(({ judge, reasons }) =>
+    reasons.flatMap((each) => (each.criterion === criterion ? [`${judge}: ${each.reason}`] : [])),
+  )
+  return said.length === 0 ? null : boundedReason(said.join(' '))
+}
+
+/** What only judges found was none before them. */
+function issueDecision({ outcome, callIds }: DecisionParts, issue: LessonIssue): Unnumbered {
+  const { severity, description, suggestedFix, judges, by } = issue
+  const fix = suggestedFix === null ? '' : ` ${suggestedFix}`
+  const isJudged = by === 'judge'
   return {
     kind: 'issue',
     about: aboutIssue(outcome, issue),
     label: description,
     options: [...IssueAnswer.options],
     isAskedBlind: false,
-    ...decidedByRule({ before: issue.severity, after: issue.severity }, description),
-    callIds: [],
-    evidence: [{ kind: 'text', ref: issue.id, quote: quote ?? '', start: null, end: null, ...(place ?? {}) }],
+    ...(isJudged
+      ? decidedByPanel({
+          before: 'none',
+          proposed: severity,
+          after: severity,
+          applied: true,
+          confidence: confidenceIn(outcome),
+          rationale: { rule: `Raised by ${judges.join(', ')}.`, judge: `${description}${fix}` },
+        })
+      : decidedByRule({ before: severity, after: severity }, `${description}${fix}`)),
+    callIds: isJudged ? [...callIds] : [],
+    evidence: evidenceOf(issue),
   }
 }
 
-function recommendation(outcome: LessonOutcome): Unnumbered {
-  const stands = outcome.recommendation ?? NOT_JUDGED
+/** The words that an issue is about; none where it has no place. */
+function evidenceOf({ id, place, quote }: LessonIssue): Unnumbered['evidence'] {
+  if (place === null) return []
+  return [{ kind: 'text', ref: id, quote: quote ?? '', start: null, end: null, ...place }]
+}
+
+function recommendation({ outcome, decision, callIds }: DecisionParts): Unnumbered {
+  const before = outcome.withoutJudge.recommendation ?? NOT_JUDGED
   return {
     kind: 'recommendation',
     about: aboutRecommendation(outcome),
     label: RECOMMENDATION_LABEL,
     options: [...RecommendationAnswer.options],
     isAskedBlind: true,
-    ...decidedByRule({ before: stands, after: stands }, outcome.why.join(' ')),
-    callIds: [],
+    ...decidedRecommendation(outcome, decision, before),
+    callIds: decision === null ? [] : [...callIds],
     evidence: [],
   }
+}
+
+function decidedRecommendation(outcome: LessonOutcome, decision: LessonDecision | null, before: string) {
+  const rule = outcome.why.join(' ')
+  const after = outcome.recommendation ?? NOT_JUDGED
+  if (decision === null) return decidedByRule({ before, after }, rule)
+  const { byScore: proposed, guard } = decision
+  const confidence = confidenceIn(outcome)
+  const rationale = { rule, judge: null }
+  return guard === null
+    ? decidedByPanel({ before, proposed, after, applied: proposed === after, confidence, rationale })
+    : blockedByGuard(guard, { before, proposed, after, confidence, rationale })
 }

@@ -1,11 +1,15 @@
 import { shownApart } from '../../../shared/counted.ts'
 import type { Priority } from '../../../shared/domain/cases/priority.ts'
-import type { Micros } from '../../../shared/domain/money.ts'
+import { dollars, type Micros } from '../../../shared/domain/money.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../shared/pipelines/lesson/settings.ts'
-import type { AnsweredVerdict, Recommendation } from '../../../shared/pipelines/lesson/verdict.ts'
+import type {
+  AnsweredVerdict,
+  LessonVerdict,
+  Recommendation,
+} from '../../../shared/pipelines/lesson/verdict.ts'
 import type { Absence } from '../../judging/decisions/absence.ts'
 import { needsPerson } from './facts/figures.ts'
 
@@ -46,7 +50,11 @@ function lowConfidence({ outcome }: EscalationFacts): Escalation | null {
   const counting = countingIn(outcome)
   if (counting.length === 0) return null
   if (counting.every(({ confidence }) => confidence === 'low'))
-    return { trigger: 'LOW_JUDGE_CONFIDENCE', priority: 'medium', reason: 'Every judge says that its confidence is low.' }
+    return {
+      trigger: 'LOW_JUDGE_CONFIDENCE',
+      priority: 'medium',
+      reason: 'Every judge says that its confidence is low.',
+    }
   if (outcome.panel?.isThin !== true) return null
   return {
     trigger: 'LOW_JUDGE_CONFIDENCE',
@@ -113,21 +121,23 @@ function cost({ input: { baseCostMicros }, costMicros, settings }: EscalationFac
   }
 }
 
-function dollars(micros: Micros): string {
-  return `$${(micros / 1_000_000).toFixed(4)}`
+interface Said {
+  readonly verdicts: readonly LessonVerdict[]
 }
 
 /** The verdicts that count. */
-export function countingIn({ verdicts }: Pick<LessonOutcome, 'verdicts'>): AnsweredVerdict[] {
+export function countingIn({ verdicts }: Said): AnsweredVerdict[] {
   return verdicts.filter((verdict) => verdict.kind === 'answered').filter(({ isRepeated }) => !isRepeated)
 }
 
 /** Why judges did not count: what failed, and what answered twice. */
-export function failuresIn({ verdicts }: Pick<LessonOutcome, 'verdicts'>): string[] {
+export function failuresIn({ verdicts }: Said): string[] {
   const told = verdicts.flatMap((verdict) => {
     if (verdict.kind === 'failed') return [`${verdict.judge}: ${verdict.error}`]
     return verdict.isRepeated
-      ? [`${verdict.judge}: ${verdict.model ?? 'the same model'} has answered already, and a model votes once.`]
+      ? [
+          `${verdict.judge}: ${verdict.model ?? 'the same model'} has answered already, and a model votes once.`,
+        ]
       : []
   })
   return [...new Set(told)]

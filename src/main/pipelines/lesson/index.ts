@@ -1,4 +1,5 @@
 import type { Pipeline } from '../pipeline.ts'
+import { poolAlong } from './panel/judges.ts'
 import { judgeLesson, LESSON_VERSION } from './pipeline.ts'
 import { correctedAnswer, idleCorrection, resolveLesson } from './resolve.ts'
 
@@ -6,13 +7,16 @@ import { correctedAnswer, idleCorrection, resolveLesson } from './resolve.ts'
 export const lesson: Pipeline<'lesson'> = {
   version: LESSON_VERSION,
   needsNote: false,
-  configure: (settings) => settings,
+  configure: (settings, _input, _standards, routeOf) => ({
+    ...settings,
+    panel: { ...settings.panel, pool: poolAlong(settings.panel.pool, routeOf('judges')) },
+  }),
   standardsIn: () => [],
   refusal: ({ content }) => (content.trim() === '' ? { part: 'content', problem: 'it has no words.' } : null),
   run: judgeLesson,
   resolve: resolveLesson,
   question: ({ kind, label }) => ({ kind, label, evidence: [] }),
-  ownRationale: () => ({ rule: null, judge: null }),
+  ownRationale: ({ kind, rationale }) => (kind === 'criterion' ? rationale : { rule: null, judge: null }),
   correctedAnswer,
   idleCorrection,
 }

@@ -1,40 +1,111 @@
+import { parseMarkdown } from '../../../shared/markdown/parse.ts'
+import { sectionsOf } from '../../../shared/markdown/sections.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
-import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
-import { contentKey } from '../../judging/decisions/content-key.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
-import { stageLog } from '../../judging/port/stages.ts'
+import { type StageLog, stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
+import { type Checked, outcomeOf } from './decide/outcome.ts'
 import { decisionsOf } from './decisions.ts'
+import { countingIn, escalationsOf } from './escalations.ts'
+import { type HeldLesson, holdLessonPanel } from './panel/hold.ts'
+import { benchFor } from './panel/judges.ts'
+import { servedModelsIn, statedDifferences } from './panel/verdict.ts'
 
 /** Raised when the same input can lead to another outcome. */
 export const LESSON_VERSION = '1'
 
-/** A lesson: free checks first, then the judges that did not write it, then what is to become of it. */
+type Tools = Pick<PipelineTools, 'clock' | 'tell' | 'signal' | 'ask' | 'retrieverOver'>
+
+/**
+ * A lesson: what can be checked for free is checked, what that throws out no judge sees; the rest is judged by two
+ * judges that did not write it, and a third where they differ. Then a table decides, and people get what it leaves open
+ * (002-02).
+ */
 export async function judgeLesson(
   input: LessonInput,
-  _config: LessonConfig,
-  { clock, tell }: Pick<PipelineTools, 'clock' | 'tell' | 'signal' | 'ask' | 'retrieverOver'>,
+  config: LessonConfig,
+  tools: Tools,
 ): Promise<PipelineResult<'lesson'>> {
-  const log = stageLog(clock, tell)
-  const outcome: LessonOutcome = {
-    path: 'not_judged',
-    text: input.content,
-    textId: contentKey(input.content),
-    score: null,
-    recommendation: null,
-    why: ['No judge was asked.'],
-    qualityStatus: null,
-    improvementHints: [],
-    selfReview: 'PASS',
+  const log = stageLog(tools.clock, tools.tell)
+  const checked = freeChecks(input)
+  const bench = benchFor(input, config)
+  const held =
+    checked.selfReview === 'REGENERATE' ? null : await askPanel({ input, checked, bench, config }, tools, log)
+  tools.signal.throwIfAborted() // a run that was stopped has no outcome
+  const { isOfWriter } = bench
+  const { outcome, decision } = log.run(
+    'decision',
+    () => outcomeOf({ checked, held, isOfWriter, settings: config }),
+    ({ outcome: { issues } }) => ({ issues: issues.length }),
+  )
+  const costMicros = held?.costMicros ?? 0
+  return {
+    outcome,
+    decisions: decisionsOf({ outcome, decision, callIds: held?.callIds ?? [], settings: config }),
+    escalations: escalationsOf({
+      input,
+      outcome,
+      absence: held?.absence ?? null,
+      costMicros,
+      settings: config,
+    }),
+    stages: log.stages,
+  }
+}
+
+function freeChecks(input: LessonInput): Checked {
+  const text = input.content
+  return {
+    text,
+    sections: sectionsOf(parseMarkdown(text), text),
+    diagrams: [],
     checks: [],
     issues: [],
-    diagrams: [],
+    selfReview: 'PASS',
     facts: null,
     entropy: { kind: 'not_available', why: 'The tokens of its writer are not known.' },
-    verdicts: [],
-    panel: null,
-    withoutJudge: { recommendation: null },
   }
-  return { outcome, decisions: decisionsOf(outcome, []), escalations: [], stages: log.stages }
+}
+
+interface Asking {
+  readonly input: LessonInput
+  readonly checked: Checked
+  readonly bench: ReturnType<typeof benchFor>
+  readonly config: LessonConfig
+}
+
+function askPanel(
+  { input, checked, bench, config }: Asking,
+  { ask }: Pick<Tools, 'ask'>,
+  log: StageLog,
+): Promise<HeldLesson> {
+  const { text, sections } = checked
+  return log.wait(
+    'judges',
+    () =>
+      holdLessonPanel({
+        judged: { input, text, passages: input.sources },
+        sections,
+        bench,
+        settings: config,
+        ask,
+      }),
+    ({ verdicts, costMicros }) => {
+      const counting = countingIn({ verdicts })
+      const differences = statedDifferences(counting)
+      return {
+        counts: {
+          asked: verdicts.length,
+          counted: counting.length,
+          droppedIssues: counting.reduce((sum, { droppedIssues }) => sum + droppedIssues, 0),
+          costMicros,
+        },
+        facts: {
+          models: servedModelsIn(counting),
+          ...(differences === null ? {} : { statedScores: differences }),
+        },
+      }
+    },
+  )
 }

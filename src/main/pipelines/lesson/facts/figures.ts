@@ -2,7 +2,11 @@ import { counted, shownApart } from '../../../../shared/counted.ts'
 import type { FactClaim, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 
-const WORTH: Readonly<Record<FactClaim['status'], number>> = { verified: 1, no_evidence: 0.5, contradicted: 0 }
+const WORTH: Readonly<Record<FactClaim['status'], number>> = {
+  verified: 1,
+  no_evidence: 0.5,
+  contradicted: 0,
+}
 
 /** The mean over claims (part a); `null` without claims. */
 export function factScore(claims: readonly FactClaim[]): number | null {
@@ -20,9 +24,7 @@ export function needsPerson(
   const contradicted = claims.filter(({ status }) => status === 'contradicted').length
   const open = claims.filter(({ status }) => status === 'no_evidence').length
   const reasons = [
-    ...(contradicted > 0
-      ? [`The sources contradict ${counted(contradicted, 'statement')}.`]
-      : []),
+    ...(contradicted > 0 ? [`The sources contradict ${counted(contradicted, 'statement')}.`] : []),
     ...(score < humanBelow
       ? [`Checked against the sources, its facts score ${shownApart(score, humanBelow).join(', below ')}.`]
       : []),

@@ -83,7 +83,7 @@ function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
   const asked = new Map<string, Promise<Cast>>()
   const verdicts: LessonVerdict[] = []
   const absences: Absence[] = []
-  const callIds: string[] = []
+  const callIds = new Map<number, readonly string[]>()
   const spent = { micros: 0 }
 
   return {
@@ -105,7 +105,7 @@ function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
         ),
         figures: first === undefined ? null : panelFigures([first, ...others], { basis, isThin }),
         absence: first === undefined ? absenceIn(absences) : null,
-        callIds: callIds.toSorted(),
+        callIds: bySeat().flatMap(({ seat }) => callIds.get(seat) ?? []),
         costMicros: spent.micros,
       }
     },
@@ -118,7 +118,7 @@ function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
   async function askOne(judge: PoolMember): Promise<Cast> {
     const seat = bench.judges.indexOf(judge) + 1
     const outcome = await ask(lessonQuestion(judged, judge, seat, settings))
-    callIds.push(...outcome.callIds)
+    callIds.set(seat, outcome.callIds)
     if (outcome.kind === 'failed') absences.push(absenceOf(outcome.why))
     else spent.micros += outcome.costMicros ?? 0
     const verdict = verdictOf(outcome, { judge, seat, settings, place })

@@ -73,3 +73,8 @@ export function statedDifferences(verdicts: readonly AnsweredVerdict[]): string 
   )
   return told.length === 0 ? null : `${told.join('; ')}.`
 }
+
+/** The models that answered, each once; “none” where nobody knows. */
+export function servedModelsIn(verdicts: readonly AnsweredVerdict[]): string {
+  return [...new Set(verdicts.flatMap(({ model }) => model ?? []))].join(', ') || 'none'
+}
