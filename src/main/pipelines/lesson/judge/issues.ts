@@ -17,6 +17,9 @@ type Place = NonNullable<LessonIssue['place']>
 /** Issues of one criterion and section whose descriptions begin alike are one (part a). */
 const SAME_CHARACTERS = 50
 
+/** Two quotes of one place may differ by so many characters at each end, such as quotation marks. */
+const SAME_PLACE = 2
+
 /** Puts what judges find where it stands in a text. */
 export function issuePlacer(text: string, sections: readonly PlacedSection[]) {
   let words: ReturnType<typeof normalized> | null = null
@@ -100,7 +103,8 @@ export function mergedIssues(issues: readonly LessonIssue[]): LessonIssue[] {
 function isSame(one: LessonIssue, other: LessonIssue): boolean {
   if (one.id === other.id) return true
   if (one.criterion !== other.criterion || one.place === null || other.place === null) return false
-  return one.place.from === other.place.from && one.place.to === other.place.to
+  const apart = [one.place.from - other.place.from, one.place.to - other.place.to]
+  return apart.every((characters) => Math.abs(characters) <= SAME_PLACE)
 }
 
 function merged(one: LessonIssue, other: LessonIssue): LessonIssue {

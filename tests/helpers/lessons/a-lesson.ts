@@ -1,0 +1,145 @@
+import type { JudgeModel, Question } from '../../../src/main/judging/port/judge-model.ts'
+import { lesson } from '../../../src/main/pipelines/lesson/index.ts'
+import type { Route } from '../../../src/shared/domain/judging/pool.ts'
+import { settingsWith } from '../../../src/shared/domain/settings.ts'
+import { type CriterionScores, rubricOrder } from '../../../src/shared/pipelines/lesson/criteria.ts'
+import { LessonInput } from '../../../src/shared/pipelines/lesson/input.ts'
+import type { LessonSettings } from '../../../src/shared/pipelines/lesson/settings.ts'
+import { pipelineTools } from '../judging/pipeline-tools.ts'
+import { type Saying, scriptedJudge } from '../judging/scripted-judge.ts'
+
+const PARAGRAPH =
+  'A queue keeps messages until somebody is ready to take them. The sender does not wait, and the receiver works at its own pace. This makes both sides simpler, because neither has to know how fast the other one is. When the receiver stops for a while, the queue grows and nothing is lost. '
+
+/** A lesson that every free check passes. */
+export const CONTENT = `# Queues between services
+
+## Introduction
+
+This lesson shows what a queue between services is for. ${PARAGRAPH}
+
+## How a queue works
+
+${PARAGRAPH}${PARAGRAPH}
+
+## Example: an order
+
+${PARAGRAPH}An order is written to the queue, and the mail service takes it when it is ready.
+
+## Exercises
+
+${PARAGRAPH}Draw the queue of a bakery. Say what happens when the baker is ill.
+
+## Conclusion
+
+In summary, a queue takes the waiting out of two services. ${PARAGRAPH}
+`
+
+/** A lesson with what is given. */
+export function lessonWith(given: Partial<LessonInput> = {}): LessonInput {
+  return LessonInput.parse({
+    lessonId: 'queues',
+    title: 'Queues between services',
+    language: 'en',
+    description: null,
+    audience: 'developers',
+    difficulty: 'beginner',
+    minutes: null,
+    objectives: [
+      {
+        id: 'o1',
+        objective: 'Explain how a queue keeps messages between services',
+        bloomLevel: 'understand',
+      },
+    ],
+    content: CONTENT,
+    generator: 'deepseek/deepseek-v3.1-terminus',
+    ...given,
+  })
+}
+
+/** The thresholds of lessons with changes by dotted key. */
+export function lessonSettings(changes: Readonly<Record<string, unknown>> = {}): LessonSettings {
+  const entries = Object.entries(changes).map(([key, value]) => [`pipelines.lesson.${key}`, value] as const)
+  return settingsWith(entries).pipelines.lesson
+}
+
+/** The same score for each criterion, with changes. */
+export function scoresOf(score: number, changes: Partial<CriterionScores> = {}): CriterionScores {
+  const all = {
+    learning_objective_alignment: score,
+    pedagogical_structure: score,
+    factual_accuracy: score,
+    clarity_readability: score,
+    engagement_examples: score,
+    completeness: score,
+  }
+  return { ...all, ...changes }
+}
+
+/** A verdict as a model writes it. */
+export function verdict(score: number, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    issues: [],
+    strengths: ['It has examples.'],
+    criteriaReasons: Object.fromEntries(
+      rubricOrder.map((criterion) => [criterion, `As ${criterion} should be.`]),
+    ),
+    criteriaScores: scoresOf(score),
+    overallScore: score,
+    confidence: 'high',
+    recommendation: 'ACCEPT',
+    ...changes,
+  }
+}
+
+/** An issue as a model writes it. */
+export function issue(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    criterion: 'engagement_examples',
+    severity: 'minor',
+    location: 'Exercises',
+    description: 'The exercise asks for a drawing without an example.',
+    quotedText: 'Draw the queue of a bakery.',
+    suggestedFix: 'Show a drawn queue before the exercise.',
+    ...changes,
+  }
+}
+
+interface Judged {
+  readonly input?: LessonInput
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly route?: Route
+}
+
+/** A lesson judged by whatever is asked. */
+export function judgedWith(
+  ask: JudgeModel['ask'],
+  { input = lessonWith(), settings = {}, route = [] }: Judged = {},
+) {
+  const config = lesson.configure(
+    lessonSettings(settings),
+    input,
+    () => null,
+    () => route,
+  )
+  return lesson.run(input, config, pipelineTools(undefined, ask))
+}
+
+/** The model that a question goes to first. */
+export function modelOf({ route }: Question<unknown>): string {
+  return route?.[0]?.model ?? 'none'
+}
+
+/** A lesson judged by judges that answer by their place at the table, each as a model of its own. */
+export async function judgedBySeats(seats: readonly Saying[], judged: Judged = {}) {
+  const script = scriptedJudge((question) => {
+    const seat = Number(/seat:(\d+)$/.exec(question.key)?.[1])
+    return seats[seat - 1] ?? { fails: 'unavailable', error: `Nobody sits at seat ${seat}.` }
+  })
+  const ask: JudgeModel['ask'] = async (question) => {
+    const outcome = await script.ask(question)
+    return outcome.kind === 'answered' ? { ...outcome, servedModel: modelOf(question) } : outcome
+  }
+  return { ...(await judgedWith(ask, judged)), asked: script.asked }
+}
