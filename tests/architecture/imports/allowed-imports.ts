@@ -108,7 +108,7 @@ export const table: Readonly<Record<Area, Permissions>> = {
   'main/judging': { areas: shared, types: ['main/retrieval'], packages: 'any', node: 'computing' },
   'main/llm': { areas: ['main/judging', ...shared], packages: 'any', node: 'all' },
   'main/pipelines': {
-    areas: ['main/judging', 'main/retrieval', ...shared],
+    areas: ['main/judging', 'main/retrieval', 'main/statistics', ...shared],
     packages: 'any',
     node: 'computing',
   },

@@ -4,8 +4,8 @@ import type { Parsed } from '../sources/source.ts'
 
 /** Where exports wait for their first use in `src`, and for what. */
 export const waiting: Readonly<Record<string, string>> = {
-  'main/judging/panels/': 'pipelines that ask several judges; neither of the two that exist does',
-  'main/statistics/krippendorff.ts': 'the agreement of reviewers',
+  'main/judging/panels/vote.ts': 'panels that keep to the usual rule; lessons have settings of their own',
+  'main/statistics/krippendorff.ts': 'the effective number of votes, once labels of lessons exist',
   'shared/markdown/': 'the checks of lessons, and the lesson on the screen',
   'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
 }

@@ -12,8 +12,6 @@ import type { AnsweredIssue, LessonAnswer } from '../judge/answer.ts'
 import { mergedIssues } from '../judge/issues.ts'
 import { overallScore } from './score.ts'
 
-export type FailedVerdict = Extract<LessonVerdict, { kind: 'failed' }>
-
 /** What is needed to read an answer of a judge. */
 export interface VerdictParts {
   readonly judge: Pick<PoolMember, 'name' | 'weight'>
