@@ -25,6 +25,11 @@ export function blocksOf(root: Root): Block[] {
   return found
 }
 
+/** What a formula says, in a line of text or by itself; `null` for what is none. */
+export function formulaOf(node: Nodes): string | null {
+  return node.type === 'math' || node.type === 'inlineMath' ? node.value : null
+}
+
 /** Where a node stands in the text that it was parsed from. */
 export function placeOf({ position }: Nodes): { readonly from: number; readonly to: number } {
   return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }

@@ -22,6 +22,7 @@ const drawing = [
   'lucide-react',
   '@tanstack/react-virtual',
   'react-resizable-panels',
+  'lowlight',
 ] as const
 
 /** The parser of Markdown and its grammars; `mdast` has only types. */

@@ -1,10 +1,45 @@
+import { useMemo, useState } from 'react'
 import type { BlindEvidenceProps } from '../pipeline-view.ts'
+import styles from './lesson.module.css'
+import { LessonSheet } from './text/lesson-sheet.tsx'
+import { parsedLesson } from './text/parsed-lesson.ts'
 
-/** A lesson for somebody who works blind: its text, and nothing that was found in it. */
-export function BlindLesson({ input }: BlindEvidenceProps<'lesson'>) {
+/** A lesson for somebody who works blind: what it is to teach and its text, and nothing that was found in it. */
+export function BlindLesson({ input, chosen, onChoose }: BlindEvidenceProps<'lesson'>) {
+  const lesson = useMemo(() => parsedLesson(input.content), [input.content])
+  const [opened, open] = useState<{ readonly key: string } | null>(null)
   return (
-    <section className="pane" aria-label="Evidence">
-      <pre>{input.content}</pre>
+    <section className={`pane ${styles.evidence}`} aria-label="Evidence">
+      <p className={styles.asked}>
+        The six criteria and the recommendation are to be answered from the text; scores and issues are hidden
+        until then
+      </p>
+      <Objectives of={input.objectives} />
+      <LessonSheet
+        text={input.content}
+        lesson={lesson}
+        issues={[]}
+        chosen={chosen}
+        opened={opened}
+        onOpen={(key) => open({ key })}
+        onChoose={onChoose}
+      />
     </section>
+  )
+}
+
+function Objectives({ of }: { readonly of: BlindEvidenceProps<'lesson'>['input']['objectives'] }) {
+  return of.length === 0 ? null : (
+    <details className={styles.objectives} open>
+      <summary>Objectives</summary>
+      <ol>
+        {of.map(({ id, objective, bloomLevel }) => (
+          <li key={id}>
+            {objective}
+            {bloomLevel === null ? null : <span className="dim"> ({bloomLevel})</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

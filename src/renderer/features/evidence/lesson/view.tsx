@@ -1,7 +1,9 @@
 import { GraduationCap } from 'lucide-react'
-import { PlainClaim, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
+import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { BlindLesson } from './blind-lesson.tsx'
+import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
+import { layouts } from './layouts.ts'
 import { LessonEvidence } from './lesson-evidence.tsx'
 import { lessonCorrection, lessonQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
@@ -15,12 +17,12 @@ export const lesson: PipelineView<'lesson'> = {
   attachments: 'sources',
   Evidence: LessonEvidence,
   BlindEvidence: BlindLesson,
-  layouts: [],
+  layouts,
   decisions: {
-    Mark: () => null,
-    Title: PlainTitle,
-    Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
-    Quotes: () => null,
+    Mark: LessonMark,
+    Title: LessonTitle,
+    Status: ({ decision }) => <PlainStatus decision={{ ...decision, evidence: [] }} guards={guards} />,
+    Quotes: LessonQuotes,
     Claim: PlainClaim,
     question: lessonQuestion,
     correction: lessonCorrection,

@@ -1,5 +1,6 @@
 import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { IssueSeverity, IssueType } from '../../../../../shared/pipelines/lesson/issue.ts'
+import type { FactClaim, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import type { Recommendation } from '../../../../../shared/pipelines/lesson/verdict.ts'
 import type { CriterionAnswer, IssueAnswer } from '../../../../../shared/pipelines/lesson/words.ts'
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
@@ -90,4 +91,25 @@ export const triggers: PipelineView<'lesson'>['triggers'] = {
   MAX_ITERATIONS_REACHED: 'Most iterations reached',
   THROWN_OUT: 'Failed free checks',
   NEEDS_REPAIR: 'Needs repair',
+}
+
+/** How far a lesson without a score came. */
+export const pathLabels: Readonly<Record<LessonOutcome['path'], string>> = {
+  thrown_out: 'failed the free checks',
+  judged: 'judged',
+  not_judged: 'not judged',
+}
+
+/** What a free check came to. */
+export const checkResults: Readonly<Record<LessonOutcome['checks'][number]['result'], string>> = {
+  passed: 'passed',
+  warned: 'warning',
+  failed: 'failed',
+  not_applicable: 'not applicable',
+}
+
+export const claimStatuses: Readonly<Record<FactClaim['status'], string>> = {
+  verified: 'verified',
+  no_evidence: 'no evidence',
+  contradicted: 'contradicted',
 }

@@ -1,0 +1,56 @@
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { Criterion } from '../../../../shared/pipelines/lesson/criteria.ts'
+import { IssueSeverity } from '../../../../shared/pipelines/lesson/issue.ts'
+import { NOT_JUDGED } from '../../../../shared/pipelines/lesson/words.ts'
+import { Snippet } from '../../../components/marks/snippet.tsx'
+import { Struck } from '../../../components/marks/struck.tsx'
+import { SeveritySign } from './marks/severity-sign.tsx'
+import { textsOf } from './questions.ts'
+import { criterionLabels } from './texts/words.ts'
+
+/** How much an issue matters; the other decisions have no sign. */
+export function LessonMark({ decision }: { readonly decision: ReviewableDecision }) {
+  const severity = decision.isHidden ? null : IssueSeverity.safeParse(decision.after)
+  return severity?.success ? <SeveritySign of={severity.data} /> : null
+}
+
+/** The criterion, the issue or the recommendation, and what it stands at. */
+export function LessonTitle({ decision }: { readonly decision: ReviewableDecision }) {
+  const title = <span className="cut">{titleOf(decision)}</span>
+  if (decision.isHidden || decision.kind === 'issue') return title
+  const { before, after } = decision
+  return (
+    <>
+      {title}
+      <span className="dim small nowrap">
+        {before === after ? null : (
+          <>
+            <Struck>{shown(decision, before)}</Struck>{' '}
+          </>
+        )}
+        {shown(decision, after)}
+      </span>
+    </>
+  )
+}
+
+/** The words of the text that an issue is about. */
+export function LessonQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
+  return evidence
+    .filter(({ quote }) => quote !== '')
+    .map(({ ref, quote }) => (
+      <Snippet key={ref}>
+        <q className="quote">{quote.replace(/\s+/g, ' ')}</q>
+      </Snippet>
+    ))
+}
+
+function titleOf({ label }: ReviewableDecision): string {
+  const criterion = Criterion.safeParse(label)
+  return criterion.success ? criterionLabels[criterion.data] : label
+}
+
+function shown(decision: ReviewableDecision, value: string): string {
+  if (value === NOT_JUDGED) return 'not judged'
+  return (textsOf(decision)[value]?.label ?? value).toLowerCase()
+}

@@ -1,0 +1,49 @@
+import { Check, CircleMinus, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import type { CheckResult, LessonDiagram } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { checkResults } from '../texts/words.ts'
+import styles from './judges.module.css'
+
+const signs: Readonly<Record<CheckResult['result'], LucideIcon>> = {
+  passed: Check,
+  warned: TriangleAlert,
+  failed: X,
+  not_applicable: CircleMinus,
+}
+
+/** What every free check measured, and what became of the diagrams. */
+export function CheckList({
+  checks,
+  diagrams,
+}: {
+  readonly checks: readonly CheckResult[]
+  readonly diagrams: readonly LessonDiagram[]
+}) {
+  return (
+    <section>
+      <h3>Free checks</h3>
+      <ul className={styles.checks}>
+        {checks.map(({ name, result, detail }) => (
+          <li key={name} data-result={result}>
+            <Icon of={signs[result]} size="small" />
+            <b>{name}</b> <span className="visually-hidden">{checkResults[result]}: </span>
+            <span>{detail}</span>
+          </li>
+        ))}
+        {diagrams.map((diagram) => (
+          <li key={diagram.index} data-result={diagram.fixed ? 'passed' : 'failed'}>
+            <Icon of={diagram.fixed ? Check : X} size="small" />
+            <b>Diagram {diagram.index + 1}</b> <span>{toldOf(diagram)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function toldOf({ valid, error, fixes, fixed }: LessonDiagram): string {
+  if (valid === true) return 'valid'
+  const corrected = fixes.map(({ type, count }) => `${type} × ${count}`).join(', ')
+  const why = error ?? 'it was not parsed in time'
+  return fixed ? `corrected (${corrected}); as it came in: ${why}` : `broken: ${why}`
+}

@@ -1,0 +1,99 @@
+import type { About } from '../../../../../shared/domain/runs/about.ts'
+import { aboutCriterion } from '../../../../../shared/pipelines/lesson/about.ts'
+import { type Criterion, rubricOrder } from '../../../../../shared/pipelines/lesson/criteria.ts'
+import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import type { AnsweredVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
+import { isSame } from '../issues.ts'
+import { shownScore } from '../shown-score.ts'
+import { criterionLabels, criterionTexts } from '../texts/words.ts'
+import { CriterionPlot, JudgeSign } from './criterion-plot.tsx'
+import styles from './judges.module.css'
+
+/** The scores of the judges by criterion, as dots on a line and as numbers. */
+export function CriteriaTable({
+  outcome,
+  final,
+  chosen,
+  onChoose,
+}: {
+  readonly outcome: LessonOutcome
+  readonly final: LessonFinal
+  readonly chosen: About | null
+  readonly onChoose: (about: About) => void
+}) {
+  const judges = outcome.verdicts.flatMap((each) =>
+    each.kind === 'answered' && !each.isRepeated ? [each] : [],
+  )
+  return (
+    <table className={styles.criteria}>
+      <caption>Criteria by judge, 0 to 1</caption>
+      <thead>
+        <tr>
+          <th scope="col">Criterion</th>
+          {judges.length === 0 ? null : <th scope="col">Scores</th>}
+          {judges.map(({ seat, judge }, at) => (
+            <th key={seat} scope="col" className={styles.figure}>
+              <JudgeSign at={at} /> {judge}
+            </th>
+          ))}
+          {judges.length === 0 ? null : (
+            <th scope="col" className={styles.figure}>
+              Panel
+            </th>
+          )}
+          <th scope="col">Stands</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rubricOrder.map((criterion) => {
+          const about = aboutCriterion(outcome, criterion)
+          return (
+            <tr key={criterion} data-chosen={isSame(chosen, about) || undefined}>
+              <th scope="row">
+                <button type="button" aria-pressed={isSame(chosen, about)} onClick={() => onChoose(about)}>
+                  {criterionLabels[criterion]}
+                </button>
+              </th>
+              <Scores judges={judges} criterion={criterion} panel={outcome.panel} />
+              <td>{levelOf(final, criterion)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Scores({
+  judges,
+  criterion,
+  panel,
+}: {
+  readonly judges: readonly AnsweredVerdict[]
+  readonly criterion: Criterion
+  readonly panel: LessonOutcome['panel']
+}) {
+  if (judges.length === 0) return null
+  return (
+    <>
+      <td>
+        <CriterionPlot scores={judges.map(({ scores }) => scores[criterion])} />
+      </td>
+      {judges.map(({ seat, scores }) => (
+        <td key={seat} className={`mono ${styles.figure}`}>
+          {shownScore(scores[criterion])}
+        </td>
+      ))}
+      <td className={`mono medium ${styles.figure}`}>
+        {panel === null ? '' : shownScore(panel.criteria[criterion].mean)}
+      </td>
+    </>
+  )
+}
+
+function levelOf({ criteria }: LessonFinal, criterion: Criterion): string {
+  const stands = criteria.find((each) => each.criterion === criterion)
+  if (stands === undefined || stands.level === null) return 'not judged'
+  const { level, ruled } = stands
+  return `${criterionTexts[level].label.toLowerCase()}${ruled ? ', answered' : ''}`
+}

@@ -1,0 +1,32 @@
+import type { FactCheck } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { shownScore } from '../shown-score.ts'
+import { claimStatuses } from '../texts/words.ts'
+import styles from './judges.module.css'
+
+/** Sentences with facts, and what the sources say of each. */
+export function FactList({ facts: { score, claims } }: { readonly facts: FactCheck }) {
+  return (
+    <section>
+      <h3>
+        Facts against the sources{' '}
+        {score === null ? null : <span className="mono dim">{shownScore(score)}</span>}
+      </h3>
+      {claims.length === 0 ? <p className="dim">No sentence states a fact that can be looked up.</p> : null}
+      <ul className={styles.facts}>
+        {claims.map(({ place, text, status, source, why }) => (
+          <li key={place.from} data-status={status}>
+            <p>
+              <b>{claimStatuses[status]}</b> <q className="quote">{text}</q>
+            </p>
+            {source === null ? null : (
+              <p className="dim">
+                {source.document}: <q>{source.quote}</q>
+              </p>
+            )}
+            <p className="dim">{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

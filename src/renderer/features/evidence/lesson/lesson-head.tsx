@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { wordsOf } from '../../../../shared/markdown/words.ts'
+import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
+import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import { Struck } from '../../../components/marks/struck.tsx'
+import styles from './lesson.module.css'
+import { shownScore } from './shown-score.ts'
+import { pathLabels, recommendationTexts } from './texts/words.ts'
+
+/** What a lesson comes to, in one line of figures. */
+export function LessonHead({
+  input,
+  outcome,
+  final,
+}: {
+  readonly input: LessonInput
+  readonly outcome: LessonOutcome
+  readonly final: LessonFinal
+}) {
+  const { panel, checks } = outcome
+  const counted = checks.filter(({ result }) => result !== 'not_applicable')
+  const passed = counted.filter(({ result }) => result === 'passed').length
+  return (
+    <dl className={styles.head}>
+      <Figure name="Panel score">
+        <b className="mono">{outcome.score === null ? '–' : shownScore(outcome.score)}</b>
+        {panel === null ? (
+          <span className="dim small"> {pathLabels[outcome.path]}</span>
+        ) : (
+          <span className="dim mono"> {rangeOf(outcome)}</span>
+        )}
+      </Figure>
+      <Figure name="Recommendation">
+        {outcome.recommendation === final.recommendation ? null : (
+          <>
+            <Struck>{recommended(outcome)}</Struck>{' '}
+          </>
+        )}
+        <b>{recommended(final)}</b>
+      </Figure>
+      <Figure name="Free checks">
+        <b className="mono">{passed}</b> <span className="dim">of {counted.length} passed</span>
+      </Figure>
+      <Figure name="Length">
+        <b className="mono">{wordsOf(outcome.text).length.toLocaleString('en')}</b>{' '}
+        <span className="dim">words{input.minutes === null ? '' : ` · ${input.minutes} min`}</span>
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function recommended({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
+  return recommendation === null ? 'None' : recommendationTexts[recommendation].label
+}
+
+/** The lowest and the highest score, and of how many judges. */
+function rangeOf({ verdicts, panel }: LessonOutcome): string {
+  const scores = verdicts.flatMap((each) =>
+    each.kind === 'answered' && !each.isRepeated ? [each.score] : [],
+  )
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  const range = scores.length < 2 ? '' : `${shownScore(low)}–${shownScore(high)}, `
+  return `${range}n ${panel?.judges ?? scores.length}`
+}

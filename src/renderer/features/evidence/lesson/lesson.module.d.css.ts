@@ -1,0 +1,8 @@
+declare const classes: {
+  readonly evidence: string
+  readonly tabs: string
+  readonly head: string
+  readonly asked: string
+  readonly objectives: string
+}
+export default classes

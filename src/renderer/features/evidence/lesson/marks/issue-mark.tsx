@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ShownIssue } from '../issues.ts'
+import { severityLabels } from '../texts/words.ts'
+import styles from './marks.module.css'
+
+/** Words of the text that an issue is about; a button that chooses it. */
+export function IssueMark({
+  of: { number, issue, severity },
+  isChosen,
+  isLast,
+  onClick,
+  children,
+}: {
+  readonly of: ShownIssue
+  readonly isChosen: boolean
+  /** Whether the issue's number stands behind these words. */
+  readonly isLast: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) {
+  const label = severity === null ? 'no issue' : severityLabels[severity]
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-severity={severity ?? 'none'}
+      aria-pressed={isChosen}
+      title={`${label}: ${issue.description}`}
+      onClick={onClick}
+    >
+      {children}
+      {isLast ? (
+        <sup>
+          <span className="visually-hidden"> issue </span>
+          {number}
+        </sup>
+      ) : null}
+    </button>
+  )
+}

@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly sign: string
+  readonly mark: string
+}
+export default classes

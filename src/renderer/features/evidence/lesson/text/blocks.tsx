@@ -1,0 +1,123 @@
+import type { BlockContent, DefinitionContent, List, RootContent, Table } from 'mdast'
+import type { ReactNode } from 'react'
+import { formulaOf, placeOf } from '../../../../../shared/markdown/blocks.ts'
+import { Code } from '../../../../components/code/code.tsx'
+import { type Drawing, Inline } from './inline.tsx'
+import styles from './markdown.module.css'
+
+type BlockNode = RootContent | BlockContent | DefinitionContent
+
+/** Blocks of a text as React elements. Raw HTML is shown as it is written; a diagram is a picture. */
+export function Blocks({ of, on }: { readonly of: readonly BlockNode[]; readonly on: Drawing }) {
+  return of.map((node) => <BlockOf key={placeOf(node).from} of={node} on={on} />)
+}
+
+function BlockOf({ of, on }: { readonly of: BlockNode; readonly on: Drawing }): ReactNode {
+  switch (of.type) {
+    case 'heading':
+      return (
+        <Heading depth={of.depth}>
+          <Inline of={of.children} on={on} />
+        </Heading>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          <Inline of={of.children} on={on} />
+        </p>
+      )
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks of={of.children} on={on} />
+        </blockquote>
+      )
+    case 'list':
+      return <ListOf of={of} on={on} />
+    case 'table':
+      return <TableOf of={of} on={on} />
+    case 'code':
+      return <Code language={of.lang ?? null} value={of.value} />
+    case 'html':
+      return <pre className={styles.raw}>{of.value}</pre>
+    case 'yaml':
+      return <FrontMatter value={of.value} />
+    case 'thematicBreak':
+      return <hr />
+    case 'definition':
+      return (
+        <p className={styles.target}>
+          [{of.identifier}]: {of.url}
+        </p>
+      )
+    case 'footnoteDefinition':
+      return (
+        <div className={styles.footnote}>
+          <sup className="mono">[{of.identifier}]</sup>
+          <Blocks of={of.children} on={on} />
+        </div>
+      )
+    default:
+      return <pre className={styles.formula}>{formulaOf(of)}</pre>
+  }
+}
+
+/** The case's own title is the page's first heading, so that those of the lesson begin one level below. */
+function Heading({ depth, children }: { readonly depth: number; readonly children: ReactNode }) {
+  const Level = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[Math.min(depth, 5) - 1] ?? 'h6'
+  return <Level data-depth={depth}>{children}</Level>
+}
+
+function ListOf({ of: { ordered, start, children }, on }: { readonly of: List; readonly on: Drawing }) {
+  const items = children.map((item) => (
+    <li
+      key={placeOf(item).from}
+      data-task={item.checked === undefined || item.checked === null ? undefined : ''}
+    >
+      {item.checked === undefined || item.checked === null ? null : (
+        <span className="mono">{item.checked ? '[x] ' : '[ ] '}</span>
+      )}
+      <Blocks of={item.children} on={on} />
+    </li>
+  ))
+  return ordered === true ? <ol start={start ?? 1}>{items}</ol> : <ul>{items}</ul>
+}
+
+function TableOf({ of: { children }, on }: { readonly of: Table; readonly on: Drawing }) {
+  const [head, ...rows] = children
+  return (
+    <div className={styles.wide}>
+      <table>
+        <thead>
+          <tr>
+            {(head?.children ?? []).map((cell) => (
+              <th key={placeOf(cell).from} scope="col">
+                <Inline of={cell.children} on={on} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={placeOf(row).from}>
+              {row.children.map((cell) => (
+                <td key={placeOf(cell).from}>
+                  <Inline of={cell.children} on={on} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function FrontMatter({ value }: { readonly value: string }) {
+  return (
+    <details className={styles.front}>
+      <summary>Front matter</summary>
+      <pre>{value}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ShownIssue } from '../issues.ts'
+import { SeveritySign } from '../marks/severity-sign.tsx'
+import { criterionLabels, typeLabels } from '../texts/words.ts'
+import styles from './text.module.css'
+
+/** An issue in the margin: one line, and whole where it is chosen. */
+export function IssueNote({
+  of: { number, issue, severity, isRuled },
+  isChosen,
+  onClick,
+}: {
+  readonly of: ShownIssue
+  readonly isChosen: boolean
+  readonly onClick: () => void
+}) {
+  const { criterion, type, description, suggestedFix, judges } = issue
+  return (
+    <button type="button" className={styles.note} aria-pressed={isChosen} onClick={onClick}>
+      <span className={styles.noteHead}>
+        {severity === null ? (
+          <span className="visually-hidden">no issue</span>
+        ) : (
+          <SeveritySign of={severity} />
+        )}
+        <span className="mono">{number}</span>
+        <span className="medium cut">
+          {type === 'JUDGED' && criterion !== null ? criterionLabels[criterion] : typeLabels[type]}
+        </span>
+        {isRuled ? <span className="dim small nowrap">answered</span> : null}
+      </span>
+      <span className={styles.noteText} data-struck={severity === null || undefined}>
+        {description}
+      </span>
+      {isChosen && suggestedFix !== null ? <span className={styles.fix}>{suggestedFix}</span> : null}
+      <span className={styles.noteBy}>{judges.length === 0 ? 'free check' : judges.join(', ')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { About } from '../../../../../shared/domain/runs/about.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { isSame, type ShownIssue } from '../issues.ts'
+import { LessonText } from './lesson-text.tsx'
+import { Outline } from './outline.tsx'
+import type { ParsedLesson } from './parsed-lesson.ts'
+import styles from './text.module.css'
+
+/** The outline beside the text. A text that cannot be parsed is shown as it is written. */
+export function LessonSheet({
+  text,
+  lesson,
+  issues,
+  chosen,
+  opened,
+  onOpen,
+  onChoose,
+}: {
+  readonly text: string
+  readonly lesson: ParsedLesson | null
+  readonly issues: readonly ShownIssue[]
+  readonly chosen: About | null
+  readonly opened: { readonly key: string } | null
+  readonly onOpen: (key: string) => void
+  readonly onChoose: (about: About) => void
+}) {
+  if (lesson === null)
+    return (
+      <ScrollRegion label="Lesson" className={styles.plain}>
+        <p>This text is too long or nests too deeply to be drawn. It is shown as it is written.</p>
+        <pre>{text}</pre>
+      </ScrollRegion>
+    )
+  const chosenIssue = issues.find(({ about }) => isSame(chosen, about)) ?? null
+  return (
+    <div className={styles.lesson}>
+      <Outline
+        sections={lesson.sections}
+        issues={issues}
+        current={chosenIssue?.issue.section ?? opened?.key ?? null}
+        onOpen={onOpen}
+      />
+      <LessonText lesson={lesson} issues={issues} chosen={chosen} opened={opened} onChoose={onChoose} />
+    </div>
+  )
+}

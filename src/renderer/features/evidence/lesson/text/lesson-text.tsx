@@ -1,0 +1,128 @@
+import { memo, useEffect, useMemo, useRef } from 'react'
+import type { About } from '../../../../../shared/domain/runs/about.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { isSame, type ShownIssue } from '../issues.ts'
+import { Blocks } from './blocks.tsx'
+import { IssueNote } from './issue-note.tsx'
+import markdown from './markdown.module.css'
+import { marksOf, type TextMark } from './marked-text.ts'
+import { issuesBeside, issuesOfWhole, type LessonBlock, type ParsedLesson } from './parsed-lesson.ts'
+import styles from './text.module.css'
+
+/** A lesson as it reads, with every issue in the margin at its paragraph. */
+export function LessonText({
+  lesson,
+  issues,
+  chosen,
+  opened,
+  onChoose,
+}: {
+  readonly lesson: ParsedLesson
+  readonly issues: readonly ShownIssue[]
+  readonly chosen: About | null
+  /** The section that was opened last in the outline. */
+  readonly opened: { readonly key: string } | null
+  readonly onChoose: (about: About) => void
+}) {
+  const region = useRef<HTMLElement>(null)
+  const marks = useMemo(() => marksOf(issues), [issues])
+  const whole = useMemo(() => issuesOfWhole(lesson, issues), [lesson, issues])
+  const chosenIssue = issues.find(({ about }) => isSame(chosen, about)) ?? null
+  useEffect(() => {
+    if (chosenIssue !== null) showRow(region.current, `[data-issues~="${chosenIssue.number}"]`, 'center')
+  }, [chosenIssue])
+  useEffect(() => {
+    if (opened !== null) showRow(region.current, `[data-begins="${CSS.escape(opened.key)}"]`, 'start')
+  }, [opened])
+  return (
+    <ScrollRegion ref={region} label="Lesson" className={`${styles.sheet} ${markdown.text}`}>
+      {whole.length === 0 ? null : (
+        <div className={styles.whole} data-issues={numbersOf(whole)}>
+          <h3>About the whole lesson</h3>
+          {whole.map((each) => (
+            <IssueNote
+              key={each.number}
+              of={each}
+              isChosen={each === chosenIssue}
+              onClick={() => onChoose(each.about)}
+            />
+          ))}
+        </div>
+      )}
+      {lesson.blocks.map((block, at) => (
+        <Row
+          key={block.from}
+          block={block}
+          issues={issuesBeside(block, lesson.blocks[at + 1]?.from ?? Number.POSITIVE_INFINITY, issues)}
+          marks={marks}
+          chosen={chosen}
+          chosenNumber={chosenIssue?.number ?? null}
+          onChoose={onChoose}
+        />
+      ))}
+    </ScrollRegion>
+  )
+}
+
+interface RowProps {
+  readonly block: LessonBlock
+  readonly issues: readonly ShownIssue[]
+  readonly marks: readonly TextMark[]
+  readonly chosen: About | null
+  readonly chosenNumber: number | null
+  readonly onChoose: (about: About) => void
+}
+
+/** A block beside its notes. It is drawn anew only when what is said of it, or what is chosen in it, is another. */
+const Row = memo(function Row({ block, issues, marks, chosen, onChoose }: RowProps) {
+  const own = marks.filter(({ from, to }) => from < block.to && to > block.from)
+  return (
+    <div
+      className={styles.row}
+      data-issues={numbersOf(issues)}
+      data-begins={block.isFirst ? (block.section ?? undefined) : undefined}
+    >
+      <div className={styles.block}>
+        <Blocks of={[block.node]} on={{ marks: own, chosen, onChoose }} />
+      </div>
+      {issues.length === 0 ? null : (
+        <div className={styles.notes}>
+          {issues.map((each) => (
+            <IssueNote
+              key={each.number}
+              of={each}
+              isChosen={isSame(chosen, each.about)}
+              onClick={() => onChoose(each.about)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}, isSameRow)
+
+function isSameRow(before: RowProps, now: RowProps): boolean {
+  return (
+    before.block === now.block &&
+    before.marks === now.marks &&
+    before.onChoose === now.onChoose &&
+    touches(before) === touches(now)
+  )
+}
+
+/** The number of the chosen issue where it is one of this block's; `null` otherwise. */
+function touches({ block, issues, marks, chosenNumber }: RowProps): number | null {
+  if (chosenNumber === null) return null
+  const isHere =
+    issues.some(({ number }) => number === chosenNumber) ||
+    marks.some(({ shown, from, to }) => shown.number === chosenNumber && from < block.to && to > block.from)
+  return isHere ? chosenNumber : null
+}
+
+function numbersOf(issues: readonly ShownIssue[]): string | undefined {
+  return issues.length === 0 ? undefined : issues.map(({ number }) => number).join(' ')
+}
+
+function showRow(region: HTMLElement | null, selector: string, block: 'center' | 'start'): void {
+  region?.querySelector(selector)?.scrollIntoView({ block })
+}
