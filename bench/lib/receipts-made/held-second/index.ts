@@ -9,11 +9,13 @@ import { further } from './countries/further.ts'
 import { german } from './countries/german.ts'
 import { north } from './countries/north.ts'
 import { romance } from './countries/romance.ts'
+import { duties } from './trades/duties.ts'
+import { leisure } from './trades/leisure.ts'
 
 /** The half that is only measured with, written after the first one was looked at (`layouts/formerly-held`). */
 export const heldLayouts: readonly Layout[] = [
   ...[english, german, romance, north, east, further, far].flat(),
-  ...[measured, accounts].flat(),
+  ...[measured, accounts, duties, leisure].flat(),
 ]
 
 export { heldWords } from './words.ts'
