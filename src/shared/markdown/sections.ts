@@ -1,4 +1,4 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import { placeOf } from './blocks.ts'
 import { proseTextOf } from './prose.ts'
 import { wordsOf } from './words.ts'
@@ -58,15 +58,16 @@ export function titleOf(heading: Heading, text: string): string {
   const [first, last] = [heading.children[0], heading.children.at(-1)]
   if (first === undefined || last === undefined) return ''
   const plain = proseTextOf(heading).trim()
-  return plain === '' ? text.slice(placeOf(first).from, placeOf(last).to).trim() : withCode(heading)
+  return plain === '' ? text.slice(placeOf(first).from, placeOf(last).to).trim() : wordingOf(heading)
 }
 
-function withCode(heading: Heading): string {
-  const wordingOf = (node: RootContent): string => {
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') return node.value
-    return 'children' in node ? node.children.map(wordingOf).join('') : ''
+/** What is written in a node, code and formulas included, on one line. */
+export function wordingOf(node: Nodes): string {
+  const written = (each: Nodes): string => {
+    if (each.type === 'text' || each.type === 'inlineCode' || each.type === 'inlineMath') return each.value
+    return 'children' in each ? each.children.map(written).join('') : ''
   }
-  return heading.children.map(wordingOf).join('').replace(/\s+/gu, ' ').trim()
+  return written(node).replace(/\s+/gu, ' ').trim()
 }
 
 const frontMatter: ReadonlySet<string> = new Set(['yaml', 'toml'])

@@ -1,38 +1,41 @@
-import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { LessonFinal, LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
-import { readRegular } from '../../documents/regular-file.ts'
-import { defineIntake, type NamedLine } from '../intake.ts'
-import { readLessonJson } from './json.ts'
-import { groupLessons, LessonSource, titleOf } from './sources.ts'
+import { defineIntake } from '../intake.ts'
+import { judgedLines } from './judged-lines.ts'
+import { withBeside } from './options.ts'
+import { readLesson } from './read.ts'
+import { filesBeside, groupLessons, LessonSource } from './sources.ts'
 
-/** Lessons in Markdown or JSON. */
+/** Lessons in Markdown or JSON, with what they are to teach and what their facts rest on. */
 export const lesson = defineIntake({
   name: 'lesson',
   source: LessonSource,
-  unmatched: 'this is no lesson.',
-  naming: 'A lesson is NAME.lesson.json.',
-  options: [],
-  withOptions: (_given, found) => found,
-  group: groupLessons,
-  filesOf: ({ file }) => [file],
-  nameOf: ({ file }) => file.name,
-  fileOf: ({ file }) => file.name,
-  read: async (source) => [
+  unmatched: 'this is no lesson (a README, a licence and a table of contents are none).',
+  naming:
+    'A lesson is NAME.md, with front matter or without, or NAME.lesson.json; with, where they are known, its objectives in NAME.objectives.md, .yaml or .json, and what its facts rest on in NAME.sources.json or the folders NAME.sources and NAME.documents.',
+  options: [
     {
-      title: titleOf(source),
-      subject: null,
-      input: readLessonJson(source.file.name, readRegular(source.file, MOST_BYTES.text)),
-      files: [],
+      name: 'objectives',
+      takes: 'file',
+      description: 'what the lessons are to teach (Markdown, YAML, JSON)',
     },
+    {
+      name: 'sources',
+      takes: 'folder',
+      description: 'passages that their facts rest on, or one file of them',
+    },
+    { name: 'documents', takes: 'folder', description: 'whole documents of their course, or one of them' },
   ],
+  withOptions: (given, found) => withBeside(found, given),
+  group: groupLessons,
+  filesOf: (source) => [source.file, ...filesBeside(source)],
+  nameOf: ({ file }) => file.name,
+  fileOf: ({ file, objectives }, part) => (part === 'objectives' ? objectives?.name : null) ?? file.name,
+  read: async (source) => [readLesson(source)],
   resultLine,
   judgedLines,
 })
 
 function resultLine({ recommendation, score, path }: LessonOutcome | LessonFinal): string {
-  return `${recommendation ?? 'no recommendation'} (${path}), score ${score ?? 'none'}`
-}
-
-function judgedLines({ why }: LessonOutcome): NamedLine[] {
-  return why.map((step) => ['path', step])
+  const worth = score === null ? 'no score' : `score ${score.toFixed(2)}`
+  return `${recommendation ?? 'no recommendation'}, ${worth} (${path.replace('_', ' ')})`
 }

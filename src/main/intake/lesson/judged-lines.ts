@@ -1,0 +1,59 @@
+import { counted } from '../../../shared/counted.ts'
+import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
+import type { NamedLine } from '../intake.ts'
+
+/** How it came to what a lesson is worth: who decided, by which way, what each judge gave, and what free checks found. */
+export function judgedLines({
+  path,
+  why,
+  verdicts,
+  panel,
+  checks,
+  facts,
+  diagrams,
+  entropy,
+  withoutJudge,
+}: LessonOutcome): NamedLine[] {
+  const failed = checks.filter(({ result }) => result === 'failed').map(({ name }) => name)
+  const warned = checks.filter(({ result }) => result === 'warned').map(({ name }) => name)
+  const broken = diagrams.filter(({ fixed }) => !fixed).length
+  return [
+    ['decided by', decidedBy(path, panel)],
+    ...why.map((step): NamedLine => ['path', step]),
+    ...verdicts.map(
+      (verdict): NamedLine =>
+        verdict.kind === 'failed'
+          ? ['failed', `${verdict.judge}: ${verdict.error}`]
+          : [
+              'judge',
+              `${verdict.judge} ${verdict.score.toFixed(2)}, ${verdict.confidence}, ${counted(verdict.issues.length, 'issue')}${verdict.isRepeated ? ', does not count' : ''}`,
+            ],
+    ),
+    ...line('checks failed', failed.join(', ')),
+    ...line('warnings', warned.join(', ')),
+    ...line('diagrams', diagrams.length === 0 ? '' : `${broken} of ${diagrams.length} cannot be drawn`),
+    ...line('facts', factLine(facts)),
+    ...(entropy.kind === 'measured'
+      ? line('entropy', `${entropy.overall.toFixed(2)}, ${entropy.level}`)
+      : []),
+    ...(panel === null ? [] : line('without judge', withoutJudge.recommendation ?? 'left to judges')),
+  ]
+}
+
+function decidedBy(path: LessonOutcome['path'], panel: LessonOutcome['panel']): string {
+  if (path === 'thrown_out') return 'free checks'
+  if (panel === null) return 'nobody: no judge answered'
+  const { judges, score, deviation, alpha } = panel
+  const spread = `deviation ${deviation.toFixed(2)}, alpha ${alpha === null ? 'not defined' : alpha.toFixed(2)}`
+  return `${counted(judges, 'judge')}: ${score.toFixed(2)} (${spread})`
+}
+
+function factLine(facts: LessonOutcome['facts']): string {
+  if (facts === null) return ''
+  const many = (status: string) => facts.claims.filter((claim) => claim.status === status).length
+  return `${many('verified')} verified, ${many('no_evidence')} without evidence, ${many('contradicted')} contradicted`
+}
+
+function line(name: string, text: string): NamedLine[] {
+  return text === '' ? [] : [[name, text]]
+}

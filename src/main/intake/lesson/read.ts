@@ -1,0 +1,93 @@
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { parseMarkdown } from '../../../shared/markdown/parse.ts'
+import { sectionsOf } from '../../../shared/markdown/sections.ts'
+import type { LessonInput, Objective } from '../../../shared/pipelines/lesson/input.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
+import { parsed } from '../../documents/parsed.ts'
+import { refuse } from '../../documents/refuse.ts'
+import { readRegular } from '../../documents/regular-file.ts'
+import { readJson, readText } from '../../documents/text.ts'
+import type { ReadCase } from '../intake.ts'
+import { type LessonText, lessonText } from './content.ts'
+import { type LessonFields, Objectives, withOurFields } from './fields.ts'
+import { frontMatterOf, readYaml } from './front-matter.ts'
+import { readLessonJson } from './json.ts'
+import { languageOf } from './language.ts'
+import { listedIn, objectivesIn, objectivesOf } from './objectives.ts'
+import { namedPassages, readDocuments, readPassages } from './passages.ts'
+import { isJson, type LessonSource, titleOf } from './sources.ts'
+
+/** Characters of a lesson's title that are the title of its case. */
+const TITLE_CHARACTERS = 200
+
+/**
+ * The case of a lesson. What a file of its own says goes before what the lesson says of itself in fields, and that
+ * before what is found in its text.
+ */
+export function readLesson(source: LessonSource): ReadCase<LessonInput> {
+  const bytes = readRegular(source.file, MOST_BYTES.text)
+  const input = isJson(source.file) ? ofJson(source, bytes) : ofMarkdown(source, bytes)
+  return { title: shortTitle(input.title), subject: null, input, files: [] }
+}
+
+function ofMarkdown(source: LessonSource, bytes: Uint8Array): LessonInput {
+  const { name } = source.file
+  const content = readText(name, bytes)
+  const text = lessonText(name, content)
+  const fields = frontMatterOf(name, text.root)
+  const beside = { sources: readPassages(source.sources), documents: readDocuments(source.documents) }
+  return { ...lessonOf(source, fields, text), ...beside, content, logprobs: null, baseCostMicros: null }
+}
+
+function ofJson(source: LessonSource, bytes: Uint8Array): LessonInput {
+  const { name } = source.file
+  const { content, logprobs, sources, documents, baseCostMicros, ...fields } = readLessonJson(name, bytes)
+  const text = lessonText(`${name}, “content”`, content)
+  return {
+    ...lessonOf(source, fields, text),
+    sources: [...namedPassages(titleOf(source), sources ?? []), ...readPassages(source.sources)],
+    documents: [...namedPassages(titleOf(source), documents ?? []), ...readDocuments(source.documents)],
+    content,
+    logprobs,
+    baseCostMicros,
+  }
+}
+
+function lessonOf({ file, objectives }: LessonSource, fields: LessonFields, text: LessonText) {
+  return {
+    ...fields,
+    title: fields.title ?? text.heading,
+    language: fields.language ?? languageOf(file.name, text.prose),
+    objectives:
+      objectives === null
+        ? (fields.objectives ?? objectivesIn(text.root, text.sections))
+        : readObjectives(objectives),
+  }
+}
+
+/** Objectives in a file of their own: JSON or YAML, as a list or under `objectives`, or the lists of a Markdown text. */
+function readObjectives(file: NamedFile): Objective[] {
+  const bytes = readRegular(file, MOST_BYTES.text)
+  if (/\.json$/iu.test(file.name)) return objectivesFrom(file.name, readJson(file.name, bytes))
+  const text = readText(file.name, bytes)
+  if (/\.ya?ml$/iu.test(file.name)) return objectivesFrom(file.name, readYaml(file.name, text).value)
+  const root = parseMarkdown(text)
+  const found = objectivesIn(root, sectionsOf(root, text))
+  const listed = found.length > 0 ? found : objectivesOf(listedIn(root.children))
+  if (listed.length === 0)
+    throw refuse(file.name, 'there is no list of objectives in it. Write each behind a “- ”.')
+  return listed
+}
+
+function objectivesFrom(file: string, value: unknown): Objective[] {
+  const fields = withOurFields(value)
+  const isUnderName = typeof fields === 'object' && fields !== null && 'objectives' in fields
+  return parsed(file, Objectives, isUnderName ? fields.objectives : fields)
+}
+
+function shortTitle(title: string): string {
+  const characters = [...title]
+  return characters.length <= TITLE_CHARACTERS
+    ? title
+    : `${characters.slice(0, TITLE_CHARACTERS - 1).join('')}…`
+}
