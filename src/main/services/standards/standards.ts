@@ -12,13 +12,12 @@ import { canBeSaved, problemPath, type StandardProblem } from '../../../shared/d
 import { unknownFlow } from '../../../shared/domain/standards/rules-problems.ts'
 import {
   type PublishedStandard,
-  problemsOfShape,
-  problemsOfStandard,
   StandardContent,
   type StandardContents,
   type StandardKind,
   standardContents,
 } from '../../../shared/domain/standards/standard.ts'
+import { problemsOfShape, problemsOfStandard } from '../../../shared/domain/standards/standard-problems.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { UsedStandard } from '../../store/tables/standards.ts'
 import type { ServiceContext } from '../context.ts'

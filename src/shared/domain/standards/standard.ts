@@ -1,12 +1,8 @@
 import * as z from 'zod'
 import { StandardId } from '../ids.ts'
 import { FlowVersion } from './flow.ts'
-import { problemsOfFlow } from './flow-problems.ts'
-import type { StandardProblem } from './problem.ts'
 import { Rubric } from './rubric.ts'
-import { problemsOfRubric } from './rubric-problems.ts'
 import { ComplianceRules } from './rules.ts'
-import { problemsOfRules } from './rules-problems.ts'
 import { acceptsSourceNames } from './source-names.ts'
 
 /** The kinds of standards. */
@@ -74,33 +70,6 @@ export const StandardNames = z.object({
   rubric: z.string().nullable().default(null),
 })
 export type StandardNames = z.infer<typeof StandardNames>
-
-/** What keeps a standard from being saved; `flow` is the flow that rules and rubrics name, `null` leaves that out. */
-export function problemsOfStandard(
-  standard: StandardContent,
-  flow: Pick<FlowVersion, 'stages'> | null,
-): StandardProblem[] {
-  switch (standard.kind) {
-    case 'flow':
-      return problemsOfFlow(standard.content)
-    case 'rules':
-      return problemsOfRules(standard.content, flow)
-    case 'rubric':
-      return problemsOfRubric(standard.content, flow)
-  }
-}
-
-/** The problems of values that have not even the shape of a standard, in the words of the schema. */
-export function problemsOfShape(kind: StandardKind, value: unknown): StandardProblem[] {
-  const result = standardContents[kind].safeParse(value)
-  return result.success
-    ? []
-    : result.error.issues.map(({ path, message }) => ({
-        path: path.filter((part) => typeof part !== 'symbol'),
-        message: `${message}.`,
-        severity: 'problem' as const,
-      }))
-}
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { problemPath, type StandardProblem } from '../../../../src/shared/domain/standards/problem.ts'
-import {
-  problemsOfStandard,
-  type StandardKind,
-  standardContents,
-} from '../../../../src/shared/domain/standards/standard.ts'
+import { type StandardKind, standardContents } from '../../../../src/shared/domain/standards/standard.ts'
+import { problemsOfStandard } from '../../../../src/shared/domain/standards/standard-problems.ts'
 
 const step = (id: string, order: number, more: object = {}) => ({
   id,

@@ -1,7 +1,8 @@
 import type { FlowVersion } from '../../../../shared/domain/standards/flow.ts'
 import type { StandardProblem } from '../../../../shared/domain/standards/problem.ts'
 import { unknownFlow } from '../../../../shared/domain/standards/rules-problems.ts'
-import { problemsOfStandard, type StandardContent } from '../../../../shared/domain/standards/standard.ts'
+import type { StandardContent } from '../../../../shared/domain/standards/standard.ts'
+import { problemsOfStandard } from '../../../../shared/domain/standards/standard-problems.ts'
 import type { FieldPath } from '../form/field-place.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,9 +1,6 @@
 import { problemPath } from '../../../../shared/domain/standards/problem.ts'
-import {
-  problemsOfShape,
-  StandardContent,
-  type StandardKind,
-} from '../../../../shared/domain/standards/standard.ts'
+import { StandardContent, type StandardKind } from '../../../../shared/domain/standards/standard.ts'
+import { problemsOfShape } from '../../../../shared/domain/standards/standard-problems.ts'
 
 /** Most bytes of a file with a standard. */
 const MOST_BYTES = 5_000_000
