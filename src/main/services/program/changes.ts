@@ -27,19 +27,27 @@ export function changeService(store: Store) {
   return {
     /** To be called after each commit of this process. */
     tell,
-    /** Every change from now on, until the signal aborts or the store is closed. */
-    async *subscribe(signal: AbortSignal): AsyncGenerator<Change> {
-      try {
-        for await (const [change] of on(emitter, 'change', { signal, close: ['end'] })) yield change
-      } catch (error) {
-        if (!signal.aborted) throw error
-      }
+    /** Every change from now on, not from when it is first asked for, until the signal aborts or the store is closed. */
+    subscribe(signal: AbortSignal): AsyncGenerator<Change> {
+      const emitted = signal.aborted ? [] : on(emitter, 'change', { signal, close: ['end'] })
+      return changesIn(emitted, signal)
     },
     /** Tells nobody of anything any more: whoever listens hears the end. */
     close(): void {
       clearInterval(timer)
       emitter.emit('end')
     },
+  }
+
+  async function* changesIn(
+    emitted: ReturnType<typeof on> | readonly [Change][],
+    signal: AbortSignal,
+  ): AsyncGenerator<Change> {
+    try {
+      for await (const [change] of emitted) yield change
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
   }
 
   function tell(): void {

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { AppContract } from '../../../shared/contract/index.ts'
 import { BatchId } from '../../../shared/domain/ids.ts'
-import { createConnection } from './connection.ts'
+import { createConnection, type Link } from './connection.ts'
 import { createOnWay } from './on-way.ts'
 import { openLink } from './open-link.ts'
 
@@ -13,6 +13,7 @@ type Client = ContractRouterClient<AppContract>
 
 export const connection = createConnection({
   open: openLink,
+  begin: beginChanges,
   ask: (link) => createORPCClient<Client>(link).system.ping().catch(learnRefusal),
 })
 
@@ -68,6 +69,18 @@ export function problemText(error: unknown): string {
   if (error instanceof Error && error.name === 'AbortError')
     return 'The connection to Docket broke before it answered. See whether it was done; if not, try again.'
   return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * The changes of the store, which are listened to before anything is asked: nothing that is known later lacks one. `null`
+ * where they were refused.
+ */
+async function beginChanges(link: Link) {
+  const stop = new AbortController()
+  const changes = await createORPCClient<Client>(link)
+    .system.changes(undefined, { signal: stop.signal })
+    .catch(learnRefusal)
+  return changes === undefined ? null : { changes, stop: () => stop.abort() }
 }
 
 /** A refusal is an answer, too. */

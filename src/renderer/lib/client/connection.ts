@@ -26,6 +26,8 @@ const LOST_MS = 20_000
 
 export interface OpenLink {
   readonly link: Link
+  /** Whether somebody has answered already, while it was opened. */
+  readonly isAnswered: boolean
   /** Settles when the connection has ended. */
   readonly closed: Promise<void>
   /** Closes the connection; pending calls fail. */
@@ -33,21 +35,29 @@ export interface OpenLink {
 }
 
 /** How to connect, and how to find out whether somebody is there. */
-export interface Line {
+export interface Line<Begun> {
   open(): Promise<OpenLink>
+  /** Begins what lasts as long as the connection, before anything else is asked over it; settles with an answer to that. */
+  begin(link: Link): Promise<Begun>
   /** Settles with an answer of the other side, whatever it is. */
   ask(link: Link): Promise<unknown>
+}
+
+/** A connection over which somebody has answered. */
+interface Answered<Begun> extends OpenLink {
+  readonly begun: Promise<Begun>
 }
 
 /**
  * The one connection of this window to the main process. When it breaks, it comes back by itself, or says that it did
  * not. When nobody answers, it says so and goes on waiting: what was sent may be done yet, and its answer may come.
  */
-export function createConnection({ open, ask }: Line) {
+export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
   const state = createObservable<ConnectionState>('connecting')
   const number = createObservable<number | null>(null)
   let opened = 0
   let current: OpenLink | null = null
+  let untaken: Promise<Begun> | null = null
   let next = Promise.withResolvers<Link>()
   void connect()
 
@@ -57,6 +67,12 @@ export function createConnection({ open, ask }: Line) {
     number,
     /** The link as soon as there is one, however long it takes. */
     link: () => next.promise,
+    /** What was begun with this connection, for the one that takes it first; `null` for whoever comes later. */
+    takeBegun(): Promise<Begun> | null {
+      const begun = untaken
+      untaken = null
+      return begun
+    },
     /** Connects again, after `lost`. */
     reconnect(): void {
       if (state.get() !== 'lost') return
@@ -69,20 +85,22 @@ export function createConnection({ open, ask }: Line) {
     state.set('connecting')
     for (const wait of WAITS_MS) {
       const answered = await attempt()
-      if (answered !== null) return begin(answered)
+      if (answered !== null) return takeUp(answered)
       await pause(wait)
     }
     state.set('lost')
   }
 
   /** A connection over which somebody answers; `null` where there is none. */
-  async function attempt(): Promise<OpenLink | null> {
+  async function attempt(): Promise<Answered<Begun> | null> {
     const made = await open().catch(() => null)
     if (made === null) return null
     const limit = setTimeout(made.close, ATTEMPT_MS)
     try {
-      await ask(made.link)
-      return made
+      const begun = begin(made.link)
+      begun.catch(() => {}) // whoever takes it hears of it
+      if (!made.isAnswered) await begun
+      return { ...made, begun }
     } catch {
       made.close()
       return null
@@ -91,9 +109,10 @@ export function createConnection({ open, ask }: Line) {
     }
   }
 
-  function begin(made: OpenLink): void {
+  function takeUp(made: Answered<Begun>): void {
     if (current !== null) next = Promise.withResolvers()
     current = made
+    untaken = made.begun
     opened += 1
     number.set(opened)
     next.resolve(made.link)
@@ -101,6 +120,7 @@ export function createConnection({ open, ask }: Line) {
     void made.closed.then(() => {
       if (current !== made) return
       current = null
+      untaken = null
       number.set(null)
       next = Promise.withResolvers()
       state.set('connecting')
@@ -135,7 +155,7 @@ export function createConnection({ open, ask }: Line) {
     const other = await attempt()
     if (other === null) return
     if (current !== mute || state.get() === 'open') return other.close()
-    begin(other)
+    takeUp(other)
     mute.close()
   }
 }

@@ -31,7 +31,7 @@ function openPort(): OpenLink {
   const end = endOf(port1) // hears of the end before the link does, so that what is sent again is not sent here
   window.postMessage('docket:connect', location.origin, [port2])
   port1.start()
-  return { link: new PortLink({ port: port1 }), ...end }
+  return { link: new PortLink({ port: port1 }), isAnswered: false, ...end }
 }
 
 function openSocket(key: string): Promise<OpenLink> {
@@ -44,7 +44,7 @@ function openSocket(key: string): Promise<OpenLink> {
       await proveHost(socket, key)
       clearTimeout(limit)
       isStrangeHost.set(false)
-      resolve({ link: new SocketLink({ websocket: socket }), ...end })
+      resolve({ link: new SocketLink({ websocket: socket }), isAnswered: true, ...end })
     }
     socket.addEventListener('open', () => {
       greet().catch((error: unknown) => {

@@ -17,9 +17,12 @@ export async function proveHost(socket: WebSocket, key: string): Promise<void> {
   socket.send(JSON.stringify({ nonce: page } satisfies z.infer<typeof Greeting>))
   const { nonce: host, proof } = parsed(await answer)
   const text = (side: 'host' | 'page') => bytesOf(proofText(side, location.host, { page, host }))
-  if (!(await crypto.subtle.verify('HMAC', secret, decoded(proof), text('host')))) throw new StrangeHost()
-  const own = encoded(new Uint8Array(await crypto.subtle.sign('HMAC', secret, text('page'))))
-  socket.send(JSON.stringify({ proof: own } satisfies z.infer<typeof PageProof>))
+  const [isHost, own] = await Promise.all([
+    crypto.subtle.verify('HMAC', secret, decoded(proof), text('host')),
+    crypto.subtle.sign('HMAC', secret, text('page')),
+  ])
+  if (!isHost) throw new StrangeHost()
+  socket.send(JSON.stringify({ proof: encoded(new Uint8Array(own)) } satisfies z.infer<typeof PageProof>))
 }
 
 function parsed(text: string): z.infer<typeof HostProof> {

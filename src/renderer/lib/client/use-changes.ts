@@ -45,8 +45,11 @@ export function useChanges(): void {
       for (const queryKey of changed) void catchUp(queries, queryKey, { position, onWay })
     }
     const stop = follow(async (signal) => {
-      const changes = await client.system.changes(undefined, { signal })
-      void queries.invalidateQueries() // what happened while nobody was listening
+      const begun = await connection.takeBegun()
+      if (begun !== null) signal.addEventListener('abort', begun.stop)
+      const changes = begun?.changes ?? (await client.system.changes(undefined, { signal }))
+      const isFirst = begun !== null && line === 1 // nothing was known before
+      if (!isFirst) void queries.invalidateQueries() // what happened while nobody was listening
       return changes
     }, onChange)
     return () => {

@@ -29,6 +29,14 @@ describe('a window', () => {
     ])
   })
 
+  it('is told of what was committed after it began to listen and before it first asked', async () => {
+    const { docket, ada } = tempDocket()
+    const changes = docket.program.changes.subscribe(AbortSignal.timeout(5_000))
+    docket.program.settings.set('review.leaseMinutes', 5, { kind: 'reviewer', id: ada.id })
+    expect((await changes.next()).value).toMatchObject({ settings: true })
+    await changes.return(undefined)
+  })
+
   it('is told of what another connection commits, within a second', async () => {
     const { test, told, heard, stop, ended } = listening()
     const [id = expect.unreachable()] = addCases(test, [{ title: 'Nora', reasons: [] }])

@@ -34,7 +34,7 @@ function line() {
       },
     }
     made.push(one)
-    return Promise.resolve({ link: one.link, closed, close: one.close })
+    return Promise.resolve({ link: one.link, isAnswered: false, closed, close: one.close })
   }
   const ask = (link: Link) =>
     new Promise<void>((answer, reject) => {
@@ -44,7 +44,7 @@ function line() {
       else waiting.push({ on, answer, fail: () => reject(new Error('It is over')) })
     })
   const states: ConnectionState[] = []
-  const connection = createConnection({ open, ask })
+  const connection = createConnection({ open, begin: ask, ask })
   connection.state.subscribe(() => states.push(connection.state.get()))
   return {
     connection,
@@ -168,6 +168,44 @@ describe('a connection', () => {
     expect([connection.state.get(), connection.number.get()]).toEqual(['open', 2])
     expect(await connection.link()).toBe(made[2]?.link)
   })
+})
+
+describe('what is begun with a connection', () => {
+  const closed = new Promise<void>(() => {})
+  const link: Link = { call: () => Promise.reject(new Error('not called')) }
+
+  it('is begun before anything else is asked, and is for the one that takes it first', async () => {
+    const asked: string[] = []
+    const connection = createConnection({
+      open: () => Promise.resolve({ link, isAnswered: false, closed, close: () => {} }),
+      begin: () => {
+        asked.push('begun')
+        return Promise.resolve('changes')
+      },
+      ask: () => Promise.resolve(),
+    })
+    void connection.link().then(() => asked.push('linked'))
+    await pass(0)
+    expect(asked).toEqual(['begun', 'linked'])
+    expect(await connection.takeBegun()).toBe('changes')
+    expect(connection.takeBegun()).toBeNull()
+  })
+
+  it.each([
+    [true, 'open'],
+    [false, 'connecting'],
+  ] as const)(
+    'is waited for unless opening was an answer (%s): the connection is %s',
+    async (isAnswered, state) => {
+      const connection = createConnection({
+        open: () => Promise.resolve({ link, isAnswered, closed, close: () => {} }),
+        begin: () => new Promise(() => {}),
+        ask: () => Promise.resolve(),
+      })
+      await pass(0)
+      expect(connection.state.get()).toBe(state)
+    },
+  )
 })
 
 /** What may happen to a connection. */
