@@ -70,6 +70,7 @@ export async function startBrowserHost({
   const origin = `http://${host}`
   const sockets = serveSockets()
   docket.runs.regenerations.resumeAwaited(reviewer).catch(docket.program.noteBug)
+  setImmediate(loadForms)
 
   return {
     address: `${origin}/${session.token}/`,
@@ -155,6 +156,14 @@ export async function startBrowserHost({
   function isEntryPath(request: IncomingMessage): boolean {
     return isSame(firstPart(request), session.token)
   }
+}
+
+/**
+ * Each message is looked at for being a form, and the first look at what a form is loads a whole client of HTTP: here,
+ * while the page is loaded, not while it waits for its first answer.
+ */
+function loadForms(): void {
+  void globalThis.FormData
 }
 
 interface Refusal {
