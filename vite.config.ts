@@ -6,8 +6,10 @@ import { devHost } from './scripts/dev-host.ts'
 import { licences } from './scripts/licences.ts'
 import { documentParts } from './scripts/parts/document-parts.ts'
 import { domParts } from './scripts/parts/dom-parts.ts'
+import { firstPage } from './scripts/parts/first-page.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const window = at('src/renderer/index.html')
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)]
 const natives = ['better-sqlite3', 'keytar']
 /** Made for each system: used where it is installed, and not missed where it is not. */
@@ -59,10 +61,12 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'chrome150',
     assetsInlineLimit: 0, // the content security policy has no data: URLs for fonts
-    rolldownOptions: { input: at('src/renderer/index.html') },
+    rolldownOptions: { input: window },
   },
   environments: {
-    client: {},
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [firstPage(window)] } } } },
+    },
     main: forNode(
       command === 'build',
       'out/main',

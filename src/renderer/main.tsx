@@ -5,6 +5,7 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { loadScreensInQuiet } from './app/screens.ts'
 import { sessionKey } from './lib/client/session.ts'
 import { listenForKeys } from './lib/keys/use-commands.ts'
 
@@ -14,9 +15,11 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application')
 if (window.desktop === undefined && sessionKey === null)
   root.textContent = 'Open the address that Docket printed when it started.'
-else
+else {
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+  loadScreensInQuiet()
+}

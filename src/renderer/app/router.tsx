@@ -13,15 +13,17 @@ import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
 import { MemoriesSearch } from './memories-address.ts'
 import { CasesScreen } from './screens/lists/cases-screen.tsx'
 import { QueueScreen } from './screens/lists/queue-screen.tsx'
-import { MemoriesScreen } from './screens/memories/memories-screen.tsx'
-import { OpinionsScreen } from './screens/opinions-screen.tsx'
 import { NowhereScreen, ProblemScreen } from './screens/problem-screen.tsx'
-import { ReviewScreen } from './screens/review/review-screen.tsx'
-import { SettingsScreen } from './screens/settings-screen.tsx'
-import { DraftScreen } from './screens/standards/draft-screen.tsx'
-import { NoStandard } from './screens/standards/no-standard.tsx'
-import { StandardScreen } from './screens/standards/standard-screen.tsx'
-import { StandardsScreen } from './screens/standards/standards-screen.tsx'
+import {
+  DraftScreen,
+  MemoriesScreen,
+  NoStandard,
+  OpinionsScreen,
+  ReviewScreen,
+  SettingsScreen,
+  StandardScreen,
+  StandardsScreen,
+} from './screens.ts'
 import { Shell } from './shell/shell.tsx'
 import { DraftSearch, StandardSearch } from './standards-address.ts'
 

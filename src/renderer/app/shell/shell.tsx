@@ -5,6 +5,7 @@ import { useJobWatch } from '../../features/jobs/use-jobs.ts'
 import { useChanges } from '../../lib/client/use-changes.ts'
 import { useSystemMenu } from '../../lib/keys/use-system-menu.ts'
 import { useIsNarrow } from '../../lib/use-is-narrow.ts'
+import { useIsQuiet } from '../../lib/use-is-quiet.ts'
 import { GlobalCommands } from './commands/global-commands.tsx'
 import { useChosenKeys } from './commands/use-chosen-keys.ts'
 import { Rail } from './rail/rail.tsx'
@@ -27,15 +28,20 @@ export function Shell() {
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()
   const isSlim = isReview || isNarrow
+  const isQuiet = useIsQuiet()
   return (
     <div className="shell" data-slim={isSlim || undefined}>
       <TitleBar />
       <Rail isSlim={isSlim} />
       <main className="place">
         <ConnectionBanner />
-        <IntegrityBanner />
-        <WarningBanners />
-        <BackupReminder />
+        {isQuiet ? (
+          <>
+            <IntegrityBanner />
+            <WarningBanners />
+            <BackupReminder />
+          </>
+        ) : null}
         <Outlet />
       </main>
       <StatusBar />

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import type { ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { About } from '../../../shared/domain/runs/about.ts'
 import type { FinalOf, InputOf, OutcomeOf, PipelineName } from '../../../shared/pipelines/index.ts'
+import type { Deferred } from '../../components/deferred.tsx'
 import type { PipelinePresentation } from '../../lib/pipelines/presentation.ts'
 
 /** All that the window knows of a pipeline: one value, listed in `app/pipelines.ts`. */
 export interface PipelineView<N extends PipelineName> extends PipelinePresentation<N> {
   /** A judged case, with what it rests on. */
-  readonly Evidence: (props: EvidenceProps<N>) => ReactNode
+  readonly Evidence: Deferred<EvidenceProps<N>>
   /** The same for a reviewer who works blind: it shows nothing of what a rule, a judge or a person made of the case. */
-  readonly BlindEvidence: (props: BlindEvidenceProps<N>) => ReactNode
+  readonly BlindEvidence: Deferred<BlindEvidenceProps<N>>
   /** The layouts of `Evidence` that can be chosen, as the address names them. */
   readonly layouts: readonly string[]
 }

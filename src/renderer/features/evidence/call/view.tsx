@@ -1,8 +1,7 @@
 import { Phone } from 'lucide-react'
+import { deferred } from '../../../components/deferred.tsx'
 import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
-import { BlindCall } from './blind-call.tsx'
-import { CallEvidence } from './call-evidence.tsx'
 import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
@@ -14,8 +13,8 @@ export const call: PipelineView<'call'> = {
   noun: { one: 'call', many: 'calls' },
   dropHint: 'transcripts as JSON, WebVTT or SRT with their recordings, or folders of them',
   attachments: 'recordings',
-  Evidence: CallEvidence,
-  BlindEvidence: BlindCall,
+  Evidence: deferred(async () => (await import('./call-evidence.tsx')).CallEvidence),
+  BlindEvidence: deferred(async () => (await import('./blind-call.tsx')).BlindCall),
   layouts: [],
   decisions: {
     Mark: CheckSign,

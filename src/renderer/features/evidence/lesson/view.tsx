@@ -1,10 +1,9 @@
 import { GraduationCap } from 'lucide-react'
+import { deferred } from '../../../components/deferred.tsx'
 import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
-import { BlindLesson } from './blind-lesson.tsx'
 import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
-import { LessonEvidence } from './lesson-evidence.tsx'
 import { lessonCorrection, lessonQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { criterionTexts, guards, issueTexts, recommendationTexts, triggers } from './texts/words.ts'
@@ -15,8 +14,8 @@ export const lesson: PipelineView<'lesson'> = {
   noun: { one: 'lesson', many: 'lessons' },
   dropHint: 'lessons as Markdown or JSON',
   attachments: 'sources',
-  Evidence: LessonEvidence,
-  BlindEvidence: BlindLesson,
+  Evidence: deferred(async () => (await import('./lesson-evidence.tsx')).LessonEvidence),
+  BlindEvidence: deferred(async () => (await import('./blind-lesson.tsx')).BlindLesson),
   layouts,
   decisions: {
     Mark: LessonMark,

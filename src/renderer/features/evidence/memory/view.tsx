@@ -1,9 +1,8 @@
 import { BookMarked } from 'lucide-react'
+import { deferred } from '../../../components/deferred.tsx'
 import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
-import { BlindMemory } from './blind-memory.tsx'
 import { MemoryTitle } from './decision-parts.tsx'
-import { MemoryEvidence } from './memory-evidence.tsx'
 import { memoryCorrection, memoryQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { guards, keepTexts, missingTexts, triggers } from './texts/words.ts'
@@ -14,8 +13,8 @@ export const memory: PipelineView<'memory'> = {
   noun: { one: 'prompt', many: 'prompts' },
   dropHint: 'query sets as JSON Lines',
   attachments: 'transcripts',
-  Evidence: MemoryEvidence,
-  BlindEvidence: BlindMemory,
+  Evidence: deferred(async () => (await import('./memory-evidence.tsx')).MemoryEvidence),
+  BlindEvidence: deferred(async () => (await import('./blind-memory.tsx')).BlindMemory),
   layouts: [],
   decisions: {
     Mark: () => null,

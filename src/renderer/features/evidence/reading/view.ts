@@ -1,13 +1,12 @@
 import { BookOpen } from 'lucide-react'
+import { deferred } from '../../../components/deferred.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
-import { BlindReading } from './blind-reading.tsx'
 import { WordClaim } from './decisions/claim.tsx'
 import { wordCorrection } from './decisions/correction.ts'
 import { HeardQuotes } from './decisions/heard-quotes.tsx'
 import { WordNumber, WordTitle } from './decisions/title.tsx'
 import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
-import { ReadingEvidence } from './reading-evidence.tsx'
 import { thresholds } from './texts/thresholds.ts'
 import { guards, optionTexts, triggers } from './texts/words.ts'
 
@@ -17,8 +16,8 @@ export const reading: PipelineView<'reading'> = {
   noun: { one: 'reading', many: 'readings' },
   dropHint: 'a passage, the word files of its recognisers and its recording, or folders of them',
   attachments: 'recordings',
-  Evidence: ReadingEvidence,
-  BlindEvidence: BlindReading,
+  Evidence: deferred(async () => (await import('./reading-evidence.tsx')).ReadingEvidence),
+  BlindEvidence: deferred(async () => (await import('./blind-reading.tsx')).BlindReading),
   layouts,
   decisions: {
     Mark: WordNumber,

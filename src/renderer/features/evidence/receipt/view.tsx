@@ -1,12 +1,11 @@
 import { ReceiptText } from 'lucide-react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
+import { deferred } from '../../../components/deferred.tsx'
 import { optionChoices } from '../parts/option-choices.ts'
 import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
-import { BlindReceipt } from './blind-receipt.tsx'
-import { ReceiptEvidence } from './receipt-evidence.tsx'
 import { thresholds } from './texts/thresholds.ts'
 import { amountTexts, gateTexts, guards, triggers } from './texts/words.ts'
 
@@ -16,8 +15,8 @@ export const receipt: PipelineView<'receipt'> = {
   noun: { one: 'receipt', many: 'receipts' },
   dropHint: 'PDF files, pictures, text files, or folders of them',
   attachments: 'documents',
-  Evidence: ReceiptEvidence,
-  BlindEvidence: BlindReceipt,
+  Evidence: deferred(async () => (await import('./receipt-evidence.tsx')).ReceiptEvidence),
+  BlindEvidence: deferred(async () => (await import('./blind-receipt.tsx')).BlindReceipt),
   layouts: [],
   decisions: {
     Mark: AmountSign,
