@@ -10,6 +10,10 @@ export const runs = {
   watch: os.runs.watch.handler(({ input, context, signal }) =>
     context.docket.runs.watch(input.caseId, signalOf(signal)),
   ),
+  stop: os.runs.stop.handler(({ input, context }) => {
+    context.docket.runs.stop(input.caseId)
+    return input
+  }),
   choices: os.runs.choices.handler(({ input, context }) => context.docket.runs.reruns.choices(input.caseId)),
   again: os.runs.again.handler(async ({ input, context }) => ({
     jobId: await context.docket.jobs.windowWork.runAgain(input, reviewerOf(context)),

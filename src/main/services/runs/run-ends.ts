@@ -144,7 +144,7 @@ function questionsBody(
 }
 
 /** What a run's calls cost together; `null` where the price of one is unknown. */
-function costOf(calls: RunRecord['calls']): Micros | null {
+export function costOf(calls: RunRecord['calls']): Micros | null {
   return calls.reduce<Micros | null>(
     (sum, { costMicros }) => (sum === null || costMicros === null ? null : sum + costMicros),
     0,

@@ -3,6 +3,7 @@ import { type CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { AskedRun, RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { StandardLookup } from '../../../shared/domain/standards/standard.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { PipelinePorts, Recheck } from '../../judging/port/result.ts'
 import { parseEvent } from '../../ledger/read.ts'
@@ -15,7 +16,10 @@ import { requireCase } from '../reviews/review-state.ts'
 import type { Instead, JudgeService } from './judges.ts'
 import { liveRuns } from './live-runs.ts'
 import { type RecordedAnswers, recordedAnswersOf } from './recorded-answers.ts'
-import { EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
+import { costOf, EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
+
+/** What a run that a person stopped says of itself. */
+const STOPPED = 'A person stopped it.'
 
 /** A run whose process has not renewed its hold for this long is taken for dead. */
 const HOLD_MS = 60_000
@@ -83,12 +87,29 @@ export function runService(
       const runId = start({ caseId, pipeline, prepared, asked }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
       const tell = (progress: RunProgress) => live.note(caseId, runId, progress)
+      const stopping = new AbortController()
+      const either = AbortSignal.any([signal, stopping.signal])
+      live.begin(caseId, runId, () => stopping.abort(new AppError('NOT_ALLOWED', STOPPED)))
       try {
-        const bound = judges.forRun({ runId, caseId, settings, signal, isPatient, instead, instruction })
+        const bound = judges.forRun({
+          runId,
+          caseId,
+          settings,
+          signal: either,
+          isPatient,
+          instead,
+          instruction,
+        })
+        const ask = live.counting(caseId, runId, bound.ask, () => costOf(bound.calls()))
         const found = await prepared
-          .run({ ...ports, ...(recheck && { recheck }), clock, signal, ask: bound.ask, tell })
+          .run({ ...ports, ...(recheck && { recheck }), clock, signal: either, ask, tell })
           .then(done, (error: unknown) => failureOf(error, redact))
         const isWhole = found.state === 'done' && !bound.wasCut()
+        if (!isWhole && stopping.signal.aborted && !signal.aborted)
+          return end(
+            { caseId, runId, pipeline, asked: bound, ended },
+            failureOf(stopping.signal.reason, redact),
+          )
         if (isWhole || !signal.aborted) return end({ caseId, runId, pipeline, asked: bound, ended }, found)
         interrupt(caseId, runId)
         throw signal.reason
@@ -100,6 +121,15 @@ export function runService(
 
     /** How far the run of a case is that this process makes, now and whenever that changes; `null` where there is none. */
     watch: live.watch,
+
+    /** Stops the run of a case that this process makes. Throws NOT_FOUND where it makes none. */
+    stop(caseId: CaseId): void {
+      if (live.stop(caseId)) return
+      throw new AppError(
+        'NOT_FOUND',
+        'No run of this case is under way here: it has ended, or another window makes it.',
+      )
+    },
 
     /** What a run that has ended asked and was told, for running its case again with the same answers. */
     recorded: (runId: RunId): RecordedAnswers | null =>

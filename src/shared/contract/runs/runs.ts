@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { BatchId, CaseId, JobId, Millis, RunId } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { ModelRef } from '../../domain/judging/model.ts'
+import { Micros } from '../../domain/money.ts'
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { Escalation, Run, RunJudge, Stage } from '../../domain/runs/run.ts'
@@ -75,6 +76,11 @@ export const LiveRun = z.object({
   runId: RunId,
   ended: z.int().nonnegative(),
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
+  /** Questions to models so far, and those that have an answer or have failed. */
+  asked: z.int().nonnegative(),
+  heard: z.int().nonnegative(),
+  /** What they have cost so far; `null` where the price of one is unknown. */
+  spentMicros: Micros.nullable(),
 })
 export type LiveRun = z.infer<typeof LiveRun>
 
@@ -93,6 +99,8 @@ export const runs = {
    * found is not told: a blind reviewer may be looking.
    */
   watch: procedure().input(z.object(ofCase)).output(eventIterator(LiveRun.nullable())),
+  /** Stops the run of a case that this host makes: it has no outcome, and what it asked is kept. */
+  stop: procedure('NOT_FOUND').input(z.object(ofCase)).output(z.object(ofCase)),
   choices: procedure('NOT_FOUND').input(z.object(ofCase)).output(RunChoices),
   /** Runs a case once more, beside its review: with a model of one's choice, by the rules alone, or as the settings say. */
   again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')

@@ -42,10 +42,37 @@ it('tells of no other case, and keeps a newer run when an older one ends', async
   const [one, other] = [await hands.waiting('Nora'), await hands.waiting('Omar')]
   const [older, newer] = [RunId.parse(test.newId()), RunId.parse(test.newId())]
   const stage = { stages: [], current: { name: 'align', startedAt: 1 } }
+  for (const [caseId, runId] of [
+    [other, older],
+    [one, older],
+    [one, newer],
+  ] as const)
+    live.begin(caseId, runId, () => {})
   live.note(other, older, stage)
   live.note(one, older, stage)
   live.note(one, newer, stage)
   live.end(one, older)
   const watched = live.watch(one, aborting())
   expect((await watched.next()).value).toMatchObject({ runId: newer })
+})
+
+it('tells how many questions were asked and what they cost, and stops the run: it has no outcome', async () => {
+  const test = tempDocket()
+  const id: CaseId = await work(test).waiting('Nora')
+  const server = await wireServer(() => ({ kind: 'hang' }))
+  setAll(test, [['routes.reading.judge', [wireModel(server, 'openai', 'gpt-4o-mini')]]])
+  const asked: number[] = []
+  const watching = (async () => {
+    for await (const run of test.docket.runs.watch(id, aborting())) {
+      if (run === null && asked.length > 0) break
+      if (run === null) continue
+      asked.push(run.asked)
+      if (run.asked > run.heard) test.docket.runs.stop(id)
+    }
+  })()
+  const line = await test.docket.runs.execute(id, { signal: aborting() })
+  await watching
+  expect(asked).toContain(1)
+  expect(line).toMatchObject({ state: 'failed', outcome: null, error: 'A person stopped it.' })
+  expect(() => test.docket.runs.stop(id)).toThrow('No run of this case is under way here')
 })

@@ -1,33 +1,58 @@
-import { LoaderCircle } from 'lucide-react'
+import { CircleStop, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { LiveRun } from '../../../../shared/contract/runs/runs.ts'
+import { counted } from '../../../../shared/counted.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { useLiveRun } from '../../../features/review/use-live-run.ts'
-import { shownSpan } from '../../../lib/formats/format.ts'
+import { client } from '../../../lib/client/api.ts'
+import { shownDollars, shownSpan } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
 /** A run by rules alone is over before anybody has read this. */
 const LASTING_MS = 700
 
-/** How far a run of the case is while it lasts. */
+/** How far a run of the case is while it lasts, what it has cost, and a way to stop it. */
 export function RunUnderWay({ caseId }: { readonly caseId: CaseId }) {
   const run = useLiveRun(caseId)
-  return run === null ? null : <LiveStage key={run.runId} run={run} />
+  return run === null ? null : <LiveStage key={run.runId} caseId={caseId} run={run} />
 }
 
-function LiveStage({ run: { ended, current } }: { readonly run: LiveRun }) {
+function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: LiveRun }) {
+  const { ended, current, asked } = run
   const now = useNow(500)
   const [begunAt] = useState(now)
+  const [isStopping, setStopping] = useState(false)
+  const stop = () => {
+    setStopping(true)
+    // It may have ended meanwhile: the banner is gone then.
+    client.runs.stop({ caseId }).catch(() => setStopping(false))
+  }
+  useCommands({ 'case.stop': isStopping ? null : stop })
   if (now - begunAt < LASTING_MS) return null
   return (
-    <Banner icon={<Icon of={LoaderCircle} />}>
+    <Banner
+      icon={<Icon of={LoaderCircle} />}
+      action={
+        <Button
+          size="small"
+          icon={<Icon of={CircleStop} size="small" />}
+          disabled={isStopping}
+          onClick={stop}
+        >
+          {isStopping ? 'Stopping …' : 'Stop the run'}
+        </Button>
+      }
+    >
       <b className="medium">A run is under way.</b>{' '}
       {current === null
         ? `Stages that have ended: ${ended}.`
         : `Stage ${ended + 1}: ${spoken(current.name).toLowerCase()}.`}
+      {asked === 0 ? null : ` ${questionsText(run)}`}
       {current === null ? null : (
         // A screen reader is told of each stage, not of each second.
         <span aria-hidden className="dim small">
@@ -37,4 +62,9 @@ function LiveStage({ run: { ended, current } }: { readonly run: LiveRun }) {
       )}
     </Banner>
   )
+}
+
+function questionsText({ asked, heard, spentMicros }: LiveRun): string {
+  const spent = spentMicros === null ? 'price unknown' : `${shownDollars(spentMicros)} spent`
+  return `${counted(asked, 'question')} to models, ${heard} ended, ${spent}.`
 }
