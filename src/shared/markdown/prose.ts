@@ -24,13 +24,22 @@ const skipped: ReadonlySet<string> = new Set([
   'footnoteReference',
 ])
 
-/** The prose of a node and all in it, in the order of the text; an address that stands for itself is none. */
-export function proseOf(node: Nodes): ProseRun[] {
+/**
+ * The prose of a node and all in it, in the order of the text; an address that stands for itself is none, nor is what
+ * stands in nodes of the `without` types.
+ */
+export function proseOf(node: Nodes, without: readonly Nodes['type'][] = []): ProseRun[] {
   const found: ProseRun[] = []
   const visit = (each: Nodes) => {
     if (each.type === 'text') found.push({ value: each.value, ...placeOf(each) })
     else if (each.type === 'break') found.push({ value: '\n', ...placeOf(each) })
-    else if ('children' in each && !skipped.has(each.type) && !isBareLink(each)) each.children.forEach(visit)
+    else if (
+      'children' in each &&
+      !skipped.has(each.type) &&
+      !without.includes(each.type) &&
+      !isBareLink(each)
+    )
+      each.children.forEach(visit)
   }
   visit(node)
   return found

@@ -72,6 +72,12 @@ export function wordingOf(node: Nodes): string {
 
 const frontMatter: ReadonlySet<string> = new Set(['yaml', 'toml'])
 
+/** Where the text begins behind its front matter. */
+export function bodyFrom({ children }: Root): number {
+  const [first] = children
+  return first !== undefined && frontMatter.has(first.type) ? placeOf(first).to : 0
+}
+
 interface Part {
   readonly heading: Heading | null
   readonly body: RootContent[]

@@ -1,10 +1,10 @@
-import { parseMarkdown } from '../../../shared/markdown/parse.ts'
-import { sectionsOf } from '../../../shared/markdown/sections.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
 import { type StageLog, stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
+import { freeChecks } from './checks/free-checks.ts'
+import { selfReviewOf } from './checks/self-review.ts'
 import { type Checked, outcomeOf } from './decide/outcome.ts'
 import { decisionsOf } from './decisions.ts'
 import { countingIn, escalationsOf } from './escalations.ts'
@@ -28,7 +28,11 @@ export async function judgeLesson(
   tools: Tools,
 ): Promise<PipelineResult<'lesson'>> {
   const log = stageLog(tools.clock, tools.tell)
-  const checked = freeChecks(input)
+  const checked = log.run(
+    'checks',
+    () => checkedLesson(input, config),
+    ({ issues, checks }) => ({ checks: checks.length, issues: issues.length }),
+  )
   const bench = benchFor(input, config)
   const held =
     checked.selfReview === 'REGENERATE' ? null : await askPanel({ input, checked, bench, config }, tools, log)
@@ -54,15 +58,16 @@ export async function judgeLesson(
   }
 }
 
-function freeChecks(input: LessonInput): Checked {
+function checkedLesson(input: LessonInput, { checks: limits }: LessonConfig): Checked {
   const text = input.content
+  const { sections, checks, issues } = freeChecks(text, input, limits)
   return {
     text,
-    sections: sectionsOf(parseMarkdown(text), text),
+    sections,
     diagrams: [],
-    checks: [],
-    issues: [],
-    selfReview: 'PASS',
+    checks,
+    issues,
+    selfReview: selfReviewOf({ issues, isFixed: false }),
     facts: null,
     entropy: { kind: 'not_available', why: 'The tokens of its writer are not known.' },
   }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
+
+/** A lesson of others, as it stands in its repository. */
+export interface RealLesson {
+  /** Its path in the corpus. */
+  readonly path: string
+  readonly language: string
+  readonly text: string
+  /** Half of the lessons are only measured with. */
+  readonly half: 'development' | 'held'
+}
+
+/** What beside lessons is no lesson: contents of a folder, and pages about the repository. */
+const OTHER = /^(readme|license|contributing|code_of_conduct|security|support|changelog|index)\.md$/i
+
+/** The lessons below a folder, in the order of their paths; READMEs beside them are left out. */
+export function lessonsIn(folder: string, language: string): RealLesson[] {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  return readdirSync(folder, { recursive: true })
+    .map((file) => String(file).split(sep).join('/'))
+    .filter((file) => file.endsWith('.md') && !OTHER.test(basename(file)))
+    .sort()
+    .map((path) => ({
+      path,
+      language,
+      text: readFileSync(join(folder, path), 'utf8'),
+      half: halfOf(path),
+    }))
+}
+
+/** By the path alone, so that a lesson and its translation fall into one half. */
+function halfOf(path: string): RealLesson['half'] {
+  const digest = createHash('sha256').update(path).digest()
+  return (digest[0] ?? 0) % 2 === 0 ? 'development' : 'held'
+}

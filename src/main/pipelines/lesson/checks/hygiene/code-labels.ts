@@ -1,0 +1,40 @@
+import type { Code } from 'mdast'
+import { counted } from '../../../../../shared/counted.ts'
+import { sectionAt } from '../../../../../shared/markdown/sections.ts'
+import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+
+const NAME = 'Code languages'
+
+interface Fenced {
+  readonly node: Code
+  readonly from: number
+  readonly to: number
+}
+
+/** Fenced code that does not say its language: one issue for each section that has some. Indented code cannot say one. */
+export function codeLabels({ blocks, sections, text }: LessonText): Checked {
+  const fenced = blocks.flatMap(({ node, from, to }): Fenced[] =>
+    node.type === 'code' && /^[`~]{3}/.test(text.slice(from, from + 3)) ? [{ node, from, to }] : [],
+  )
+  if (fenced.length === 0) return notApplicable(NAME, 'The lesson has no fenced code.')
+  const unlabeled = fenced.filter(({ node }) => (node.lang ?? '') === '')
+  const bySection = Map.groupBy(unlabeled, ({ from }) => sectionAt(sections, from)?.key ?? null)
+  const detail = `${unlabeled.length} of ${fenced.length} blocks of code have no language.`
+  return checked(NAME, detail, [...bySection.values()].flatMap(defectOf))
+}
+
+function defectOf(blocks: readonly Fenced[]): Defect[] {
+  const [first] = blocks
+  if (first === undefined) return []
+  return [
+    {
+      type: 'UNLABELED_CODE',
+      severity: 'minor',
+      criterion: 'clarity_readability',
+      place: { from: first.from, to: first.to },
+      description: `${counted(blocks.length, 'block')} of code in this section ${blocks.length === 1 ? 'does' : 'do'} not say the language.`,
+      suggestedFix: 'Write the language behind the opening fence; “text” for output.',
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { bodyFrom } from '../../../../../shared/markdown/sections.ts'
+import type { Checked } from '../defect.ts'
+import { checked } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+
+/** A lesson with hardly any text is none (part a: fewer than 200 characters). */
+export function emptiness({ text, root, limits }: LessonText): Checked {
+  const characters = text.slice(bodyFrom(root)).trim().length
+  const detail = `${characters} characters, at least ${limits.leastCharacters}.`
+  if (characters >= limits.leastCharacters) return checked('Least length', detail, [])
+  return checked('Least length', detail, [
+    {
+      type: 'EMPTY',
+      severity: 'critical',
+      criterion: 'completeness',
+      place: null,
+      description: `The lesson has only ${characters} characters; ${limits.leastCharacters} are the least that a lesson has.`,
+      suggestedFix: 'Write the lesson anew.',
+    },
+  ])
+}

@@ -1,0 +1,68 @@
+import { counted } from '../../../../../shared/counted.ts'
+import type { ProseRun } from '../../../../../shared/markdown/prose.ts'
+import { proseOf } from '../../../../../shared/markdown/prose.ts'
+import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+import { SCRIPTS, scriptsOf } from './scripts-of-languages.ts'
+
+const NAME = 'Script'
+
+/** Greek letters stand in formulas of any language. */
+const ANYWHERE = ['Greek'] as const
+
+/** What somebody quotes, translates or names: between quotation marks or brackets. */
+const QUOTED =
+  /«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]|‘[^‘’]*’|"[^"\n]*"|「[^」]*」|『[^』]*』|《[^》]*》|\([^()]*\)|（[^）]*）|\[[^\][]*\]/gu
+
+/**
+ * Letters in prose of a script that the lesson’s language is not written in (part a): more than a few fail, many are
+ * critical. Latin letters are at home everywhere; code, links, emphasis and what stands between quotation marks or
+ * brackets is quoted, and never counts.
+ */
+export function scripts({ root, spec, limits }: LessonText): Checked {
+  const allowed = scriptsOf(spec.language)
+  if (allowed === null) return notApplicable(NAME, 'The script of the lesson’s language is not known.')
+  const foreign = SCRIPTS.filter((script) => ![...allowed, ...ANYWHERE].includes(script))
+  const pattern = new RegExp(
+    `(?:[${foreign.map((script) => `\\p{sc=${script}}`).join('')}]\\p{M}*[\\s，。、！？：]*)+`,
+    'gu',
+  )
+  const runs = proseOf(root, ['link', 'linkReference', 'emphasis']).flatMap((run) =>
+    stretchesOf(run, pattern),
+  )
+  const letters = runs.reduce((sum, run) => sum + run.letters, 0)
+  const detail = `${counted(letters, 'letter')} of another script outside code and quotations; more than ${limits.foreignLetters} fail.`
+  if (letters <= limits.foreignLetters) return checked(NAME, detail, [])
+  const severity = letters > limits.foreignLettersCritical ? 'critical' : 'major'
+  const defects = runs.map(
+    ({ from, to, letters: own }): Defect => ({
+      type: 'SCRIPT',
+      severity,
+      criterion: 'clarity_readability',
+      place: { from, to },
+      description: `${counted(own, 'letter')} of a script that the lesson’s language (${spec.language}) is not written in.`,
+      suggestedFix: 'Write this in the language of the lesson, or mark it as a quotation.',
+    }),
+  )
+  return checked(NAME, detail, merged(defects))
+}
+
+/** The first says how many there are: a lesson in a wrong script has one issue a paragraph at the most. */
+const MOST_DEFECTS = 10
+
+function merged(defects: readonly Defect[]): readonly Defect[] {
+  return defects.slice(0, MOST_DEFECTS)
+}
+
+function stretchesOf(run: ProseRun, pattern: RegExp) {
+  const { value, from, to } = run
+  const plain = value.replace(QUOTED, (quoted) => ' '.repeat(quoted.length))
+  return [...plain.matchAll(pattern)].map(({ 0: found, index }) => {
+    const start = Math.min(from + index, to)
+    return {
+      from: start,
+      to: Math.min(start + found.trimEnd().length, to),
+      letters: found.match(/\p{L}/gu)?.length ?? 0,
+    }
+  })
+}

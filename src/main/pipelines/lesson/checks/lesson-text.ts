@@ -1,0 +1,60 @@
+import type { Paragraph as ParagraphNode, Root } from 'mdast'
+import { type Block, blocksOf } from '../../../../shared/markdown/blocks.ts'
+import { parseMarkdown } from '../../../../shared/markdown/parse.ts'
+import { proseTextOf } from '../../../../shared/markdown/prose.ts'
+import { type Section, sectionsOf } from '../../../../shared/markdown/sections.ts'
+import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
+import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+
+/** What the checks know of a lesson besides its text. */
+export type LessonSpec = Pick<
+  LessonInput,
+  'language' | 'minutes' | 'objectives' | 'prohibitedTerms' | 'title'
+>
+
+/** Thresholds of the free checks. */
+export type CheckLimits = LessonSettings['checks']
+
+/** A paragraph that people read: no directive of a site’s generator, no line of marks. */
+export interface Paragraph extends Omit<Block, 'node'> {
+  readonly node: ParagraphNode
+  /** Its prose, without code, addresses and marks. */
+  readonly prose: string
+}
+
+/** A lesson, parsed once for all checks. */
+export interface LessonText {
+  readonly text: string
+  readonly root: Root
+  readonly blocks: readonly Block[]
+  readonly sections: readonly Section[]
+  readonly paragraphs: readonly Paragraph[]
+  readonly spec: LessonSpec
+  readonly limits: CheckLimits
+}
+
+/** Parses a lesson; refuses what `parseMarkdown` refuses. */
+export function lessonText(text: string, spec: LessonSpec, limits: CheckLimits): LessonText {
+  const root = parseMarkdown(text)
+  const blocks = blocksOf(root)
+  const paragraphs = blocks.flatMap(({ node, ...place }) =>
+    node.type === 'paragraph' && !isDirective(text.slice(place.from, place.to))
+      ? [{ node, ...place, prose: proseTextOf(node).trim() }]
+      : [],
+  )
+  return { text, root, blocks, sections: sectionsOf(root, text), paragraphs, spec, limits }
+}
+
+/**
+ * Whether a paragraph is an instruction to a site’s generator: fenced divisions of Pandoc and MyST (`:::`), admonitions
+ * of MkDocs (`!!!`), templates (`{% %}`, `{: }`), or one pair of brackets around everything.
+ */
+export function isDirective(source: string): boolean {
+  const lines = source.trim().split('\n')
+  return (
+    lines.every((line) => /^[\s>]*:{3,}/.test(line)) ||
+    lines.every((line) => /^\s*(\{[%:{].*[%}]\}|\{.*\})\s*$/.test(line)) ||
+    /^(!!!|\?\?\?\+?|===)\s/.test(source.trim()) ||
+    /^\[[^\]\n]*\]$/.test(source.trim())
+  )
+}

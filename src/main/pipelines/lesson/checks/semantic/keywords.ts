@@ -1,0 +1,29 @@
+import { type Checked, checked, notApplicable } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+import { taughtStems } from './taught-text.ts'
+import { keyTermsOf } from './terms.ts'
+
+const NAME = 'Keyword coverage'
+
+/** How many of the keywords of all objectives stand in the lesson, in whatever form (part a: at least half). */
+export function keywords(lesson: LessonText): Checked {
+  const { spec, limits } = lesson
+  const terms = [...keyTermsOf(spec.objectives.map(({ objective }) => objective).join('\n'))]
+  if (terms.length === 0) return notApplicable(NAME, 'The lesson has no objectives.')
+  const stems = taughtStems(lesson)
+  const found = terms.filter((term) => stems.has(term))
+  const share = found.length / terms.length
+  const detail = `${found.length} of ${terms.length} keywords of the objectives stand in the lesson.`
+  if (share >= limits.keywordCoverage) return checked(NAME, detail, [])
+  const left = terms.filter((term) => !stems.has(term)).slice(0, 8)
+  return checked(NAME, detail, [
+    {
+      type: 'KEYWORDS',
+      severity: share < limits.keywordCoverageCritical ? 'major' : 'minor',
+      criterion: 'learning_objective_alignment',
+      place: null,
+      description: `Only ${detail} Not found: ${left.join(', ')}.`,
+      suggestedFix: 'Teach what the objectives name.',
+    },
+  ])
+}

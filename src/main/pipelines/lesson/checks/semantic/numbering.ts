@@ -1,0 +1,63 @@
+import type { Section } from '../../../../../shared/markdown/sections.ts'
+import type { Defect } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+
+interface Numbered {
+  readonly section: Section
+  /** What stands before the number, such as “step”, and the numbers above it, such as “1.”. */
+  readonly label: string
+  readonly number: number
+}
+
+const COUNTED =
+  'step|part|exercise|task|lab|module|phase|stage|lesson|unit|section|day|question|activity|шаг|часть|упражнение|задание|задача|модуль|этап|урок|раздел|вопрос|практика|schritt|teil|übung|étape|partie|exercice|paso|parte|ejercicio|krok|крок|第'
+const numbered = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:(${COUNTED})\\s*№?\\s*(\\d{1,2})(?!\\d)|((?:\\d{1,2}\\.)*)(\\d{1,2})[.):](?=\\s))`,
+  'iu',
+)
+
+/** Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. */
+export function numberingGaps({ sections, blocks }: LessonText): Defect[] {
+  return [...groupsOf(sections).values()].flatMap((group) => {
+    const [first, second] = group
+    const isCounting =
+      first !== undefined &&
+      second !== undefined &&
+      group.every(({ number }, at) => at === 0 || number > (group[at - 1]?.number ?? 0))
+    if (!isCounting) return []
+    return group.flatMap((each, at): Defect[] => {
+      const expected = at === 0 ? Math.min(each.number, 1) : (group[at - 1]?.number ?? 0) + 1
+      return each.number === expected
+        ? []
+        : [gap(each, expected, blocks.find(({ from }) => from === each.section.from)?.to)]
+    })
+  })
+}
+
+/** Sections that count together: of one level, below one parent, with one label. */
+function groupsOf(sections: readonly Section[]): ReadonlyMap<string, readonly Numbered[]> {
+  const groups = new Map<string, Numbered[]>()
+  for (const section of sections) {
+    const [, word, wordNumber, prefix = '', plain] = numbered.exec(section.title) ?? []
+    const number = Number(wordNumber ?? plain)
+    if (Number.isNaN(number)) continue
+    const parent = sections.findLast(({ from, depth }) => from < section.from && depth < section.depth)
+    const label = (word ?? prefix).toLowerCase()
+    const key = `${parent?.key ?? ''}\n${section.depth}\n${label}`
+    groups.set(key, [...(groups.get(key) ?? []), { section, label, number }])
+  }
+  return groups
+}
+
+function gap({ section, label, number }: Numbered, expected: number, to: number | undefined): Defect {
+  const missing =
+    number - expected === 1 ? `${label} ${expected}`.trim() : `${label} ${expected} to ${number - 1}`.trim()
+  return {
+    type: 'MISSING_SECTION',
+    severity: 'major',
+    criterion: 'completeness',
+    place: { from: section.from, to: to ?? section.from },
+    description: `The headings count, and before “${section.title}” ${missing} is missing.`,
+    suggestedFix: 'Write the section that is missing, or count anew.',
+  }
+}

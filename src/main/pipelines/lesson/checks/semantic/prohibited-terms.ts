@@ -1,0 +1,33 @@
+import { proseOf } from '../../../../../shared/markdown/prose.ts'
+import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+
+const NAME = 'Prohibited terms'
+
+/** Terms that the lesson is not to use, as whole words, whatever their case. */
+export function prohibitedTerms({ root, spec }: LessonText): Checked {
+  const terms = spec.prohibitedTerms.map((term) => term.trim()).filter((term) => term !== '')
+  if (terms.length === 0) return notApplicable(NAME, 'No terms are prohibited.')
+  const runs = proseOf(root)
+  const defects = terms.flatMap((term) => {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(term)}(?![\\p{L}\\p{N}])`, 'giu')
+    return runs.flatMap(({ value, from, to }) =>
+      [...value.matchAll(pattern)].map(({ 0: found, index }): Defect => {
+        const start = Math.min(from + index, to)
+        return {
+          type: 'PROHIBITED_TERM',
+          severity: 'minor',
+          criterion: 'clarity_readability',
+          place: { from: start, to: Math.min(start + found.length, to) },
+          description: `“${term}” is not to be used in this lesson.`,
+          suggestedFix: 'Say it with another word.',
+        }
+      }),
+    )
+  })
+  return checked(NAME, `${defects.length} uses of ${terms.length} prohibited terms.`, defects)
+}
+
+function escaped(term: string): string {
+  return term.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/\s+/g, '\\s+')
+}

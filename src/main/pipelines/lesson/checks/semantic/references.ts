@@ -1,0 +1,77 @@
+import type { Nodes } from 'mdast'
+import { placeOf } from '../../../../../shared/markdown/blocks.ts'
+import { type Checked, checked, type Defect } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+import { numberingGaps } from './numbering.ts'
+
+const NAME = 'References to sections'
+
+/** Whether a section is missing that the lesson counts on: a number is left out, or a link leads to no heading. */
+export function references(lesson: LessonText): Checked {
+  const links = linksOf(lesson.root).filter(({ target }) => target !== '' && target !== 'top')
+  const anchors = anchorsOf(lesson)
+  const dead = links.filter(({ target }) => !anchors.has(slugOf(target)))
+  // Where most links lead nowhere, the site names its headings in another way than GitHub does.
+  const told = dead.length * 2 > links.length && dead.length > 1 ? [] : dead
+  const byTarget = Map.groupBy(told, ({ target }) => target)
+  const defects = [
+    ...numberingGaps(lesson),
+    ...[...byTarget.values()].flatMap(([first]) => (first ? [deadLink(first)] : [])),
+  ]
+  const detail = `${links.length} links within the lesson, ${dead.length} of them to no heading; ${defects.length - byTarget.size} gaps in numbered headings.`
+  return checked(NAME, detail, defects)
+}
+
+interface Link {
+  readonly target: string
+  readonly from: number
+  readonly to: number
+}
+
+function deadLink({ target, from, to }: Link): Defect {
+  return {
+    type: 'MISSING_SECTION',
+    severity: 'major',
+    criterion: 'completeness',
+    place: { from, to },
+    description: `A link leads to “#${target}”, and the lesson has no such section.`,
+    suggestedFix: 'Write the section, or mend the link.',
+  }
+}
+
+function linksOf(node: Nodes): Link[] {
+  const own =
+    (node.type === 'link' || node.type === 'definition') && node.url.startsWith('#')
+      ? [{ target: node.url.slice(1), ...placeOf(node) }]
+      : []
+  return [...own, ...('children' in node ? node.children.flatMap(linksOf) : [])]
+}
+
+/** Names that links of the lesson can lead to: headings as GitHub names them, and names that the text gives itself. */
+function anchorsOf({ sections, text }: LessonText): ReadonlySet<string> {
+  const given = [
+    ...text.matchAll(/\b(?:id|name)\s*=\s*["']([^"'\s]+)["']|\{[:#][^}\n]*?#?([\p{L}\p{N}_-]+)[^}\n]*\}/gu),
+  ]
+  return new Set([
+    ...sections.map(({ title }) => slugOf(title)),
+    ...sections.map(({ title }) => slugOf(title.replace(/\s*\{#?[^}]*\}\s*$/, ''))),
+    ...sections.map(({ title }) => slugOf(title.replace(/[^\x20-\x7e]/g, ''))),
+    ...given.map(([, id, attribute]) => slugOf(id ?? attribute ?? '')),
+  ])
+}
+
+/** The letters and digits of a name: GitHub, GitLab and MkDocs differ in the rest. A repeated heading has a number. */
+function slugOf(name: string): string {
+  return decoded(name)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name // a percent sign that encodes nothing
+  }
+}
