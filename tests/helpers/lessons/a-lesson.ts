@@ -35,6 +35,22 @@ ${PARAGRAPH}Draw the queue of a bakery. Say what happens when the baker is ill.
 In summary, a queue takes the waiting out of two services. ${PARAGRAPH}
 `
 
+/** One in Russian. */
+export const RUSSIAN_CONTENT = `# Очереди между сервисами
+
+## Введение
+
+Этот урок показывает, зачем между сервисами нужна очередь. Она хранит сообщения, пока их не заберут.
+
+## Как работает очередь
+
+Отправитель не ждёт, а получатель работает в своём темпе. Если получатель остановится, очередь вырастет, но ничего не пропадёт.
+
+## Заключение
+
+Очередь избавляет оба сервиса от ожидания.
+`
+
 /** A lesson with what is given. */
 export function lessonWith(given: Partial<LessonInput> = {}): LessonInput {
   return LessonInput.parse({

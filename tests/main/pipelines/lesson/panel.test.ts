@@ -3,12 +3,14 @@ import { lesson } from '../../../../src/main/pipelines/lesson/index.ts'
 import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 import { scriptedJudge } from '../../../helpers/judging/scripted-judge.ts'
 import {
+  CONTENT,
   issue,
   judgedBySeats,
   judgedWith,
   lessonSettings,
   lessonWith,
   modelOf,
+  RUSSIAN_CONTENT,
   scoresOf,
   verdict,
 } from '../../../helpers/lessons/a-lesson.ts'
@@ -31,7 +33,8 @@ describe('the judges of a lesson (002-03, 002-04)', () => {
     ['en', 'qwen/qwen3-max', [DEEPSEEK, KIMI, MINIMAX]],
   ])('of a lesson in %s written by %s are %j', async (language, generator, wanted) => {
     const seats = [says(0.95), says(0.8), says(0.85)]
-    const { asked } = await judgedBySeats(seats, { input: lessonWith({ language, generator }) })
+    const content = language === 'ru' ? RUSSIAN_CONTENT : CONTENT
+    const { asked } = await judgedBySeats(seats, { input: lessonWith({ language, generator, content }) })
     expect(models(asked)).toEqual(wanted)
     expect(asked.map(({ key }) => key)).toEqual([1, 2, 3].map((seat) => `loop:0:round:0:seat:${seat}`))
   })
