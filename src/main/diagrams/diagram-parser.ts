@@ -71,10 +71,10 @@ export function createDiagramParser({
     if (source.length > MOST_CHARACTERS) return { valid: false, error: TOO_LONG }
     try {
       const error = await parse(source, signal)
-      return { valid: error === null, error }
+      return error === null ? { valid: true, error } : { valid: false, error }
     } catch (failure) {
       if (!(failure instanceof WorkerFailure)) throw failure
-      return { valid: null, error: reasonOf(failure, limitMs) }
+      return { valid: null, error: reasonOf(failure, limitMs), isStopped: failure.reason !== 'died' }
     }
   }
 
@@ -92,6 +92,7 @@ const TOO_LONG = `It has more than ${MOST_CHARACTERS.toLocaleString('en')} chara
 const NOT_TRIED: ParsedDiagram = {
   valid: null,
   error: `It was not checked: ${MOST_STOPPED} others had to be stopped before it.`,
+  isStopped: false,
 }
 
 function reasonOf({ reason, cause }: WorkerFailure, limitMs: number): string {

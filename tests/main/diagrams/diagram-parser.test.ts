@@ -84,7 +84,7 @@ describe('a diagram that harms', () => {
     const answers = await check([GOOD, ENDLESS, GOOD], never)
     expect(answers).toEqual([
       VALID,
-      { valid: null, error: 'It was stopped: the parser had not ended after 2 seconds.' },
+      { valid: null, error: 'It was stopped: the parser had not ended after 2 seconds.', isStopped: true },
       VALID,
     ])
     expect(started()).toBe(2)
@@ -94,7 +94,11 @@ describe('a diagram that harms', () => {
     const { check } = counting({ limitMs: 60_000 })
     const answers = await check(['block-beta\n  space:1000000000', GOOD], never)
     expect(answers).toEqual([
-      { valid: null, error: 'It was stopped: the parser took more memory than any diagram should.' },
+      {
+        valid: null,
+        error: 'It was stopped: the parser took more memory than any diagram should.',
+        isStopped: true,
+      },
       VALID,
     ])
   })
@@ -105,6 +109,7 @@ describe('a diagram that harms', () => {
     expect(answers.at(-1)).toEqual({
       valid: null,
       error: 'It was not checked: 5 others had to be stopped before it.',
+      isStopped: false,
     })
     expect(started()).toBe(5)
   })
@@ -143,6 +148,7 @@ describe('the process', () => {
     expect(answer).toEqual({
       valid: null,
       error: 'It was not checked: its process ended with 1.',
+      isStopped: false,
     })
   })
 

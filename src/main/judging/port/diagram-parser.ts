@@ -1,10 +1,10 @@
 /** What the real parser says of a diagram. */
-export interface ParsedDiagram {
-  /** Whether it is valid; `null` where the parser did not end. */
-  readonly valid: boolean | null
-  /** What the parser says against it, or why it did not end, as a sentence; `null` where it is valid. */
-  readonly error: string | null
-}
+export type ParsedDiagram =
+  | { readonly valid: true; readonly error: null }
+  /** `error` is what the parser says against it. */
+  | { readonly valid: false; readonly error: string }
+  /** The parser did not end; `error` says why as a sentence. It was stopped for what the diagram does, or never tried. */
+  | { readonly valid: null; readonly error: string; readonly isStopped: boolean }
 
 /** The parser of Mermaid diagrams. It never draws one, and asks no network. */
 export interface DiagramParser {

@@ -19,7 +19,7 @@ export const LessonDiagram = z.object({
   error: z.string().nullable(),
   /** What the sanitiser corrected; the corrected source stands in the judged text. */
   fixes: z.array(DiagramFix),
-  /** Whether the diagram of the judged text is valid. */
+  /** Whether the sanitiser has corrected it, so that the diagram of the judged text is valid. */
   fixed: z.boolean(),
 })
 export type LessonDiagram = z.infer<typeof LessonDiagram>

@@ -1,0 +1,107 @@
+import { kindOf, statementsOf } from './kind.ts'
+
+/** What is wrong with a diagram, in words for its writer. */
+export interface Explanation {
+  /** What the parser says, as the end of a sentence after a colon. */
+  readonly said: string
+  /** What may be the cause, as whole sentences; empty where nothing is seen. */
+  readonly cause: string
+  /** What to do, as a sentence. */
+  readonly fix: string
+}
+
+const MOST_QUOTED = 60
+
+/** The parser's no to a diagram in plain words; patterns only say what may be its cause (c25). */
+export function explained(source: string, error: string): Explanation {
+  const found = causes.filter(({ is }) => is(source))
+  return {
+    said: saidOf(source, error),
+    cause: found.map(({ says }) => says(source)).join(' '),
+    fix: found[0]?.fix ?? 'Correct that line, or describe the diagram in words.',
+  }
+}
+
+function saidOf(source: string, error: string): string {
+  if (error.startsWith('No diagram type detected')) {
+    const first = statementsOf(source)[0]?.line.trim()
+    return first === undefined
+      ? 'there is nothing in it'
+      : `“${cut(first)}” names no kind of diagram that Mermaid knows`
+  }
+  const [, line] = /\bon line (\d+)/.exec(error) ?? []
+  const number = line === undefined ? null : Number(line)
+  const statement = number === null ? undefined : lineAt(source, number)
+  if (statement === undefined) return lowerFirst(cut(error.split('\n')[0] ?? error, 200).replace(/\.$/, ''))
+  return `its line ${statement.number} cannot be read, “${cut(statement.line.trim())}”`
+}
+
+/**
+ * The line that the parser counts to: it leaves out front matter and comments, and stops behind the last line where
+ * something stays open.
+ */
+function lineAt(source: string, number: number) {
+  const lines = statementsOf(source)
+  const first = lines[0]
+  if (first === undefined) return undefined
+  const all = source.split('\n').map((line, index) => ({ line, number: index + 1 }))
+  const counted = all.filter((each) => each.number >= first.number && !/^\s*%%(?!\{)/.test(each.line))
+  const at = counted[number - 1]
+  return at === undefined || at.line.trim() === ''
+    ? lines.findLast((each) => each.number < (at?.number ?? Infinity))
+    : at
+}
+
+interface Cause {
+  is(source: string): boolean
+  says(source: string): string
+  readonly fix: string
+}
+
+const PAIRS = [
+  ['[', ']', 'square brackets'],
+  ['{', '}', 'braces'],
+  ['(', ')', 'round brackets'],
+] as const
+
+/** What the source looks for (002-12, 002-15): it never flags by itself. */
+const causes: readonly Cause[] = [
+  {
+    is: (source) => source.includes('\\"'),
+    says: () => 'It has quotes behind a backslash, which Mermaid does not know.',
+    fix: 'Write “#quot;” for a quote within a label, and take the backslashes out.',
+  },
+  {
+    is: (source) => unequal(source).length > 0,
+    says: (source) =>
+      unequal(source)
+        .map(({ name, opened, closed }) => `Its ${name} do not match: ${opened} opened, ${closed} closed.`)
+        .join(' '),
+    fix: 'Close every bracket, and put labels that contain brackets in quotes.',
+  },
+  {
+    is: (source) => source.split('\n').some((line) => (line.match(/"/g)?.length ?? 0) % 2 === 1),
+    says: () => 'A quote is opened and not closed.',
+    fix: 'Close every quote on its own line.',
+  },
+  {
+    is: (source) => /^(flowchart|graph)/.test(kindOf(source)) && /(?<![-=.<>~])->/.test(source),
+    says: () => 'It has the arrow “->”, which flowcharts do not know.',
+    fix: 'Write “-->” for an arrow.',
+  },
+]
+
+function unequal(source: string) {
+  const count = (mark: string) => source.split(mark).length - 1
+  return PAIRS.map(([open, close, name]) => ({ name, opened: count(open), closed: count(close) })).filter(
+    ({ opened, closed }) => opened !== closed,
+  )
+}
+
+function cut(text: string, most = MOST_QUOTED): string {
+  return text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,60 @@
+import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
+import { contentKey } from '../../../judging/decisions/content-key.ts'
+import { explained } from './explain.ts'
+import { MOST_DIAGRAMS, type SanitizedText } from './sanitize.ts'
+
+type PlacedDiagram = SanitizedText['diagrams'][number]
+
+/**
+ * What is left to tell of the diagrams of a text: each that stays broken, or that the parser had to be stopped at, is
+ * written again (002-12, 002-16, c16); that some were not looked at is told and changes nothing.
+ */
+export function diagramIssues({ content, diagrams }: SanitizedText): LessonIssue[] {
+  const broken = diagrams.flatMap((diagram) => {
+    const { parsed, kept } = diagram
+    if (parsed.valid === true || kept !== null || (parsed.valid === null && !parsed.isStopped)) return []
+    return [brokenDiagram(content, diagram, diagrams)]
+  })
+  const skipped = diagrams.flatMap(({ parsed }) =>
+    parsed.valid === null && !parsed.isStopped ? [parsed] : [],
+  )
+  return [...broken, ...(skipped[0] === undefined ? [] : [notChecked(skipped.length, skipped[0].error)])]
+}
+
+const ruled = { type: 'DIAGRAM', by: 'rule', criterion: null, quote: null, judges: [] as string[] } as const
+
+function brokenDiagram(content: string, diagram: PlacedDiagram, all: readonly PlacedDiagram[]): LessonIssue {
+  const { block, parsed, place } = diagram
+  const same = all.filter((each) => each.block.source === block.source).indexOf(diagram)
+  const line = content.slice(0, place.from).split('\n').length
+  const name = `Diagram ${block.index + 1} (line ${Math.max(1, line - 1)})`
+  const why = parsed.valid === false ? explained(block.source, parsed.error) : null
+  return {
+    ...ruled,
+    judges: [],
+    id: `DIAGRAM ${contentKey(block.source)}${same > 0 ? ` ${same + 1}` : ''}`,
+    severity: 'critical',
+    route: 'REGENERATE',
+    section: block.section,
+    place,
+    description:
+      why === null
+        ? `${name} was not read to its end. ${parsed.error ?? ''}`.trim()
+        : `${name} is broken: ${why.said}.${why.cause === '' ? '' : ` ${why.cause}`}`,
+    suggestedFix: why?.fix ?? 'Write a smaller diagram, or describe it in words.',
+  }
+}
+
+function notChecked(count: number, error: string): LessonIssue {
+  return {
+    ...ruled,
+    judges: [],
+    id: 'DIAGRAM not checked',
+    severity: 'info',
+    route: 'PASS',
+    section: null,
+    place: null,
+    description: `${count === 1 ? 'One diagram was' : `${count} diagrams were`} not checked. ${error}`,
+    suggestedFix: `Divide a lesson with more than ${MOST_DIAGRAMS} diagrams.`,
+  }
+}
