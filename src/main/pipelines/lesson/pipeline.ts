@@ -1,3 +1,5 @@
+import { diagramBlocksOf } from '../../../shared/markdown/diagrams.ts'
+import { parseMarkdown } from '../../../shared/markdown/parse.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
@@ -7,6 +9,7 @@ import { freeChecks } from './checks/free-checks.ts'
 import { selfReviewOf } from './checks/self-review.ts'
 import { type Checked, outcomeOf } from './decide/outcome.ts'
 import { decisionsOf } from './decisions.ts'
+import { type CheckedDiagrams, checkDiagrams } from './diagrams/check-diagrams.ts'
 import { countingIn, escalationsOf } from './escalations.ts'
 import { type HeldLesson, holdLessonPanel } from './panel/hold.ts'
 import { benchFor } from './panel/judges.ts'
@@ -15,7 +18,7 @@ import { servedModelsIn, statedDifferences } from './panel/verdict.ts'
 /** Raised when the same input can lead to another outcome. */
 export const LESSON_VERSION = '1'
 
-type Tools = Pick<PipelineTools, 'clock' | 'tell' | 'signal' | 'ask' | 'retrieverOver'>
+type Tools = Pick<PipelineTools, 'clock' | 'tell' | 'signal' | 'ask' | 'retrieverOver' | 'diagrams'>
 
 /**
  * A lesson: what can be checked for free is checked, what that throws out no judge sees; the rest is judged by two
@@ -28,9 +31,10 @@ export async function judgeLesson(
   tools: Tools,
 ): Promise<PipelineResult<'lesson'>> {
   const log = stageLog(tools.clock, tools.tell)
+  const corrected = await checkedDiagrams(input, tools, log)
   const checked = log.run(
     'checks',
-    () => checkedLesson(input, config),
+    () => checkedLesson(corrected, input, config),
     ({ issues, checks }) => ({ checks: checks.length, issues: issues.length }),
   )
   const bench = benchFor(input, config)
@@ -58,16 +62,39 @@ export async function judgeLesson(
   }
 }
 
-function checkedLesson(input: LessonInput, { checks: limits }: LessonConfig): Checked {
-  const text = input.content
-  const { sections, checks, issues } = freeChecks(text, input, limits)
+/** What can be corrected in diagrams is corrected before anything else looks at the text (002-12). */
+function checkedDiagrams(
+  { content }: LessonInput,
+  { diagrams, signal }: Pick<Tools, 'diagrams' | 'signal'>,
+  log: StageLog,
+): Promise<CheckedDiagrams> {
+  return log.wait(
+    'diagrams',
+    () => checkDiagrams(content, diagramBlocksOf(parseMarkdown(content), content), diagrams, signal),
+    (found) => ({
+      counts: {
+        diagrams: found.diagrams.length,
+        broken: found.diagrams.filter(({ valid }) => valid !== true).length,
+        fixed: found.diagrams.filter(({ fixed }) => fixed).length,
+      },
+    }),
+  )
+}
+
+function checkedLesson(
+  { text, diagrams, issues: ofDiagrams }: CheckedDiagrams,
+  input: LessonInput,
+  { checks: limits }: LessonConfig,
+): Checked {
+  const { sections, checks, issues: found } = freeChecks(text, input, limits)
+  const issues = [...ofDiagrams, ...found]
   return {
     text,
     sections,
-    diagrams: [],
+    diagrams,
     checks,
     issues,
-    selfReview: selfReviewOf({ issues, isFixed: false }),
+    selfReview: selfReviewOf({ issues, isFixed: diagrams.some(({ fixed }) => fixed) }),
     facts: null,
     entropy: { kind: 'not_available', why: 'The tokens of its writer are not known.' },
   }

@@ -31,14 +31,19 @@ export function CheckList({
           </li>
         ))}
         {diagrams.map((diagram) => (
-          <li key={diagram.index} data-result={diagram.fixed ? 'passed' : 'failed'}>
-            <Icon of={diagram.fixed ? Check : X} size="small" />
+          <li key={diagram.index} data-result={isSound(diagram) ? 'passed' : 'failed'}>
+            <Icon of={isSound(diagram) ? Check : X} size="small" />
             <b>Diagram {diagram.index + 1}</b> <span>{toldOf(diagram)}</span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Whether the diagram of the judged text is valid. */
+function isSound({ valid, fixed }: LessonDiagram): boolean {
+  return valid === true || fixed
 }
 
 function toldOf({ valid, error, fixes, fixed }: LessonDiagram): string {
