@@ -30,20 +30,20 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
   function chainOf<Answer>(question: Question<Answer>): FallbackChain<Answer> {
     const { role, key, sample = 0 } = question
     const found = answers.find((each) => each.role === role && each.key === key && each.sample === sample)
-    if (found !== undefined)
-      return { attempts: [attempted(question, found.answer)], skipped: [], why: 'invalid' }
+    if (found !== undefined) return { attempts: [attempted(question, found)], skipped: [], why: 'invalid' }
     const missing = `No answer to ${role} ${key} (sample ${sample}) was written down.`
     return { attempts: [], skipped: [missing], why: 'not_recorded' }
   }
 
   function attempted<Answer>(
     question: Question<Answer>,
-    answer: WrittenAnswer['answer'],
+    { answer, by }: WrittenAnswer,
   ): AttemptResult<Answer> {
     const model = { provider: 'ollama', model: NAME } as const // what a request needs; nothing is sent
     const request = prepareRequest(question, model, '')
     const begun = begunCall({ question, model, callIndex: 0, request, startedAt: now() }, null)
     const call: ModelCall = { ...unmadeCall(begun, { cached: true }), provider: 'written' }
+    const servedModel = by === undefined ? NAME : `${NAME}, ${by}`
     const { data, error } = question.schema.safeParse(answer)
     if (error !== undefined)
       return {
@@ -53,9 +53,9 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
         raw: null,
       }
     return {
-      call: { ...call, result: 'ok', servedModel: NAME },
+      call: { ...call, result: 'ok', servedModel },
       answer: { value: data },
-      known: { answer, raw: null, servedModel: NAME, logprobs: null },
+      known: { answer, raw: null, servedModel, logprobs: null },
       raw: null,
     }
   }

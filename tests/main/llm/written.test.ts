@@ -48,6 +48,15 @@ describe('a judge that says what was written down', () => {
     expect(judge.questions()).toHaveLength(1)
   })
 
+  it('says whose an answer is meant to be, so that several judges count as several', async () => {
+    const answer = { verdict: 'yes', level: 2 }
+    const judge = writtenJudge([{ ...written('bell:1', answer), by: 'second judge' }], CLOCK)
+    expect(await judge.ask(bellQuestion('good', { key: 'bell:1' }))).toMatchObject({
+      servedModel: 'written for the sample, second judge',
+    })
+    expect(judge.calls()).toMatchObject([{ servedModel: 'written for the sample, second judge' }])
+  })
+
   it('is trusted no further than any judge: what does not fit is a failure', async () => {
     const judge = writtenJudge([written('bell:1', { verdict: 'perhaps' })], CLOCK)
     expect(await judge.ask(bellQuestion('good', { key: 'bell:1' }))).toMatchObject({

@@ -42,6 +42,8 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>
 /** An answer that was written down before anybody asked, such as a sample has; found as a replay finds its own. */
 export const WrittenAnswer = AskedQuestion.pick({ role: true, key: true, sample: true }).extend({
   answer: z.json(),
+  /** Whose answer it is meant to be, where several judges answer one question: judges served by one model count as one. */
+  by: z.string().exactOptional(),
 })
 export type WrittenAnswer = z.infer<typeof WrittenAnswer>
 
