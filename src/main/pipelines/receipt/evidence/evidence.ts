@@ -59,17 +59,27 @@ function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLik
   const readings = [sums.items, ...sums.otherItems].flatMap((items) => [items, ...otherReadings(items)])
   let likeliest: Facts | null = null
   let forgiven: Facts | null = null
+  let stretched: Facts | null = null
   for (const items of readings) {
     const own = items === sums.items ? sums : withItems(page, sums, items)
     const facts: Facts = { page, sums: own, numbers: classedNumbers(page, own) }
     likeliest ??= facts
     const found = reconcile(bookOf(facts.numbers), settings.reconciliation, style.decimals)
     if (found?.fits !== true || isTakenApart(facts)) continue
-    if (isExact(found, settings, style)) return readingOf(facts, true)
-    if (isLikeliest && facts === likeliest) forgiven = facts
+    if (isExact(found, settings, style)) {
+      if (!isStretched(facts)) return readingOf(facts, true)
+      stretched ??= facts
+    } else if (isLikeliest && facts === likeliest) forgiven = facts
   }
+  if (stretched !== null) return readingOf(stretched, true)
   if (forgiven !== null) return readingOf(forgiven, true)
   return readingOf(likeliest ?? { page, sums, numbers: classedNumbers(page, sums) }, false)
+}
+
+/** Whether several amounts that no word names had to be taken for charges: they may as well be goods of a further group. */
+function isStretched({ sums: { totals, items } }: Facts): boolean {
+  const sold = new Set(items.map(({ token }) => token))
+  return totals.others.filter(({ amount }) => amount.role === null && !sold.has(amount.token)).length > 1
 }
 
 /**
@@ -78,7 +88,7 @@ function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLik
  */
 function isTakenApart({ page, sums: { totals, style } }: Facts): boolean {
   const token = totals.total?.token
-  if (token === undefined || style.spaces || !/^\d{3}$/.test(token.digits)) return false
+  if (token === undefined || style.spaces || !/^\d{3}(?:[.,]\d{1,2})?$/.test(token.digits)) return false
   const cell = page.lines[token.line]?.segments.find(({ from, to }) => from < token.from && to >= token.to)
   const before = page.tokens[token.line]?.find(({ to }) => to === token.from - 1)
   return before !== undefined && before.from === cell?.from && /^\d{1,3}$/.test(before.digits)

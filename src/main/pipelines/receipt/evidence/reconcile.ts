@@ -45,6 +45,9 @@ export function amountOf(book: Book, of: Exclude<AmountClass, 'ignored'>): Decim
   return of === 'discount' ? sumOf(values).abs() : sumOf(values)
 }
 
+/** So much of the tolerance is left where a tax is on top: with one that is inside it would come near by chance. */
+const ON_TOP = 0.2
+
 /** |total − items| ÷ total, exactly, where both are there and the total is above zero (001-07). */
 export function mismatchRatio(total: Decimal | null, items: readonly Decimal[]): Decimal | null {
   const sum = sumOf(items)
@@ -53,7 +56,8 @@ export function mismatchRatio(total: Decimal | null, items: readonly Decimal[]):
 }
 
 const ADJUSTMENTS = ['shipping', 'service', 'tip', 'surcharge', 'rounding', 'discount'] as const
-type Part = 'item' | 'tax' | (typeof ADJUSTMENTS)[number]
+/** What was paid before is a part where it is printed with a minus, on the way from the items to the total. */
+type Part = 'item' | 'tax' | 'paid' | (typeof ADJUSTMENTS)[number]
 
 interface Composition {
   readonly tax: Reconciliation['tax']
@@ -82,7 +86,8 @@ export function reconcile(
   const tried = compositions.map((composition) => {
     const sum = signedLike(sumOfParts(book, composition.parts), total)
     const residual = total.minus(sum)
-    const fits = residual.abs().lte(composition.isWhole ? tolerance : coins)
+    const most = composition.tax === 'added' ? Decimal.max(coins, step, tolerance.times(ON_TOP)) : tolerance
+    const fits = residual.abs().lte(composition.isWhole ? most : coins)
     return { composition, sum, residual, fits }
   })
   const fitting = tried.filter(({ fits }) => fits)
@@ -106,7 +111,10 @@ export function reconcile(
 const itemsOnly: Composition = { tax: 'none', parts: ['item'], isWhole: true }
 
 function compositionsOf(book: Book): Composition[] {
-  const present = ADJUSTMENTS.filter((each) => !(amountOf(book, each)?.isZero() ?? true))
+  const present = [
+    ...ADJUSTMENTS.filter((each) => !(amountOf(book, each)?.isZero() ?? true)),
+    ...prepaidIn(book),
+  ]
   const hasTax = !(amountOf(book, 'tax')?.isZero() ?? true)
   const compositions: Composition[] = []
   for (let out = 0; out < 2 ** present.length; out += 1) {
@@ -122,6 +130,11 @@ function compositionsOf(book: Book): Composition[] {
     compositions.push({ tax: hasTax ? 'included' : 'none', parts: ['item', ...counted], isWhole })
   }
   return compositions
+}
+
+function prepaidIn({ paid, total: [total] }: Book): 'paid'[] {
+  const isTakenOff = paid.length > 0 && paid.every((value) => value.isNegative())
+  return isTakenOff && total?.gt(0) === true ? ['paid'] : []
 }
 
 function sumOfParts(book: Book, parts: readonly Part[]): Decimal {

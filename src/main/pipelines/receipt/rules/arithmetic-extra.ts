@@ -3,7 +3,7 @@ import { signMeaning } from '../evidence/text/currencies.ts'
 import type { Line } from '../evidence/text/lines.ts'
 import type { NumberStyle } from '../evidence/text/number-style.ts'
 import type { NumberToken } from '../evidence/text/numbers.ts'
-import { isConverted, ratesIn } from '../evidence/totals/explained.ts'
+import { isConverted, isForInformation, ratesIn } from '../evidence/totals/explained.ts'
 import { gateReason } from './arithmetic.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
@@ -62,7 +62,12 @@ export function currencies(given: RuleCase): Finding {
   const { total } = given.facts.sums.totals
   const converted = amounts
     .flat()
-    .filter((amount) => total !== null && amount !== total && isConverted(amount, total, rates))
+    .filter(
+      (amount) =>
+        total !== null &&
+        amount !== total &&
+        (isConverted(amount, total, rates) || (rates.length === 0 && isForInformation(amount, total))),
+    )
   const isOfOther = new Set(converted.map(({ token }) => token.line))
   const lines = all.filter(({ index }) => !isOfOther.has(index))
   const sold = new Set(given.facts.sums.items.map(({ token }) => token))
@@ -109,8 +114,8 @@ const LEAST_SURE = 0.6
 const AT_PRICE = /(?<!\p{L})(\p{Sc})\s?\d[\d.,]*[.,]\d|\d[.,]\d+\s?(\p{Sc})(?!\p{L})/gu
 
 /** Symbols at numbers with decimals, which are money whatever their form: a litre costs "€ 1,899/l". */
-function symbolsAtPrices({ text }: Line): string[] {
-  return Array.from(text.matchAll(AT_PRICE), ([, before, behind = '']) => before ?? behind)
+function symbolsAtPrices({ figures }: Line): string[] {
+  return Array.from(figures.matchAll(AT_PRICE), ([, before, behind = '']) => before ?? behind)
 }
 
 /** Letters that are often something else are a currency where so many amounts have them. */

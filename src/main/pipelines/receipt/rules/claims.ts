@@ -48,14 +48,14 @@ function signApart(id: string, given: RuleCase): Finding | null {
     const reason = `The total ${total.toFixed()} is below zero, and items or payments are above.`
     return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
   }
-  const below = partsBelowZero(given)
+  const below = [...partsBelowZero(given), ...paymentsBelowZero(given, total)]
   if (total.isZero() || below.length === 0) return null
   const named = below.map(({ label, role, value }) => `“${label || (role ?? 'amount')}” ${value.toFixed()}`)
   const reason = `The total ${total.toFixed()} is above zero, and ${named.join(', ')} below.`
   return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
 }
 
-/** What is never taken off, but where it is printed with both signs: given and taken back. */
+/** What is never taken off; a charge may be printed with both signs: given and taken back. */
 const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>([
   'total',
   'gross',
@@ -67,6 +67,9 @@ const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>([
   'tip',
 ])
 
+/** Sums stand for what is above them, and none of them takes another back. */
+const OF_SUMS: ReadonlySet<Role | null> = new Set<Role | null>(['total', 'gross', 'net', 'sub'])
+
 function partsBelowZero({ facts }: RuleCase): Amount[] {
   const strong = facts.sums.amounts.flat().filter(({ strength }) => strength === 'strong')
   return strong.filter(
@@ -75,7 +78,24 @@ function partsBelowZero({ facts }: RuleCase): Amount[] {
       isMain &&
       value.isNegative() &&
       !value.isZero() &&
-      !strong.some((other) => other.role === role && other.value.eq(value.neg())),
+      !strong.some((other) => !OF_SUMS.has(role) && other.role === role && other.value.eq(value.neg())),
+  )
+}
+
+/**
+ * Payments with a minus that take nothing off: of the whole total, where nothing says that nothing is left, or the sum of
+ * payments that are printed without one.
+ */
+function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
+  const strong = facts.sums.amounts.flat().filter(({ strength, isMain }) => strength === 'strong' && isMain)
+  const paid = strong.filter(({ role }) => role === 'paid')
+  const above = paid.filter(({ value }) => value.gt(0))
+  const sum = above.reduce((all, { value }) => all.plus(value), new Decimal(0))
+  const isOpen = !strong.some(({ role, value }) => role === 'due' || value.isZero())
+  return paid.filter(
+    ({ value }) =>
+      value.isNegative() &&
+      ((isOpen && paid.length === 1 && value.neg().eq(total)) || (above.length > 1 && value.neg().eq(sum))),
   )
 }
 

@@ -52,12 +52,16 @@ export function dateConflict(given: RuleCase): Finding {
     )
   const isFormal = FORMAL.has(profile)
   const claims = found.filter(({ meaning }) => meaning === 'document' || (meaning === 'sale' && !isFormal))
+  const isDated = claims.some(({ meaning }) => meaning === 'document')
   // each journey, each wash has its moment, and its price behind it
   const isPriced = (line: number) =>
     (facts.sums.amounts[line] ?? []).some(({ strength, role }) => strength === 'strong' && role !== 'paid')
   const moments = found.filter(
     ({ line, meaning, hasTime, isStamp }) =>
-      hasTime && !isPriced(line) && (isStamp ? meaning !== 'never' : OF_PAPER.has(meaning)),
+      hasTime &&
+      !isPriced(line) &&
+      (isStamp ? meaning !== 'never' : OF_PAPER.has(meaning)) &&
+      !(meaning === 'none' && isDated && !isStamp && isOfAnother(line, given)),
   )
   const others = isFormal ? [] : [...claims, ...(chosen === null ? [] : [chosen])]
   if (new Set([...claims, ...moments, ...others]).size < 2)
@@ -81,6 +85,16 @@ export function dateConflict(given: RuleCase): Finding {
     { days: apart },
     given.legibility,
   )
+}
+
+/** So many other cells or words beside a moment above the sums say of what else it is the moment: a flight, a wash. */
+const OTHER_CELLS = 2
+
+/** Whether a line above the sums says what happened at its moment, where the paper has a date of its own. */
+function isOfAnother(line: number, { facts: { page, sums } }: RuleCase): boolean {
+  const { segments = [] } = page.lines[line] ?? {}
+  const total = sums.totals.total?.token.line ?? -1
+  return line < total && segments.filter(({ text }) => /(?:\p{L}\p{M}*){2}/u.test(text)).length >= OTHER_CELLS
 }
 
 /** R15: dated after its file was made. Formal papers are not judged by it (c.13): files are made again for archives. */

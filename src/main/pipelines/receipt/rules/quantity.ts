@@ -5,6 +5,7 @@ import type { NumberToken } from '../evidence/text/numbers.ts'
 import { arithmeticFinding } from './arithmetic-extra.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, unknown } from './finding.ts'
+import { isMeasured, weightsApart } from './weights.ts'
 
 /** As a share of the amount. */
 const PRODUCT_TOLERANCE = 0.004
@@ -14,7 +15,7 @@ export function quantityPrice(given: RuleCase): Finding {
   const id = 'R_QTY_RATE_MISMATCH'
   const { items } = given.facts.sums
   if (items.length === 0) return unknown(id, 'It has no items.')
-  const wrong = [...countsApart(given), ...linesApart(given)]
+  const wrong = [...countsApart(given), ...linesApart(given), ...weightsApart(given)]
   if (wrong.length === 0)
     return quiet(id, 'Quantity times price is the amount of each line that says all three.')
   return arithmeticFinding(
@@ -203,8 +204,8 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   const [full, less] = before.filter((each) => each.strength === 'strong').slice(-2)
   const off =
     full !== undefined && less?.value.isNegative() === true ? { price: full.value, by: less.value } : null
-  const percents = tokens.flatMap(({ kind, digits }) =>
-    kind === 'percent' ? [Number(digits.replace(',', '.'))] : [],
+  const percents = tokens.flatMap((each) =>
+    each.kind === 'percent' || isInRates(each, page) ? [Number(each.digits.replace(',', '.'))] : [],
   )
   return counts.length === 0
     ? []
@@ -218,7 +219,11 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
           value: amount.value,
           others: before.filter((each) => each !== price && isAmount(each)).map((each) => each.value),
           percents,
-          isTriple: own.length === 3 && counts.length === 1 && counts[0]?.isBefore === true,
+          isTriple:
+            own.length === 3 &&
+            counts.length === 1 &&
+            counts[0]?.isBefore === true &&
+            !tokens.some((each) => each.to <= token.from && isMeasured(each, sums.style)),
         },
       ]
 }
@@ -242,6 +247,13 @@ function isInQuantities(token: NumberToken, { headers }: RuleCase['facts']['page
   const table = headers.above[token.line] ?? null
   if (table?.kind !== 'items' || table.cells.some(({ column }) => column === 'discount')) return false
   return cellOver(table, token)?.column === 'quantity'
+}
+
+/** Whether a number stands below the head of a column of shares, as of reductions in percent. */
+function isInRates(token: NumberToken, { headers }: RuleCase['facts']['page']): boolean {
+  const table = headers.above[token.line] ?? null
+  const column = table?.kind === 'items' ? cellOver(table, token)?.column : undefined
+  return column === 'rate' && /^\d{1,2}(?:[.,]\d{1,2})?$|^100$/.test(token.digits)
 }
 
 /** To two of the smallest coins, or by what a rounded weight or price can make of the amount. */

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Amount } from '../evidence/find/amounts.ts'
+import { cellOver, tableOver } from '../evidence/find/headers.ts'
 import type { Role } from '../evidence/find/labels.ts'
 import type { Page } from '../evidence/find/page.ts'
 import { rateBeside, rateIn } from '../evidence/totals/taxes.ts'
@@ -9,8 +10,29 @@ import { type Finding, quiet, triggered, unknown } from './finding.ts'
 /** What a line about a tax begins with; a rate beside a good or a discount says how that is taxed. */
 const TAXED: ReadonlySet<Role | null> = new Set<Role | null>(['tax', 'net', 'gross', 'sub'])
 
-/** What a tax may be raised on. */
-const SUMS: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'net', 'sub', 'due'])
+/** What a tax may be raised on: a sum, or a charge that alone is taxed. */
+const SUMS: ReadonlySet<Role> = new Set<Role>([
+  'total',
+  'gross',
+  'net',
+  'sub',
+  'due',
+  'service',
+  'surcharge',
+  'shipping',
+])
+
+/** What stands beside a tax on its line where sums are printed in two columns. */
+const BESIDE: ReadonlySet<Role | null> = new Set<Role | null>([
+  'discount',
+  'paid',
+  'change',
+  'rounding',
+  'shipping',
+  'tip',
+  'service',
+  'surcharge',
+])
 
 /** What a line with a rate of tax says wrongly. */
 interface WrongRow {
@@ -26,9 +48,14 @@ export function taxRows(given: RuleCase): Finding {
   const id = 'R_TAX_ROWS'
   const { page, sums } = given.facts
   const rows = page.lines.flatMap(({ index }) => {
-    const strong = (sums.amounts[index] ?? []).filter(({ strength }) => strength === 'strong')
+    const strong = (sums.amounts[index] ?? []).filter(
+      ({ strength, role }) => strength === 'strong' && !BESIDE.has(role),
+    )
     const rate = rateBeside(page.tokens[index] ?? []) ?? rateIn(strong[0]?.label ?? '')
-    const isOfTax = TAXED.has(strong[0]?.role ?? null) || isRateRow(page, index, strong)
+    const isOfTax =
+      TAXED.has(strong[0]?.role ?? null) ||
+      isRateRow(page, index, strong) ||
+      tableOver(page.headers, index)?.kind === 'sums'
     const counts = countsOf(sums.amounts[index] ?? [])
     return rate?.gt(0) !== true || strong.length === 0 || !isOfTax ? [] : [{ index, rate, strong, counts }]
   })
@@ -72,7 +99,7 @@ function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
   const rows = [...lines].flatMap((line) => {
     const [net, tax, gross, more] = (amounts[line] ?? []).filter(({ strength }) => strength === 'strong')
     if (net === undefined || tax === undefined || gross === undefined || more !== undefined) return []
-    if (net.value.isZero() || tax.value.isZero()) return [] // no reduction, and a price
+    if (net.value.isZero() || (tax.value.isZero() && !isUnder(page, line, [net, tax, gross]))) return [] // no reduction, and a price
     const isBare = amounts[line]?.length === 3
     const isRight = [new Decimal(1), ...countsOf(amounts[line] ?? [])].some((count) =>
       [net.value.times(count).plus(tax.value), net.value.plus(tax.value).times(count)].some((sum) =>
@@ -84,6 +111,13 @@ function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
   const wrong = rows.filter(({ isRight }) => !isRight)
   const least = rows.every(({ isBare }) => isBare) ? 1 : wrong.length
   return rows.length - wrong.length < least ? [] : wrong.map(({ line }) => line)
+}
+
+/** Whether the head of a table says that three amounts are net amount, tax and gross amount. */
+function isUnder({ headers }: Page, line: number, amounts: readonly Amount[]): boolean {
+  const table = headers.above[line] ?? null
+  const columns = amounts.map(({ token }) => (table === null ? null : cellOver(table, token)?.column))
+  return columns[0] === 'net' && columns[1] === 'tax' && (columns[2] === 'gross' || columns[2] === 'total')
 }
 
 /** A row of a table of taxes: its rate first, then the amounts, whatever the head of the table says. */

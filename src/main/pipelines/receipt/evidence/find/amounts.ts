@@ -1,10 +1,11 @@
 import type { Decimal } from 'decimal.js'
+import { saidOf } from '../languages/seen.ts'
 import { isCurrencySign } from '../text/currencies.ts'
 import type { Line } from '../text/lines.ts'
 import { joinGroups } from '../text/number-parts.ts'
 import { type NumberStyle, readNumber, type Strength } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import { wordsWithin } from '../text/words.ts'
+import { lettersIn, wordsWithin } from '../text/words.ts'
 import { cellOver, type Headers, roleUnder } from './headers.ts'
 import { type Label, labelsApart, type Run } from './label-places.ts'
 import { atomsIn, type FoundAtom, type Role, roleOf } from './labels.ts'
@@ -25,6 +26,10 @@ export interface Amount {
   readonly isTabular: boolean
   /** Whether the label may as well speak of a tax that is inside: "total incl. GST", "total includes GST". */
   readonly isTaxInside: boolean
+  /** Whether its words say that the tax is not in it: "total excl. GST". */
+  readonly isBeforeTax: boolean
+  /** Whether it has a cell of its own, or shares one with the sign of its currency only. */
+  readonly isApart: boolean
 }
 
 /** A label that says something must be about the amount: so much of its letters, or less where it begins with it. */
@@ -108,20 +113,33 @@ function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: numb
     const starts = [...words.map(({ at }) => begin + at), ...inside.map((atom) => atom.from)] // "I.V.A." has no words
     if (starts.length === 0 || (inside.length === 0 && words.every(({ text }) => isCurrencySign(text))))
       continue
-    return { text: line.text.slice(begin, end).trim(), from: Math.min(...starts), atoms: inside }
+    const clause = lastClause(line, inside, begin, end)
+    return clause ?? { text: line.text.slice(begin, end).trim(), from: Math.min(...starts), atoms: inside }
   }
   return { text: '', from: to, atoms: [] }
+}
+
+/** "Sold to: A. Lee, total paid $12.50": what stands behind the last comma, where it says what the amount is. */
+function lastClause({ text }: Line, atoms: readonly FoundAtom[], begin: number, end: number): Label | null {
+  const comma = /^.*(?:[,，、;]|\s\/)\s/su.exec(text.slice(begin, end))?.[0].length
+  const own = comma === undefined ? [] : atoms.filter(({ from }) => from >= begin + comma)
+  const [first] = own
+  if (comma === undefined || first === undefined || (own.length === atoms.length && first.from === begin))
+    return null
+  return { text: text.slice(begin + comma, end).trim(), from: begin + comma, atoms: own }
 }
 
 function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[] {
   const isSold = !beginsWithSum(label) && isGoodsRow(amounts, line.index, headers)
   const isCount = label.atoms[0]?.atom === 'count' && label.atoms[0].from === label.from
-  const role = isCount ? 'count' : !isSold && isAboutAmounts(label) ? roleOf(label.atoms) : null
+  const isAbout = !isSold && (isCard(label) || isAboutAmounts(label, line))
+  const role = isCount ? 'count' : isAbout ? roleOf(label.atoms) : null
   const said = new Set(label.atoms.map(({ atom }) => atom))
   const isSum = label.atoms.some(({ atom }) => atom === 'total' || atom === 'sub')
+  const row = amounts.filter(({ strength }) => strength === 'strong').map(({ token }) => token)
   const main = amounts.findLast(({ strength }) => strength === 'strong') ?? amounts.at(-1)
   return amounts.map((amount) => {
-    const above = role === null ? roleUnder(headers, line.index, amount.token) : null
+    const above = role === null ? roleUnder(headers, line.index, amount.token, row) : null
     return {
       ...amount,
       role: role ?? above,
@@ -130,18 +148,39 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
       isMain: above !== null || amount === main,
       isTabular: above !== null,
       isTaxInside: said.has('tax') && (said.has('with') || INSIDE.test(label.text)),
+      isApart: isInOwnCell(line, amount.token),
+      isBeforeTax: role === 'net' && said.has('tax') && said.has('without'),
     }
   })
+}
+
+function isInOwnCell({ segments, plain }: Line, { from }: NumberToken): boolean {
+  const cell = segments.find((segment) => segment.from <= from && segment.to > from)
+  return (
+    cell !== undefined && wordsWithin(plain.slice(cell.from, from)).every(({ text }) => isCurrencySign(text))
+  )
 }
 
 /** 内税, 含稅: one word for a tax that is inside. */
 const INSIDE = /^[(（]?[内內含]/
 
+/** "VISA XXXX-6642 exp 06/27": a card with its last digits, whatever else is said of it. */
+function isCard({ text, from, atoms: [first] }: Label): boolean {
+  return first?.atom === 'cash' && first.from === from && /[*•·xX#]{2,}[- ]?\d{2,5}/.test(text)
+}
+
 /** "Chocolate bar" is not about cash: the words that say something must be most of the label, or begin it. */
-function isAboutAmounts({ text, from, atoms }: Label): boolean {
+function isAboutAmounts({ text, from, atoms }: Label, { plain, marks }: Line): boolean {
   const [first] = atoms
   if (first === undefined) return false
-  const letters = text.replace(DAY_SIGNS, '').replace(/[^\p{L}]/gu, '').length
+  // "Paid 12 September": the name of a month is no word of a label
+  const months = marks.filter(
+    (mark) => mark.from >= from && mark.from < from + text.length && saidOf(mark, 'month') !== null,
+  )
+  const isDated = /\d/.test(plain.slice(from, from + text.length))
+  const named = isDated ? new Set(months.map((mark) => plain.slice(mark.from, mark.to))) : new Set<string>()
+  const unnamed = [...named].reduce((sum, name) => sum + lettersIn(name), 0)
+  const letters = text.replace(DAY_SIGNS, '').replace(/[^\p{L}]/gu, '').length - unnamed
   const covered = atoms.reduce((sum, atom) => sum + atom.to - atom.from, 0)
   const share = covered / Math.max(1, letters)
   return (
@@ -213,5 +252,5 @@ function labelBehind(line: Line, atoms: readonly FoundAtom[], runs: readonly Run
 function loneLabel(line: Line, atoms: readonly FoundAtom[]): Label | null {
   if (line.segments.length !== 1) return null
   const label = labelIn(line, atoms, 0, line.plain.length)
-  return isAboutAmounts(label) ? label : null
+  return isAboutAmounts(label, line) ? label : null
 }

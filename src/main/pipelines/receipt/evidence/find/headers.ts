@@ -60,7 +60,7 @@ function isHead(line: Line, tokens: readonly NumberToken[]): boolean {
 }
 
 function headerOf(line: Line): Header | null {
-  const named = line.segments.filter(({ text }) => /\p{L}{2}|%/u.test(text))
+  const named = line.segments.filter(({ text }) => /(?:\p{L}\p{M}*){2}|(?:\p{L}\.){2}|%/u.test(text))
   const cells = named.flatMap(({ from, to }) => {
     const column = to - from > LONGEST_HEAD ? null : columnOf(line, from, to)
     return column === null ? [] : [{ from, to, column }]
@@ -105,11 +105,24 @@ export function tableOver({ above }: Headers, line: number): Header | null {
   return header !== null && line - header.line <= REACH ? header : null
 }
 
-/** The role of a number by the column of the table of sums that it stands in; `null` where it stands in none. */
-export function roleUnder(headers: Headers, line: number, token: NumberToken): Role | null {
+/**
+ * The role of a number by the column of the table of sums that it stands in; `null` where it stands in none. A row that
+ * has an amount for each column of money goes by its order, as amounts are often printed beside their heads.
+ */
+export function roleUnder(
+  headers: Headers,
+  line: number,
+  token: NumberToken,
+  row: readonly NumberToken[],
+): Role | null {
   const header = tableOver(headers, line)
   if (header === null || header.kind !== 'sums') return null
-  const column = cellOver(header, token)?.column
+  const money = header.cells.flatMap(({ column }) => moneyIn(column) ?? [])
+  if (money.length === row.length && row.length > 1) return money[row.indexOf(token)] ?? null
+  return moneyIn(cellOver(header, token)?.column)
+}
+
+function moneyIn(column: Column | undefined): Role | null {
   switch (column) {
     case 'tax':
     case 'net':

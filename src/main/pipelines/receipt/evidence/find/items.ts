@@ -82,6 +82,8 @@ function isSame(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every(({ token }, index) => token === b[index]?.token)
 }
 
+const CLAIMED: ReadonlySet<Role> = new Set<Role>(['total', 'due', 'gross'])
+
 /** Candidates from a line on, up to the first sum that comes after one of them, or to the last with groups. */
 function candidatesFrom(
   from: number,
@@ -94,7 +96,9 @@ function candidatesFrom(
   const hasStrong = amounts
     .slice(from)
     .some((own) => own.some((each) => each.strength === 'strong' && each.role === null))
-  const sums = amounts.flat().filter(({ role, strength: own }) => role === 'total' && own === 'strong')
+  const sums = amounts
+    .flat()
+    .filter(({ role, strength: own }) => role !== null && CLAIMED.has(role) && own === 'strong')
   // where only its sign makes a sum money, goods without one are what ends with it
   const isSigned =
     sums.length > 0 && sums.every(({ token, value }) => token.currency !== null && value.isInteger())
@@ -113,7 +117,8 @@ function candidatesFrom(
     if (isInGroups ? line.index >= last : isSumLine(own, isNamedFreely) && items.length > 0) break
     const isGood = isNamedFreely && line.index < firstSum
     const isOther = own.some(({ role }) => role !== null && !(isGood && FREE.has(role)))
-    if (isOther || QUANTITY_LINE.test(line.plain) || isPriceOfUnit(line, own)) continue
+    if (isOther || QUANTITY_LINE.test(line.plain) || isPriceOfUnit(line, own) || isRateRow(line, own))
+      continue
     const table = headers?.above[line.index] ?? null
     const amount = amountOf(own, strength, table)
     if (amount === undefined || !(table?.kind === 'items' || isInColumn(amount.token, ends))) continue
@@ -122,7 +127,18 @@ function candidatesFrom(
       (isNameless ? nameNear(line, amounts, lines) : isCounted(own) ? line.text.trim() : '')
     if (text !== '') items.push({ text, value: amount.value, token: amount.token })
   }
-  return items
+  return withoutNumbersOfNames(items, lines)
+}
+
+/** Where goods have their amounts in cells of their own, a bare whole number behind words is a house or a telephone. */
+function withoutNumbersOfNames(items: Item[], lines: readonly Line[]): Item[] {
+  const isOfName = ({ token: { line, from, currency, digits, isWhole } }: Item) => {
+    if (currency !== null || isWhole || /\D\d{1,2}$/.test(digits)) return false
+    const cell = lines[line]?.segments.find((segment) => segment.from <= from && segment.to > from)
+    return cell !== undefined && /(?:\p{L}\p{M}*){2}/u.test(lines[line]?.plain.slice(cell.from, from) ?? '')
+  }
+  const goods = items.filter((item) => !isOfName(item))
+  return goods.length > 0 ? goods : items
 }
 
 /** Where the numbers of sums end, and where their cells do, with the sign behind. */
@@ -151,6 +167,11 @@ function isPriceOfUnit({ plain, marks }: Line, own: readonly Amount[]): boolean 
   return (
     label !== null && marks.some((mark) => mark.to <= label[0].length && saidOf(mark, 'column') === 'price')
   )
+}
+
+/** "A  20 %  39.18  6.53  32.65": a rate and what is taxed at it, without a name. */
+function isRateRow({ figures }: Line, own: readonly Amount[]): boolean {
+  return own.length > 1 && /\d\s?%/.test(figures) && own.every(({ label }) => !hasWords(label))
 }
 
 /** What a good can be called as well: "service", "fresh milk" where fresh is also cash. */

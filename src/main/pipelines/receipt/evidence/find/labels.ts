@@ -56,6 +56,8 @@ export function roleOf(found: readonly FoundAtom[]): Role | null {
   const has = (...wanted: readonly Atom[]) => wanted.some((atom) => said.has(atom))
   const isSum = has('total', 'gross', 'due', 'sub')
   if (has('saved')) return 'note'
+  // what is left on a card is nothing that is due
+  if (found.length === 2 && found[0]?.atom === 'cash' && found[1]?.atom === 'due') return 'note'
   if (has('deposit')) return has('with') && isSum ? 'gross' : null
   if (found[0]?.atom === 'tax' && found[1]?.atom === 'with') return 'tax'
   if (has('rounding')) return 'rounding'

@@ -42,7 +42,8 @@ const PIECE = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[^\\s|│¦])+`, 'g
 /** "Total:12.50", and a quantity and its price: 2x3.50. */
 const BEHIND_LABEL = /^([^\d]*\p{L}[^\d]*[:=])(.*\d.*)$/u
 /** A price with what it is the price of: 4.99/kg, 253/kg. */
-const BY_UNIT = /^(\D*\d[\d.,]*[.,]\d+|\D*\d+(?=\/(?:kg|l|lb|ltr|h|pc)\b))(\/\p{L}.*)$/iu
+const BY_UNIT =
+  /^(\D*\d[\d.,]*[.,]\d+(?:\p{Sc}|\p{L}{1,3}\.?)?|\D*\d+(?:\p{Sc}|\p{L}{1,3}\.?)?(?=\/(?:kg|l|lb|ltr|h|pc)\b))(\/\p{L}.*)$/iu
 const TIMES = /^(\d{1,4})[xX×@](\d.*)$/
 
 /** A letter that a till prints behind an amount for its rate of tax. */
@@ -117,7 +118,7 @@ function piecesOf(figures: string): Word[] {
   const pattern = hasUnspaced(figures) ? PIECE : WORD
   return Array.from(figures.matchAll(pattern), ({ 0: text, index }) => ({ text, from: index })).flatMap(
     (word) => {
-      const parts = /[\d][xX×@]\d|[:=]|\d\/\p{L}/u.test(word.text)
+      const parts = /[\d][xX×@]\d|[:=]|\d[^\d/]{0,4}\/\p{L}/u.test(word.text)
         ? (BEHIND_LABEL.exec(word.text) ?? TIMES.exec(word.text) ?? BY_UNIT.exec(word.text))
         : null
       const [, first, second] = parts ?? []

@@ -35,24 +35,49 @@ export interface Measure {
  * with taxes wherever they stand, or partial sums together.
  */
 export function agreementsOf(
-  { claims, steps, prepaid, balances }: Claims,
+  { claims, steps, prepaid, payments, balances }: Claims,
   { items, taxes, coins }: Measure,
 ): Agreement[] {
   const agreements: Agreement[] = []
+  // an advance with a minus is taken off wherever it stands: before the net amount as well
+  const lessPaid = inOrder([
+    ...steps,
+    ...prepaid.filter((payment) => !payments.includes(payment)).map(takenOff),
+  ])
   for (const [index, to] of claims.entries()) {
-    const all = to.kind === 'due' ? [...steps, ...beforeDue(steps, prepaid), ...balances] : steps
+    const all = to.kind === 'due' ? [...steps, ...beforeDue(steps, prepaid), ...balances] : lessPaid
     const below = to.kind === 'due' ? prepaid.filter(({ at }) => at > to.at).map(takenOff) : []
     for (const from of claims.slice(0, index)) {
       const off = to.size - from.size
+      if (
+        off === 0 &&
+        isUntaxed(from, to, taxes) &&
+        !claims.slice(claims.indexOf(from), index).some(({ size }) => size !== from.size)
+      )
+        continue
       const by = stepsMaking(off, between(all, from.at, to.at), coins) ?? paidBeside(off, below)
       if (by !== null) agreements.push({ from, to, by, isPart: false })
     }
     if (items !== null) {
-      const by = stepsMaking(to.size - items, between(steps, -1, to.at), coins)
+      const by = stepsMaking(to.size - items, between(lessPaid, -1, to.at), coins)
       if (by !== null) agreements.push({ from: null, to, by, isPart: false })
     }
   }
   return [...agreements, ...netAgreements(claims, steps, taxes, coins), ...partAgreements(claims, coins)]
+}
+
+function inOrder(steps: readonly Step[]): Step[] {
+  return steps.toSorted((a, b) => a.at - b.at)
+}
+
+/** Whether one is said to be before tax, the other is not, and there is a tax: then they are not the same. */
+export function isUntaxed(a: Claim, b: Claim, taxes: readonly number[]): boolean {
+  return (
+    a.amount.isBeforeTax !== b.amount.isBeforeTax &&
+    a.kind !== 'sub' &&
+    b.kind !== 'sub' &&
+    taxes.some((tax) => tax !== 0)
+  )
 }
 
 /** What was paid before is no longer due, whether a word says so or not. */
@@ -155,18 +180,38 @@ function partsMaking(whole: number, parts: readonly Claim[], coins: number): Cla
  * How what was paid, less the change, comes to a sum: exactly, to a step of cash rounding, or not. Change may stand
  * behind a word that nobody knows.
  */
-export function settlementOf(
-  size: number,
-  { payments, change, steps }: Claims,
-  { coins, cashStep }: Measure,
-): 'exact' | 'rounded' | null {
-  const given = payments.filter((payment) => payment.size !== 0)
-  const all = given.reduce((sum, payment) => sum + payment.size, 0)
-  const first = given[0]?.at ?? 0
+export function settlementOf(size: number, all: Claims, measure: Measure): 'exact' | 'rounded' | null {
+  const off = Math.min(...groupsOf(givenIn(all)).map((paid) => offBy(paid, size, all)))
+  if (off === 0) return 'exact'
+  return off <= Math.max(measure.coins, measure.cashStep) ? 'rounded' : null
+}
+
+/**
+ * The payments that come to a sum, with the change: each alone, or all that come to it together. One that is neither
+ * says something of its own.
+ */
+export function settledBy(size: number, all: Claims, { coins, cashStep }: Measure): Step[] {
+  const most = Math.max(coins, cashStep)
+  const given = givenIn(all)
+  const alone = given.filter((payment) => offBy([payment], size, all) <= most)
+  const rest = given.filter((payment) => !alone.includes(payment))
+  const together = [given, rest].find((paid) => paid.length > 1 && offBy(paid, size, all) <= most) ?? []
+  return [...alone, ...together, ...(all.change === null ? [] : [all.change])]
+}
+
+function givenIn({ payments }: Claims): Step[] {
+  return payments.filter((payment) => payment.size !== 0)
+}
+
+function groupsOf(given: readonly Step[]): (readonly Step[])[] {
+  return given.length === 0 ? [] : [given, ...given.map((payment) => [payment])]
+}
+
+/** How far payments, less what was given back, are from a sum. */
+function offBy(paid: readonly Step[], size: number, { payments, change, steps }: Claims): number {
+  const first = payments.find((payment) => payment.size !== 0)?.at ?? 0
   const unnamed = steps.filter(({ amount, at }) => amount.role === null && at > first)
   const back = [change?.size ?? 0, ...unnamed.map((step) => Math.abs(step.size))]
-  const paid = given.length === 0 ? [] : [all, ...given.map((payment) => payment.size)]
-  const off = Math.min(...paid.flatMap((each) => back.map((less) => Math.abs(each - less - Math.abs(size)))))
-  if (off === 0) return 'exact'
-  return off <= Math.max(coins, cashStep) ? 'rounded' : null
+  const sum = paid.reduce((all, payment) => all + payment.size, 0)
+  return Math.min(...back.map((less) => Math.abs(sum - less - Math.abs(size))))
 }

@@ -2,8 +2,8 @@ import type { Decimal } from 'decimal.js'
 import type { Amount } from '../find/amounts.ts'
 import type { Item } from '../find/items.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import { type Agreement, type Measure, settlementOf } from './agreement.ts'
-import { type Claims, thousandths } from './claims.ts'
+import { type Agreement, type Measure, settledBy, settlementOf } from './agreement.ts'
+import { type Claims, mostRoundingOf, thousandths } from './claims.ts'
 import { groupsApart } from './groups.ts'
 import { rateBeside, rateIn, type TaxRow } from './taxes.ts'
 
@@ -38,6 +38,12 @@ const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
   'due',
   'tax',
   'paid',
+  'count',
+  'rounding',
+  'service',
+  'surcharge',
+  'shipping',
+  'tip',
 ])
 
 /**
@@ -53,8 +59,12 @@ export function amountsAlone(given: Explaining): Amount[] {
   if (first === null) return []
   const strong = placed.filter(({ amount }) => amount.strength === 'strong')
   const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? Number.POSITIVE_INFINITY
+  const lastSold = placed.findLast(({ amount }) => sold.has(amount.token))?.at ?? -1
   const below = strong.filter(
-    ({ amount, at }) => at >= first && !sold.has(amount.token) && (at >= named || amount.label !== ''),
+    ({ amount, at }) =>
+      at >= first &&
+      !sold.has(amount.token) &&
+      (at >= named || (amount.label !== '' && (amount.isApart || at > lastSold))),
   )
   const soldIn = new Set([...sold].map(({ line }) => line))
   const isOfName = ({ token: { currency, line } }: Amount) =>
@@ -80,19 +90,37 @@ export function amountsAlone(given: Explaining): Amount[] {
 const LONGEST_LABEL = 6
 
 /** Where amounts have cents, a whole number that no word makes one is of something else: "win RM 500", petrol RON 95. */
-function isPrintedMoney({ role, token, label }: Amount, decimals: number): boolean {
-  if (role === null && label.split(/\s+/).length > LONGEST_LABEL) return false
-  return role !== null || decimals === 0 || /\D\d+$/.test(token.digits) || token.isWhole
+function isPrintedMoney({ role, token, label, value, isApart }: Amount, decimals: number): boolean {
+  if (role === null && !isApart && label.split(/\s+/).length > LONGEST_LABEL) return false
+  const isMoney = /\D\d+$/.test(token.digits) || token.isWhole
+  if (role === 'rounding') return Math.abs(thousandths({ value })) > mostRoundingOf(decimals)
+  if (role === 'count') return isMoney && (decimals > 0 || token.currency !== null)
+  return role !== null || decimals === 0 || isMoney
 }
+
+/** As a share of a sum: what is forgiven of its items. */
+const NEAR = 0.005
 
 /** Where the sums begin: at the first that is named so, or behind the items where these come to a sum. */
 function firstSum(
-  { all, agreements }: Explaining,
+  { all, agreements, items }: Explaining,
   placed: readonly Placed[],
   sold: ReadonlySet<NumberToken>,
 ): number | null {
   const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? null
+  // one good that is all may as well be a sum of goods that were passed over
+  const isGood = ({ role, strength, isMain, isApart, label }: Amount) =>
+    role === null && strength === 'strong' && isMain && isApart && /(?:\p{L}\p{M}*){2}/u.test(label)
   const isSold = agreements.some(({ from }) => from === null)
+  const [only, more] = items
+  if (
+    only !== undefined &&
+    more === undefined &&
+    all.claims.some(
+      ({ size, isPlain }) => isPlain && Math.abs(size - thousandths(only)) <= NEAR * Math.abs(size),
+    )
+  )
+    return placed.find(({ amount }) => isGood(amount))?.at ?? named
   const last = placed.findLast(({ amount }) => sold.has(amount.token))?.at ?? null
   if (!isSold || last === null) return named
   return named === null ? last + 1 : Math.min(named, last + 1)
@@ -119,12 +147,9 @@ function ledTo({ all, agreements, taxes, measure, amounts }: Explaining): Readon
     for (const own of amounts[line] ?? [])
       if (own.value.eq(base) || own.value.eq(base.plus(amount))) led.add(own.token)
   }
-  const isSettled = all.claims.some(
-    ({ size, isPlain }) => isPlain && settlementOf(size, all, measure) !== null,
-  )
-  if (isSettled)
-    for (const { amount } of [...all.payments, ...(all.change === null ? [] : [all.change])])
-      led.add(amount.token)
+  for (const { size, isPlain } of all.claims)
+    if (isPlain && settlementOf(size, all, measure) !== null)
+      for (const { amount } of settledBy(size, all, measure)) led.add(amount.token)
   return led
 }
 
@@ -235,7 +260,13 @@ function isInBlock({ amount }: Placed, sums: readonly Placed[], { all, measure }
 
 /** Whether those under the same words come to one of them: what was saved at each good, and at all. */
 function isOfAKind({ amount }: Placed, strong: readonly Placed[], { coins }: Measure): boolean {
-  const same = strong.filter((each) => each.amount.label === amount.label && amount.label !== '')
+  const name = nameIn(amount.label)
+  const same = strong.filter((each) => name !== '' && nameIn(each.amount.label) === name)
   const sum = same.reduce((all, { size }) => all + Math.abs(size), 0)
   return same.length > 2 && same.some(({ size }) => Math.abs(sum - 2 * Math.abs(size)) <= coins)
+}
+
+/** "* Insurance pays" is what stands above as "Insurance pays". */
+function nameIn(label: string): string {
+  return label.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

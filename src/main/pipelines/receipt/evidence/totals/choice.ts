@@ -29,6 +29,8 @@ const WEIGHTS = {
   /** To a step of cash rounding that is printed nowhere. */
   settledNearly: 3,
   settledWithChange: 7,
+  /** What was paid before, taken off it, leaves what is due. */
+  leavesRest: 2,
 } as const
 
 /** The last claim to be paid: by its words, by what makes it, by what was paid for it. */
@@ -53,6 +55,9 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
     const score =
       weightOfClaim(claim) +
       (isMade ? WEIGHTS.made : 0) +
+      (isMade && out.some(({ to, by }) => to.kind === 'due' && by.length > 0 && by.every(isPayment))
+        ? WEIGHTS.leavesRest
+        : 0) +
       (isSame ? WEIGHTS.repeated : 0) +
       (out.some(goesOn) ? WEIGHTS.goesOn : 0) +
       (claim === last ? WEIGHTS.last : 0) +

@@ -59,11 +59,15 @@ const MOST = 24
 
 /** Every claim of a document with its place, and what is printed between them. */
 export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: number): Claims {
-  const mostRounding = decimals === 0 ? MOST_WHOLE_ROUNDING : MOST_ROUNDING
+  const mostRounding = mostRoundingOf(decimals)
   const placed = amounts.flatMap((line) => line.map((amount) => ({ amount, row: rowOf(amount, line) })))
   const sums = placed.filter(({ amount }) => isClaimKind(amount.role) && amount.isMain)
   const below = sums.filter(({ amount }) => amount.value.isNegative()).length
   const isNegative = below * 2 > sums.length
+  // sums without cents on a paper whose quantities have decimals: words and cells of their own say that they are money
+  const areLoose = sums.length > 1 && sums.every(({ amount }) => amount.strength === 'loose')
+  const isFirm = ({ strength, role, isApart }: Amount) =>
+    strength === 'strong' || (areLoose && isApart && role !== null)
   const first = placed.findIndex(({ amount }) => isClaimKind(amount.role) && amount.isMain)
   const claims = placed.flatMap(({ amount, row }, at): Claim[] => {
     const { isMain, isTabular, strength } = amount
@@ -86,7 +90,7 @@ export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: numb
     placed.flatMap(({ amount, row }, at): Step[] =>
       roles.has(amount.role) &&
       amount.isMain &&
-      (amount.strength === 'strong' || amount.role === 'rounding') &&
+      (isFirm(amount) || amount.role === 'rounding') &&
       (amount.role !== null || (first !== -1 && at > first && (row.size < 2 || amount.value.isNegative()))) &&
       !(amount.role === 'rounding' && Math.abs(thousandths(amount)) > mostRounding)
         ? [{ amount, size: stepSize(amount, isNegative), at }]
@@ -120,6 +124,11 @@ const MOST_ROUNDING = 1_000
 /** Where there are no cents it is less than the smallest note. */
 const MOST_WHOLE_ROUNDING = 100_000
 
+/** The most that may be rounded off, in thousandths. */
+export function mostRoundingOf(decimals: number): number {
+  return decimals === 0 ? MOST_WHOLE_ROUNDING : MOST_ROUNDING
+}
+
 /** What an amount claims to be; `sums` says where the first named sum stands from it. */
 function kindOf(amount: Amount, sums: 'none' | 'above' | 'below', mostRounding: number): ClaimKind | null {
   const { role, strength } = amount
@@ -128,8 +137,8 @@ function kindOf(amount: Amount, sums: 'none' | 'above' | 'below', mostRounding: 
   if (role === 'count') return 'counted'
   if (sums === 'below') return null
   if (role === 'paid') return 'paid'
-  if (sums === 'none') return null
   if (role === 'rounding') return Math.abs(thousandths(amount)) > mostRounding ? 'rounded' : null
+  if (sums === 'none') return null
   return role === null ? 'unnamed' : null
 }
 

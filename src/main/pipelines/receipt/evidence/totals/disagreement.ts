@@ -1,6 +1,7 @@
 import type { Amount } from '../find/amounts.ts'
-import { type Agreement, isTaxed, type Measure, settlementOf } from './agreement.ts'
+import { type Agreement, isTaxed, isUntaxed, type Measure, settlementOf } from './agreement.ts'
 import type { Claim, Claims } from './claims.ts'
+import { rateIn } from './taxes.ts'
 
 /** A claim that no other agrees with: what it says, and what it should agree with. */
 export interface Disagreement {
@@ -39,9 +40,14 @@ export function disagreementsWith(
         agreed.add(to)
       }
   }
-  const sizes = [...agreed].flatMap((claim) => (claim === null ? [] : [claim.size]))
+  const known = [...agreed].flatMap((claim) => claim ?? [])
+  const sizes = known.map(({ size: each }) => each)
   const isNear = (claim: Claim) =>
-    sizes.some((each) => Math.abs(each - claim.size) <= measure.coins + measure.cashStep)
+    known.some(
+      (each) =>
+        Math.abs(each.size - claim.size) <= measure.coins + measure.cashStep &&
+        !(isUntaxed(each, claim, measure.taxes) && claim.amount.isBeforeTax),
+    )
   const beside = sumsBesideItems(chosen, all, agreements, measure)
   const apart = all.claims
     .filter(
@@ -49,7 +55,7 @@ export function disagreementsWith(
         beside.has(claim) || (claim.isPlain && !agreed.has(claim) && !isNear(claim) && claim.size !== 0),
     )
     .filter((claim) => !mayBeTax(claim) || claim.size > MOST_TAX * chosen.size)
-  const parts = apart.filter(({ kind }) => OF_A_PART.has(kind))
+  const parts = apart.filter(({ kind, amount }) => OF_A_PART.has(kind) || rateIn(amount.label) !== null)
   const claims = apart
     .filter((claim) => beside.has(claim) || !parts.includes(claim) || !areParts(parts, sizes, measure))
     .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: true }))
@@ -59,9 +65,9 @@ export function disagreementsWith(
     .filter(({ amount }) => alone.includes(amount))
     .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: false }))
   const found = [...claims, ...(isPrepaid ? [] : unsettled(chosen, sizes, all, measure)), ...unnamed]
-  const known = new Set([chosen.amount, ...found.map(({ claim }) => claim)])
+  const named = new Set([chosen.amount, ...found.map(({ claim }) => claim)])
   const rest = alone
-    .filter((amount) => !known.has(amount))
+    .filter((amount) => !named.has(amount))
     .map((claim) => ({ claim, with: chosen.amount, isNamed: false }))
   return [...found, ...rest]
 }
@@ -86,7 +92,9 @@ function sumsBesideItems(
     agreements.some(({ from, to }) => from === claim && to.size !== chosen.size && to.isPlain)
   const beside = claims.filter(
     ({ kind, isPlain, at, size, amount }) =>
-      (kind === 'sub' || (kind === 'net' && isTaxed)) &&
+      (kind === 'sub' ||
+        (kind === 'net' && isTaxed) ||
+        (kind === 'total' && amount.label !== chosen.amount.label)) &&
       isPlain &&
       at < first &&
       amount.token.line > last &&
@@ -95,7 +103,7 @@ function sumsBesideItems(
   return new Set(beside.filter((claim) => isAlone(claim) && !isOfAPart(claim)))
 }
 
-/** What may be of a part of the paper only: the goods of one rate. */
+/** What may be of a part of the paper only: the goods of one rate; any sum may whose words name a rate. */
 const OF_A_PART: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['net', 'sub'])
 
 /** Whether sums of parts, with the taxes or without, are a sum that agrees. */

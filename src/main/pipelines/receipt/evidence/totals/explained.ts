@@ -1,4 +1,5 @@
 import type { Amount } from '../find/amounts.ts'
+import { signMeaning } from '../text/currencies.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Claim, type Claims, thousandths } from './claims.ts'
 import type { Disagreement } from './disagreement.ts'
@@ -30,6 +31,7 @@ export function unexplained(
     ({ claim, isNamed }) =>
       !parts.has(claim) &&
       !isConverted(claim, chosen.amount, rates) &&
+      !(rates.length === 0 && isForInformation(claim, chosen.amount)) &&
       !(claim.role === 'due' && isShare(claim, chosen.size, tokens, coins)) &&
       (isNamed || !isShare(claim, chosen.size, tokens, coins)),
   )
@@ -44,6 +46,17 @@ export function isConverted(
   const [size, total] = [Math.abs(thousandths(amount)), Math.abs(thousandths(of))]
   const isNear = (other: number) => Math.abs(size - other) <= Math.max(10, other * RATE_TOLERANCE)
   return rates.some((rate) => isNear(total * rate) || isNear(total / rate))
+}
+
+/** An amount without words in another currency than the total's, below it: what that is worth, at a rate that is printed nowhere. */
+export function isForInformation(amount: Amount, total: Amount): boolean {
+  const [own, other] = [total, amount].map(({ token: { currency } }) =>
+    currency === null ? null : signMeaning(currency),
+  )
+  if (own === null || own === undefined || other === null || other === undefined) return false
+  const isNear = amount.token.line > total.token.line && amount.token.line - total.token.line <= 2
+  const isOther = !other.codes.some((code) => own.codes.includes(code))
+  return isOther && isNear && amount.role === null && amount.label === '' && !amount.value.eq(total.value)
 }
 
 /** What one unit of a currency is in another, where that is printed: "1 EUR = 4.3120 PLN". */

@@ -1,7 +1,7 @@
 import type { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { Amount } from '../find/amounts.ts'
 import type { Role } from '../find/labels.ts'
-import type { Step } from './claims.ts'
+import { mostRoundingOf, type Step, thousandths } from './claims.ts'
 
 /** An amount beside goods, taxes and total: what goes on top or off, what was paid. */
 export interface OtherAmount {
@@ -14,7 +14,10 @@ const anywhere = ['tip', 'rounding'] as const
 const once = ['paid', 'change', 'due'] as const
 
 /** What goes on top or off stands before the total; further down is a list of what is in it already. */
-export function othersIn(named: readonly Amount[], until: number): OtherAmount[] {
+export function othersIn(all: readonly Amount[], until: number, decimals: number): OtherAmount[] {
+  const isSum = ({ role, value }: Amount) =>
+    role === 'rounding' && Math.abs(thousandths({ value })) > mostRoundingOf(decimals)
+  const named = all.filter((amount) => !isSum(amount))
   const strong = named.filter(({ strength, isTabular }) => strength === 'strong' && !isTabular)
   const of = (role: Role, last: number) =>
     strong.filter((each) => each.role === role && each.token.line <= last)

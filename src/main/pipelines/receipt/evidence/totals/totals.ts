@@ -54,7 +54,7 @@ export function totalsIn(
     chosen?.amount.token.line ?? -1,
   )
   const steps = agreements.filter(({ to }) => to === chosen).flatMap(({ by }) => by)
-  const others = [...othersIn(named, until), ...unnamedAmong([...new Set(steps)])]
+  const others = [...othersIn(named, until, style.decimals), ...unnamedAmong([...new Set(steps)])]
   const total = chosen?.amount ?? null
   const { decimals } = style
   const alone = amountsAlone({ amounts, tokens, all, agreements, taxes, items, measure, decimals })

@@ -28,7 +28,11 @@ export function impossibleIn(
     if (meaning !== 'none') return meaning === 'document' || (meaning !== 'never' && !raw.isShort)
     if (hasTime(line)) return true
     if (raw.isShort) return false
-    return isApart(line, raw) || (mayBeDays(raw) && (!isDated || raw.form === 'words'))
+    return (
+      isApart(line, raw) ||
+      (mayBeDays(raw) && isBehindPlace(line, raw)) ||
+      (mayBeDays(raw) && (!isDated || raw.form === 'words'))
+    )
   })
   return none === undefined ? withoutForm(lines, found) : textOf(lines, none.raw)
 }
@@ -51,6 +55,15 @@ function isApart(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 't
     /^(?:\P{N}{1,30}[:：]\s*)?$/u.test(line.text.slice(cell.from, from)) &&
     line.text.slice(to, cell.to).trim() === ''
   )
+}
+
+/** "New Delhi 110016, 21-14-2022": where and when a letter was written. */
+function isBehindPlace(line: Line | undefined, { from, to }: Pick<RawDate, 'from' | 'to'>): boolean {
+  const cell = line?.segments.find((segment) => segment.from <= from && segment.to >= to)
+  if (line === undefined || cell === undefined) return false
+  const before = line.text.slice(cell.from, from).trimEnd()
+  const isPlace = /[,，、]$/.test(before) && /\p{L}{2}/u.test(before) && !/[:：;]/.test(before)
+  return isPlace && /^\P{L}{0,2}$/u.test(line.text.slice(to, cell.to))
 }
 
 const LOOKS_LIKE_DATE = /(?<![\d.,/-])\d{1,2}[/.]\d{1,2}[/.](?:19|20)\d{2}(?!\d)/

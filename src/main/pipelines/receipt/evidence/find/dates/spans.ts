@@ -29,8 +29,12 @@ function isOnOneLine(first: FoundDate, second: FoundDate, lines: readonly Line[]
   return BETWEEN.test(lines[first.line]?.figures.slice(first.to, second.from) ?? '')
 }
 
+/** Meanings that leave open whose time it is. */
+const OF_A_TIME: ReadonlySet<FoundDate['meaning']> = new Set<FoundDate['meaning']>(['none', 'other'])
+
 function areLabelled(first: FoundDate, second: FoundDate, lines: readonly Line[]): boolean {
-  if (second.line !== first.line + 1 || first.meaning !== 'none' || second.meaning !== 'none') return false
+  if (second.line !== first.line + 1 || !OF_A_TIME.has(first.meaning) || !OF_A_TIME.has(second.meaning))
+    return false
   const [one, other] = [first, second].map(({ line, from }) => lines[line]?.text.slice(0, from) ?? '')
   return (
     first.hasTime &&
@@ -38,4 +42,21 @@ function areLabelled(first: FoundDate, second: FoundDate, lines: readonly Line[]
     one !== other &&
     [one, other].every((text) => LABELLED.test(text ?? ''))
   )
+}
+
+/** So many days in one column are those of a table's entries. */
+const LEAST_ENTRIES = 3
+
+/**
+ * The days of entries: different ones that stand one below the other at the beginning of lines with amounts, as on a
+ * statement of account. Whatever the head of their column says, none of them is the paper's own.
+ */
+export function entriesIn(found: readonly FoundDate[], lines: readonly Line[]): ReadonlySet<FoundDate> {
+  const entries = found.filter(({ line, from, to, isStamp }) => {
+    const { segments = [], figures = '' } = lines[line] ?? {}
+    return !isStamp && segments[0]?.from === from && /\d/.test(figures.slice(to))
+  })
+  const columns = [...Map.groupBy(entries, ({ from }) => from).values()]
+  const tables = columns.filter((each) => new Set(each.map(({ date }) => date)).size >= LEAST_ENTRIES)
+  return new Set(tables.flat())
 }

@@ -13,10 +13,10 @@ export const indonesian: Language = {
     tax: 'ppn, pajak, pb1, pajak restoran, pajak daerah, pajak pertambahan nilai, jumlah pajak, pbjt',
     without: 'tanpa, belum termasuk, sebelum',
     with: 'termasuk, sudah termasuk',
-    due: 'harus dibayar, yang harus dibayar, sisa tagihan, tagihan, jumlah tagihan, sisa, sisa pembayaran, kekurangan, total yang harus dibayar, harus bayar',
+    due: 'harus dibayar, yang harus dibayar, sisa tagihan, tagihan, jumlah tagihan, sisa, sisa pembayaran, kekurangan, total yang harus dibayar, harus bayar, mohon dibayar, mohon bayar',
     paid: 'dibayar, uang muka, pembayaran, sudah dibayar, jumlah dibayar, lunas, dp, panjar, dp dibayar, terbayar, total dibayar, uang panjar',
     given: 'uang diterima, diterima, bayar, jumlah bayar, uang tunai diterima',
-    cash: 'tunai, kartu kredit, kartu debit, ~kartu, gopay, ovo, qris, ~dana, transfer bank, shopeepay',
+    cash: 'tunai, kartu kredit, kartu debit, ~kartu, gopay, ovo, qris, ~dana, transfer bank, shopeepay, kartu hadiah',
     change: 'kembali, kembalian, uang kembali, uang kembalian',
     tip: 'uang tip',
     service: 'biaya layanan, servis, layanan, biaya pelayanan, pelayanan',
@@ -25,7 +25,8 @@ export const indonesian: Language = {
     discount: 'diskon, potongan, potongan harga, total diskon, hemat promo, disc',
     surcharge: 'biaya tambahan, biaya admin, biaya kemasan',
     rounding: 'pembulatan',
-    saved: 'saldo sebelumnya, saldo lalu, anda hemat, hemat, poin, poin anda, total hemat',
+    saved:
+      'saldo sebelumnya, saldo lalu, anda hemat, hemat, poin, poin anda, total hemat, saldo kartu, sisa saldo kartu',
     count: 'jumlah barang, jumlah item, total item, total qty, banyaknya, total barang',
     other:
       'npwp, nomor npwp, faktur pajak, cara bayar, metode pembayaran, tarif pajak, jatuh tempo, kena pajak',

@@ -13,10 +13,10 @@ export const vietnamese: Language = {
     tax: 'thuế, thuế gtgt, tiền thuế, tiền thuế gtgt, thuế vat, thuế giá trị gia tăng, thuế suất gtgt',
     without: 'chưa, không gồm, trước',
     with: 'đã gồm, bao gồm, đã bao gồm',
-    due: 'phải trả, cần thanh toán, còn lại, còn phải trả, phải thanh toán, số tiền phải trả, số tiền phải thanh toán, khách phải trả, còn nợ, còn phải thanh toán, số còn lại, số tiền còn lại',
+    due: 'phải trả, cần thanh toán, còn lại, còn phải trả, phải thanh toán, số tiền phải trả, số tiền phải thanh toán, khách phải trả, còn nợ, còn phải thanh toán, số còn lại, số tiền còn lại, tiền thanh toán',
     paid: 'đã trả, đã thanh toán, đặt cọc, thanh toán, tiền cọc, trả trước, tạm ứng, đã tạm ứng, đã cọc, số tiền đã trả',
     given: 'khách đưa, tiền khách đưa, tiền nhận, nhận, tiền khách trả, khách trả, tiền mặt khách đưa',
-    cash: 'tiền mặt, thẻ, thẻ tín dụng, chuyển khoản, momo, thẻ ngân hàng, quẹt thẻ',
+    cash: 'tiền mặt, thẻ, thẻ tín dụng, chuyển khoản, momo, thẻ ngân hàng, quẹt thẻ, thẻ quà tặng',
     change: 'tiền thừa, tiền thối, thối lại, trả lại, tiền trả lại, tiền thối lại, tiền thừa trả khách',
     tip: 'tiền boa, tiền tip',
     service: 'phí dịch vụ, phụ thu dịch vụ, phí phục vụ, phục vụ phí, phí phục vụ bàn',
@@ -26,7 +26,7 @@ export const vietnamese: Language = {
     surcharge: 'phụ thu, phụ phí, phụ thu khác',
     rounding: 'làm tròn',
     saved:
-      'số dư trước, số dư kỳ trước, nợ cũ, tiết kiệm, điểm, điểm tích lũy, bạn tiết kiệm được, điểm thưởng',
+      'số dư trước, số dư kỳ trước, nợ cũ, tiết kiệm, điểm, điểm tích lũy, bạn tiết kiệm được, điểm thưởng, số dư thẻ, số dư trên thẻ',
     count: 'số lượng, tổng số lượng, tổng sl, số món, số mặt hàng, sl',
     other:
       'mã số thuế, mst, thuế suất, hình thức thanh toán, hạn thanh toán, phương thức thanh toán, ngày thanh toán, hóa đơn gtgt',

@@ -6,18 +6,18 @@ export const turkish: Language = {
   order: 'dmy',
   labels: {
     total:
-      'toplam, genel toplam, toplam tutar, fatura tutarı, tutar, ~top, vergiler dahil toplam, toplam fiyat',
+      'toplam, genel toplam, toplam tutar, fatura tutarı, tutar, ~top, vergiler dahil toplam, toplam fiyat, fatura toplamı, genel tutar',
     gross:
       'brüt, kdv dahil toplam, vergiler dahil toplam tutar, kdv dahil tutar, kdv dahil fiyat, vergi dahil tutar',
     net: 'mal hizmet tutarı, net tutar, kdv hariç, matrah, mal hizmet toplam tutarı, kdv matrahı, vergi matrahı, kdv siz toplam',
-    sub: 'ara toplam, aratoplam',
+    sub: 'ara toplam, aratoplam, ürün toplamı, ürünler toplamı',
     tax: 'kdv, topkdv, toplam kdv, vergi, kdv tutarı, hesaplanan kdv, ötv, top kdv, konaklama vergisi',
     without: 'hariç',
     with: 'dahil',
-    due: 'ödenecek, ödenecek tutar, ödenecek toplam tutar, kalan, kalan tutar, kalan borç, bakiye',
+    due: 'ödenecek, ödenecek tutar, ödenecek toplam tutar, kalan, kalan tutar, kalan borç, bakiye, hasta katılım payı, lütfen ödeyin',
     paid: 'ödenen, ödenen tutar, ön ödeme, kapora, avans, ödeme, ödendi, tahsil edilen, tahsil edildi, tahsilat, tahsil edilen tutar, alınan ödeme',
     given: 'alınan, alınan nakit, verilen, alınan para',
-    cash: 'nakit, kredi kartı, ~kredi, banka kartı, ~kart, havale',
+    cash: 'nakit, kredi kartı, ~kredi, banka kartı, ~kart, havale, hediye kartı',
     change: 'para üstü, paraüstü',
     tip: 'bahşiş',
     service: 'servis, servis ücreti, hizmet bedeli, servis bedeli, kuver',
@@ -26,7 +26,8 @@ export const turkish: Language = {
     discount: 'promosyon, kampanya, indirim, iskonto, indirimler, toplam indirim, toplam iskonto, kupon',
     surcharge: 'ek ücret, ilave ücret',
     rounding: 'yuvarlama',
-    saved: 'önceki bakiye, devreden bakiye, devir, tasarruf, kazancınız, puan, kazanılan puan',
+    saved:
+      'önceki bakiye, devreden bakiye, devir, tasarruf, kazancınız, puan, kazanılan puan, kart bakiyesi, kalan kart bakiyesi, tahsil edilmedi',
     count: 'miktar, ürün adedi, ürün sayısı',
     other: 'vergi no, vergi dairesi, kdv oranı, vkn, tckn, ödeme şekli, mersis no, ödeme tarihi',
   },

@@ -7,7 +7,7 @@ export const german: Language = {
   labels: {
     total: `gesamt, gesamt betrag, gesamt summe, gesamt preis, summe, end summe, end betrag, rechnungs betrag,
       rechnungs summe, rechnungs end betrag, total betrag, gutschrifts betrag, erstattungs betrag, kassen summe,
-      gesamt total, gesamtwert, endpreis, total, totale summe`,
+      gesamt total, gesamtwert, endpreis, total, totale summe, zahlsumme, kaufbetrag, kaufsumme, kaufpreis, endsumme, rechnungsgesamtbetrag`,
     gross: 'brutto, bruttobetrag, bruttosumme, bruttogesamt, gesamt brutto, bruttoumsatz',
     net: 'netto, nettobetrag, nettosumme, nettogesamt, warenwert, nettoumsatz, netto entgelt',
     sub: 'zwischensumme, zwischentotal, positionssumme, warensumme, zw summe, zwischensum, zws, warenwert netto',
@@ -17,12 +17,12 @@ export const german: Language = {
     plus: 'zzgl, zuzüglich',
     with: 'inkl, inklusive, einschliesslich, enthält, enthaltene, enthalten, darin, davon',
     due: `zu zahlen, zahlbetrag, zahlungsbetrag, restbetrag, offener betrag, noch zu zahlen, offene zahlungen,
-      zu zahlender betrag, fälliger betrag, restzahlung, restschuld, ~rest, rest zu zahlen, verbleibender betrag, noch offen, saldo, offen`,
+      zu zahlender betrag, fälliger betrag, restzahlung, restschuld, ~rest, rest zu zahlen, verbleibender betrag, noch offen, saldo, offen, bitte überweisen sie, bitte zahlen sie, wir bitten um zahlung von, eigenanteil, eigenleistung`,
     paid: `anzahlung, anzahlungen, erhaltene anzahlungen, abschlagszahlung, vorauszahlung, bereits bezahlt, gezahlt, bezahlt,
       betrag erhalten, geleistete anzahlung, geleistete anzahlungen, erhaltene anzahlung, abzüglich anzahlung, akontozahlung, akonto, abschlag erhalten, teilzahlung, gezahlter betrag, eingegangene zahlung, zahlungseingang`,
     given: 'gegeben, gegeben bar, bar gegeben, erhalten',
-    cash: 'bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung',
-    change: 'rückgeld, wechselgeld, zurück, rückgabe bar',
+    cash: 'bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung, geschenkkarte, gutscheinkarte, wertkarte, debitkarte',
+    change: 'rückgeld, wechselgeld, zurück, rückgabe bar, herausgeld, retourgeld, restgeld',
     tip: 'trinkgeld',
     service:
       'bedienungsgeld, servicegebühr, bedienungszuschlag, bedienung, ~service, servicepauschale, servicezuschlag, bedienungsaufschlag',
@@ -34,7 +34,7 @@ export const german: Language = {
     surcharge: 'zuschlag, zuschläge, aufschlag, gebühr, gebühren',
     rounding: 'rundung, rundungsdifferenz, rappenrundung, gerundet, rundungsausgleich',
     saved:
-      'alter saldo, vorheriger saldo, saldovortrag, übertrag, sie sparen, ersparnis, gespart, punkte, punktestand, bonuspunkte, vorheriger stand, sie haben gespart, gespart haben sie, ihr vorteil, kontostand',
+      'alter saldo, vorheriger saldo, saldovortrag, übertrag, sie sparen, ersparnis, gespart, punkte, punktestand, bonuspunkte, vorheriger stand, sie haben gespart, gespart haben sie, ihr vorteil, kontostand, restguthaben, kartenguthaben, guthaben auf karte, guthaben der karte, kartensaldo, nicht belastet, nicht berechnet, nicht abgebucht',
     count: 'menge, anzahl, stückzahl, artikelzahl, anzahl artikel',
     other: `steuernummer, steuer nr, ust id, ust idnr, ust id nr, ust nr, steuersatz, mindestbetrag, mwst nr, mwst satz,
       lieferdatum, zahlungsart, zahlungsziel, konto, kontonummer, bankverbindung, konto nr`,

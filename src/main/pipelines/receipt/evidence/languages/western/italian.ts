@@ -6,18 +6,18 @@ export const italian: Language = {
   order: 'dmy',
   labels: {
     total: `totale, importo totale, totale fattura, totale documento, totale complessivo, totale euro, totale generale,
-      totale scontrino, totale nota`,
+      totale scontrino, totale nota, importo dovuto, importo finale, totale dovuto`,
     gross:
       'lordo, importo lordo, ivato, totale iva inclusa, totale ivato, importo iva inclusa, totale iva compresa',
     net: 'imponibile, importo netto, totale imponibile, totale netto',
-    sub: 'subtotale, sub totale, totale parziale, totale merce',
+    sub: 'subtotale, sub totale, totale parziale, totale merce, somma, somma articoli',
     tax: 'imposta, totale iva, importo iva, imposte, tassa, tassa di soggiorno',
     without: 'escl, esclusa, escluso, senza',
     with: 'inclusa, compresa, comprensivo, incluso, compreso, di cui',
-    due: 'da pagare, netto a pagare, totale a pagare, non riscosso, totale da pagare, dovuto, importo residuo, residuo, saldo residuo, saldo da pagare, resta da pagare, rimanenza da pagare, ancora da pagare, importo da pagare',
+    due: 'da pagare, netto a pagare, totale a pagare, non riscosso, totale da pagare, dovuto, importo residuo, residuo, saldo residuo, saldo da pagare, resta da pagare, rimanenza da pagare, ancora da pagare, importo da pagare, la preghiamo di versare, la preghiamo di pagare, ticket a carico assistito',
     paid: 'acconto, pagato, importo pagato, pagamento, caparra, saldo, acconto versato, anticipo',
     given: 'ricevuto, contante ricevuto, consegnato',
-    cash: 'contanti, contante, carta, carta di credito, pagamento contante, pagamento elettronico, bancomat, bonifico',
+    cash: 'contanti, contante, carta, carta di credito, pagamento contante, pagamento elettronico, bancomat, bonifico, carta regalo, buono regalo, gift card',
     change: 'resto',
     tip: 'mancia',
     service: 'servizio, coperto, coperti',
@@ -27,7 +27,7 @@ export const italian: Language = {
     surcharge: 'supplemento, maggiorazione, diritto fisso',
     rounding: 'arrotondamento',
     saved:
-      'saldo precedente, risparmio, hai risparmiato, punti, saldo punti, risparmio totale, lei ha risparmiato',
+      'saldo precedente, risparmio, hai risparmiato, punti, saldo punti, risparmio totale, lei ha risparmiato, credito residuo, credito residuo carta, saldo carta, saldo della carta, non addebitato, non addebitata',
     count: 'quantità, numero articoli, n articoli, n pezzi',
     other:
       'partita iva, p iva, modalità di pagamento, aliquota iva, scadenza, data di consegna, codice fiscale',
