@@ -168,17 +168,7 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   const amount = own.find((each) => each.token === token)
   const before = own.filter((each) => each.token.to <= token.from)
   const isWhole = sums.style.decimals === 0
-  const { plain = '' } = page.lines[token.line] ?? {}
-  const prices = before.filter(
-    ({ strength, value, token: { line, from, text, to, currency } }) =>
-      (strength === 'strong' || isWhole) &&
-      !value.isZero() &&
-      !/[.,] /.test(text) && // seats 61, 62
-      (currency !== null || !MEASURE.test(plain.slice(to))) && // 1.25mm
-      !(isWhole && currency === null && isInName(page, { line, from })), // room 12
-  )
-  // without cents a count may stand behind its price and look like one
-  const price = prices.findLast(({ value }) => !isWhole || value.gt(MOST_PIECES)) ?? prices.at(-1)
+  const price = priceAmong(before, page, isWhole)
   if (amount === undefined || price === undefined) return []
   const start = page.lines[token.line]?.segments[0]?.from
   // where amounts have no cents a count looks like one, but has no sign of a currency
@@ -207,6 +197,7 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   const percents = tokens.flatMap((each) =>
     each.kind === 'percent' || isInRates(each, page) ? [Number(each.digits.replace(',', '.'))] : [],
   )
+  const isWeighed = tokens.some((each) => each.to <= token.from && isMeasured(each, sums.style))
   return counts.length === 0
     ? []
     : [
@@ -219,13 +210,31 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
           value: amount.value,
           others: before.filter((each) => each !== price && isAmount(each)).map((each) => each.value),
           percents,
-          isTriple:
-            own.length === 3 &&
-            counts.length === 1 &&
-            counts[0]?.isBefore === true &&
-            !tokens.some((each) => each.to <= token.from && isMeasured(each, sums.style)),
+          isTriple: own.length === 3 && isOnlyCount(counts) && !isWeighed,
         },
       ]
+}
+
+/** The amount before that of a line that is the price of one. */
+function priceAmong(
+  before: readonly Amount[],
+  page: RuleCase['facts']['page'],
+  isWhole: boolean,
+): Amount | undefined {
+  const prices = before.filter(
+    ({ strength, value, token: { line, from, text, to, currency } }) =>
+      (strength === 'strong' || isWhole) &&
+      !value.isZero() &&
+      !/[.,] /.test(text) && // seats 61, 62
+      (currency !== null || !MEASURE.test((page.lines[line]?.plain ?? '').slice(to))) && // 1.25mm
+      !(isWhole && currency === null && isInName(page, { line, from })), // room 12
+  )
+  // without cents a count may stand behind its price and look like one
+  return prices.findLast(({ value }) => !isWhole || value.gt(MOST_PIECES)) ?? prices.at(-1)
+}
+
+function isOnlyCount([count, more]: readonly Count[]): boolean {
+  return count?.isBefore === true && more === undefined
 }
 
 /** An amount, or a weight: no whole number that may count. */
