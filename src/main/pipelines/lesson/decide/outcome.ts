@@ -1,10 +1,11 @@
+import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import type { PanelFigures } from '../../../../shared/pipelines/lesson/verdict.ts'
 import { contentKey } from '../../../judging/decisions/content-key.ts'
 import { countingIn, failuresIn } from '../escalations.ts'
-import { bySeverity, mergedIssues, type PlacedSection } from '../judge/issues.ts'
+import { bySeverity, mergedIssues } from '../judge/issues.ts'
 import type { HeldLesson } from '../panel/hold.ts'
 import { affectedShare } from './affected.ts'
 import { decide, type LessonDecision } from './decide.ts'
@@ -15,7 +16,7 @@ import { hintsOf, qualityOf } from './quality.ts'
 export type Checked = Pick<
   LessonOutcome,
   'text' | 'diagrams' | 'checks' | 'issues' | 'selfReview' | 'facts' | 'entropy'
-> & { readonly sections: readonly PlacedSection[] }
+> & { readonly sections: readonly Section[] }
 
 /** What an outcome follows from. */
 export interface OutcomeParts {

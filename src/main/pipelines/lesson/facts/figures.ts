@@ -1,6 +1,18 @@
 import { counted, shownApart } from '../../../../shared/counted.ts'
-import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { FactClaim, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+
+const WORTH: Readonly<Record<FactClaim['status'], number>> = {
+  verified: 1,
+  no_evidence: 0.5,
+  contradicted: 0,
+}
+
+/** The mean over claims (part a); `null` without claims. */
+export function factScore(claims: readonly FactClaim[]): number | null {
+  if (claims.length === 0) return null
+  return claims.reduce((sum, { status }) => sum + WORTH[status], 0) / claims.length
+}
 
 /** Why a person is to look at the facts, as sentences (part a); `null` where nothing says so. */
 export function needsPerson(

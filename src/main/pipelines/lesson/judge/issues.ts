@@ -1,16 +1,9 @@
 import { normalized, normalizedText } from '../../../../shared/domain/standards/normalized.ts'
 import { placeOfWords } from '../../../../shared/domain/standards/place-of.ts'
+import { type Section, sectionAt } from '../../../../shared/markdown/sections.ts'
 import type { IssueRoute, LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import { contentKey } from '../../../judging/decisions/content-key.ts'
 import type { AnsweredIssue } from './answer.ts'
-
-/** A section of the judged text, by its heading. */
-export interface PlacedSection {
-  readonly key: string
-  readonly title: string
-  readonly from: number
-  readonly to: number
-}
 
 type Place = NonNullable<LessonIssue['place']>
 
@@ -21,13 +14,14 @@ const SAME_CHARACTERS = 50
 const SAME_PLACE = 2
 
 /** Puts what judges find where it stands in a text. */
-export function issuePlacer(text: string, sections: readonly PlacedSection[]) {
+export function issuePlacer(text: string, sections: readonly Section[]) {
   let words: ReturnType<typeof normalized> | null = null
   const titles = sections.map(({ key, title }) => ({ key, title: normalizedText(title) }))
 
   return (issue: AnsweredIssue, judge: string): LessonIssue => {
     const place = issue.quotedText == null ? null : placeOf(issue.quotedText)
-    const section = place === null ? sectionNamed(issue.location) : sectionAt(place)
+    const section =
+      place === null ? sectionNamed(issue.location) : (sectionAt(sections, place.from)?.key ?? null)
     return {
       id: contentKey([issue.criterion, section ?? '', headOf(issue.description)].join('\n')),
       type: 'JUDGED',
@@ -51,11 +45,6 @@ export function issuePlacer(text: string, sections: readonly PlacedSection[]) {
     if (at !== -1) return { from: at, to: at + exact.length }
     words ??= normalized(text)
     return placeOfWords(normalizedText(quote), words)
-  }
-
-  /** The innermost section of a place. */
-  function sectionAt({ from }: Place): string | null {
-    return sections.findLast((section) => section.from <= from && from < section.to)?.key ?? null
   }
 
   function sectionNamed(location: string): string | null {

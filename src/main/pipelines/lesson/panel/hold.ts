@@ -1,5 +1,6 @@
 import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
+import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import type {
   AnsweredVerdict,
@@ -12,7 +13,7 @@ import { wroteItself } from '../../../judging/panels/pool.ts'
 import type { Cast, PanelRule } from '../../../judging/panels/vote.ts'
 import type { JudgeModel } from '../../../judging/port/judge-model.ts'
 import { bandOf } from '../decide/bands.ts'
-import { issuePlacer, type PlacedSection } from '../judge/issues.ts'
+import { issuePlacer } from '../judge/issues.ts'
 import { type JudgedText, lessonQuestion } from '../judge/question.ts'
 import { panelFigures } from './figures.ts'
 import type { Bench } from './judges.ts'
@@ -34,7 +35,7 @@ export interface HeldLesson {
 /** What a panel is held with. */
 export interface PanelParts {
   readonly judged: JudgedText
-  readonly sections: readonly PlacedSection[]
+  readonly sections: readonly Section[]
   readonly bench: Bench
   readonly settings: LessonSettings
   readonly ask: JudgeModel['ask']

@@ -1,0 +1,89 @@
+import type { Root } from 'mdast'
+import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
+import type { EntropyCheck, FactClaim, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import { type Comparison, compare } from './compare.ts'
+import { factScore } from './figures.ts'
+import { isClaim, type Particulars, particularsOf } from './particulars.ts'
+import type { SourcePassage, SourceSearch } from './passages.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
+
+/** What is held against the sources. */
+export interface FactParts {
+  readonly input: Pick<LessonInput, 'language'>
+  readonly root: Root
+  readonly entropy: EntropyCheck
+  readonly settings: LessonSettings['facts']
+}
+
+/** A source says nothing more about so many claims that a lesson never has. */
+const MOST_CLAIMS = 2_000
+
+/**
+ * Holds the statements of a lesson against its sources (002-14, part a): sentences with dates, numbers, names or
+ * superlatives, outside of code. Where its writer was unsure of its words, sentences with such words as well (002-13).
+ */
+export function checkFacts(
+  { input: { language }, root, entropy, settings }: FactParts,
+  sources: SourceSearch,
+): NonNullable<LessonOutcome['facts']> {
+  const claims = sentencesOf(root, language)
+    .map((sentence) => ({ sentence, found: particularsOf(sentence.text, language) }))
+    .filter(({ sentence, found }) => isClaim(sentence.text, found) || isUncertain(sentence, entropy))
+    .slice(0, MOST_CLAIMS)
+    .map(({ sentence, found }) => checked(sentence, found, sources, settings))
+  return { score: factScore(claims), by: 'full_text', claims }
+}
+
+/** Whether the writer was highly unsure of words of a sentence. */
+function isUncertain({ from, to }: Sentence, entropy: EntropyCheck): boolean {
+  if (entropy.kind !== 'measured' || entropy.level !== 'high') return false
+  return entropy.spans.some(({ place }) => place !== null && place.from < to && place.to > from)
+}
+
+function checked(
+  { text, from, to }: Sentence,
+  found: Particulars,
+  sources: SourceSearch,
+  settings: LessonSettings['facts'],
+): FactClaim {
+  const compared = sources
+    .find(text, settings.passages)
+    .map((passage) => ({ passage, result: compare(found, passage.whole, passage.sentences, settings) }))
+  const best = bestOf(compared)
+  const claim = { place: { from, to }, text }
+  if (best === null || best.result.kind === 'nothing')
+    return {
+      ...claim,
+      status: 'no_evidence',
+      source: null,
+      why: 'No passage of the sources says anything about it.',
+    }
+  const { result, passage } = best
+  const { kind, id, document } = passage
+  return {
+    ...claim,
+    status: result.kind === 'contradicted' ? 'contradicted' : 'verified',
+    source: { kind, id, document, quote: result.sentence },
+    why:
+      result.kind === 'contradicted'
+        ? `${result.why} “${result.sentence}”`
+        : 'Its words, numbers, dates and names stand in the source.',
+  }
+}
+
+interface Compared {
+  readonly passage: SourcePassage
+  readonly result: Comparison
+}
+
+/** A passage that bears a claim out counts before one that contradicts it: sources may be about several things. */
+function bestOf(compared: readonly Compared[]): Compared | null {
+  const byOverlap = compared.toSorted((a, b) => b.result.overlap - a.result.overlap)
+  return (
+    byOverlap.find(({ result }) => result.kind === 'verified') ??
+    byOverlap.find(({ result }) => result.kind === 'contradicted') ??
+    byOverlap[0] ??
+    null
+  )
+}

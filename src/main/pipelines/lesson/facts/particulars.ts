@@ -1,0 +1,66 @@
+import { stemOf } from '../../../retrieval/stems.ts'
+import { STOP_WORDS } from '../../../retrieval/stop-words.ts'
+import { wordsOf } from '../../../retrieval/tokens.ts'
+import { numbersInWords, type Quantities, quantitiesIn } from './quantities.ts'
+
+/** What of a sentence can be held against a source. */
+export interface Particulars extends Quantities {
+  /** Stems of the words that say what it is about, each once; numbers are none. */
+  readonly stems: ReadonlySet<string>
+  /** Stems of names: words that begin with a capital within a sentence. */
+  readonly names: ReadonlySet<string>
+  /** Numbers in words, which are compared and make no claim. */
+  readonly inWords: readonly number[]
+  readonly isNegated: boolean
+  readonly hasSuperlative: boolean
+}
+
+const NEGATION =
+  /(?<!\p{L})(?:not|no|never|none|neither|nor|cannot|without|\p{L}+n['’]t|не|ни|нет|никогда|нельзя|никто|ничто|без)(?!\p{L})/iu
+const SUPERLATIVE =
+  /(?<!\p{L})(?:most|least|best|worst|only|first|last|(?:larg|great|small|high|low|fast|slow|old|new|young|long|short|big|strong|weak|deep|heavi|earli|lat|near|cheap|hard|eas|simpl|rich|poor|wid|bright)(?:e|i)?est|сам(?:ый|ая|ое|ые|ого|ой|ым|ых)|наиболее|наименее|единственн\p{L}+|перв(?:ый|ая|ое|ые|ого|ой|ым|ых)|последн\p{L}+|\p{L}+(?:ейш|айш)(?:ий|ая|ее|ие|его|ей|им|их))(?!\p{L})/iu
+
+/** A word with a capital that is not the first of its sentence, or an acronym. */
+const NAME =
+  /(?<=[\p{L}\p{N},;:)»”"]\s+(?:[«“"(]\s*)?)\p{Lu}[\p{L}\p{M}\p{N}’'-]*|(?<!\p{L})\p{Lu}{2,}\p{N}*(?!\p{L})/gu
+
+/** Months and days are parts of dates. */
+const CALENDAR =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i
+
+/** What of a sentence can be held against a source. */
+export function particularsOf(text: string, language: string): Particulars {
+  const names = [...text.matchAll(NAME)].map(([name]) => name).filter((name) => !CALENDAR.test(name))
+  return {
+    ...quantitiesIn(text, language),
+    stems: stemsOf(text),
+    names: new Set(names.flatMap((name) => [...stemsOf(name)])),
+    inWords: numbersInWords(text),
+    isNegated: NEGATION.test(text),
+    hasSuperlative: SUPERLATIVE.test(text),
+  }
+}
+
+/** Whether a sentence states something that a source can bear out (002-14, part a). */
+export function isClaim(text: string, found: Particulars): boolean {
+  if (/[?？]\s*$/u.test(text) || found.stems.size < 2) return false
+  return found.numbers.length > 0 || found.dates.length > 0 || found.names.size > 0 || found.hasSuperlative
+}
+
+/** Stems of the words of a text that say what it is about. */
+export function stemsOf(text: string): Set<string> {
+  const words = wordsOf(text).filter(
+    (word) =>
+      word.length > 1 &&
+      !STOP_WORDS.has(word) &&
+      !/\d/.test(word) &&
+      !CALENDAR.test(word) &&
+      !NEGATION.test(word),
+  )
+  return new Set(words.map(stem))
+}
+
+/** One letter for both, as people write either. */
+function stem(word: string): string {
+  return stemOf(word.replaceAll('ё', 'е'))
+}
