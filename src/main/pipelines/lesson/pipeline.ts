@@ -7,13 +7,13 @@ import { type StageLog, stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
 import { freeChecks } from './checks/free-checks.ts'
 import { selfReviewOf } from './checks/self-review.ts'
-import { type Checked, outcomeOf } from './decide/outcome.ts'
+import { type FreeChecks, outcomeOf } from './decide/outcome.ts'
 import { decisionsOf } from './decisions.ts'
 import { type CheckedDiagrams, checkDiagrams } from './diagrams/check-diagrams.ts'
-import { countingIn, escalationsOf } from './escalations.ts'
-import { type HeldLesson, holdLessonPanel } from './panel/hold.ts'
+import { escalationsOf } from './escalations.ts'
+import { factStages } from './facts/stages.ts'
 import { benchFor } from './panel/judges.ts'
-import { servedModelsIn, statedDifferences } from './panel/verdict.ts'
+import { panelStage } from './panel/stage.ts'
 
 /** Raised when the same input can lead to another outcome. */
 export const LESSON_VERSION = '1'
@@ -30,17 +30,23 @@ export async function judgeLesson(
   config: LessonConfig,
   tools: Tools,
 ): Promise<PipelineResult<'lesson'>> {
+  const { ask, signal } = tools
   const log = stageLog(tools.clock, tools.tell)
   const corrected = await checkedDiagrams(input, tools, log)
-  const checked = log.run(
+  const free = log.run(
     'checks',
     () => checkedLesson(corrected, input, config),
     ({ issues, checks }) => ({ checks: checks.length, issues: issues.length }),
   )
+  const { text, sections } = free
+  const found = factStages({ input, text, root: parseMarkdown(text), sections }, config, tools, log)
+  const { facts, entropy, passages } = found
+  const checked = { ...free, facts, entropy, issues: [...free.issues, ...found.issues] }
   const bench = benchFor(input, config)
-  const held =
-    checked.selfReview === 'REGENERATE' ? null : await askPanel({ input, checked, bench, config }, tools, log)
-  tools.signal.throwIfAborted() // a run that was stopped has no outcome
+  const isThrownOut = checked.selfReview === 'REGENERATE' // such a lesson no judge sees (002-12, 002-16)
+  const judged = { input, text, passages }
+  const held = isThrownOut ? null : await panelStage({ judged, sections, bench, settings: config, ask }, log)
+  signal.throwIfAborted() // a run that was stopped has no outcome
   const { isOfWriter } = bench
   const { outcome, decision } = log.run(
     'decision',
@@ -85,7 +91,7 @@ function checkedLesson(
   { text, diagrams, issues: ofDiagrams }: CheckedDiagrams,
   input: LessonInput,
   { checks: limits }: LessonConfig,
-): Checked {
+): FreeChecks {
   const { sections, checks, issues: found } = freeChecks(text, input, limits)
   const issues = [...ofDiagrams, ...found]
   return {
@@ -95,49 +101,5 @@ function checkedLesson(
     checks,
     issues,
     selfReview: selfReviewOf({ issues, isFixed: diagrams.some(({ fixed }) => fixed) }),
-    facts: null,
-    entropy: { kind: 'not_available', why: 'The tokens of its writer are not known.' },
   }
-}
-
-interface Asking {
-  readonly input: LessonInput
-  readonly checked: Checked
-  readonly bench: ReturnType<typeof benchFor>
-  readonly config: LessonConfig
-}
-
-function askPanel(
-  { input, checked, bench, config }: Asking,
-  { ask }: Pick<Tools, 'ask'>,
-  log: StageLog,
-): Promise<HeldLesson> {
-  const { text, sections } = checked
-  return log.wait(
-    'judges',
-    () =>
-      holdLessonPanel({
-        judged: { input, text, passages: input.sources },
-        sections,
-        bench,
-        settings: config,
-        ask,
-      }),
-    ({ verdicts, costMicros }) => {
-      const counting = countingIn({ verdicts })
-      const differences = statedDifferences(counting)
-      return {
-        counts: {
-          asked: verdicts.length,
-          counted: counting.length,
-          droppedIssues: counting.reduce((sum, { droppedIssues }) => sum + droppedIssues, 0),
-          costMicros,
-        },
-        facts: {
-          models: servedModelsIn(counting),
-          ...(differences === null ? {} : { statedScores: differences }),
-        },
-      }
-    },
-  )
 }

@@ -12,11 +12,14 @@ import { decide, type LessonDecision } from './decide.ts'
 import { basisSentence, OF_THE_WRITER } from './panel-sentences.ts'
 import { hintsOf, qualityOf } from './quality.ts'
 
-/** What the free checks say of a lesson: all of an outcome that takes no judge. */
-export type Checked = Pick<
-  LessonOutcome,
-  'text' | 'diagrams' | 'checks' | 'issues' | 'selfReview' | 'facts' | 'entropy'
-> & { readonly sections: readonly Section[] }
+/** What the free checks say of a lesson, and the text that they leave (002-12, 002-15). */
+export interface FreeChecks
+  extends Pick<LessonOutcome, 'text' | 'diagrams' | 'checks' | 'issues' | 'selfReview'> {
+  readonly sections: readonly Section[]
+}
+
+/** All of an outcome that takes no judge. */
+export interface Checked extends FreeChecks, Pick<LessonOutcome, 'facts' | 'entropy'> {}
 
 /** What an outcome follows from. */
 export interface OutcomeParts {

@@ -1,5 +1,5 @@
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
-import type { Particulars } from './particulars.ts'
+import { hasStem, type Particulars } from './particulars.ts'
 import type { CalendarDate, Quantity } from './quantities.ts'
 
 /** A sentence of a source, or a passage with several, with what stands in it. */
@@ -19,6 +19,7 @@ export type Comparison =
     }
 
 /** Share of the words of a claim, or of a sentence of a source, that makes both about the same thing. */
+const SAME_CONTEXT = 0.5
 const SAME_THING = 0.7
 const SAME_STATEMENT = 0.8
 const LEAST_STEMS = 3
@@ -54,14 +55,14 @@ function standsIn(claim: Particulars, passage: Particulars): boolean {
   return (
     claim.numbers.every((number) => hasNumber(passage, number)) &&
     claim.dates.every((date) => hasDate(passage, date)) &&
-    [...claim.names].every((name) => passage.stems.has(name) || passage.names.has(name))
+    [...claim.names].every((name) => hasStem(passage.stems, name))
   )
 }
 
 function hasNumber({ numbers, dates, inWords }: Particulars, { value, unit }: Quantity): boolean {
   return (
     numbers.some((other) => isEqual(other.value, value)) ||
-    inWords.includes(value) ||
+    inWords.some((other) => other.value === value) ||
     (unit === 'year' && dates.some(({ year }) => year === value))
   )
 }
@@ -84,7 +85,7 @@ function isWithin(date: CalendarDate, other: CalendarDate): boolean {
 
 /** Why a sentence contradicts a claim; `null` where it does not. */
 function contradiction(claim: Particulars, { found, text }: Stated, passage: Stated): string | null {
-  if (!areAboutTheSame(claim, found)) return null
+  if (!areAboutTheSame(claim, found, passage.found)) return null
   if (isOpposite(claim, { found, text }))
     return standsIn(claim, found) ? 'The source says the opposite.' : null
   const numbers = claim.numbers.filter((number) => !hasNumber(passage.found, number))
@@ -107,8 +108,12 @@ function contradiction(claim: Particulars, { found, text }: Stated, passage: Sta
 }
 
 /** A number of the same kind that the claim does not have. */
-function hasOtherNumber({ numbers }: Particulars, { value, unit }: Quantity, claim: Particulars): boolean {
-  const same = numbers.filter((other) => other.unit === unit)
+function hasOtherNumber(
+  { numbers, inWords }: Particulars,
+  { value, unit }: Quantity,
+  claim: Particulars,
+): boolean {
+  const same = [...numbers, ...inWords].filter((other) => other.unit === unit)
   return same.length > 0 && same.every((other) => !isEqual(other.value, value) && !hasNumber(claim, other))
 }
 
@@ -117,16 +122,17 @@ function isOtherDate(date: CalendarDate, other: CalendarDate): boolean {
   return date.month !== other.month || differs(date.day, other.day) || differs(date.year, other.year)
 }
 
-/** Whether two sentences are about the same thing: nearly all words of one stand in the other, and names do not differ. */
-function areAboutTheSame(claim: Particulars, source: Particulars): boolean {
-  const ofClaim = share(claim.stems, source.stems)
-  const ofSource = share(source.stems, claim.stems)
-  const isClose =
-    (claim.stems.size >= LEAST_STEMS && ofClaim >= SAME_THING) ||
-    (source.stems.size >= LEAST_STEMS && ofSource >= SAME_STATEMENT)
-  const namesOfOthers = [...source.names].filter((name) => !claim.stems.has(name))
-  const namesOfClaim = [...claim.names].filter((name) => !source.stems.has(name))
-  return isClose && (namesOfOthers.length === 0 || namesOfClaim.length === 0)
+/**
+ * Whether a sentence of a source is about what a claim is about: the passage has all words of the claim and the sentence
+ * enough of them, or the claim has nearly all words of the sentence. A claim with a subject that the passage does not
+ * name is about something else, however alike the rest is, and so is one with another name.
+ */
+function areAboutTheSame(claim: Particulars, source: Particulars, passage: Particulars): boolean {
+  const inPassage = share(claim.stems, passage.stems)
+  const isWhole = inPassage === 1 && share(claim.stems, source.stems) >= SAME_CONTEXT
+  const isStated = source.stems.size >= LEAST_STEMS && share(source.stems, claim.stems) >= SAME_STATEMENT
+  const isPart = isStated && inPassage >= SAME_THING
+  return (isWhole || isPart) && [...claim.names].every((name) => hasStem(passage.stems, name))
 }
 
 /** Whether two sentences say nearly the same, and only one of them with a “not”. */
@@ -142,5 +148,5 @@ function isEqual(one: number, other: number): boolean {
 
 function share(of: ReadonlySet<string>, within: ReadonlySet<string>): number {
   if (of.size === 0) return 0
-  return [...of].filter((each) => within.has(each)).length / of.size
+  return [...of].filter((each) => hasStem(within, each)).length / of.size
 }

@@ -1,7 +1,7 @@
 import { stemOf } from '../../../retrieval/stems.ts'
 import { STOP_WORDS } from '../../../retrieval/stop-words.ts'
 import { wordsOf } from '../../../retrieval/tokens.ts'
-import { numbersInWords, type Quantities, quantitiesIn } from './quantities.ts'
+import { type Quantities, quantitiesIn } from './quantities.ts'
 
 /** What of a sentence can be held against a source. */
 export interface Particulars extends Quantities {
@@ -9,8 +9,6 @@ export interface Particulars extends Quantities {
   readonly stems: ReadonlySet<string>
   /** Stems of names: words that begin with a capital within a sentence. */
   readonly names: ReadonlySet<string>
-  /** Numbers in words, which are compared and make no claim. */
-  readonly inWords: readonly number[]
   readonly isNegated: boolean
   readonly hasSuperlative: boolean
 }
@@ -24,9 +22,9 @@ const SUPERLATIVE =
 const NAME =
   /(?<=[\p{L}\p{N},;:)»”"]\s+(?:[«“"(]\s*)?)\p{Lu}[\p{L}\p{M}\p{N}’'-]*|(?<!\p{L})\p{Lu}{2,}\p{N}*(?!\p{L})/gu
 
-/** Months and days are parts of dates. */
+/** Months, days and the word “year” are parts of dates. */
 const CALENDAR =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:январ|феврал|апрел|июн|июл|сентябр|октябр|ноябр|декабр)[яьюе]|(?:март|август)[ауе]?|ма[йяюе]|years?|год(?:а|у|ом|ы|ов)?|гг?)$/iu
 
 /** What of a sentence can be held against a source. */
 export function particularsOf(text: string, language: string): Particulars {
@@ -35,7 +33,6 @@ export function particularsOf(text: string, language: string): Particulars {
     ...quantitiesIn(text, language),
     stems: stemsOf(text),
     names: new Set(names.flatMap((name) => [...stemsOf(name)])),
-    inWords: numbersInWords(text),
     isNegated: NEGATION.test(text),
     hasSuperlative: SUPERLATIVE.test(text),
   }
@@ -48,7 +45,7 @@ export function isClaim(text: string, found: Particulars): boolean {
 }
 
 /** Stems of the words of a text that say what it is about. */
-export function stemsOf(text: string): Set<string> {
+function stemsOf(text: string): Set<string> {
   const words = wordsOf(text).filter(
     (word) =>
       word.length > 1 &&
@@ -63,4 +60,18 @@ export function stemsOf(text: string): Set<string> {
 /** One letter for both, as people write either. */
 function stem(word: string): string {
   return stemOf(word.replaceAll('ё', 'е'))
+}
+
+/** A stem may end otherwise in another form of its word: so many of its letters at most. */
+const LOOSE_END = 2
+const LEAST_LOOSE = 4
+const LONG_STEM = 8
+
+/** Whether a stem is among others, in whatever form of its word: Russian endings are more than are taken off. */
+export function hasStem(stems: ReadonlySet<string>, wanted: string): boolean {
+  if (stems.has(wanted)) return true
+  if (wanted.length <= LEAST_LOOSE || !/^[а-я]+$/.test(wanted)) return false
+  const ending = wanted.length < LONG_STEM ? 1 : LOOSE_END
+  const begin = wanted.slice(0, Math.max(LEAST_LOOSE, wanted.length - ending))
+  return [...stems].some((other) => other.startsWith(begin) && other.length <= wanted.length + LOOSE_END)
 }

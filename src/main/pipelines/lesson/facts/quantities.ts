@@ -17,6 +17,8 @@ export interface CalendarDate {
 export interface Quantities {
   readonly numbers: readonly Quantity[]
   readonly dates: readonly CalendarDate[]
+  /** Small numbers in words: they are compared, and no claim rests on them. */
+  readonly inWords: readonly Quantity[]
 }
 
 const MONTHS = [
@@ -69,10 +71,9 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 const YEAR_WORD = /^(?:г|гг|год\p{L}*|year)$/iu
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100]
 
-/** Small numbers in words: they are compared, and no claim rests on them. */
+/** “One” is left out: it counts less often than it points. */
 const WORDS: ReadonlyMap<string, number> = new Map(
   [
-    'one|один|одна|одно|одного|одной',
     'two|два|две|двух|двумя',
     'three|три|трёх|трех|тремя',
     'four|четыре|четырёх|четырех',
@@ -84,7 +85,7 @@ const WORDS: ReadonlyMap<string, number> = new Map(
     'ten|десять|десяти',
     'eleven|одиннадцать|одиннадцати',
     'twelve|двенадцать|двенадцати',
-  ].flatMap((forms, at) => forms.split('|').map((form): [string, number] => [form, at + 1])),
+  ].flatMap((forms, at) => forms.split('|').map((form): [string, number] => [form, at + 2])),
 )
 
 /** The dates and numbers of a text; the numbers of a date are no numbers besides. */
@@ -103,13 +104,16 @@ export function quantitiesIn(text: string, language: string): Quantities {
     if (NUMBERED.test(rest.slice(0, index))) return []
     return [quantityOf(digits, rest.slice(index + digits.length), language)]
   })
-  return { numbers, dates }
+  return { numbers, dates, inWords: numbersInWords(rest) }
 }
 
-/** Numbers that a text has in words. */
-export function numbersInWords(text: string): number[] {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.flatMap((word) => WORDS.get(word) ?? [])
+function numbersInWords(text: string): Quantity[] {
+  return [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+    const value = WORDS.get(word.toLowerCase())
+    if (value === undefined) return []
+    const unit = BEHIND.exec(text.slice(index + word.length))?.[1] ?? ''
+    return [{ value, unit: unitOf(word, value, unit) }]
+  })
 }
 
 function dateOf(groups: unknown): CalendarDate | null {

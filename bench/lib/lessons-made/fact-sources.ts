@@ -1,0 +1,31 @@
+/** The sources against which made statements are held, a paragraph each. */
+export const factSources = {
+  en: [
+    'Sputnik 1, the first artificial satellite, was launched by the Soviet Union on 4 October 1957. It had a diameter of 58 centimetres and a mass of 83.6 kilograms. The satellite sent radio signals for 21 days.',
+    'Yuri Gagarin was the first human in space. His flight on 12 April 1961 lasted 108 minutes. Gagarin landed near the city of Engels.',
+    'The TCP protocol numbers every byte that it sends. A connection is opened by a handshake of three segments. TCP does not preserve message boundaries.',
+    'Water boils at 100 degrees Celsius at sea level. At the top of Mount Everest it boils at 71 degrees. Salt raises the boiling point slightly.',
+    'Marie Curie received the Nobel Prize in Physics in 1903 together with Pierre Curie and Henri Becquerel. In 1911 she received the Nobel Prize in Chemistry. She was born in Warsaw in 1867.',
+    'The human heart beats about 100,000 times a day. An adult body holds about 5 litres of blood. The left ventricle pumps blood into the aorta.',
+    'Python was created by Guido van Rossum and released in 1991. Python 3 was released in December 2008. Version 2 of the language was retired on 1 January 2020.',
+    'Mount Everest is 8,849 metres high. Edmund Hillary and Tenzing Norgay reached its summit on 29 May 1953. The mountain lies on the border of Nepal and China.',
+    'HTTP status code 404 says that a resource was not found. A request that is not authenticated is answered with 401. Servers must not cache responses to POST requests by default.',
+    'The Amazon rainforest covers 5.5 million square kilometres. About 60 percent of the forest lies in Brazil. It is home to around 390 billion trees.',
+    'Photosynthesis takes place in the chloroplasts. It turns carbon dioxide and water into glucose and oxygen. Plants need light with wavelengths from 400 to 700 nanometres.',
+    'The Berlin Wall was built in August 1961. It fell on 9 November 1989. At least 140 people were killed at the wall.',
+  ],
+  ru: [
+    'Первый искусственный спутник Земли был запущен в СССР 4 октября 1957 года. Его диаметр составлял 58 сантиметров, а масса — 83,6 килограмма. Спутник подавал сигналы в течение 21 дня.',
+    'Юрий Гагарин стал первым человеком в космосе. Его полёт состоялся 12 апреля 1961 года и длился 108 минут. Гагарин приземлился недалеко от города Энгельса.',
+    'Москва впервые упомянута в летописи в 1147 году. Население Москвы составляет около 13 миллионов человек. Московский метрополитен открыт 15 мая 1935 года.',
+    'Озеро Байкал — самое глубокое озеро в мире. Его наибольшая глубина составляет 1642 метра. В Байкале содержится около 20 процентов пресной воды планеты.',
+    'Дмитрий Менделеев открыл периодический закон в 1869 году. Он родился в Тобольске в 1834 году. Периодическая таблица тогда содержала 63 элемента.',
+    'Скорость света в вакууме равна 299 792 километрам в секунду. Свет Солнца достигает Земли за 8 минут. Скорость звука в воздухе составляет 343 метра в секунду.',
+    'Транссибирская магистраль имеет длину 9288 километров. Её строительство началось в 1891 году. Магистраль соединяет Москву и Владивосток.',
+    'Протокол UDP не гарантирует доставку сообщений. Заголовок UDP занимает 8 байтов. Для установления соединения в TCP стороны обмениваются тремя сегментами.',
+    'Александр Пушкин родился 6 июня 1799 года в Москве. Роман «Евгений Онегин» он писал более семи лет. Поэт умер 10 февраля 1837 года после дуэли с Дантесом.',
+    'Взрослый человек имеет 206 костей. Сердце взрослого сокращается около 70 раз в минуту. Кровь не вырабатывается в сердце.',
+    'Вода кипит при 100 градусах Цельсия на уровне моря. На вершине Эвереста она кипит при 71 градусе. Соль немного повышает температуру кипения.',
+    'Великая Отечественная война началась 22 июня 1941 года. Блокада Ленинграда длилась 872 дня. Битва за Москву завершилась в апреле 1942 года.',
+  ],
+} as const
