@@ -28,6 +28,8 @@ export interface PipelinePresentation<N extends PipelineName> {
 
 /** How decisions are titled, claimed, signed, asked and corrected. What is hidden from a blind reviewer is never shown. */
 export interface DecisionPresentation {
+  /** The heading under which a decision stands in the list, with those beside it; none unless told. */
+  readonly group?: (decision: ReviewableDecision) => string
   /** What stands before a decision in the list: the number or the sign that it has in the evidence. */
   readonly Mark: DecisionPart
   /** What the decision is about and what it counts as. */

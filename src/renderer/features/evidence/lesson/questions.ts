@@ -11,6 +11,12 @@ export function lessonQuestion({ kind, label }: ReviewableDecision): string {
   return criterion.success ? criterionQuestions[criterion.data] : `Is this an issue: ${label}?`
 }
 
+/** The heading under which a decision stands. */
+export function lessonGroup({ kind }: ReviewableDecision): string {
+  if (kind === 'criterion') return 'Criteria'
+  return kind === 'issue' ? 'Issues' : 'Recommendation'
+}
+
 /** What a decision should have been: another level, severity or recommendation. */
 export function lessonCorrection(decision: ReviewableDecision): CorrectionField {
   return {

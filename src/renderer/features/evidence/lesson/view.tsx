@@ -4,7 +4,7 @@ import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
-import { lessonCorrection, lessonQuestion } from './questions.ts'
+import { lessonCorrection, lessonGroup, lessonQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { criterionTexts, guards, issueTexts, recommendationTexts, triggers } from './texts/words.ts'
 
@@ -18,6 +18,7 @@ export const lesson: PipelineView<'lesson'> = {
   BlindEvidence: deferred(async () => (await import('./blind-lesson.tsx')).BlindLesson),
   layouts,
   decisions: {
+    group: lessonGroup,
     Mark: LessonMark,
     Title: LessonTitle,
     Status: ({ decision }) => <PlainStatus decision={{ ...decision, evidence: [] }} guards={guards} />,

@@ -53,6 +53,7 @@ export function DecisionsPane({
         {decisions.map((decision, index) => (
           <DecisionRow
             key={decision.id}
+            heading={headingAt(decisions, index, parts)}
             decision={decision}
             calls={calls}
             isChosen={index === chosen}
@@ -67,7 +68,20 @@ export function DecisionsPane({
   )
 }
 
+/** The heading of a group of decisions before its first; `null` before the others. */
+function headingAt(
+  decisions: readonly ReviewableDecision[],
+  index: number,
+  { group }: DecisionPresentation,
+): string | null {
+  const [before, decision] = [decisions[index - 1], decisions[index]]
+  if (group === undefined || decision === undefined) return null
+  const heading = group(decision)
+  return before === undefined || group(before) !== heading ? heading : null
+}
+
 function DecisionRow({
+  heading,
   decision,
   calls,
   isChosen,
@@ -75,6 +89,7 @@ function DecisionRow({
   parts: { Mark, Title, Status, Quotes },
   onChoose,
 }: {
+  readonly heading: string | null
   readonly decision: ReviewableDecision
   readonly calls: readonly ModelCall[]
   readonly isChosen: boolean
@@ -88,6 +103,7 @@ function DecisionRow({
   }, [isChosen])
   return (
     <li ref={row}>
+      {heading === null ? null : <h3 className="decision-group">{heading}</h3>}
       <button type="button" className="decision inset-focus" aria-current={isChosen} onClick={onChoose}>
         <span className="decision-number">
           <Mark decision={decision} />
