@@ -37,7 +37,7 @@ export function LessonEvidence({
   return (
     <section className={`pane ${styles.evidence}`} aria-label="Evidence">
       <ViewTabs layout={shown} judges={outcome.verdicts.length} onLayout={onLayout} />
-      <LessonHead input={input} outcome={outcome} final={final} />
+      <LessonHead input={input} outcome={outcome} final={final} lesson={lesson} />
       {shown === 'judges' ? (
         <JudgesView outcome={outcome} final={final} chosen={chosen} onChoose={onChoose} />
       ) : (

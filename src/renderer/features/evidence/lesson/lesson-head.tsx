@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../../shared/markdown/words.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import { Struck } from '../../../components/marks/struck.tsx'
 import styles from './lesson.module.css'
 import { shownScore } from './shown-score.ts'
+import type { ParsedLesson } from './text/parsed-lesson.ts'
 import { pathLabels, recommendationTexts } from './texts/words.ts'
 
 /** What a lesson comes to, in one line of figures. */
@@ -12,10 +12,13 @@ export function LessonHead({
   input,
   outcome,
   final,
+  lesson,
 }: {
   readonly input: LessonInput
   readonly outcome: LessonOutcome
   readonly final: LessonFinal
+  /** Its text; `null` where it cannot be parsed. */
+  readonly lesson: ParsedLesson | null
 }) {
   const { panel, checks } = outcome
   const counted = checks.filter(({ result }) => result !== 'not_applicable')
@@ -42,7 +45,7 @@ export function LessonHead({
         <b className="mono">{passed}</b> <span className="dim">of {counted.length} passed</span>
       </Figure>
       <Figure name="Length">
-        <b className="mono">{wordsOf(outcome.text).length.toLocaleString('en')}</b>{' '}
+        <b className="mono">{lesson === null ? '–' : wordsIn(lesson).toLocaleString('en')}</b>{' '}
         <span className="dim">words{input.minutes === null ? '' : ` · ${input.minutes} min`}</span>
       </Figure>
     </dl>
@@ -60,6 +63,11 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 function recommended({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
   return recommendation === null ? 'None' : recommendationTexts[recommendation].label
+}
+
+/** Words of prose, as the free checks count them. */
+function wordsIn({ sections }: ParsedLesson): number {
+  return sections.reduce((sum, { words }) => sum + words, 0)
 }
 
 /** The lowest and the highest score, and of how many judges. */
