@@ -1,4 +1,5 @@
 import type { LessonFinal, LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
+import { shownScore } from '../../../shared/pipelines/lesson/shown-score.ts'
 import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
 import { withBeside } from './options.ts'
@@ -36,6 +37,6 @@ export const lesson = defineIntake({
 })
 
 function resultLine({ recommendation, score, path }: LessonOutcome | LessonFinal): string {
-  const worth = score === null ? 'no score' : `score ${score.toFixed(2)}`
+  const worth = score === null ? 'no score' : `score ${shownScore(score)}`
   return `${recommendation ?? 'no recommendation'}, ${worth} (${path.replace('_', ' ')})`
 }

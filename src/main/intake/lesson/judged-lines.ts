@@ -1,5 +1,6 @@
 import { counted } from '../../../shared/counted.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
+import { shownScore } from '../../../shared/pipelines/lesson/shown-score.ts'
 import type { NamedLine } from '../intake.ts'
 
 /** How it came to what a lesson is worth: who decided, by which way, what each judge gave, and what free checks found. */
@@ -26,7 +27,7 @@ export function judgedLines({
           ? ['failed', `${verdict.judge}: ${verdict.error}`]
           : [
               'judge',
-              `${verdict.judge} ${verdict.score.toFixed(2)}, ${verdict.confidence}, ${counted(verdict.issues.length, 'issue')}${verdict.isRepeated ? ', does not count' : ''}`,
+              `${verdict.judge} ${shownScore(verdict.score)}, ${verdict.confidence}, ${counted(verdict.issues.length, 'issue')}${verdict.isRepeated ? ', does not count' : ''}`,
             ],
     ),
     ...line('checks failed', failed.join(', ')),
@@ -45,7 +46,7 @@ function decidedBy(path: LessonOutcome['path'], panel: LessonOutcome['panel']): 
   if (panel === null) return 'nobody: no judge answered'
   const { judges, score, deviation, alpha } = panel
   const spread = `deviation ${deviation.toFixed(2)}, alpha ${alpha === null ? 'not defined' : alpha.toFixed(2)}`
-  return `${counted(judges, 'judge')}: ${score.toFixed(2)} (${spread})`
+  return `${counted(judges, 'judge')}: ${shownScore(score)} (${spread})`
 }
 
 function factLine(facts: LessonOutcome['facts']): string {

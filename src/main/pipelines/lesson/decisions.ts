@@ -10,6 +10,7 @@ import { type Criterion, rubricOrder } from '../../../shared/pipelines/lesson/cr
 import type { LessonIssue } from '../../../shared/pipelines/lesson/issue.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../shared/pipelines/lesson/settings.ts'
+import { shownScore } from '../../../shared/pipelines/lesson/shown-score.ts'
 import {
   CriterionAnswer,
   IssueAnswer,
@@ -81,9 +82,9 @@ function confidenceIn(outcome: LessonOutcome): ConfidenceLabel {
 }
 
 function scoresSentence(outcome: LessonOutcome, criterion: Criterion): string {
-  const scores = countingIn(outcome).map(({ judge, scores: own }) => `${judge} ${own[criterion].toFixed(2)}`)
+  const scores = countingIn(outcome).map(({ judge, scores: own }) => `${judge} ${shownScore(own[criterion])}`)
   const mean = outcome.panel?.criteria[criterion].mean ?? 0
-  return `Weighted mean ${mean.toFixed(2)}: ${scores.join(', ')}.`
+  return `Weighted mean ${shownScore(mean)}: ${scores.join(', ')}.`
 }
 
 function reasonsFor(outcome: LessonOutcome, criterion: Criterion): string | null {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { counted, shownApart } from '../../../../shared/counted.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 import type { Recommendation } from '../../../../shared/pipelines/lesson/verdict.ts'
 import type { lessonWords } from '../../../../shared/pipelines/lesson/words.ts'
 import { type Band, bandOf } from './bands.ts'
@@ -139,7 +140,7 @@ function bandSentence(score: number, band: Band, { thresholds }: LessonSettings)
   const { accept, highQuality, mediumQuality } = thresholds
   switch (band) {
     case 'accept':
-      return `The judges’ score is ${score.toFixed(2)}, at least ${accept.toFixed(2)}.`
+      return `The judges’ score is ${shownScore(score)}, at least ${accept.toFixed(2)}.`
     case 'high':
       return `${below(score, accept)} and at least ${highQuality.toFixed(2)}.`
     case 'medium':
@@ -150,8 +151,7 @@ function bandSentence(score: number, band: Band, { thresholds }: LessonSettings)
 }
 
 function below(score: number, limit: number): string {
-  const [shown, above] = shownApart(score, limit)
-  return `The judges’ score is ${shown}, below ${above}`
+  return `The judges’ score is ${shownScore(score)}, below ${limit.toFixed(2)}`
 }
 
 function percent(share: number): string {

@@ -23,7 +23,7 @@ export function LessonTitle({ decision }: { readonly decision: ReviewableDecisio
     <>
       {title}
       <span className="dim small nowrap">
-        {before === after ? null : (
+        {before === after || before === NOT_JUDGED ? null : (
           <>
             <Struck>{shown(decision, before)}</Struck>{' '}
           </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 import { Struck } from '../../../components/marks/struck.tsx'
 import styles from './lesson.module.css'
-import { shownScore } from './shown-score.ts'
 import type { ParsedLesson } from './text/parsed-lesson.ts'
 import { pathLabels, recommendationTexts } from './texts/words.ts'
 

@@ -1,5 +1,5 @@
 import type { FactCheck } from '../../../../../shared/pipelines/lesson/outcome.ts'
-import { shownScore } from '../shown-score.ts'
+import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import { claimStatuses } from '../texts/words.ts'
 import styles from './judges.module.css'
 

@@ -1,6 +1,6 @@
 import { counted } from '../../../../../shared/counted.ts'
+import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import type { AnsweredVerdict, LessonVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
-import { shownScore } from '../shown-score.ts'
 import { recommendationTexts } from '../texts/words.ts'
 import styles from './judges.module.css'
 

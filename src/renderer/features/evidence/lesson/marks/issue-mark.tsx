@@ -20,13 +20,19 @@ export function IssueMark({
 }) {
   const label = severity === null ? 'no issue' : severityLabels[severity]
   return (
-    <button
-      type="button"
+    <span
+      role="button"
+      tabIndex={0}
       className={styles.mark}
       data-severity={severity ?? 'none'}
       aria-pressed={isChosen}
       title={`${label}: ${issue.description}`}
       onClick={onClick}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        onClick()
+      }}
     >
       {children}
       {isLast ? (
@@ -35,6 +41,6 @@ export function IssueMark({
           {number}
         </sup>
       ) : null}
-    </button>
+    </span>
   )
 }
