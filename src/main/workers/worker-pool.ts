@@ -13,6 +13,8 @@ export interface WorkerPoolOptions {
   readonly memory?: MemoryLimits
   /** How long a worker waits for its next task before it is ended, in milliseconds; without it, as long as the pool. */
   readonly idleMs?: number
+  /** How long a task waits before one more worker is started for it, in milliseconds; without it, not at all. */
+  readonly patienceMs?: number
 }
 
 export interface TaskOptions {
@@ -54,11 +56,12 @@ interface Running {
  * or takes too long or too much, ends its own task, and the next gets a new one. Workers start when they are needed and
  * keep no process alive.
  */
-export function createWorkerPool({ start, width, begin, memory, idleMs }: WorkerPoolOptions) {
+export function createWorkerPool({ start, width, begin, memory, idleMs, patienceMs }: WorkerPoolOptions) {
   /** What each worker is at; `null` for one that is idle. */
   const workers = new Map<Worker, Running | null>()
   const waiting: Task[] = []
   const resting = new Map<Worker, NodeJS.Timeout>()
+  let widening: NodeJS.Timeout | undefined
   let isClosed = false
   const watch = memory === undefined ? null : watchMemory(workers, memory, { tooLarge, setAside })
 
@@ -83,6 +86,7 @@ export function createWorkerPool({ start, width, begin, memory, idleMs }: Worker
     async close(): Promise<void> {
       isClosed = true
       watch?.stop()
+      clearTimeout(widening)
       for (const { reject } of [...waiting.splice(0), ...running()]) reject(new WorkerFailure('closed'))
       const ended = [...workers.keys()].map((worker) => worker.end())
       for (const worker of workers.keys()) clearTimeout(resting.get(worker))
@@ -95,11 +99,11 @@ export function createWorkerPool({ start, width, begin, memory, idleMs }: Worker
     return [...workers.values()].flatMap((each) => each?.task ?? [])
   }
 
-  function next(): void {
+  function next(mayWiden = patienceMs === undefined): void {
     const at = running()
     if (at.some(({ isAlone }) => isAlone) || (waiting[0]?.isAlone === true && at.length > 0)) return
     if (waiting.length === 0) return
-    const free = idle() ?? (workers.size < width ? startOrRefuse() : undefined)
+    const free = idle() ?? (mayWiden || workers.size === 0 ? oneMore() : widenLater())
     const task = free === undefined ? undefined : waiting.shift()
     if (free === undefined || task === undefined) return
     clearTimeout(resting.get(free))
@@ -114,6 +118,18 @@ export function createWorkerPool({ start, width, begin, memory, idleMs }: Worker
   function idle(): Worker | undefined {
     for (const [worker, at] of workers) if (at === null) return worker
     return undefined
+  }
+
+  function oneMore(): Worker | undefined {
+    return workers.size < width ? startOrRefuse() : undefined
+  }
+
+  /** Where tasks are short, those that are there have done them before another one has started. */
+  function widenLater(): undefined {
+    widening ??= setTimeout(() => {
+      widening = undefined
+      next(true)
+    }, patienceMs).unref()
   }
 
   /** A machine that starts no more processes fails the task that waited for one, and no other. */

@@ -31,11 +31,11 @@ serveTasks(({ from, flag }) => {
 })
 `
 
-function pool(width = 1) {
+function pool(width = 1, more: { readonly patienceMs?: number } = {}) {
   const program = join(tempDir(), 'program.mjs')
   writeFileSync(program, PROGRAM)
   const flag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const made = createWorkerPool({ start: threads(program), width, begin: { from: 40, flag } })
+  const made = createWorkerPool({ start: threads(program), width, begin: { from: 40, flag }, ...more })
   const release = () => {
     Atomics.store(new Int32Array(flag), 0, 1)
     Atomics.notify(new Int32Array(flag), 0)
@@ -105,6 +105,21 @@ describe('a pool of threads', () => {
     expect(await run('count')).toBe(41)
     release()
     expect(await waiting).toBe('waited')
+  })
+
+  it('is as wide only once a task has waited for as long as it should', async () => {
+    const { run, release } = pool(2, { patienceMs: 200 })
+    const began = performance.now()
+    const waiting = run('wait')
+    expect(await run('count')).toBe(41) // by another one
+    expect(performance.now() - began).toBeGreaterThanOrEqual(200)
+    release()
+    expect(await waiting).toBe('waited')
+  })
+
+  it('does what comes quickly one after the other, however wide it might be', async () => {
+    const { run } = pool(2, { patienceMs: 60_000 })
+    expect(await Promise.all([run('count'), run('count'), run('count')])).toEqual([41, 42, 43])
   })
 
   it('ends what it is at and what waits when it is closed, and takes nothing more', async () => {

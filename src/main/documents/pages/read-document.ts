@@ -5,10 +5,9 @@ import { decoded } from '../pictures/decode.ts'
 import { refuse } from '../refuse.ts'
 import { readRegular } from '../regular-file.ts'
 import { readText } from '../text.ts'
-import { imageOf } from './image.ts'
 import { type PageDocument, type PageFormat, type PageLimits, refuseTooLong } from './page-document.ts'
 import { layOut, type PageWord } from './page-text.ts'
-import { openPdf, type PdfFile, type PdfOptions } from './pdf.ts'
+import type { PdfFile, PdfOptions } from './pdf.ts'
 import { readPicture } from './read-picture.ts'
 import type { Recogniser } from './recogniser.ts'
 
@@ -72,6 +71,7 @@ async function readImage(
   bytes: Uint8Array,
   { recogniser, progress }: DocumentOptions,
 ): Promise<PageDocument> {
+  const { imageOf } = await import('./image.ts') // knows every form of metadata
   const { orientation, metadata } = await imageOf(name, bytes)
   progress(1, 1)
   const picture = await decoded(bytes, orientation, recogniser.asPng).catch(() => {
@@ -85,6 +85,7 @@ async function readImage(
 }
 
 async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions): Promise<PageDocument> {
+  const { openPdf } = await import('./pdf.ts') // half of all that a reader is made of
   const pdf = await openPdf(name, bytes, options)
   try {
     const { mostPages, noun, settings } = options.limits

@@ -1,4 +1,4 @@
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import type { Worker } from 'tesseract.js'
 import { greyMap, type Picture } from '../pictures/picture.ts'
 import type { PageWord } from './page-text.ts'
 
@@ -67,6 +67,7 @@ export function createRecogniser({ language, program }: RecogniserPlaces) {
   }
 
   async function start(): Promise<Worker> {
+    const { createWorker, OEM, PSM } = await import('tesseract.js')
     const running = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: language,
       cacheMethod: 'none',

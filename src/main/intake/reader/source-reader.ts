@@ -37,6 +37,9 @@ const TOGETHER = 1.15
 /** A process that still has this much after a document leaves the next one too little. */
 const SPENT = 0.6
 
+/** About as long as a process takes to start. */
+const PATIENCE_MS = 250
+
 /** How far a document is read. */
 interface Place {
   readonly page: number
@@ -61,6 +64,7 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
     start: processes({ program, fork, mostHeap: mostBytes }),
     width: Math.max(1, Math.min(MOST_WIDTH, width)),
     begin: { ...parts, mostBytes } satisfies ReaderStart,
+    patienceMs: PATIENCE_MS,
     memory: { most: mostBytes, mostTogether: mostBytes * TOGETHER, spentFrom: mostBytes * SPENT },
   })
 

@@ -1,0 +1,55 @@
+import { flushCompileCache } from 'node:module'
+import type * as z from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import { CaseInput } from '../../../shared/pipelines/index.ts'
+import { problemOfFile } from '../../documents/file-problem.ts'
+import { parsed } from '../../documents/parsed.ts'
+import { createPageReader, type PageReader } from '../../documents/reader/page-reader.ts'
+import { refuse, unreadable } from '../../documents/refuse.ts'
+import { guardProcess } from '../../workers/guard.ts'
+import { serveTasks } from '../../workers/serve-tasks.ts'
+import { readCases, sourceName } from '../index.ts'
+import { type CaseCount, type ReaderProgress, ReaderStart, ReaderTask } from './reader-messages.ts'
+
+/** More cases of one source no one reviews, and the program could not take at once. */
+const MOST_CASES = 2_000
+
+/** Compiling what checks the settings takes longer than checking them as often as a reader ever does. */
+const COMPILING_NOTHING = { jitless: true } as const
+
+/** Reads sources of cases one by one for another process, so that what a file does to this one, it does to nothing else. */
+export function readSources(): void {
+  serveTasks((start) => {
+    const { mostBytes, ...places } = ReaderStart.parse(start)
+    guardProcess(mostBytes)
+    let say: (progress: unknown) => void = () => {}
+    const documents = createPageReader(places, (page, pages) => say({ page, pages } satisfies ReaderProgress))
+    return async (task, progress) => {
+      say = progress
+      setImmediate(flushCompileCache) // a reader is ended at once, and would keep nothing then
+      return readSource(ReaderTask.parse(task, COMPILING_NOTHING), documents, progress)
+    }
+  })
+}
+
+async function readSource(
+  { source, settings }: ReaderTask,
+  documents: PageReader,
+  progress: (progress: unknown) => void,
+): Promise<z.infer<typeof CaseCount>> {
+  try {
+    const found = await readCases(source, settings, documents)
+    if (found.length > MOST_CASES)
+      throw refuse(
+        sourceName(source),
+        `it has ${found.length} cases; at most ${MOST_CASES} are read of one file. Split it.`,
+      )
+    for (const { input } of found) parsed(sourceName(source), CaseInput, input)
+    for (const [index, read] of found.entries()) progress({ index, read })
+    return found.length
+  } catch (error) {
+    const problem = problemOfFile(error)
+    // What is no sentence of ours is a library's trouble with a file that is not as it should be.
+    throw problem instanceof AppError ? problem : unreadable(sourceName(source), problem)
+  }
+}
