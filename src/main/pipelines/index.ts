@@ -143,6 +143,16 @@ export function needsNote(pipeline: PipelineName): boolean {
   return pipelines[pipeline].needsNote
 }
 
+/** Whether a pipeline judges texts, of which one stands after people's rulings. */
+export function hasText(pipeline: PipelineName): boolean {
+  return pipelines[pipeline].textOf !== undefined
+}
+
+/** The text that stands of a case after people's rulings; `null` before a run, and of a pipeline that judges no texts. */
+export function standingText<N extends PipelineName>({ pipeline, final }: CaseContent<N>): string | null {
+  return final === null ? null : (pipelines[pipeline].textOf?.(final) ?? null)
+}
+
 type Configured = {
   readonly [N in PipelineName]: { readonly config: { parse(config: unknown): ConfigOf<N> } }
 }

@@ -86,6 +86,9 @@ export interface Pipeline<N extends PipelineName> {
    */
   idleCorrection(decision: CorrectedDecision, answer: DefiniteAnswer, correction: string): string | null
 
+  /** The text that stands of a case after people's corrections; absent where a pipeline judges no texts. */
+  readonly textOf?: (final: FinalOf<N>) => string
+
   /** Whether whoever overturns a decision has to say why. */
   readonly needsNote: boolean
 }

@@ -86,7 +86,7 @@ export const cliLines = {
     bodies: z.int(),
     copies: z.array(ErasedCopy),
   }),
-  results: ResultsLine,
+  results: z.union([ExportedLine, ResultsLine]),
   export: ExportedLine,
   verify: VerificationResult,
   rebuild: RebuildResult.extend({ event: z.literal('rebuilt') }),

@@ -10,6 +10,10 @@ import { ExitCode } from '../terminal/terminal.ts'
 
 const ExportOptions = FilterOptions.extend({ out: z.string() })
 
+/** One file of results, or the texts that stand, where cases are texts. */
+const ResultForm = z.enum([...ResultFormat.options, 'texts'])
+type ResultForm = z.infer<typeof ResultForm>
+
 /** `export`, `results`, `settings` and `diagnostics`: what leaves the store. */
 export function addDataCommands(program: Command): void {
   withFilter(program.command('export'))
@@ -21,10 +25,14 @@ export function addDataCommands(program: Command): void {
     )
   withFilter(program.command('results'))
     .description('write what stands of cases after people’s rulings')
-    .argument('<format>', ResultFormat.options.join(', '), choiceArgument(ResultFormat))
-    .requiredOption('--out <file>', 'a file that does not exist yet')
-    .action((format: ResultFormat, options: unknown, command: Command) =>
-      withSession(command, (session) => writeResults(session, format, ExportOptions.parse(options))),
+    .argument(
+      '<format>',
+      `${ResultForm.options.join(', ')}: a Markdown file each`,
+      choiceArgument(ResultForm),
+    )
+    .requiredOption('--out <path>', 'a file that does not exist yet; a folder for texts')
+    .action((form: ResultForm, options: unknown, command: Command) =>
+      withSession(command, (session) => writeResults(session, form, ExportOptions.parse(options))),
     )
   addSettingCommands(program.command('settings').description('every setting by its dotted key'))
   program
@@ -98,13 +106,18 @@ async function exportLabels(
 
 async function writeResults(
   { docket, output, reviewer }: Session,
-  format: ResultFormat,
+  form: ResultForm,
   { out, ...options }: z.output<typeof ExportOptions>,
 ): Promise<ExitCode> {
-  const request = { format, file: out, filter: filterFrom(options, docket) }
-  for await (const line of docket.exports.results.write(request, reviewer)) {
-    if (line.event === 'progress') output.progress(counted(line.rows, 'case'))
-    else output.line('results', line, `${counted(line.rows, 'case')} in ${line.files.join(', ')}`)
+  const filter = filterFrom(options, docket)
+  const lines =
+    form === 'texts'
+      ? docket.exports.results.texts({ folder: out, filter }, reviewer)
+      : docket.exports.results.write({ format: form, file: out, filter }, reviewer)
+  for await (const line of lines) {
+    const rows = counted(line.rows, form === 'texts' ? 'text' : 'case')
+    if (line.event === 'progress') output.progress(rows)
+    else output.line('results', line, `${rows} in ${form === 'texts' ? out : line.files.join(', ')}`)
   }
   return ExitCode.done
 }

@@ -15,6 +15,7 @@ export const lesson: Pipeline<'lesson'> = {
   refusal: ({ content }) => (content.trim() === '' ? { part: 'content', problem: 'it has no words.' } : null),
   run: judgeLesson,
   resolve: resolveLesson,
+  textOf: ({ text }) => text,
   question: ({ kind, label }) => ({ kind, label, evidence: [] }),
   ownRationale: ({ kind, rationale }) => (kind === 'criterion' ? rationale : { rule: null, judge: null }),
   correctedAnswer,

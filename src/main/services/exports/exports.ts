@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { DatasetFormat, ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
@@ -17,6 +17,7 @@ import { conditionsOf } from '../lists/queue-filter.ts'
 import type { OpenSoundCases, SoundCases } from '../program/verification/sound-cases.ts'
 import { createFile, writeText } from './data-file.ts'
 import { labelChunks } from './labels.ts'
+import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
 import { datedName, type Places, writtenTo } from './places.ts'
 
@@ -148,14 +149,6 @@ function addTo(tally: Tally, { answers, gold, pipeline }: LabelRow): void {
   }
 }
 
-function refuseTaken(folder: string): void {
-  if (existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0))
-    throw new AppError(
-      'INPUT_REFUSED',
-      `${folder} is there already and not empty. Choose a new folder for the export.`,
-    )
-}
-
 /** An error of the file system as a sentence that says what to choose instead. */
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENOSPC', 'the disk is full'],
@@ -166,13 +159,6 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENOTDIR', 'a part of its path is a file, not a folder'],
   ['ENAMETOOLONG', 'its name is too long'],
 ])
-
-/** Makes a folder and those above it, one by one: `recursive` never comes back where a file system takes none. */
-function makeFolder(path: string): void {
-  const above = dirname(path)
-  if (!existsSync(above)) makeFolder(above)
-  mkdirSync(path, 0o700)
-}
 
 /** What kept a file or folder from being written, as a sentence; a bug stays one. */
 export function writeProblem(error: unknown, folder: string): unknown {

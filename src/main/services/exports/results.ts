@@ -18,6 +18,7 @@ import { createFile } from './data-file.ts'
 import { writeProblem } from './exports.ts'
 import { noteExport } from './note-export.ts'
 import { datedName, type Places, writtenTo } from './places.ts'
+import { textWriter } from './texts.ts'
 
 export interface ResultsRequest {
   readonly format: ResultFormat
@@ -39,6 +40,8 @@ export function resultService(
 
   return {
     write,
+    /** The texts that stand, a file each, where cases are texts. */
+    texts: textWriter(context, content, openSound),
     /** The same, to a new file where the host of a window says. */
     toPlace(asked: Omit<ResultsRequest, 'file'>, places: Places, reviewer: Reviewer) {
       const name = `${datedName('results', context.clock.now())}.${asked.format}`

@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
+import type { CaseListRow } from '../../../shared/contract/lists/case-list.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { pipelineNames } from '../../../shared/pipelines/index.ts'
+import { hasText, standingText } from '../../pipelines/index.ts'
+import { beside } from '../../store/beside.ts'
+import type { CaseContentService } from '../cases/case-content.ts'
+import type { ServiceContext } from '../context.ts'
+import { caseListService } from '../lists/case-list.ts'
+import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { createFile, writeText } from './data-file.ts'
+import { writeProblem } from './exports.ts'
+import { makeFolder, refuseTaken } from './new-folder.ts'
+import { noteExport } from './note-export.ts'
+
+export interface TextsRequest {
+  readonly folder: string
+  readonly filter: QueueFilter
+}
+
+/** So many cases are read before others get their turn. */
+const PAGE = 100
+
+/** A line for each text, with its file and hash. */
+const MANIFEST = 'manifest.jsonl'
+
+/** Exports the texts that stand of cases after rulings, a Markdown file each, where their pipeline judges texts. */
+export function textWriter(
+  context: ServiceContext,
+  content: Pick<CaseContentService, 'of'>,
+  openSound: OpenSoundCases,
+) {
+  const { store } = context
+  const list = caseListService(context)
+  return write
+
+  /**
+   * Writes beside the folder first; it appears under its name only when it is whole and noted. Throws INPUT_REFUSED where
+   * something stands there, or where the pipeline that was asked for judges no texts.
+   */
+  async function* write(
+    { folder: asked, filter }: TextsRequest,
+    reviewer: Reviewer,
+  ): AsyncGenerator<ExportProgress | ExportedLine> {
+    const folder = resolve(asked)
+    refuseWithoutText(filter)
+    refuseTaken(folder)
+    try {
+      using written = beside(folder, { notedIn: store.dir })
+      makeFolder(written.path)
+      const { names, sha256 } = yield* writeAll(written.path, filter, reviewer)
+      refuseTaken(folder)
+      noteExport(context, reviewer, { format: 'results.texts', rows: names.length, manifestSha256: sha256 })
+      rmSync(folder, { recursive: true, force: true })
+      written.keep()
+      const files = names.map((name) => join(folder, name))
+      yield { event: 'exported', rows: names.length, files, manifest: join(folder, MANIFEST) }
+    } catch (error) {
+      throw writeProblem(error, folder)
+    }
+  }
+
+  async function* writeAll(path: string, filter: QueueFilter, me: Reviewer) {
+    const manifest = await createFile(join(path, MANIFEST))
+    const names: string[] = []
+    try {
+      using sound = await openSound()
+      for (const page of list.pages(filter, PAGE, me)) {
+        for (const row of page) {
+          const text = hasText(row.pipeline) ? textOf(row.caseId) : null
+          if (text === null) continue
+          sound.require(row.caseId)
+          const file = fileNameOf(row)
+          const kept = await writeText(join(path, file), text)
+          const { caseId, pipeline, title, status } = row
+          await manifest.write(`${JSON.stringify({ file, caseId, pipeline, title, status, ...kept })}\n`)
+          names.push(file)
+        }
+        yield { event: 'progress', rows: names.length } as const
+      }
+      return { names, sha256: (await manifest.close()).sha256 }
+    } finally {
+      await manifest.abandon()
+    }
+  }
+
+  /** `null` for a case that was not judged, or was erased meanwhile. */
+  function textOf(caseId: CaseId): string | null {
+    const row = store.cases.get(caseId)
+    const found = row === null || row.erased_at !== null ? null : content.of(row)
+    return found === null ? null : standingText(found)
+  }
+}
+
+function refuseWithoutText({ pipeline }: QueueFilter): void {
+  if (pipeline === undefined || hasText(pipeline)) return
+  const others = pipelineNames.filter(hasText).join(', ')
+  throw new AppError(
+    'INPUT_REFUSED',
+    `What stands of a ${pipeline} is no text: write its results as csv, jsonl or md. Texts stand of ${others}.`,
+  )
+}
+
+/** Characters of a title that are part of a name: with four bytes each, a name that every file system takes. */
+const TITLE_CHARACTERS = 50
+
+/**
+ * The name of a case's file, the same each time: its title in letters and digits, then the end of its id, by which it is
+ * the only one. Nothing else of a title comes into a name, so none leads out of the folder or is kept for a device.
+ */
+function fileNameOf({ title, caseId }: Pick<CaseListRow, 'title' | 'caseId'>): string {
+  const words =
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const name = [...words.join('-')].slice(0, TITLE_CHARACTERS).join('').replace(/-$/u, '')
+  return `${name === '' ? 'text' : name}-${caseId.slice(-12)}.md`
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliLines } from '../../../../src/shared/contract/cli.ts'
+import { LessonOutcome } from '../../../../src/shared/pipelines/lesson/outcome.ts'
+import { READINGS } from '../../../helpers/cases/readings.ts'
+import { docket, docketText, linesOf } from '../../../helpers/program/docket-cli.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+
+const EN = `# Loops
+
+## Learning goals
+
+- Write a loop that counts.
+
+## Introduction
+
+${'A loop does the same thing again and again until you tell it to stop. '.repeat(8)}
+
+## Counting
+
+${'You write a loop that counts by giving it a start, an end and a step. '.repeat(8)}
+`
+
+const RU = `# Циклы
+
+## Цели обучения
+
+- Написать цикл со счётчиком.
+
+## Введение
+
+${'Цикл делает одно и то же снова и снова, пока вы не скажете ему остановиться. '.repeat(8)}
+
+## Счётчик
+
+${'Чтобы написать цикл со счётчиком, задайте начало, конец и шаг. '.repeat(8)}
+`
+
+/** A folder with files of these texts. */
+function folderOf(texts: Readonly<Record<string, string>>): string {
+  const folder = tempDir()
+  for (const [name, text] of Object.entries(texts)) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  return folder
+}
+
+/** The runs that a command told of, by the titles of their cases. */
+function outcomesIn(lines: readonly unknown[]): ReadonlyMap<string, LessonOutcome> {
+  const titles = new Map(
+    lines.flatMap((line) =>
+      Object(line).event === 'imported' ? [[String(Object(line).caseId), String(Object(line).title)]] : [],
+    ),
+  )
+  return new Map(
+    lines.flatMap((line) =>
+      Object(line).event === 'run'
+        ? [
+            [
+              titles.get(String(Object(line).caseId)) ?? '',
+              LessonOutcome.parse(Object(line).outcome),
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+}
+
+describe('docket judge lesson', () => {
+  it('judges each lesson of a folder, and names what it left alone', async () => {
+    const folder = folderOf({
+      'README.md': '# A course\n',
+      'en/loops.md': EN,
+      'en/loops.objectives.yaml': '- Count with a loop.\n',
+      'ru/loops.md': RU,
+      'SUMMARY.md': '# Contents\n',
+    })
+    const { exitCode, stdout, stderr } = await docketText(tempDir(), ['--json', 'judge', 'lesson', folder])
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: expect.stringContaining('Left alone, no part of a lesson: README.md, SUMMARY.md.'),
+    })
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(lines.at(-1)).toEqual({ event: 'done', imported: 2, duplicates: 0, failed: 0 })
+    const outcomes = outcomesIn(lines)
+    expect([...outcomes.keys()].sort()).toEqual(['Loops', 'Циклы'])
+    for (const { path, verdicts } of outcomes.values()) {
+      expect(path).not.toBe('judged')
+      expect(verdicts.filter(({ kind }) => kind === 'answered')).toEqual([])
+    }
+  })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a README', { 'README.md': EN }, /README\.md: this is no lesson \(a README/],
+    ['no heading', { 'a.md': 'A loop.\n' }, /a\.md, line 1: it has no heading/],
+    [
+      'front matter that is no YAML',
+      { 'a.md': `---\ntitle: a: b\n---\n${EN}` },
+      /a\.md, line 2: this is no YAML/,
+    ],
+    [
+      'five megabytes',
+      { 'a.md': EN + 'word '.repeat(1_000_000) },
+      /a\.md: the text has \d+ characters; at most/,
+    ],
+    [
+      '300 diagrams',
+      { 'a.md': EN + '\n```mermaid\ngraph TD; A-->B\n```\n'.repeat(300) },
+      /a\.md, line \d+: it has 300 diagrams/,
+    ],
+  ])('refuses %s with file and line, and ends with 3', async (_, texts, says) => {
+    const folder = folderOf(texts)
+    const files = Object.keys(texts).map((name) => join(folder, name))
+    const { exitCode, stdout } = await docketText(tempDir(), ['judge', 'lesson', ...files])
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: expect.stringMatching(says) })
+  })
+
+  it('takes a lesson whose fence nobody closed: it is thrown out as cut off', async () => {
+    const folder = folderOf({ 'a.md': `${EN}\n\`\`\`js\nfor (;;)\n` })
+    const { lines } = await docket(tempDir(), ['judge', 'lesson', folder])
+    const found = outcomesIn(lines).get('Loops') ?? expect.unreachable()
+    expect(found).toMatchObject({ path: 'thrown_out', recommendation: 'REGENERATE', score: null })
+    expect(found.issues.filter(({ severity }) => severity === 'critical')).toMatchObject([
+      { type: 'TRUNCATION' },
+    ])
+  })
+})
+
+describe('docket results texts', () => {
+  it('writes what stands of each lesson, in a file that nothing in its title leads astray', async () => {
+    const [dir, out] = [tempDir(), join(tempDir(), 'texts')]
+    const titles = [
+      '../../passwd',
+      'CON',
+      '"Same"',
+      '"Same" ',
+      'Круговорот воды',
+      '🙂',
+      `"${'ы'.repeat(300)}"`,
+    ]
+    const texts = titles.map((title, at) => `---\ntitle: ${title}\ndescription: ${at}\n---\n${EN}`)
+    await docket(dir, ['import', 'reading', READINGS])
+    const folder = folderOf(Object.fromEntries(texts.map((text, at) => [`${at}.md`, text])))
+    await docket(dir, ['judge', 'lesson', folder])
+
+    const told = linesOf(cliLines.results, await docket(dir, ['results', 'texts', '--out', out]))
+    expect(told).toMatchObject([{ event: 'exported', rows: 7, manifest: join(out, 'manifest.jsonl') }])
+    const names = readdirSync(out)
+    expect(names.filter((name) => !/^[\p{L}\p{N}-]{3,63}\.md$|^manifest\.jsonl$/u.test(name))).toEqual([])
+    const written = names.filter((name) => name.endsWith('.md'))
+    expect(new Set(written.map((name) => readFileSync(join(out, name), 'utf8')))).toEqual(new Set(texts))
+
+    const manifest = readFileSync(join(out, 'manifest.jsonl'), 'utf8').trimEnd().split('\n')
+    for (const line of manifest.map((each): unknown => JSON.parse(each))) {
+      const { file, sha256 } = Object(line)
+      const bytes = readFileSync(join(out, String(file)))
+      expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    }
+
+    const again = join(tempDir(), 'again')
+    await docket(dir, ['results', 'texts', '--out', again])
+    expect(readdirSync(again)).toEqual(names)
+    const { messages } = await docket(dir, ['results', 'texts', '--out', out], 3)
+    expect(messages).toContain('is there already and not empty')
+  })
+
+  it('has none of a pipeline that judges no texts, and says so', async () => {
+    const [dir, out] = [tempDir(), join(tempDir(), 'texts')]
+    const { exitCode, stderr } = await docketText(dir, [
+      ...['results', 'texts', '--out', out],
+      ...['--pipeline', 'reading'],
+    ])
+    expect(exitCode).toBe(3)
+    expect(stderr).toContain(
+      'What stands of a reading is no text: write its results as csv, jsonl or md. Texts stand of lesson.',
+    )
+    expect(existsSync(out)).toBe(false)
+  })
+})
