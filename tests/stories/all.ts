@@ -17,6 +17,7 @@ import { blind } from './review/blind.ts'
 import { blindReceipt } from './review/blind-receipt.ts'
 import { blindCall, callReview, newRubric } from './review/call-review.ts'
 import { judgedReading } from './review/judged-reading.ts'
+import { blindLesson, lessonReview } from './review/lesson-review.ts'
 import { listen } from './review/listen.ts'
 import { liveRun } from './review/live-run.ts'
 import { blindMemories, compareConfigurations, memoryReview } from './review/memory-review.ts'
@@ -70,6 +71,8 @@ export const stories: readonly Told<Story>[] = [
   },
   { title: 'two configurations of memories over the same queries', tell: compareConfigurations },
   { title: 'a blind prompt: the memories that were found, and nothing made of them', tell: blindMemories },
+  { title: 'a lesson: from an issue to its words, three judges, and one of them alone', tell: lessonReview },
+  { title: 'a blind lesson: its text and its objectives, and no issue', tell: blindLesson },
   { title: 'a blind receipt: the same mark on every number until it is answered', tell: blindReceipt },
   { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
   { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },

@@ -249,7 +249,7 @@ describe('a model that is chosen for a run', () => {
     const { outcome, asked } = await judgedBySeats([says(0.8)], { route })
     expect(models(asked)).toEqual(['gpt-5-mini'])
     expect(outcome).toMatchObject({ path: 'judged', score: 0.8 })
-    expect(outcome.verdicts).toMatchObject([{ judge: 'openai gpt-5-mini' }])
+    expect(outcome.verdicts).toMatchObject([{ judge: 'gpt-5-mini' }])
   })
 
   it('of the family that wrote the lesson is asked, said so, and trusted little', async () => {

@@ -29,30 +29,27 @@ export function benchFor(
 
 /**
  * The pool of a run: where the settings or a person name models for the judges, those, with what the pool knows of
- * them; a model that it does not know is a judge by its own name, with the least weight. Without a route the whole pool.
+ * them, whoever serves it; a model that it does not know is a judge by its own name, with the least weight. One model at
+ * two providers is one judge, with a route of both. Without a route the whole pool.
  */
 export function poolAlong(pool: readonly PoolMember[], route: Route): PoolMember[] {
   if (route.length === 0) return [...pool]
   const judges = new Map<string, PoolMember>()
   for (const model of route) {
-    const member = pool.find((each) => each.route.some((own) => isSame(own, model))) ?? stranger(model, pool)
+    const member =
+      pool.find((each) => each.route.some((own) => own.model === model.model)) ?? stranger(model, pool)
     const before = judges.get(member.name)?.route ?? []
     judges.set(member.name, { ...member, route: [...before, model] })
   }
   return [...judges.values()]
 }
 
-function isSame(one: ModelRef, other: ModelRef): boolean {
-  return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl
-}
-
-function stranger({ provider, model, baseUrl }: ModelRef, pool: readonly PoolMember[]): PoolMember {
+function stranger({ model }: ModelRef, pool: readonly PoolMember[]): PoolMember {
   const words = model.toLowerCase()
   const known = pool.find(({ family }) => words.includes(family.toLowerCase()))
   const weight = Math.min(1, ...pool.map((member) => member.weight))
-  const name = [provider, model, baseUrl].filter((part) => part !== undefined).join(' ')
   return {
-    name: name.slice(0, 200),
+    name: model.slice(0, 200),
     family: known?.family ?? model.slice(0, 100),
     weight,
     languages: [],
