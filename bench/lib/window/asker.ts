@@ -8,6 +8,7 @@ const { client, close } = await connect(z.string().parse(workerData))
 const over = new AbortController()
 parentPort?.once('message', () => over.abort())
 const answers: number[] = []
-await askOften(() => client.queue.counts({ filter: {} }), answers, over.signal)
+const first = { filter: { status: 'pending' }, sort: 'priority', limit: 100, after: null } as const
+await askOften(() => client.queue.page(first), answers, over.signal)
 close()
 parentPort?.postMessage(answers)

@@ -50,7 +50,7 @@ export async function askOften(
   }
 }
 
-/** Asks a host for its counts, as `askOften` does, from a thread of its own; `end` tells how long each answer took. */
+/** Asks a host for the first page of its queue, as `askOften` does, from a thread of its own; `end` tells how long each answer took. */
 export function askFromAside(address: string): { end(): Promise<readonly number[]> } {
   const thread = new Worker(join(import.meta.dirname, 'asker.ts'), { workerData: address })
   const told = once(thread, 'message')

@@ -9,7 +9,8 @@ import {
   VerificationProgress,
   VerificationResult,
 } from '../../../../shared/domain/ledger/finding.ts'
-import type { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { busyWith } from '../../../store/holders.ts'
 import { threads } from '../../../workers/thread.ts'
 import { createWorkerPool } from '../../../workers/worker-pool.ts'
 import type { VerificationStart, VerificationTask } from './verification-messages.ts'
@@ -78,9 +79,14 @@ export function verificationService(options: VerificationOptions) {
     const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
     const answer = run(task, either, (progress) => {
       last = VerificationProgress.parse(progress)
-    }).finally(() => {
-      isOver = true
     })
+      .catch((error: unknown) => {
+        // The thread does not know who else has the store open.
+        throw error instanceof AppError && error.code === 'STORE_BUSY' ? busyWith(dir, error) : error
+      })
+      .finally(() => {
+        isOver = true
+      })
     answer.catch(() => {}) // whoever waits for it is told
     try {
       while (!isOver) {
