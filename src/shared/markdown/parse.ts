@@ -9,6 +9,7 @@ import { math } from 'micromark-extension-math'
 import { atFirstUse } from '../at-first-use.ts'
 import { AppError } from '../errors.ts'
 import { deepLineOf, isTooDeep } from './depth.ts'
+import { withPlainFenceLines } from './fence-lines.ts'
 import { onlyFormulas } from './formulas.ts'
 
 /** The longest text that is parsed, in characters: a megabyte takes seconds and a gigabyte of memory. */
@@ -38,7 +39,7 @@ export function parseMarkdown(text: string): Root {
   const deep = deepLineOf(text)
   if (deep !== null) throw tooDeep(`line ${deep}`)
   const skipped = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0
-  const root = parsed(text.slice(skipped))
+  const root = parsed(withPlainFenceLines(text.slice(skipped)))
   if (isTooDeep(root)) throw tooDeep('it')
   if (skipped > 0) shift(root, skipped)
   return root

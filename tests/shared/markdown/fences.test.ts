@@ -19,6 +19,9 @@ it.each([
   ['open in a quote at the end', '> ```\n> a', 1],
   ['closed in a list', '- x\n\n  ```\n  a\n  ```', 0],
   ['of indented code', 'x\n\n    a\n    b', 0],
+  ['closed, with a backtick behind its marks', '```warn header="Use `x`"\na\n```\n\nb', 0],
+  ['open, with a backtick behind its marks', '```warn header="Use `x`"\na', 1],
+  ['of code in the line at the beginning of a line', '```a``` is code\n\n`b` too', 0],
   ['in CRLF, closed', '```js\r\na\r\n```\r\n', 0],
 ])('takes a fence that is %s for an open one or not', (_, text, open) => {
   expect(openFencesOf(parseMarkdown(text), text)).toHaveLength(open)

@@ -4,7 +4,6 @@ import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
 import { isDangling } from './dangling.ts'
-import { hasBackticksInFences, isBalanced } from './lenient-fences.ts'
 
 const FIX = 'Write the rest of the lesson.'
 
@@ -14,10 +13,8 @@ const FIX = 'Write the rest of the lesson.'
  * end as they like.
  */
 export function truncation(lesson: LessonText): Checked {
-  const fences = openFencesOf(lesson.root, lesson.text)
-  const isDialect = fences.length > 0 && hasBackticksInFences(lesson.text) && isBalanced(lesson.text)
-  const open = isDialect ? [] : fences.map((code) => openFence(lesson.text, placeOf(code)))
-  const end = fences.length > 0 ? [] : atEnd(lesson)
+  const open = openFencesOf(lesson.root, lesson.text).map((code) => openFence(lesson.text, placeOf(code)))
+  const end = open.length > 0 ? [] : atEnd(lesson)
   const defects = [...open, ...end]
   const detail =
     defects.length === 0 ? 'Every fence is closed, and the last sentence ends.' : 'The lesson is cut off.'

@@ -11,9 +11,10 @@ export function references(lesson: LessonText): Checked {
   const links = linksOf(lesson.root).filter(({ target }) => target !== '' && target !== 'top')
   const anchors = anchorsOf(lesson)
   const dead = links.filter(({ target }) => !anchors.has(slugOf(target)))
-  // Where most links lead nowhere, the site names its headings in another way than GitHub does.
-  const told = dead.length * 2 > links.length && dead.length > 1 ? [] : dead
-  const byTarget = Map.groupBy(told, ({ target }) => target)
+  const byTarget = Map.groupBy(dead, ({ target }) => target)
+  // Where no link leads anywhere, the site names its headings in another way than GitHub does.
+  const isOtherScheme = dead.length === links.length && byTarget.size > 1
+  if (isOtherScheme) byTarget.clear()
   const defects = [
     ...numberingGaps(lesson),
     ...[...byTarget.values()].flatMap(([first]) => (first ? [deadLink(first)] : [])),

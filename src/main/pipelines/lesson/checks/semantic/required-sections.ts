@@ -54,7 +54,10 @@ function missing(name: 'introduction' | 'conclusion', severity: Defect['severity
 
 function beginsWithProse({ sections, paragraphs }: LessonText): boolean {
   const second = sections.filter(({ depth }) => depth > 0)[1]
-  const before = paragraphs.filter(({ from }) => second === undefined || from < second.from)
+  // Lists before the first section are navigation or goals, quotations are remarks.
+  const before = paragraphs.filter(
+    ({ from, within }) => within.length === 0 && (second === undefined || from < second.from),
+  )
   return before.reduce((sum, { prose }) => sum + prose.length, 0) > LEAST_INTRODUCTION
 }
 

@@ -1,0 +1,134 @@
+/**
+ * Defects planted into real lessons, one of each kind into each: how many the free checks find without a model, and what
+ * they say of the untouched lessons. Beside them stands the source’s rule of the last character. Half of the lessons, by
+ * the hash of their path, are only measured with. Diagrams are measured by `lesson-diagrams`.
+ *
+ * The lessons of the shared data; `--lessons en=FOLDER` adds others, and may stand several times. `--show` prints what was
+ * missed, and each finding on an untouched lesson, of the development half.
+ */
+import { parseArgs } from 'node:util'
+import { freeChecks } from '../../src/main/pipelines/lesson/checks/free-checks.ts'
+import type { LessonIssue } from '../../src/shared/pipelines/lesson/issue.ts'
+import { LessonSettings } from '../../src/shared/pipelines/lesson/settings.ts'
+import { lessonsIn, type RealLesson } from '../lib/lessons/corpus.ts'
+import { isThrownOutNaively } from '../lib/lessons/naive.ts'
+import { groundOf, type Plant } from '../lib/lessons/plants/planted.ts'
+import { structural } from '../lib/lessons/plants/structural.ts'
+import { told } from '../lib/lessons/plants/told.ts'
+import { chance } from '../lib/measures/chance.ts'
+import { report } from '../lib/measures/measure.ts'
+import { percent, printTable } from '../lib/measures/table.ts'
+import { wilson } from '../lib/measures/wilson.ts'
+import { sharedData } from '../lib/shared-data.ts'
+
+const LEAST_FOUND = 0.95
+const MOST_THROWN_OUT = 0.1
+const limits = LessonSettings.parse({}).checks
+const { values } = parseArgs({
+  options: {
+    lessons: { type: 'string', multiple: true, default: [] },
+    show: { type: 'boolean', default: false },
+  },
+})
+
+const untouchedIssues = new Map<RealLesson, readonly LessonIssue[]>()
+
+interface Tally {
+  planted: number
+  found: number
+  naive: number
+}
+
+const azd = sharedData('lessons_azd')
+const corpora = [
+  ...(azd === null ? [] : [lessonsIn(`${azd}/en`, 'en'), lessonsIn(`${azd}/ru`, 'ru')]),
+  ...values.lessons.map((given) =>
+    lessonsIn(given.slice(given.indexOf('=') + 1), given.slice(0, given.indexOf('='))),
+  ),
+]
+const lessons = corpora.flat()
+if (lessons.length > 0) for (const half of ['development', 'held'] as const) measure(half)
+
+function measure(half: RealLesson['half']): void {
+  const some = lessons.filter((lesson) => lesson.half === half)
+  const isShown = values.show && half === 'development'
+  console.log(`\n${half}: ${some.length} lessons\n`)
+  const rows = [...structural, ...told].map((plant) => ({ plant, ...tallied(plant, some, isShown) }))
+  printTable(
+    ['', 'planted', 'found', 'the last character’s rule'],
+    rows.map(({ plant, planted, found, naive }) => [
+      `${plant.isStructural ? '' : '(not structural) '}${plant.name}`,
+      ...[String(planted), percent(found / planted), percent(naive / planted)],
+    ]),
+  )
+  const sum = (key: keyof Tally) =>
+    rows.filter(({ plant }) => plant.isStructural).reduce((all, row) => all + row[key], 0)
+  const share = sum('found') / sum('planted')
+  const { low, high } = wilson(sum('found'), sum('planted'))
+  const figure = `${percent(share)} (${percent(low)} to ${percent(high)}) of ${sum('planted')}, the other rule ${percent(sum('naive') / sum('planted'))}`
+  report(`${half}: structural defects found`, figure, share >= LEAST_FOUND, `≥ ${percent(LEAST_FOUND)}`)
+  untouched(some, half, isShown)
+}
+
+function tallied(plant: Plant, some: readonly RealLesson[], isShown: boolean): Tally {
+  const tally: Tally = { planted: 0, found: 0, naive: 0 }
+  for (const [at, lesson] of some.entries()) {
+    const text = plant.into(groundOf(lesson.text, lesson.language, chance(at * 31 + plant.name.length)))
+    if (text === null) continue
+    tally.planted += 1
+    const before = new Set(ofTypes(plant, untouchedIssuesOf(lesson)).map(({ id }) => id))
+    const isFound = ofTypes(plant, issuesOf({ ...lesson, text }, plant)).some(({ id }) => !before.has(id))
+    if (isFound) tally.found += 1
+    else if (isShown) console.log(`missed: ${plant.name} in ${lesson.path} (${lesson.language})`)
+    if (isThrownOutNaively(text) && !isThrownOutNaively(lesson.text)) tally.naive += 1
+  }
+  return tally
+}
+
+function untouched(some: readonly RealLesson[], half: string, isShown: boolean): void {
+  const found = some.map((lesson) => ({
+    lesson,
+    issues: untouchedIssuesOf(lesson).filter(({ severity }) => severity !== 'info'),
+  }))
+  const thrownOut = found.filter(({ issues }) =>
+    issues.some(({ severity }) => severity === 'critical'),
+  ).length
+  const naive = some.filter(({ text }) => isThrownOutNaively(text)).length
+  const figure = `${thrownOut} of ${some.length}, the other rule ${naive}`
+  report(`${half}: untouched lessons thrown out`, figure, thrownOut / some.length < MOST_THROWN_OUT, '< 10 %')
+  const types = new Map<string, number>()
+  for (const { issues } of found)
+    for (const type of new Set(issues.map(({ type: each, severity }) => `${each} ${severity}`)))
+      types.set(type, (types.get(type) ?? 0) + 1)
+  console.log(
+    `${half}: untouched lessons with a finding: ${[...types].map(([type, count]) => `${type} ${count}`).join(', ')}`,
+  )
+  if (!isShown) return
+  for (const { lesson, issues } of found)
+    for (const { type, severity, description, quote } of issues)
+      console.log(
+        `${lesson.path} (${lesson.language}): ${type}, ${severity}: ${description} ${quote === null ? '' : JSON.stringify(quote.slice(0, 120))}`,
+      )
+}
+
+function issuesOf(
+  { text, language }: Pick<RealLesson, 'text' | 'language'>,
+  plant?: Plant,
+): readonly LessonIssue[] {
+  const objectives =
+    plant?.objective === undefined ? [] : [{ id: 'o', objective: plant.objective, bloomLevel: null }]
+  const prohibitedTerms = plant?.prohibited === undefined ? [] : [plant.prohibited]
+  return freeChecks(text, { title: '', language, minutes: null, objectives, prohibitedTerms }, limits).issues
+}
+
+/** Found once for each lesson: it is asked for before every plant. */
+function untouchedIssuesOf(lesson: RealLesson): readonly LessonIssue[] {
+  const known = untouchedIssues.get(lesson)
+  const issues = known ?? issuesOf(lesson)
+  untouchedIssues.set(lesson, issues)
+  return issues
+}
+
+function ofTypes({ types }: Plant, issues: readonly LessonIssue[]): LessonIssue[] {
+  return issues.filter(({ type }) => types.includes(type))
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { found, GOOD, lessonWith, proseOfWords } from './checked-text.ts'
+
+const LONG = 'The counter starts at zero and grows by one after each round.'
+
+it.each([
+  ['### Deeper', 0],
+  ['#### Much deeper', 1],
+  ['###### Deepest', 1],
+  ['### Deeper\n\nText.\n\n## Up again', 0],
+  ['> #### In a quote', 0],
+  ['```md\n#### In code\n```', 0],
+])('tells of “%s” below a section %i missing levels of headings (002-15)', (part, count) => {
+  const issues = found(['HEADINGS'], lessonWith(`${part}\n\nSome text.`))
+  expect(issues).toHaveLength(count)
+  for (const { route, suggestedFix } of issues)
+    expect([route, suggestedFix]).toEqual(['SURGICAL_EDIT', 'Make it a heading of level 3.'])
+})
+
+it.each([
+  [300, 0],
+  [301, 1],
+])('of %i words without a heading tells %i lost structures', (words, lost) => {
+  const issues = found(['HEADINGS'], `${proseOfWords(words - 1)} end.`)
+  expect(issues.map(({ severity }) => severity)).toEqual(Array.from({ length: lost }, () => 'critical'))
+})
+
+it.each([
+  ['nothing', '', 1],
+  ['a rule across the page', '---', 1],
+  ['a definition', '[a]: https://example.org', 1],
+  ['a word', 'Word.', 0],
+  ['a list', '- one', 0],
+  ['code', '```js\na\n```', 0],
+  ['a picture', '![a](b.png)', 0],
+  ['HTML', '<div></div>', 0],
+  ['a subsection', '### Below\n\nText.', 0],
+])('tells a section with %s for an empty one or not', (_, part, empty) => {
+  const issues = found(['EMPTY'], lessonWith(`## Section\n\n${part}`))
+  expect(issues).toHaveLength(empty)
+  for (const { route } of issues) expect(route).toBe('FLAG_TO_JUDGE')
+})
+
+it.each([
+  [49, 1],
+  [50, 0],
+])('tells a section of %i words for a short one or not (part a)', (words, short) => {
+  const issues = found(['SHORT_SECTION'], lessonWith(`## Section\n\n${proseOfWords(words)}`))
+  expect(issues.filter(({ section }) => section === 'section')).toHaveLength(short)
+})
+
+it.each([
+  '```js\na\n```',
+  '| a |\n| - |',
+  '![a](b.png)',
+  '[More](more.md)',
+  '### Below\n\nText.',
+  '$$\na\n$$',
+])('takes a section with %j for no short one', (part) => {
+  const issues = found(['SHORT_SECTION'], lessonWith(`## Section\n\nFew words.\n\n${part}`))
+  expect(issues.filter(({ section }) => section === 'section')).toEqual([])
+})
+
+it.each([
+  ['without a language', '```\na\n```', 1],
+  ['with tildes', '~~~\na\n~~~', 1],
+  ['with a language', '```text\na\n```', 0],
+  ['that is indented', '    a', 0],
+  ['twice in one section', '```\na\n```\n\n```\nb\n```', 1],
+])('tells fenced code %s (part a)', (_, part, count) => {
+  expect(found(['UNLABELED_CODE'], lessonWith(part))).toHaveLength(count)
+})
+
+it.each([
+  ['a long paragraph', LONG, 1],
+  ['it in other letters and spacing', `${LONG.toUpperCase()}`, 1],
+  ['a paragraph of 50 characters', 'Fifty letters are not many, if they repeat at all.', 0],
+  ['a paragraph of 51 characters', 'Fifty letters are not many, if they repeat at all!!', 1],
+  ['an item of a list', `- ${LONG}`, 0],
+])('tells %s that stands twice (part a: more than 50 characters)', (_, part, count) => {
+  const first = part === LONG.toUpperCase() ? LONG : part
+  expect(found(['DUPLICATE'], lessonWith(`${first}\n\nBetween.\n\n${part}`))).toHaveLength(count)
+})
+
+it.each([
+  ['Lorem ipsum dolor sit amet.', 1],
+  ['TODO: write this part.', 1],
+  ['[Insert an example here]', 1],
+  ['[Вставьте пример здесь]', 1],
+  ['As an AI language model, I cannot do this.', 1],
+  ['Certainly! Here is the lesson about loops.', 1],
+  ['Put a TODO into the list.', 0],
+  ['[Insert mode](insert.md) of the editor', 0],
+  ['Of course, loops end.', 0],
+  ['A model for language is trained.', 0],
+])('takes “%s” for a leftover: %i', (part, count) => {
+  expect(found(['HYGIENE'], lessonWith(part))).toHaveLength(count)
+})
+
+it('says where each defect is, in which section, with its words', () => {
+  const text = lessonWith('#### Deep\n\nText.')
+  const [issue] = found(['HEADINGS'], text)
+  expect(issue).toMatchObject({ section: 'deep', quote: '#### Deep', by: 'rule', judges: [] })
+  expect(found(['HEADINGS'], GOOD)).toEqual([])
+})
