@@ -126,6 +126,8 @@ interface Judged {
   readonly input?: LessonInput
   readonly settings?: Readonly<Record<string, unknown>>
   readonly route?: Route
+  /** What each answer costs. */
+  readonly costMicros?: number
 }
 
 /** A lesson judged by whatever is asked. */
@@ -147,15 +149,21 @@ export function modelOf({ route }: Question<unknown>): string {
   return route?.[0]?.model ?? 'none'
 }
 
-/** A lesson judged by judges that answer by their place at the table, each as a model of its own. */
-export async function judgedBySeats(seats: readonly Saying[], judged: Judged = {}) {
+/** Judges that answer by their place at the table, each as a model of its own; `costMicros` is that of each answer. */
+export function askedBySeats(seats: readonly Saying[], costMicros = 0) {
   const script = scriptedJudge((question) => {
     const seat = Number(/seat:(\d+)$/.exec(question.key)?.[1])
     return seats[seat - 1] ?? { fails: 'unavailable', error: `Nobody sits at seat ${seat}.` }
   })
   const ask: JudgeModel['ask'] = async (question) => {
     const outcome = await script.ask(question)
-    return outcome.kind === 'answered' ? { ...outcome, servedModel: modelOf(question) } : outcome
+    return outcome.kind === 'answered' ? { ...outcome, servedModel: modelOf(question), costMicros } : outcome
   }
-  return { ...(await judgedWith(ask, judged)), asked: script.asked }
+  return { ask, asked: script.asked }
+}
+
+/** A lesson judged by judges that answer by their place at the table. */
+export async function judgedBySeats(seats: readonly Saying[], judged: Judged = {}) {
+  const { ask, asked } = askedBySeats(seats, judged.costMicros)
+  return { ...(await judgedWith(ask, judged)), asked }
 }
