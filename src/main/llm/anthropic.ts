@@ -67,7 +67,7 @@ function droppedOf(request: ModelRequest, unsupported: Unsupported): string[] {
 
 type Body = Anthropic.MessageCreateParamsNonStreaming
 
-/** The system prompt is marked, so that the provider keeps it in its cache. */
+/** The system prompt is the same for every question: it is marked, so that the provider keeps it for an hour (002-17). */
 function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
   const { model, turns, schema, maxOutputTokens } = request
   const hasSchema = !unsupported.has('json_schema')
@@ -75,7 +75,7 @@ function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
   const body: Body = {
     model,
     max_tokens: maxOutputTokens,
-    system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }],
+    system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral', ttl: '1h' } }],
     messages: turns.map(({ role, text }) => ({ role, content: text })),
     ...(hasSchema
       ? { output_config: { format: { type: 'json_schema', schema: strictSchema(schema.json) } } }

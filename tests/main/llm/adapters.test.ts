@@ -116,10 +116,12 @@ describe('a request', () => {
     },
   )
 
-  it('of anthropic marks the system prompt for the provider’s own cache', async () => {
+  it('of anthropic has the provider keep the system prompt for an hour (002-17)', async () => {
     const server = await wireServer(() => json(ANSWER))
     await modelPorts().anthropic.send(modelRequest(server.urls.anthropic))
-    expect(server.requests[0]?.body['system']).toMatchObject([{ cache_control: { type: 'ephemeral' } }])
+    expect(server.requests[0]?.body['system']).toMatchObject([
+      { cache_control: { type: 'ephemeral', ttl: '1h' } },
+    ])
   })
 
   it.each([

@@ -23,7 +23,8 @@ const table = (provider: ProviderName, asOf: string, rows: readonly Row[]): Mode
 
 /**
  * List prices of models for prompts of usual length. Prices change: the user's own prices come first,
- * and a model that is not listed has an unknown price, never 0.
+ * and a model that is not listed has an unknown price, never 0. What goes into Anthropic's cache is kept for an hour, at
+ * twice the price of input.
  */
 export const LISTED_PRICES: readonly ModelPrice[] = [
   ...table('openai', '2026-11-01', [
@@ -47,14 +48,14 @@ export const LISTED_PRICES: readonly ModelPrice[] = [
     ['gpt-6-astra', 10, 1, 12.5, 50],
   ]),
   ...table('anthropic', '2026-11-01', [
-    ['claude-haiku-4-5', 1, 0.1, 1.25, 5],
-    ['claude-haiku-5-5', 0.1, 0.01, 0.125, 0.5],
-    ['claude-sonnet-4-5', 3, 0.3, 3.75, 15],
-    ['claude-sonnet-4-6', 3, 0.3, 3.75, 15],
-    ['claude-sonnet-5', 2, 0.2, 2.5, 10],
-    ['claude-sonnet-5-5', 2, 0.2, 2.5, 10],
-    ['claude-opus-4-5', 5, 0.5, 6.25, 25],
-    ['claude-opus-5-5', 4, 0.4, 5, 20],
+    ['claude-haiku-4-5', 1, 0.1, 2, 5],
+    ['claude-haiku-5-5', 0.1, 0.01, 0.2, 0.5],
+    ['claude-sonnet-4-5', 3, 0.3, 6, 15],
+    ['claude-sonnet-4-6', 3, 0.3, 6, 15],
+    ['claude-sonnet-5', 2, 0.2, 4, 10],
+    ['claude-sonnet-5-5', 2, 0.2, 4, 10],
+    ['claude-opus-4-5', 5, 0.5, 10, 25],
+    ['claude-opus-5-5', 4, 0.4, 8, 20],
   ]),
   ...table('openrouter', '2026-11-01', [
     ['qwen/qwen3-235b-a22b-2507', 0.07, null, null, 0.46],

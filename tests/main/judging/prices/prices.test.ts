@@ -35,7 +35,7 @@ describe('a cost', () => {
       16_500,
     ],
     ['a memory query (004-14)', 'anthropic', 'claude-haiku-4-5', tokens(650, 30), 800],
-    ['input from and into the cache', 'anthropic', 'claude-haiku-4-5', tokens(0, 0, 1_000, 1_000), 1_350],
+    ['input from and into the cache', 'anthropic', 'claude-haiku-4-5', tokens(0, 0, 1_000, 1_000), 2_100],
     ['input into a cache that has no price of its own', 'openai', 'gpt-4o-mini', tokens(0, 0, 0, 1_000), 150],
     ['a fraction of a millionth, rounded up', 'openai', 'gpt-4o-mini', tokens(1, 0), 1],
     ['nothing', 'openai', 'gpt-4o-mini', NO_USAGE, 0],

@@ -24,6 +24,19 @@ describe('the route of a role', () => {
     expect(planRoute(role, settings, [HAIKU])).toMatchObject({ kind: 'none', why: 'disabled' })
   })
 
+  it.each([
+    ['unset', [], 'none'],
+    ['unset', [HAIKU], 'route'],
+    ['on', [], 'route'],
+    ['off', [HAIKU], 'none'],
+  ])('of a question of its own counts where judges are %s and the role has %j: %s', (mode, set, kind) => {
+    const settings = settingsWith([
+      ['judges.lesson', mode],
+      ['routes.lesson.judges', set],
+    ])
+    expect(planRoute('lesson.judges', settings, [HAIKU])).toMatchObject({ kind })
+  })
+
   it.each(Role.options)('of %s is what is set for it', (role) => {
     expect(plan(role, [`routes.${role}`, [HAIKU]])).toEqual({
       kind: 'route',

@@ -1,0 +1,92 @@
+/**
+ * Krippendorff's alpha beside published values: the vectors of the shared data, each to the places that are printed with
+ * it. Measures that nothing here uses (ratio, absolute difference) are named and left out. Beside it the naive rule: the
+ * share of pairs of judges that agree.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { krippendorffAlpha, type Measure, type Unit } from '../../src/main/statistics/krippendorff.ts'
+import { report } from '../lib/measures/measure.ts'
+import { printTable } from '../lib/measures/table.ts'
+import { sharedData } from '../lib/shared-data.ts'
+
+const Raters = z.array(z.array(z.union([z.number(), z.string(), z.null()])))
+const Vectors = z.object({
+  krippendorff_alpha: z.array(
+    z.object({
+      src: z.string(),
+      level: z.string(),
+      raters: Raters,
+      alpha: z.number(),
+      places: z.int().positive(),
+    }),
+  ),
+  krippendorff_errors: z.array(z.object({ raters: Raters, error: z.string() })),
+})
+type Rows = z.infer<typeof Raters>
+
+const known: ReadonlySet<string> = new Set<Measure>(['nominal', 'ordinal', 'interval'])
+const folder = sharedData('agreement_vectors')
+if (folder !== null) compareAll(Vectors.parse(JSON.parse(readFileSync(join(folder, 'vectors.json'), 'utf8'))))
+
+function compareAll({
+  krippendorff_alpha: vectors,
+  krippendorff_errors: undefinedOnes,
+}: z.infer<typeof Vectors>) {
+  const rows = vectors.map(({ src, level, raters, alpha, places }) => {
+    if (!isMeasure(level))
+      return { src, level, printed: alpha.toFixed(places), ours: 'not computed', naive: '' }
+    const ours = krippendorffAlpha(unitsOf(raters), level)
+    const naive = pairsThatAgree(unitsOf(raters))
+    return {
+      src,
+      level,
+      printed: alpha.toFixed(places),
+      ours: ours?.toFixed(places) ?? 'undefined',
+      naive: naive.toFixed(3),
+    }
+  })
+  printTable(
+    ['level', 'published', 'ours', 'pairs that agree', 'source'],
+    rows.map(({ src, level, printed, ours, naive }) => [level, printed, ours, naive, src.slice(0, 40)]),
+  )
+  const computed = rows.filter(({ ours }) => ours !== 'not computed')
+  const right = computed.filter(({ printed, ours }) => ours === printed).length
+  report('alpha to its printed places', `${right} of ${computed.length}`, right === computed.length, 'all')
+  const none = undefinedOnes.filter(
+    ({ raters }) => krippendorffAlpha(unitsOf(raters), 'nominal') === null,
+  ).length
+  report(
+    'undefined where it is not defined',
+    `${none} of ${undefinedOnes.length}`,
+    none === undefinedOnes.length,
+    'all',
+  )
+}
+
+function isMeasure(level: string): level is Measure {
+  return known.has(level)
+}
+
+/** The values of each thing, one a judge; words become numbers, which name them as well. */
+function unitsOf(raters: Rows): Unit[] {
+  const words = [...new Set(raters.flat().filter((value) => typeof value === 'string'))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  )
+  const most = Math.max(...raters.map(({ length }) => length))
+  return Array.from({ length: most }, (_, unit) =>
+    raters.map((row) => {
+      const value = row[unit] ?? null
+      return typeof value === 'string' ? words.indexOf(value) : value
+    }),
+  )
+}
+
+function pairsThatAgree(units: readonly Unit[]): number {
+  const pairs = units.flatMap((unit) => {
+    const given = unit.filter((value) => value !== null)
+    return given.flatMap((one, at) => given.slice(at + 1).map((other) => one === other))
+  })
+  return pairs.length === 0 ? 0 : pairs.filter(Boolean).length / pairs.length
+}
