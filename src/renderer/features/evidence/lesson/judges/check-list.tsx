@@ -21,7 +21,7 @@ export function CheckList({
 }) {
   return (
     <section>
-      <h3>Free checks</h3>
+      <h2>Free checks</h2>
       <ul className={styles.checks}>
         {checks.map(({ name, result, detail }) => (
           <li key={name} data-result={result}>

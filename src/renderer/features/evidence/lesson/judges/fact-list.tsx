@@ -7,10 +7,10 @@ import styles from './judges.module.css'
 export function FactList({ facts: { score, claims } }: { readonly facts: FactCheck }) {
   return (
     <section>
-      <h3>
+      <h2>
         Facts against the sources{' '}
         {score === null ? null : <span className="mono dim">{shownScore(score)}</span>}
-      </h3>
+      </h2>
       {claims.length === 0 ? <p className="dim">No sentence states a fact that can be looked up.</p> : null}
       <ul className={styles.facts}>
         {claims.map(({ place, text, status, source, why }) => (

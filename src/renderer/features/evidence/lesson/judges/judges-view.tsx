@@ -23,7 +23,7 @@ export function JudgesView({
     <ScrollRegion label="Judges and checks" className={styles.judges}>
       <CriteriaTable outcome={outcome} final={final} chosen={chosen} onChoose={onChoose} />
       <section>
-        <h3>Decision path</h3>
+        <h2>Decision path</h2>
         <ol className={styles.path}>
           {outcome.why.map((step) => (
             <li key={step}>{step}</li>

@@ -8,7 +8,7 @@ import styles from './judges.module.css'
 export function VerdictList({ verdicts }: { readonly verdicts: readonly LessonVerdict[] }) {
   return verdicts.length === 0 ? null : (
     <section>
-      <h3>Judges</h3>
+      <h2>Judges</h2>
       <ol className={styles.verdicts}>
         {verdicts.map((verdict) => (
           <li key={verdict.seat}>

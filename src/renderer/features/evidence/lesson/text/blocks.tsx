@@ -16,7 +16,7 @@ function BlockOf({ of, on }: { readonly of: BlockNode; readonly on: Drawing }): 
   switch (of.type) {
     case 'heading':
       return (
-        <Heading depth={of.depth}>
+        <Heading depth={of.depth} level={on.level}>
           <Inline of={of.children} on={on} />
         </Heading>
       )
@@ -29,7 +29,7 @@ function BlockOf({ of, on }: { readonly of: BlockNode; readonly on: Drawing }): 
     case 'blockquote':
       return (
         <blockquote>
-          <Blocks of={of.children} on={on} />
+          <Blocks of={of.children} on={{ ...on, level: null }} />
         </blockquote>
       )
     case 'list':
@@ -62,10 +62,23 @@ function BlockOf({ of, on }: { readonly of: BlockNode; readonly on: Drawing }): 
   }
 }
 
-/** The case's own title is the page's first heading, so that those of the lesson begin one level below. */
-function Heading({ depth, children }: { readonly depth: number; readonly children: ReactNode }) {
-  const Level = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[Math.min(depth, 5) - 1] ?? 'h6'
-  return <Level data-depth={depth}>{children}</Level>
+const levels = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' } as const
+
+function Heading({
+  depth,
+  level,
+  children,
+}: {
+  readonly depth: number
+  readonly level: Drawing['level']
+  readonly children: ReactNode
+}) {
+  const Tag = Object.entries(levels).find(([each]) => Number(each) === level)?.[1] ?? 'p'
+  return (
+    <Tag className={styles.heading} data-depth={depth}>
+      {children}
+    </Tag>
+  )
 }
 
 function ListOf({ of: { ordered, start, children }, on }: { readonly of: List; readonly on: Drawing }) {
@@ -77,7 +90,7 @@ function ListOf({ of: { ordered, start, children }, on }: { readonly of: List; r
       {item.checked === undefined || item.checked === null ? null : (
         <span className="mono">{item.checked ? '[x] ' : '[ ] '}</span>
       )}
-      <Blocks of={item.children} on={on} />
+      <Blocks of={item.children} on={{ ...on, level: null }} />
     </li>
   ))
   return ordered === true ? <ol start={start ?? 1}>{items}</ol> : <ul>{items}</ul>
@@ -86,30 +99,28 @@ function ListOf({ of: { ordered, start, children }, on }: { readonly of: List; r
 function TableOf({ of: { children }, on }: { readonly of: Table; readonly on: Drawing }) {
   const [head, ...rows] = children
   return (
-    <div className={styles.wide}>
-      <table>
-        <thead>
-          <tr>
-            {(head?.children ?? []).map((cell) => (
-              <th key={placeOf(cell).from} scope="col">
+    <table>
+      <thead>
+        <tr>
+          {(head?.children ?? []).map((cell) => (
+            <th key={placeOf(cell).from} scope="col">
+              <Inline of={cell.children} on={on} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={placeOf(row).from}>
+            {row.children.map((cell) => (
+              <td key={placeOf(cell).from}>
                 <Inline of={cell.children} on={on} />
-              </th>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={placeOf(row).from}>
-              {row.children.map((cell) => (
-                <td key={placeOf(cell).from}>
-                  <Inline of={cell.children} on={on} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -9,6 +9,8 @@ import { piecesOf, type TextMark } from './marked-text.ts'
 
 /** What is drawn upon the text besides its own words. */
 export interface Drawing {
+  /** The level of a heading that stands by itself; one within a list or a quote is none of the page. */
+  readonly level: number | null
   readonly marks: readonly TextMark[]
   readonly chosen: About | null
   readonly onChoose: (about: About) => void

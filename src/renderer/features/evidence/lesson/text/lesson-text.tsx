@@ -38,7 +38,7 @@ export function LessonText({
     <ScrollRegion ref={region} label="Lesson" className={`${styles.sheet} ${markdown.text}`}>
       {whole.length === 0 ? null : (
         <div className={styles.whole} data-issues={numbersOf(whole)}>
-          <h3>About the whole lesson</h3>
+          <h2>About the whole lesson</h2>
           {whole.map((each) => (
             <IssueNote
               key={each.number}
@@ -83,7 +83,7 @@ const Row = memo(function Row({ block, issues, marks, chosen, onChoose }: RowPro
       data-begins={block.isFirst ? (block.section ?? undefined) : undefined}
     >
       <div className={styles.block}>
-        <Blocks of={[block.node]} on={{ marks: own, chosen, onChoose }} />
+        <Blocks of={[block.node]} on={{ level: block.level, marks: own, chosen, onChoose }} />
       </div>
       {issues.length === 0 ? null : (
         <div className={styles.notes}>

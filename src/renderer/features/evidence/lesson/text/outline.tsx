@@ -20,7 +20,7 @@ export function Outline({
 }) {
   return (
     <ScrollRegion label="Outline" className={styles.outline}>
-      <h3>Outline</h3>
+      <h2>Outline</h2>
       <ol>
         {sections.map(({ key, title, depth }, at) => (
           <li key={key} data-depth={Math.min(depth, 4)}>

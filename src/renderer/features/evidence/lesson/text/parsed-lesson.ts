@@ -12,6 +12,8 @@ export interface LessonBlock {
   readonly section: string | null
   /** Whether its section begins with it. */
   readonly isFirst: boolean
+  /** For a heading its level on the page, 2 to 6: one below the case's title, and none is left out. */
+  readonly level: number
 }
 
 /** A lesson's text as it is drawn; `null` where it cannot be parsed, so that it is shown as it is written. */
@@ -21,18 +23,22 @@ export interface ParsedLesson {
   readonly blocks: readonly LessonBlock[]
 }
 
+const LOWEST_LEVEL = 6
+
 /** Parses a text for the screen. A text that cannot be parsed is `null`: its characters are shown as they are. */
 export function parsedLesson(text: string): ParsedLesson | null {
   try {
     const root = parseMarkdown(text)
     const sections = sectionsOf(root, text)
     const begun = new Set<string>()
+    let level = 1
     const blocks = root.children.map((node): LessonBlock => {
       const { from, to } = placeOf(node)
       const section = sectionAt(sections, from)?.key ?? null
       const isFirst = section !== null && !begun.has(section)
       if (section !== null) begun.add(section)
-      return { node, from, to, section, isFirst }
+      if (node.type === 'heading') level = Math.min(node.depth + 1, level + 1, LOWEST_LEVEL)
+      return { node, from, to, section, isFirst, level }
     })
     return { text, sections, blocks }
   } catch {

@@ -1,0 +1,23 @@
+import { withJudgedLesson } from '../../stories/review/lesson-review.ts'
+import { check } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+// Nothing fades while axe looks at its colours.
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+
+test('a lesson, its judges and its blind form break no rule of WCAG 2.2 AA', async ({ page, docket }) => {
+  await withJudgedLesson(page, docket, async () => {
+    await page.keyboard.press('.')
+    await check(page)
+    await page.keyboard.press('d')
+    await expect(page.getByRole('table', { name: 'Criteria by judge, 0 to 1' })).toBeVisible()
+    await check(page)
+    await page.keyboard.press('d')
+    await page.setViewportSize({ width: 640, height: 420 }) // 1280 by 840 at 200 % zoom
+    await check(page)
+    await docket.cli('settings', 'set', 'review.blind.lesson', 'true')
+    await page.reload()
+    await expect(page.getByText(/are to be answered from the text/)).toBeVisible()
+    await check(page)
+  })
+})
