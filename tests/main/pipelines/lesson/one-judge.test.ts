@@ -27,9 +27,6 @@ it.each([
 })
 
 it('without a choice the route of the settings says who of the pool judges, and without a route the whole pool', () => {
-  expect(poolFor({ kind: 'settings' }, [KIMI, OWN]).map(({ name }) => name)).toEqual([
-    'kimi-k2',
-    'ollama qwen3:8b',
-  ])
+  expect(poolFor({ kind: 'settings' }, [KIMI, OWN]).map(({ name }) => name)).toEqual(['kimi-k2', 'qwen3:8b'])
   expect(poolFor({ kind: 'settings' })).toHaveLength(6)
 })

@@ -89,7 +89,8 @@ function notJudged(checked: Checked, held: HeldLesson): LessonOutcome {
     path: 'not_judged',
     recommendation: null,
     why: ['No judge answered, so it has neither a score nor a recommendation.', ...none, ...errors],
-    verdicts: [...verdicts],
+    // Where nobody could be asked there is nothing to say of each.
+    verdicts: held.absence === 'unavailable' ? [...verdicts] : [],
   }
 }
 
