@@ -6,6 +6,7 @@ import { devHost } from './scripts/dev-host.ts'
 import { licences } from './scripts/licences.ts'
 import { documentParts } from './scripts/parts/document-parts.ts'
 import { domParts } from './scripts/parts/dom-parts.ts'
+import { drawingBuild, drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { firstPage } from './scripts/parts/first-page.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -54,7 +55,7 @@ function forNode(
 export default defineConfig(({ command }) => ({
   root: at('src/renderer'),
   base: './',
-  plugins: [react(), devHost(), documentParts(), domParts(), licences()],
+  plugins: [react(), devHost(), documentParts(), domParts(), drawingFrame(), licences()],
   server: { host: '127.0.0.1', strictPort: true, port: 5173 },
   build: {
     outDir: at('out/renderer'),
@@ -66,6 +67,10 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [firstPage(window)] } } } },
+    },
+    drawing: {
+      consumer: 'client',
+      build: { ...drawingBuild, outDir: at('out/renderer/drawing'), emptyOutDir: true },
     },
     main: forNode(
       command === 'build',

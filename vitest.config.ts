@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
 
@@ -61,7 +62,7 @@ export default defineConfig({
 /** The parts of the renderer, each alone on a page of a real Chromium. */
 function inBrowser(browser: Browser): TestProjectInlineConfiguration {
   return {
-    plugins: [react()],
+    plugins: [react(), drawingFrame()],
     logLevel: 'error',
     optimizeDeps: {
       // A package that is found only while tests run would load the page again under them.

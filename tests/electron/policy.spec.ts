@@ -11,6 +11,7 @@ test('sends a strict policy with the page', async ({ page }) => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
+      "frame-src 'self'",
       "connect-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -20,6 +21,7 @@ test('sends a strict policy with the page', async ({ page }) => {
     ]),
   )
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(headers).toMatchObject({ 'origin-agent-cluster': '?1' })
 })
 
 test('runs no script but the files of ours', async ({ page, problems, stranger }) => {

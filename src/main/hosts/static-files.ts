@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import { DRAWING_POLICY, windowPolicy } from './policies.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -10,23 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** What a window may do: run our own files, talk to our own host, and nothing else. */
-function contentSecurityPolicy(connect: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    'media-src blob:',
-    `connect-src ${connect}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
-}
+/** The folder of the frame in which diagrams are drawn. */
+const DRAWING = 'drawing'
 
 /** A file as it is answered with. Node’s own `Response` brings a whole client of HTTP with it, which a start waits for. */
 export interface ServedFile {
@@ -41,16 +27,20 @@ export async function serveRenderer(root: string, pathname: string, connect: str
   const file = join(root, name === '' || name === '.' ? 'index.html' : name)
   const type = TYPES[extname(file)]
   if (!file.startsWith(root + sep) || type === undefined) return notFound()
+  const isDrawing = file.startsWith(join(root, DRAWING) + sep)
   try {
     return {
       status: 200,
       headers: {
         'content-type': type,
-        'content-security-policy': contentSecurityPolicy(connect),
+        'content-security-policy': isDrawing ? DRAWING_POLICY : windowPolicy(connect),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
+        // A frame with an origin of its own then has a process of its own: what it is at never holds the page up.
+        'origin-agent-cluster': '?1',
+        // The frame has an origin of its own, and its program would be a stranger's file to it.
+        'cross-origin-resource-policy': isDrawing ? 'cross-origin' : 'same-origin',
         'cache-control': file.includes(`${sep}assets${sep}`)
           ? 'private, max-age=31536000, immutable'
           : 'no-cache',

@@ -85,6 +85,8 @@ export const table: Readonly<Record<Area, Permissions>> = {
     node: 'none',
   },
   'renderer/lib': { areas: shared, types: ['renderer/components'], packages: 'any', node: 'none' },
+  // A page of its own, in a frame: it shares nothing with the window that shows it.
+  'renderer/drawing': { areas: [], packages: ['mermaid'], node: 'none' },
   'renderer/styles': { areas: [], packages: 'any', node: 'none' },
   'renderer/app': {
     areas: ['renderer/components', 'renderer/features', 'renderer/lib', 'renderer/styles', ...shared],

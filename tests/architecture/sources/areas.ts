@@ -9,6 +9,7 @@ const areas = [
   ['renderer/components', /^renderer\/components\//],
   ['renderer/features', /^renderer\/features\//],
   ['renderer/lib', /^renderer\/lib\//],
+  ['renderer/drawing', /^renderer\/drawing\//],
   ['renderer/styles', /^renderer\/styles\//],
   ['renderer/app', /^renderer\/(app\/|[^/]+$)/],
   ['main/store', /^main\/store\//],

@@ -18,7 +18,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** The browser host on a store of its own, with a renderer of three files and a file beside it that is none of its. */
+/** The browser host on a store of its own, with a renderer of a few files and a file beside it that is none of its. */
 export async function hosted() {
   const test = tempDocket()
   const folder = tempDir()
@@ -26,6 +26,9 @@ export async function hosted() {
   mkdirSync(join(renderer, 'assets'), { recursive: true })
   writeFileSync(join(renderer, 'index.html'), '<title>Docket</title>')
   writeFileSync(join(renderer, 'assets', 'app-1.js'), 'ring()')
+  mkdirSync(join(renderer, 'drawing'))
+  writeFileSync(join(renderer, 'drawing', 'frame.html'), '<script src="frame.js"></script>')
+  writeFileSync(join(renderer, 'drawing', 'frame.js'), 'draw()')
   writeFileSync(join(renderer, 'notes.txt'), 'served to nobody')
   writeFileSync(join(folder, 'secret.js'), 'secret()')
   const host = await startBrowserHost({ docket: test.docket, renderer, port: 0 })

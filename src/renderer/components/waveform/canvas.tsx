@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { watchTheme } from '../watch-theme.ts'
 import type { WaveColors, WaveSize } from './draw.ts'
 
 type Draw = (pen: CanvasRenderingContext2D, size: WaveSize, colors: WaveColors) => void
@@ -64,16 +65,5 @@ function colorsOf(element: Element): WaveColors {
     accent: color('accent'),
     tint: color('tint'),
     doubt: color('doubt'),
-  }
-}
-
-function watchTheme(changed: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = new MutationObserver(changed)
-  system.addEventListener('change', changed)
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => {
-    system.removeEventListener('change', changed)
-    chosen.disconnect()
   }
 }

@@ -44,6 +44,7 @@ describe('a page', () => {
           "default-src 'none'",
           "script-src 'self'",
           "style-src 'self'",
+          "frame-src 'self'",
           `connect-src ws://${name}${base}`,
           "base-uri 'none'",
           "form-action 'none'",
@@ -58,10 +59,32 @@ describe('a page', () => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
         'cache-control': 'no-cache',
       })
       expect(headers['set-cookie']).toBeUndefined()
       expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+
+  it('has a frame for diagrams with a policy of its own, which may run its program and nothing else', async () => {
+    const { ask, entry } = await hosted()
+    for (const [file, type] of [
+      ['frame.html', 'text/html; charset=utf-8'],
+      ['frame.js', 'text/javascript; charset=utf-8'],
+    ] as const) {
+      const { status, headers } = await ask(`${entry.page}drawing/${file}`)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+      })
+      expect((await ask(`/drawing/${file}`)).status).toBe(401)
     }
   })
 

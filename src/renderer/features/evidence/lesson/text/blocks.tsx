@@ -1,7 +1,9 @@
 import type { BlockContent, DefinitionContent, List, RootContent, Table } from 'mdast'
 import type { ReactNode } from 'react'
 import { formulaOf, placeOf } from '../../../../../shared/markdown/blocks.ts'
+import { isMermaid } from '../../../../../shared/markdown/diagrams.ts'
 import { Code } from '../../../../components/code/code.tsx'
+import { Diagram } from '../../../../components/diagram/diagram.tsx'
 import { type Drawing, Inline } from './inline.tsx'
 import styles from './markdown.module.css'
 
@@ -37,7 +39,11 @@ function BlockOf({ of, on }: { readonly of: BlockNode; readonly on: Drawing }): 
     case 'table':
       return <TableOf of={of} on={on} />
     case 'code':
-      return <Code language={of.lang ?? null} value={of.value} />
+      return isMermaid(of.lang) ? (
+        <Diagram source={of.value} alt={`Diagram: ${of.value.trim().split('\n')[0] ?? ''}`} />
+      ) : (
+        <Code language={of.lang ?? null} value={of.value} />
+      )
     case 'html':
       return <pre className={styles.raw}>{of.value}</pre>
     case 'yaml':
