@@ -4,7 +4,7 @@ import type { DecisionPresentation } from '../../../lib/pipelines/presentation.t
 /** What the reviewer is asked about, as a sentence. */
 export function DecisionClaim({
   decision,
-  parts: { Claim },
+  parts: { Claim, Title },
 }: {
   readonly decision: ReviewableDecision
   readonly parts: DecisionPresentation
@@ -13,8 +13,7 @@ export function DecisionClaim({
     <p className="claim">
       {decision.isHidden ? (
         <>
-          What is <span className="quote">{decision.label}</span>? The judge is hidden until you have
-          answered.
+          <Title decision={decision} />. The judge is hidden until you have answered.
         </>
       ) : (
         <Claim decision={decision} />

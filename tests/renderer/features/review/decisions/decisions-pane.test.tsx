@@ -147,7 +147,7 @@ describe('what is asked about', () => {
   it('names no judgement while the judge is hidden', async () => {
     const screen = await renderPresented(<DecisionClaim decision={hidden(wordDecision())} parts={parts} />)
     await expect
-      .element(screen.getByText('What is faced? The judge is hidden until you have answered.'))
+      .element(screen.getByText('faced. The judge is hidden until you have answered.'))
       .toBeVisible()
   })
 })
