@@ -50,7 +50,7 @@ describe('opening a store', () => {
     if (existsSync(join(dir, 'locks'))) expect(readdirSync(join(dir, 'locks'))).toEqual([])
   })
 
-  it.runIf(process.getuid?.() !== 0)('in a folder that may not be written says so', () => {
+  it('in a folder that may not be written says so', { tags: ['ordinary-user'] }, () => {
     const dir = tempDir()
     chmodSync(dir, 0o500)
     expect(() => open(dir)).toThrowError(

@@ -44,6 +44,15 @@ function canBePassed(path: string): boolean {
   return (statSync(path).mode & 0o001) !== 0 && (above === path || canBePassed(above))
 }
 
+/** CAP_SYS_ADMIN, as a bit of what Linux lets a process do. */
+const ADMINISTRATING = 1n << 21n
+
+/** Whether Linux lets this process mount disks, as root in most containers may not. */
+export function mayAdministrate(): boolean {
+  const capabilities = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]
+  return capabilities !== undefined && (BigInt(`0x${capabilities}`) & ADMINISTRATING) !== 0n
+}
+
 /** Where Linux keeps the names of the libraries that a program may link to. */
 const LIBRARY_CACHE = '/etc/ld.so.cache'
 

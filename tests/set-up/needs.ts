@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { whyNoBrowser } from '../helpers/browser/chromium.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
-import { findProgram, hasLibrary, isOpenToAll, type Machine } from './machine.ts'
+import { findProgram, hasLibrary, isOpenToAll, type Machine, mayAdministrate } from './machine.ts'
 
 /** What some tests need and npm does not always bring. The name of a need is the tag of the tests that have it. */
 export const needNames = [
@@ -12,6 +12,8 @@ export const needNames = [
   'bash',
   'second-user',
   'open-folder',
+  'own-disk',
+  'ordinary-user',
 ] as const
 
 export type Need = (typeof needNames)[number]
@@ -24,6 +26,8 @@ export const needs: Readonly<Record<Need, string>> = {
   bash: 'bash',
   'second-user': 'second user',
   'open-folder': 'open folder',
+  'own-disk': 'disk of its own',
+  'ordinary-user': 'ordinary user',
 }
 
 /** The programs that make a Secret Service of a test's own. */
@@ -53,6 +57,11 @@ const reasons: Readonly<Record<Need, (machine: Machine) => string | null>> = {
     platform === 'linux' && getuid?.() === 0 ? null : 'only root on Linux can be somebody else',
   'open-folder': ({ project = ROOT }) =>
     isOpenToAll(project) ? null : 'the project’s folder is closed to other users',
+  'own-disk': whyNoOwnDisk,
+  'ordinary-user': ({ getuid }) => {
+    if (getuid === undefined) return 'files have no owner and no mode here'
+    return getuid() === 0 ? 'root may read and write everything' : null
+  },
   bash: (machine) => (findProgram('bash', machine) === null ? 'it is not installed' : null),
 }
 
@@ -61,6 +70,13 @@ function whyNoSecretService(machine: Machine): string | null {
   const missing: string[] = SECRET_SERVICE.filter((name) => findProgram(name, machine) === null)
   if (!hasLibrary(LIBSECRET, machine)) missing.push(LIBSECRET)
   return missing.length === 0 ? null : `${missing.join(', ')} not installed`
+}
+
+function whyNoOwnDisk(machine: Machine): string | null {
+  if (machine.platform !== 'linux' || machine.getuid?.() !== 0) return 'only root on Linux may mount one'
+  const missing = ['mount', 'umount'].filter((name) => findProgram(name, machine) === null)
+  if (missing.length > 0) return `${missing.join(', ')} not installed`
+  return mayAdministrate() ? null : 'this container may mount none'
 }
 
 /** Where the real Electron is; `whyNot` says why it cannot be used here. */

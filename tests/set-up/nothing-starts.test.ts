@@ -54,7 +54,7 @@ it('skips each test that needs something, with its reason, and starts nothing bu
 }, async () => {
   const files = taggedFiles()
   expect(files).toContain('tests/main/cli/commands/keys.test.ts')
-  const { outcomes, programs, said } = await runWithNothing(tests({ kind: 'needing', files }))
+  const { outcomes, programs, said } = await runWithNothing(tests({ kind: 'needing', needs: MISSING, files }))
   expect(outcomes.length, said).toBeGreaterThanOrEqual(files.length)
   for (const each of outcomes) expect(each, said).toMatchObject({ ...skipped, need: expect.any(String) })
   expect(new Set(programs), said).toEqual(new Set([process.execPath]))

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { tempDir } from '../program/temp-dir.ts'
 
-/** Whether this machine lets the tests mount a disk of their own. */
-export const MAY_MOUNT = mayMount()
-
-/** A disk of a few megabytes that a test can fill and make read-only; it is gone with the test. */
+/** A disk of a few megabytes that a test with the tag `own-disk` can fill and make read-only; it is gone with the test. */
 export function smallDisk(megabytes: number) {
   const dir = tempDir()
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir)
@@ -28,21 +25,4 @@ export function smallDisk(megabytes: number) {
 
 function mount(...args: string[]): void {
   execFileSync('mount', args, { stdio: 'ignore' })
-}
-
-function mayMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const dir = `/tmp/docket-mount-${process.pid}`
-  try {
-    mkdirSync(dir)
-    const before = statSync(dir).dev
-    mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dir)
-    const isOther = statSync(dir).dev !== before
-    execFileSync('umount', [dir], { stdio: 'ignore' })
-    return isOther
-  } catch {
-    return false
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
-  }
 }

@@ -21,7 +21,7 @@ import { callDocket } from '../../helpers/program/call-docket.ts'
 import { docket, docketText } from '../../helpers/program/docket-cli.ts'
 import { COMMANDS } from '../../helpers/program/every-command.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
-import { MAY_MOUNT, smallDisk } from '../../helpers/store/small-disk.ts'
+import { smallDisk } from '../../helpers/store/small-disk.ts'
 
 /** Commands without a row, and where they are tried instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ it('every command is in the table, or is said to be tried elsewhere', async () =
   expect(new Set(found)).toEqual(new Set(known))
 })
 
-describe.runIf(MAY_MOUNT)('a store that cannot be written', () => {
+describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
   it.each([
     ['on a full disk', 'fill', /The disk is full/],
     ['on a disk that can only be read', 'setReadOnly', /can only be read/],

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { filesIn } from '../../../src/main/documents/folder.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
-import { MAY_MOUNT } from '../../helpers/store/small-disk.ts'
 
 function folderWith(...names: readonly string[]): string {
   const folder = tempDir()
@@ -75,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('what a folder has besides files',
   })
 })
 
-describe.runIf(MAY_MOUNT)('what only the system’s own user can put into a folder', () => {
+describe('what only the system’s own user can put into a folder', { tags: ['own-disk'] }, () => {
   it('is left out: devices', () => {
     const folder = folderWith('a.txt')
     execFileSync('mknod', [join(folder, 'endless.txt'), 'c', '1', '5'])

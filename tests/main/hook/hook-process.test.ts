@@ -237,7 +237,7 @@ describe('whatever goes wrong, the hook is silent and ends with 0, and doctor sa
     expect(await toldOf(project)).toEqual([expect.stringContaining('docket memory collect')])
   })
 
-  it.skipIf(process.getuid?.() === 0)('for a folder that cannot be read', async () => {
+  it('for a folder that cannot be read', { tags: ['ordinary-user'] }, async () => {
     const project = await hookProject()
     chmodSync(project.folder, 0)
     expect(await project.hook({})).toEqual(SILENT)

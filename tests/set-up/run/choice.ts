@@ -1,12 +1,17 @@
 import * as z from 'zod'
+import { needNames } from '../needs.ts'
 
 /** Which of the tests of a part are run. Files are named from the folder of the project, with slashes. */
 export const Choice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('only'), files: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('without'), files: z.array(z.string()) }),
-  /** What needs something, in these files. */
-  z.strictObject({ kind: z.literal('needing'), files: z.array(z.string()) }),
+  /** What needs one of these things, in these files. */
+  z.strictObject({
+    kind: z.literal('needing'),
+    needs: z.array(z.enum(needNames)),
+    files: z.array(z.string()),
+  }),
   /** What has one of the names in its path or title, whatever the case of its letters. */
   z.strictObject({ kind: z.literal('named'), names: z.array(z.string()) }),
   /** Single tests, by their whole titles. */

@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { TestCase, TestSpecification, Vitest } from 'vitest/node'
 import { ROOT } from '../../helpers/program/run-docket.ts'
-import { needNames } from '../needs.ts'
 import { type Choice, patternOf } from './choice.ts'
 
 /** Where the tests stand that run on a page. */
@@ -36,7 +35,7 @@ export async function chosenOf(vitest: Vitest, choice: Choice): Promise<TestSpec
       return all.filter((each) => !choice.files.includes(pathOf(each.moduleId)))
     case 'needing': {
       const files = all.filter((each) => choice.files.includes(pathOf(each.moduleId)))
-      return files.map((each) => within(each, { testTagsFilter: [needNames.join(' or ')] }))
+      return files.map((each) => within(each, { testTagsFilter: [choice.needs.join(' or ')] }))
     }
     case 'named': {
       const pattern = patternOf(choice.names)
@@ -68,7 +67,7 @@ async function namedOf(vitest: Vitest, all: TestSpecification[], pattern: RegExp
 export function isAsked(choice: Choice, file: string, { fullName, tags }: TestCase): boolean {
   switch (choice.kind) {
     case 'needing':
-      return tags.length > 0
+      return choice.needs.some((need) => tags.includes(need))
     case 'named':
       return patternOf(choice.names).test(file) || patternOf(choice.names).test(fullName)
     case 'tests':

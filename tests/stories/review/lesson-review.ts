@@ -119,7 +119,9 @@ export const blindLesson: Story = async (page, docket) => {
   await docket.cli('settings', 'set', 'review.blind.lesson', 'true')
   await withJudgedLesson(page, docket, async () => {
     expect(await page.getByRole('region', { name: 'Evidence' }).innerText()).not.toMatch(TELLTALES)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Merge a branch and explain when' })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Merge a branch and explain when' }),
+    ).toBeVisible()
     await expect(decisions(page).getByRole('listitem')).toHaveCount(7)
     await expect(page.getByText('Does it teach what its objectives say?')).toBeVisible()
     await page.keyboard.press('1')

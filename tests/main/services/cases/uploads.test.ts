@@ -5,7 +5,7 @@ import { uploadService } from '../../../../src/main/services/cases/uploads.ts'
 import { BatchId } from '../../../../src/shared/domain/ids.ts'
 import { countingIds } from '../../../helpers/ids.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
-import { MAY_MOUNT, smallDisk } from '../../../helpers/store/small-disk.ts'
+import { smallDisk } from '../../../helpers/store/small-disk.ts'
 
 function place(wanted: readonly string[] = [], dir = tempDir()) {
   const { newId } = countingIds()
@@ -148,7 +148,7 @@ describe('a file that comes in by parts', () => {
   })
 })
 
-describe.runIf(MAY_MOUNT)('a disk that becomes full while a file comes in', () => {
+describe('a disk that becomes full while a file comes in', { tags: ['own-disk'] }, () => {
   it('keeps nothing of the batch, and the error says so to the caller', async () => {
     const disk = smallDisk(2)
     const { dir, uploads, batch } = place([], disk.dir)

@@ -5,7 +5,7 @@ import { judgeFolder, workOn } from '../../../helpers/cases/jobs.ts'
 import { writeReading } from '../../../helpers/cases/readings.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
-import { MAY_MOUNT, smallDisk } from '../../../helpers/store/small-disk.ts'
+import { smallDisk } from '../../../helpers/store/small-disk.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eli', 'Fay']
@@ -34,7 +34,7 @@ function runsByCase({ store }: TempDocket) {
     .map((id) => store.runs.ofCase(id).filter(({ state }) => state === 'done').length)
 }
 
-describe.runIf(MAY_MOUNT)('a disk that becomes full in the middle of a job', () => {
+describe('a disk that becomes full in the middle of a job', { tags: ['own-disk'] }, () => {
   it('ends the work with a sentence, keeps what was done, and the job goes on once there is room', async () => {
     const { test, id, fill, free } = await jobOnDisk()
     const { docket } = test
