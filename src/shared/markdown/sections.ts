@@ -29,28 +29,48 @@ export const START_KEY = 'start'
  */
 export function sectionsOf(root: Root, text: string): Section[] {
   const parts = partsOf(root)
+  const numbers = new Map<string, number>()
   const taken = new Set<string>()
+  const ends = treeEndsOf(parts, text.length)
   return parts.map(({ heading, body, from }, at) => {
-    const depth = heading?.depth ?? 0
     const title = heading === null ? '' : titleOf(heading, text)
-    const behind = parts.slice(at + 1)
-    const next = behind[0]
-    const after = depth === 0 ? next : behind.find((each) => (each.heading?.depth ?? 0) <= depth)
     return {
-      key: uniqueKey(heading === null ? START_KEY : title, taken),
+      key: uniqueKey(heading === null ? START_KEY : title, taken, numbers),
       title,
-      depth,
+      depth: heading?.depth ?? 0,
       from,
-      to: next?.from ?? text.length,
-      treeTo: after?.from ?? text.length,
+      to: parts[at + 1]?.from ?? text.length,
+      treeTo: ends[at] ?? text.length,
       words: body.reduce((sum, node) => sum + wordsIn(node), 0),
     }
   })
 }
 
+/** Where each part with its subsections ends: at the next heading that is not below its own. */
+function treeEndsOf(parts: readonly Part[], end: number): number[] {
+  const ends = parts.map(() => end)
+  const open: number[] = []
+  for (const [at, { heading, from }] of parts.entries()) {
+    const depthAt = (index: number | undefined) =>
+      index === undefined ? -1 : (parts[index]?.heading?.depth ?? 7)
+    while (depthAt(open.at(-1)) >= (heading?.depth ?? 0)) {
+      const closed = open.pop()
+      if (closed !== undefined) ends[closed] = from
+    }
+    open.push(at)
+  }
+  return ends
+}
+
 /** The section that a place is in; `null` before the first. */
 export function sectionAt(sections: readonly Section[], place: number): Section | null {
-  return sections.findLast(({ from }) => from <= place) ?? null
+  let [low, high] = [0, sections.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sections[middle]?.from ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return sections[low - 1] ?? null
 }
 
 /** What is written in a heading, code included. */
@@ -101,14 +121,20 @@ function wordsIn(node: RootContent): number {
   return 'children' in node ? node.children.reduce((sum, child) => sum + wordsIn(child), 0) : 0
 }
 
-function uniqueKey(title: string, taken: Set<string>): string {
+/** `numbers` keeps what was given to each stem last, so that a thousand equal titles take no longer than others. */
+function uniqueKey(title: string, taken: Set<string>, numbers: Map<string, number>): string {
   const words = title
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   const stem = words?.join('-').slice(0, 80) ?? 'section'
-  let key = stem
-  for (let number = 2; taken.has(key); number += 1) key = `${stem}-${number}`
+  let number = numbers.get(stem) ?? 1
+  let key = number === 1 ? stem : `${stem}-${number}`
+  while (taken.has(key)) {
+    number += 1
+    key = `${stem}-${number}`
+  }
+  numbers.set(stem, number)
   taken.add(key)
   return key
 }

@@ -34,6 +34,9 @@ export const routes: Readonly<Record<IssueSeverity, IssueRoute>> = {
   info: 'PASS',
 }
 
+/** A check that finds more has found what is wrong: nobody looks at a thousand issues of one kind. */
+const MOST_DEFECTS = 100
+
 /** The longest quote that an issue carries, in characters. */
 const MOST_QUOTED = 240
 
@@ -73,7 +76,9 @@ export function checked(name: string, detail: string, defects: readonly Defect[]
   const severities = defects.map(({ severity }) => severity)
   const isFailed = severities.some((severity) => severity === 'critical' || severity === 'major')
   const result = isFailed ? 'failed' : severities.includes('minor') ? 'warned' : 'passed'
-  return { check: { name, result, detail }, defects }
+  if (defects.length <= MOST_DEFECTS) return { check: { name, result, detail }, defects }
+  const more = `${detail} The first ${MOST_DEFECTS} of ${defects.length} are listed.`
+  return { check: { name, result, detail: more }, defects: defects.slice(0, MOST_DEFECTS) }
 }
 
 /** A check that has nothing to look at in this lesson. */

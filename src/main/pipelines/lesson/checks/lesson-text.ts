@@ -27,6 +27,8 @@ export interface LessonText {
   readonly text: string
   readonly root: Root
   readonly blocks: readonly Block[]
+  /** Each block by where it begins. */
+  readonly blockAt: ReadonlyMap<number, Block>
   readonly sections: readonly Section[]
   readonly paragraphs: readonly Paragraph[]
   readonly spec: LessonSpec
@@ -42,7 +44,8 @@ export function lessonText(text: string, spec: LessonSpec, limits: CheckLimits):
       ? [{ node, ...place, prose: proseTextOf(node).trim() }]
       : [],
   )
-  return { text, root, blocks, sections: sectionsOf(root, text), paragraphs, spec, limits }
+  const blockAt = new Map(blocks.map((block) => [block.from, block]))
+  return { text, root, blocks, blockAt, sections: sectionsOf(root, text), paragraphs, spec, limits }
 }
 
 /**

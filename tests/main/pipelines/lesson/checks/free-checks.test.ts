@@ -157,3 +157,15 @@ it('names its checks in the order of the phases: integrity, hygiene, what the te
     ...['Keyword coverage', 'Objective coverage', 'Prohibited terms'],
   ])
 })
+
+it.each([
+  ['equal headings', '# a\n'],
+  ['numbered headings', '## 7. a\n\n'],
+  ['anchors that never end', '{#a '],
+  ['quotation marks that never end', '「循'],
+  ['placeholders that never end', '[insert '],
+  ['equal paragraphs', `${'word '.repeat(12)}\n\n`],
+])('checks 40,000 characters of %s in seconds', { timeout: 20_000 }, (_, part) => {
+  const { issues } = check(part.repeat(Math.ceil(40_000 / part.length)))
+  expect(issues.length).toBeLessThan(1_000)
+})

@@ -116,6 +116,7 @@ it.each([
   ['[top](#) [top](#top)', 0],
   ['[own](#mine)\n\n<a id="mine"></a>', 0],
   ['[own](#mine)\n\n### Other {#mine}\n\nText.', 0],
+  ['[own](#mine)\n\n### Other [#mine]\n\nText.', 0],
   ['[own](#100%)', 1],
 ])('of the links “%s” tells %i to no section', (links, dead) => {
   expect(found(['MISSING_SECTION'], lessonWith(links))).toHaveLength(dead)

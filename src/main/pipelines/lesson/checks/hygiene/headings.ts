@@ -4,7 +4,7 @@ import type { LessonText } from '../lesson-text.ts'
 const NAME = 'Heading hierarchy'
 
 /** Whether every heading is at most one level below the one before it. */
-export function headings({ sections, blocks }: LessonText): Checked {
+export function headings({ sections, blockAt }: LessonText): Checked {
   const titled = sections.filter(({ depth }) => depth > 0)
   const defects = titled.flatMap(({ depth, title, from }, at): Defect[] => {
     const before = titled[at - 1]
@@ -14,7 +14,7 @@ export function headings({ sections, blocks }: LessonText): Checked {
         type: 'HEADINGS',
         severity: 'minor',
         criterion: 'pedagogical_structure',
-        place: { from, to: blocks.find((block) => block.from === from)?.to ?? from },
+        place: { from, to: blockAt.get(from)?.to ?? from },
         description: `“${title}” is a heading of level ${depth} below one of level ${before.depth}: a level is left out.`,
         suggestedFix: `Make it a heading of level ${before.depth + 1}.`,
       },

@@ -9,7 +9,7 @@ const LEFT: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /^(TODO|TBD|FIXME)\b[:\s]/, what: 'a note to the writer' },
   {
     pattern:
-      /\[(insert|add|your|placeholder|to be (added|written)|вставьте|вставить|добавьте|добавить|здесь будет)(?!\p{L})[^\]]{3,}\](?!\()/iu,
+      /\[(insert|add|your|placeholder|to be (added|written)|вставьте|вставить|добавьте|добавить|здесь будет)(?!\p{L})[^[\]]{3,200}\](?!\()/iu,
     what: 'a placeholder',
   },
   {

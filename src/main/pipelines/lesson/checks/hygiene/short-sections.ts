@@ -1,5 +1,5 @@
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
-import type { Section } from '../../../../../shared/markdown/sections.ts'
+import { type Section, sectionAt } from '../../../../../shared/markdown/sections.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
@@ -13,8 +13,9 @@ const SAYS_MORE: ReadonlySet<string> = new Set(['code', 'table', 'math', 'html',
 export function shortSections(lesson: LessonText): Checked {
   const { sections, limits } = lesson
   const leaves = sections.filter(({ depth, to, treeTo }) => depth > 0 && to === treeTo)
+  const bodies = Map.groupBy(lesson.blocks, ({ from }) => sectionAt(sections, from)?.key ?? '')
   const defects = leaves.flatMap((section): Defect[] => {
-    const body = blocksIn(lesson.blocks, section)
+    const body = bodies.get(section.key) ?? []
     const place = { from: section.from, to: body[0]?.to ?? section.to }
     const content = body.slice(1)
     if (content.every(({ node }) => node.type === 'thematicBreak' || node.type === 'definition'))
@@ -51,10 +52,6 @@ function short({ title, words }: Section, place: Defect['place'], least: number)
 /** The title of the lesson may stand above the first section of its own level. */
 function isTitle(section: Section, { sections }: LessonText): boolean {
   return sections.find(({ depth }) => depth > 0) === section
-}
-
-function blocksIn(blocks: readonly Block[], { from, to }: Section): Block[] {
-  return blocks.filter((block) => block.from >= from && block.from < to)
 }
 
 function saysMore({ node }: Block): boolean {

@@ -7,12 +7,15 @@ import { SCRIPTS, scriptsOf } from './scripts-of-languages.ts'
 
 const NAME = 'Script'
 
+/** A lesson in a wrong script has an issue for the first stretches of it. */
+const MOST_DEFECTS = 10
+
 /** Greek letters stand in formulas of any language. */
 const ANYWHERE = ['Greek'] as const
 
 /** What somebody quotes, translates or names: between quotation marks or brackets. */
 const QUOTED =
-  /«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]|‘[^‘’]*’|"[^"\n]*"|「[^」]*」|『[^』]*』|《[^》]*》|\([^()]*\)|（[^）]*）|\[[^\][]*\]/gu
+  /«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]|‘[^‘’]*’|"[^"\n]*"|「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|（[^（）]*）|\[[^\][]*\]/gu
 
 /**
  * Letters in prose of a script that the lesson’s language is not written in (part a): more than a few fail, many are
@@ -34,7 +37,7 @@ export function scripts({ root, spec, limits }: LessonText): Checked {
   const detail = `${counted(letters, 'letter')} of another script outside code and quotations; more than ${limits.foreignLetters} fail.`
   if (letters <= limits.foreignLetters) return checked(NAME, detail, [])
   const severity = letters > limits.foreignLettersCritical ? 'critical' : 'major'
-  const defects = runs.map(
+  const defects = runs.slice(0, MOST_DEFECTS).map(
     ({ from, to, letters: own }): Defect => ({
       type: 'SCRIPT',
       severity,
@@ -44,14 +47,7 @@ export function scripts({ root, spec, limits }: LessonText): Checked {
       suggestedFix: 'Write this in the language of the lesson, or mark it as a quotation.',
     }),
   )
-  return checked(NAME, detail, merged(defects))
-}
-
-/** The first says how many there are: a lesson in a wrong script has one issue a paragraph at the most. */
-const MOST_DEFECTS = 10
-
-function merged(defects: readonly Defect[]): readonly Defect[] {
-  return defects.slice(0, MOST_DEFECTS)
+  return checked(NAME, detail, defects)
 }
 
 function stretchesOf(run: ProseRun, pattern: RegExp) {

@@ -17,7 +17,7 @@ const numbered = new RegExp(
 )
 
 /** Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. */
-export function numberingGaps({ sections, blocks }: LessonText): Defect[] {
+export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
   return [...groupsOf(sections).values()].flatMap((group) => {
     const [first, second] = group
     const isCounting =
@@ -27,9 +27,7 @@ export function numberingGaps({ sections, blocks }: LessonText): Defect[] {
     if (!isCounting) return []
     return group.flatMap((each, at): Defect[] => {
       const expected = at === 0 ? Math.min(each.number, 1) : (group[at - 1]?.number ?? 0) + 1
-      return each.number === expected
-        ? []
-        : [gap(each, expected, blocks.find(({ from }) => from === each.section.from)?.to)]
+      return each.number === expected ? [] : [gap(each, expected, blockAt.get(each.section.from)?.to)]
     })
   })
 }
@@ -37,14 +35,19 @@ export function numberingGaps({ sections, blocks }: LessonText): Defect[] {
 /** Sections that count together: of one level, below one parent, with one label. */
 function groupsOf(sections: readonly Section[]): ReadonlyMap<string, readonly Numbered[]> {
   const groups = new Map<string, Numbered[]>()
+  const above: Section[] = []
   for (const section of sections) {
+    while ((above.at(-1)?.depth ?? -1) >= section.depth) above.pop()
+    const parent = above.at(-1)
+    above.push(section)
     const [, word, wordNumber, prefix = '', plain] = numbered.exec(section.title) ?? []
     const number = Number(wordNumber ?? plain)
     if (Number.isNaN(number)) continue
-    const parent = sections.findLast(({ from, depth }) => from < section.from && depth < section.depth)
     const label = (word ?? prefix).toLowerCase()
     const key = `${parent?.key ?? ''}\n${section.depth}\n${label}`
-    groups.set(key, [...(groups.get(key) ?? []), { section, label, number }])
+    const group = groups.get(key) ?? []
+    group.push({ section, label, number })
+    groups.set(key, group)
   }
   return groups
 }

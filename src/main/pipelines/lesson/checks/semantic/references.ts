@@ -23,6 +23,10 @@ export function references(lesson: LessonText): Checked {
   return checked(NAME, detail, defects)
 }
 
+/** Names that a text gives itself: of HTML, `{#name}` of Pandoc and kramdown, and `[#name]`. */
+const GIVEN =
+  /\b(?:id|name)\s?=\s?["']([^"'\s]{1,200})["']|\{[^{}\n]{0,80}#([\p{L}\p{N}_-]{1,200})[^{}\n]{0,80}\}|\[#([^[\]\s]{1,200})\]/gu
+
 interface Link {
   readonly target: string
   readonly from: number
@@ -50,14 +54,12 @@ function linksOf(node: Nodes): Link[] {
 
 /** Names that links of the lesson can lead to: headings as GitHub names them, and names that the text gives itself. */
 function anchorsOf({ sections, text }: LessonText): ReadonlySet<string> {
-  const given = [
-    ...text.matchAll(/\b(?:id|name)\s*=\s*["']([^"'\s]+)["']|\{[:#][^}\n]*?#?([\p{L}\p{N}_-]+)[^}\n]*\}/gu),
-  ]
+  const given = [...text.matchAll(GIVEN)]
   return new Set([
     ...sections.map(({ title }) => slugOf(title)),
-    ...sections.map(({ title }) => slugOf(title.replace(/\s*\{#?[^}]*\}\s*$/, ''))),
+    ...sections.map(({ title }) => slugOf(title.replace(/\s*(?:\{#?[^{}]*\}|\[#[^[\]]*\])\s*$/, ''))),
     ...sections.map(({ title }) => slugOf(title.replace(/[^\x20-\x7e]/g, ''))),
-    ...given.map(([, id, attribute]) => slugOf(id ?? attribute ?? '')),
+    ...given.map(([, id, attribute, bracket]) => slugOf(id ?? attribute ?? bracket ?? '')),
   ])
 }
 
