@@ -28,8 +28,17 @@ function yamlFields(file: string, text: string, before: number): LessonFields {
   throw refuse(file, fieldProblem(issue), lineOf(String(issue?.path[0] ?? '')))
 }
 
+/** Nobody writes more of it by hand, and the parser takes time with the square of the number of fields. */
+const MOST_CHARACTERS = 20_000
+
 /** A YAML text as a value, and where its fields begin; refuses what is none, with its line. */
 export function readYaml(file: string, text: string, before = 0) {
+  if (text.length > MOST_CHARACTERS)
+    throw refuse(
+      file,
+      `its YAML has ${text.length} characters; at most ${MOST_CHARACTERS} are read. Leave out what says nothing about the lesson.`,
+      before + 1,
+    )
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' })
   const [error] = document.errors

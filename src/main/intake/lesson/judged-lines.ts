@@ -17,7 +17,7 @@ export function judgedLines({
 }: LessonOutcome): NamedLine[] {
   const failed = checks.filter(({ result }) => result === 'failed').map(({ name }) => name)
   const warned = checks.filter(({ result }) => result === 'warned').map(({ name }) => name)
-  const broken = diagrams.filter(({ fixed }) => !fixed).length
+  const broken = diagrams.filter(({ valid, fixed }) => valid !== true && !fixed).length
   return [
     ['decided by', decidedBy(path, panel)],
     ...why.map((step): NamedLine => ['path', step]),

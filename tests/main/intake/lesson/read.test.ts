@@ -89,6 +89,23 @@ describe('the front matter of a lesson', () => {
     expect(reading).toThrow(new RegExp(`^a\\.md, line ${line}: `, 'u'))
   })
 
+  it.each([
+    ['brackets without end', `a: ${'['.repeat(15_000)}`, /this is no YAML/],
+    ['braces without end', `a: ${'{'.repeat(15_000)}`, /this is no YAML/],
+    [
+      'fields without end',
+      Array.from({ length: 60_000 }, (_, at) => `k${at}: ${at}`).join('\n'),
+      /its YAML has \d+ characters; at most 20000 are read/,
+    ],
+  ])('is refused within a moment where it has %s', (_, matter, problem) => {
+    expect(() => read('a.md', `---\n${matter}\n---\n${BODY}`)).toThrow(problem)
+  })
+
+  it('gives no field that it does not name itself', () => {
+    const matter = '__proto__: { title: no }\nconstructor: { title: no }\n<<: { title: no }'
+    expect(read('a.md', `---\n${matter}\n---\n${BODY}`).title).toBe('Loops')
+  })
+
   it('in TOML is refused', () => {
     expect(() => read('a.md', `+++\ntitle = "a"\n+++\n${BODY}`)).toThrow(
       'a.md, line 1: its front matter is TOML. Write it as YAML between two lines of “---”.',
