@@ -8,6 +8,8 @@
  */
 import { parseArgs } from 'node:util'
 import { freeChecks } from '../../src/main/pipelines/lesson/checks/free-checks.ts'
+import { parseMarkdown } from '../../src/shared/markdown/parse.ts'
+import { sectionsOf } from '../../src/shared/markdown/sections.ts'
 import type { LessonIssue } from '../../src/shared/pipelines/lesson/issue.ts'
 import { LessonSettings } from '../../src/shared/pipelines/lesson/settings.ts'
 import { lessonsIn, type RealLesson } from '../lib/lessons/corpus.ts'
@@ -33,6 +35,15 @@ const { values } = parseArgs({
 
 const untouchedIssues = new Map<RealLesson, readonly LessonIssue[]>()
 
+/** What the length and the words of a language decide is left out. */
+const OF_LANGUAGE: ReadonlySet<string> = new Set([
+  'LENGTH',
+  'SHORT_SECTION',
+  'READABILITY',
+  'KEYWORDS',
+  'OBJECTIVES',
+])
+
 interface Tally {
   planted: number
   found: number
@@ -47,6 +58,7 @@ const corpora = [
   ),
 ]
 const lessons = corpora.flat()
+comparePairs()
 if (lessons.length > 0) for (const half of ['development', 'held'] as const) measure(half)
 
 function measure(half: RealLesson['half']): void {
@@ -109,6 +121,33 @@ function untouched(some: readonly RealLesson[], half: string, isShown: boolean):
       console.log(
         `${lesson.path} (${lesson.language}): ${type}, ${severity}: ${description} ${quote === null ? '' : JSON.stringify(quote.slice(0, 120))}`,
       )
+}
+
+/** A lesson and its translation have one structure: the findings on it have to be the same. */
+function comparePairs(): void {
+  const [english = [], russian = []] = azd === null ? [] : corpora
+  const pairs = english.flatMap((lesson) => {
+    const other = russian.find(({ path }) => path === lesson.path)
+    return other === undefined ? [] : [[structureOf(lesson), structureOf(other)] as const]
+  })
+  const same = pairs.filter(([one, other]) => one === other).length
+  if (pairs.length > 0)
+    report(
+      'English and Russian of one lesson, same structural findings',
+      `${same} of ${pairs.length}`,
+      same === pairs.length,
+      'all',
+    )
+}
+
+function structureOf(lesson: RealLesson): string {
+  const keys = sectionsOf(parseMarkdown(lesson.text), lesson.text).map(({ key }) => key)
+  return untouchedIssuesOf(lesson)
+    .filter(({ type }) => !OF_LANGUAGE.has(type))
+    .map(
+      ({ type, severity, section }) => `${type} ${severity} ${section === null ? '' : keys.indexOf(section)}`,
+    )
+    .join('\n')
 }
 
 function issuesOf(
