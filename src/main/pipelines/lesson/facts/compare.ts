@@ -20,6 +20,8 @@ export type Comparison =
 
 /** Share of the words of a claim, or of a sentence of a source, that makes both about the same thing. */
 const SAME_CONTEXT = 0.5
+/** A sentence with far more words, such as a table or a listing without its lines, is about more than the claim. */
+const LEAST_CONTEXT = 0.3
 const SAME_THING = 0.7
 const SAME_STATEMENT = 0.8
 const LEAST_STEMS = 3
@@ -129,10 +131,17 @@ function isOtherDate(date: CalendarDate, other: CalendarDate): boolean {
  */
 function areAboutTheSame(claim: Particulars, source: Particulars, passage: Particulars): boolean {
   const inPassage = share(claim.stems, passage.stems)
-  const isWhole = inPassage === 1 && share(claim.stems, source.stems) >= SAME_CONTEXT
+  const isNear =
+    share(claim.stems, source.stems) >= SAME_CONTEXT && share(source.stems, claim.stems) >= LEAST_CONTEXT
+  const isWhole = claim.stems.size >= leastStems(claim) && inPassage === 1 && isNear
   const isStated = source.stems.size >= LEAST_STEMS && share(source.stems, claim.stems) >= SAME_STATEMENT
   const isPart = isStated && inPassage >= SAME_THING
   return (isWhole || isPart) && [...claim.names].every((name) => hasStem(passage.stems, name))
+}
+
+/** A sentence that names a year or a day says what it is about in fewer words. */
+function leastStems({ numbers, dates }: Particulars): number {
+  return dates.length > 0 || numbers.some(({ unit }) => unit === 'year') ? LEAST_STEMS - 1 : LEAST_STEMS
 }
 
 /** Whether two sentences say nearly the same, and only one of them with a “not”. */
