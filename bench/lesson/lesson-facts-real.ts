@@ -50,5 +50,8 @@ function claimsOf(text: string, sources: readonly string[], language: string) {
     retrieverOver(passages, Date.now),
   )
   const entropy = { kind: 'not_available', why: '' } as const
-  return checkFacts({ input: { language }, root: parseMarkdown(text), entropy, settings }, search).claims
+  return checkFacts(
+    { input: { language, title: '' }, text, root: parseMarkdown(text), entropy, settings },
+    search,
+  ).claims
 }

@@ -44,10 +44,10 @@ const all = (['en', 'ru'] as const).flatMap((language): Checked[] => {
     retrieverOver(passages, Date.now),
   )
   return factStatements[language].map(([text, wanted]) => {
-    const input = { language }
+    const input = { language, title: '' }
     const root = parseMarkdown(text)
     const entropy = { kind: 'not_available', why: '' } as const
-    const { claims } = checkFacts({ input, root, entropy, settings }, search)
+    const { claims } = checkFacts({ input, text, root, entropy, settings }, search)
     const [nearest] = search.find(text, 1)
     const isHeld = (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 1
     const naive = naiveStatus(text, nearest?.whole.text ?? null, language)

@@ -4,13 +4,15 @@ import type { EntropyCheck, FactClaim, LessonOutcome } from '../../../../shared/
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import { type Comparison, compare } from './compare.ts'
 import { factScore } from './figures.ts'
-import { isClaim, type Particulars, particularsOf } from './particulars.ts'
+import { isClaim, type Particulars, particularsOf, stemsOf } from './particulars.ts'
 import type { SourcePassage, SourceSearch } from './passages.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
 /** What is held against the sources. */
 export interface FactParts {
-  readonly input: Pick<LessonInput, 'language'>
+  readonly input: Pick<LessonInput, 'language' | 'title'>
+  /** The judged text that the tree is of. */
+  readonly text: string
   readonly root: Root
   readonly entropy: EntropyCheck
   readonly settings: LessonSettings['facts']
@@ -24,14 +26,18 @@ const MOST_CLAIMS = 2_000
  * superlatives, outside of code. Where its writer was unsure of its words, sentences with such words as well (002-13).
  */
 export function checkFacts(
-  { input: { language }, root, entropy, settings }: FactParts,
+  { input: { language, title }, text, root, entropy, settings }: FactParts,
   sources: SourceSearch,
 ): NonNullable<LessonOutcome['facts']> {
+  const topic = stemsOf(title)
   const claims = sentencesOf(root, language)
     .map((sentence) => ({ sentence, found: particularsOf(sentence.text, language) }))
-    .filter(({ sentence, found }) => isClaim(sentence.text, found) || isUncertain(sentence, entropy))
+    .filter(({ sentence, found }) => isClaim(sentence.text, found, topic) || isUncertain(sentence, entropy))
     .slice(0, MOST_CLAIMS)
-    .map(({ sentence, found }) => checked(sentence, found, sources, settings))
+    .map(({ sentence, found }) => ({
+      ...checked(sentence, found, sources, settings),
+      text: text.slice(sentence.from, sentence.to),
+    }))
   return { score: factScore(claims), by: 'full_text', claims }
 }
 
@@ -46,12 +52,12 @@ function checked(
   found: Particulars,
   sources: SourceSearch,
   settings: LessonSettings['facts'],
-): FactClaim {
+): Omit<FactClaim, 'text'> {
   const compared = sources
     .find(text, settings.passages)
     .map((passage) => ({ passage, result: compare(found, passage.whole, passage.sentences, settings) }))
   const best = bestOf(compared)
-  const claim = { place: { from, to }, text }
+  const claim = { place: { from, to } }
   if (best === null || best.result.kind === 'nothing')
     return {
       ...claim,

@@ -4,11 +4,7 @@ import type { FactClaim } from '../../../../shared/pipelines/lesson/outcome.ts'
 import { contentKey } from '../../../judging/decisions/content-key.ts'
 
 /** An issue for each statement that the sources contradict: complex, for a judge (002-16). */
-export function factIssues(
-  claims: readonly FactClaim[],
-  judged: string,
-  sections: readonly Section[],
-): LessonIssue[] {
+export function factIssues(claims: readonly FactClaim[], sections: readonly Section[]): LessonIssue[] {
   const issues = claims.flatMap(({ place, text, status, source, why }): LessonIssue[] => {
     if (status !== 'contradicted' || source === null) return []
     return [
@@ -21,7 +17,7 @@ export function factIssues(
         criterion: 'factual_accuracy',
         section: sectionAt(sections, place.from)?.key ?? null,
         place,
-        quote: judged.slice(place.from, place.to),
+        quote: text,
         description: `“${text}” is contradicted by ${source.document}. ${why}`,
         suggestedFix: `Check it against ${source.document}, and correct it.`,
         judges: [],

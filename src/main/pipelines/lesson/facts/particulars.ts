@@ -15,8 +15,9 @@ export interface Particulars extends Quantities {
 
 const NEGATION =
   /(?<!\p{L})(?:not|no|never|none|neither|nor|cannot|without|\p{L}+n['’]t|не|ни|нет|никогда|нельзя|никто|ничто|без)(?!\p{L})/iu
+/** What is said to be the utmost of its kind, or to hold without exception. */
 const SUPERLATIVE =
-  /(?<!\p{L})(?:most|least|best|worst|only|first|last|(?:larg|great|small|high|low|fast|slow|old|new|young|long|short|big|strong|weak|deep|heavi|earli|lat|near|cheap|hard|eas|simpl|rich|poor|wid|bright)(?:e|i)?est|сам(?:ый|ая|ое|ые|ого|ой|ым|ых)|наиболее|наименее|единственн\p{L}+|перв(?:ый|ая|ое|ые|ого|ой|ым|ых)|последн\p{L}+|\p{L}+(?:ейш|айш)(?:ий|ая|ее|ие|его|ей|им|их))(?!\p{L})/iu
+  /(?<!\p{L})(?:always|never|most|least|best|worst|(?:was|were|is|are|became|remains?) (?:the )?(?:first|last|only)|(?:larg|great|small|high|low|fast|slow|old|new|young|long|short|big|strong|weak|deep|heavi|earli|lat|near|cheap|hard|eas|simpl|rich|poor|wid|bright)(?:e|i)?est|сам(?:ый|ая|ое|ые|ого|ой|ым|ых)|всегда|никогда|наиболее|наименее|(?:стал|был|явля)\p{L}* (?:единственн|перв|последн)\p{L}+|\p{L}+(?:ейш|айш)(?:ий|ая|ее|ие|его|ей|им|их))(?!\p{L})/iu
 
 /** A word with a capital that is not the first of its sentence, or an acronym. */
 const NAME =
@@ -38,14 +39,18 @@ export function particularsOf(text: string, language: string): Particulars {
   }
 }
 
-/** Whether a sentence states something that a source can bear out (002-14, part a). */
-export function isClaim(text: string, found: Particulars): boolean {
+/**
+ * Whether a sentence states something that a source can bear out (002-14, part a). Names of what the whole lesson is
+ * about make no claim by themselves.
+ */
+export function isClaim(text: string, found: Particulars, topic: ReadonlySet<string>): boolean {
   if (/[?？]\s*$/u.test(text) || found.stems.size < 2) return false
-  return found.numbers.length > 0 || found.dates.length > 0 || found.names.size > 0 || found.hasSuperlative
+  const names = [...found.names].filter((name) => !topic.has(name))
+  return found.numbers.length > 0 || found.dates.length > 0 || names.length > 0 || found.hasSuperlative
 }
 
 /** Stems of the words of a text that say what it is about. */
-function stemsOf(text: string): Set<string> {
+export function stemsOf(text: string): Set<string> {
   const words = wordsOf(text).filter(
     (word) =>
       word.length > 1 &&

@@ -44,7 +44,7 @@ export function factStages(
   using sources = searchSources(input, retrieverOver)
   const facts = log.run(
     'facts',
-    () => checkFacts({ input, root, entropy, settings: settings.facts }, sources),
+    () => checkFacts({ input, text, root, entropy, settings: settings.facts }, sources),
     ({ claims }) => ({
       claims: claims.length,
       verified: claims.filter(({ status }) => status === 'verified').length,
@@ -55,5 +55,5 @@ export function factStages(
   const passages = sources
     .find(topic, settings.panel.passages)
     .map(({ document, whole }) => ({ document, content: whole.text }))
-  return { facts, entropy, issues: factIssues(facts.claims, text, sections), passages }
+  return { facts, entropy, issues: factIssues(facts.claims, sections), passages }
 }
