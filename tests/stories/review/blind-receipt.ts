@@ -14,6 +14,7 @@ export const blindReceipt: Story = async (page, docket) => {
   // Rows move as long as cases come in: a click would be on another one.
   for (const [pipeline, cases] of [
     ['receipt', 8],
+    ['lesson', 4],
     ['memory', 25],
   ] as const) {
     const samples = page.getByRole('region', { name: `Samples of ${pipeline}` })

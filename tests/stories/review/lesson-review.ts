@@ -70,7 +70,8 @@ export async function withJudgedLesson(
     await docket.cli('settings', 'set', 'routes.lesson.judges', JSON.stringify(route))
     await dropFiles(page, { [NAME]: LESSON })
     await expect(page.getByText('1 imported')).toBeVisible()
-    await expect(page.getByRole('row', { name: /Branching and merging/, selected: true })).toBeVisible()
+    const row = page.getByRole('row', { name: /Branching and merging/, selected: true })
+    await expect(row).toBeVisible({ timeout: 60_000 }) // its diagrams are parsed first
     await page.keyboard.press('Enter')
     await expect(sheet(page)).toBeVisible()
     await look()
