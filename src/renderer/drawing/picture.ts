@@ -20,10 +20,21 @@ export function picture(drawn: string): Picture {
   for (const element of svg.querySelectorAll('*'))
     for (const { name, value } of [...element.attributes])
       if (/^(xlink:)?(href|src)$/.test(name) && !INSIDE.test(value)) element.removeAttribute(name)
+  for (const text of svg.querySelectorAll('text, tspan, title, desc')) readEntities(text)
   const { width, height } = svg.viewBox.baseVal
   const size = { width: Math.max(1, Math.ceil(width)), height: Math.max(1, Math.ceil(height)) }
   svg.setAttribute('width', String(size.width))
   svg.setAttribute('height', String(size.height))
   svg.style.removeProperty('max-width')
   return { svg: new XMLSerializer().serializeToString(svg), ...size }
+}
+
+/** Labels in SVG are left with the entities in which Mermaid writes quotes and the like: `&quot;` is read as `"`. */
+function readEntities(element: Element): void {
+  for (const node of element.childNodes) {
+    if (!(node instanceof Text) || !/&#?\w+;/.test(node.data)) continue
+    const reader = document.createElement('textarea') // its content is text, whatever it says
+    reader.innerHTML = node.data
+    node.data = reader.value
+  }
 }

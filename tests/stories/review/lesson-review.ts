@@ -91,6 +91,12 @@ export const lessonReview: Story = (page, docket) =>
     await page.keyboard.press('.')
     while ((await mark.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('.')
     await expect(mark).toBeInViewport()
+    await sheet(page).getByRole('figure').first().scrollIntoViewIfNeeded()
+    await expect(
+      sheet(page)
+        .getByRole('img', { name: /^Diagram/ })
+        .first(),
+    ).toBeVisible()
     await expect(page.getByText('Say git fetch, or describe the merge.').first()).toBeVisible()
     await page.keyboard.press('1')
     await expect(sheet(page).getByText('answered')).toBeAttached()
