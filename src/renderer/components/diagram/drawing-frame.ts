@@ -122,6 +122,7 @@ function drawnOf(said: object): DrawnDiagram {
 
 /** The first line of what Mermaid says; the rest is its grammar. */
 function sentence(error: string): string {
+  if (error.startsWith('No diagram type detected')) return 'Its first line names no kind of diagram.'
   const first = (error.trim().split('\n')[0] ?? '').slice(0, 200).replace(/[:.]?\s*$/, '')
   return `${first || 'Mermaid gives no reason'}.`
 }

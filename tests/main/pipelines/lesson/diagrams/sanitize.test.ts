@@ -14,7 +14,7 @@ const fenced = (source: string) =>
   `# A\n\nText \\"kept\\" -> so.\n\n\`\`\`mermaid\n${source}\n\`\`\`\n\nEnd.\n`
 const flow = (...lines: readonly string[]) => ['flowchart TD', ...lines.map((line) => `  ${line}`)].join('\n')
 
-describe('a broken diagram is corrected where that keeps what it says (002-12)', () => {
+describe('a broken diagram is corrected where that keeps what it says (002-12, 002-22)', () => {
   it.each([
     ['escaped quotes around a label', flow('A[\\"Hello\\"]'), flow('A["Hello"]'), { escaped_quotes: 2 }],
     [
