@@ -36,6 +36,22 @@ describe('the judges of a lesson', () => {
     expect(names(generator, language).slice(0, 3)).toEqual(wanted)
   })
 
+  it.each([
+    [[], [QWEN, KIMI, MINIMAX]],
+    [[KIMI], [QWEN, MINIMAX, GLM]],
+    [
+      [KIMI, MINIMAX],
+      [QWEN, GLM, 'google/gemini-2.5-flash'],
+    ],
+    [['nobody/knows'], [QWEN, KIMI, MINIMAX]],
+  ])(
+    'are without those of the family of %j, who repaired it, where these are named (c22)',
+    (refiners, wanted) => {
+      const judges = judgesFor(pool, { generator: DEEPSEEK, language: 'en', refiners })
+      expect(judges.slice(0, 3).map(({ name }) => name)).toEqual(wanted)
+    },
+  )
+
   it('have spares behind them, by weight (002-05)', () => {
     expect(names(QWEN, 'ru').slice(3)).toEqual([GLM, 'google/gemini-2.5-flash'])
   })

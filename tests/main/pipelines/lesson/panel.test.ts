@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lesson } from '../../../../src/main/pipelines/lesson/index.ts'
+import { benchFor } from '../../../../src/main/pipelines/lesson/panel/judges.ts'
 import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 import { scriptedJudge } from '../../../helpers/judging/scripted-judge.ts'
 import {
@@ -38,6 +39,15 @@ describe('the judges of a lesson (002-03, 002-04)', () => {
     expect(models(asked)).toEqual(wanted)
     expect(asked.map(({ key }) => key)).toEqual([1, 2, 3].map((seat) => `loop:0:round:0:seat:${seat}`))
   })
+})
+
+it.each([
+  [false, ['qwen3', 'kimi-k2', 'minimax-m2']],
+  [true, ['qwen3', 'minimax-m2', 'glm-4']],
+])('with excludeRefiner %s, who repaired a lesson judges it or not (c22)', (excludeRefiner, wanted) => {
+  const settings = lessonSettings({ 'panel.excludeRefiner': excludeRefiner })
+  const { judges } = benchFor(lessonWith(), settings, [KIMI])
+  expect(judges.slice(0, 3).map(({ name }) => name)).toEqual(wanted)
 })
 
 describe('two judges (002-02, c3)', () => {
@@ -171,6 +181,13 @@ describe('what a panel comes to', () => {
     expect(outcome.verdicts[0]).toMatchObject({ score: 0.7, statedScore: 0.99 })
     const told = stages.find(({ name }) => name === 'judges')?.facts?.['statedScores']
     expect(told).toBe('qwen3 says 0.99, its criteria come to 0.70.')
+  })
+
+  it('takes a small revision for a targeted fix', async () => {
+    const minor = says(0.8, { recommendation: 'ACCEPT_WITH_MINOR_REVISION' })
+    const { outcome } = await judgedBySeats([minor, minor])
+    expect(outcome.verdicts[0]).toMatchObject({ statedRecommendation: 'TARGETED_FIX' })
+    expect(outcome.panel?.majority).toBe('TARGETED_FIX')
   })
 
   it('counts one vote for a model that serves several judges, and sends that to a person', async () => {
