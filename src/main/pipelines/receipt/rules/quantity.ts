@@ -5,6 +5,7 @@ import type { NumberToken } from '../evidence/text/numbers.ts'
 import { arithmeticFinding } from './arithmetic-extra.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, unknown } from './finding.ts'
+import { movedBetweenLines } from './products.ts'
 import { isMeasured, weightsApart } from './weights.ts'
 
 /** As a share of the amount. */
@@ -15,7 +16,12 @@ export function quantityPrice(given: RuleCase): Finding {
   const id = 'R_QTY_RATE_MISMATCH'
   const { items } = given.facts.sums
   if (items.length === 0) return unknown(id, 'It has no items.')
-  const wrong = [...countsApart(given), ...linesApart(given), ...weightsApart(given)]
+  const wrong = [
+    ...countsApart(given),
+    ...linesApart(given),
+    ...weightsApart(given),
+    ...movedBetweenLines(given),
+  ]
   if (wrong.length === 0)
     return quiet(id, 'Quantity times price is the amount of each line that says all three.')
   return arithmeticFinding(
@@ -54,7 +60,11 @@ function countsApart(given: RuleCase): number[] {
     const isRight = values.some((value) =>
       counts.some((count) => own.some((each) => isProduct(count.times(each.value), value, given))),
     )
-    return values.length === 0 || isUnit || isRight ? [] : [index]
+    // "3 cases x 24 x 0.38"
+    const all = own.reduce((product, each) => product.times(each.value), new Decimal(1))
+    const isOfCases = near.some(({ value }) => own.length === 3 && isProduct(all, value, given))
+    const isFraction = /\d\/\d/.test(plain)
+    return values.length === 0 || isUnit || isRight || isOfCases || isFraction ? [] : [index]
   })
 }
 
@@ -107,9 +117,11 @@ const MOST_PIECES = 999
  */
 function linesApart(given: RuleCase): number[] {
   const lines = given.facts.sums.items.flatMap((item) => countedLine(item.token, given))
-  const isRight = ({ price, value, percents, off, others }: Counted, count: Decimal) => {
+  const isRight = ({ price, value, percents, off, others, counts }: Counted, count: Decimal) => {
     const shares = [100, ...percents.flatMap((percent) => [100 + percent, 100 - percent, percent])]
     if (isExplained(count, price, value, others, given)) return true
+    // 3 cases of 24 at 0.38
+    if (counts.some((each) => isProduct(each.value.times(count).times(price), value, given))) return true
     const isShare = shares.some((share) => isProduct(count.times(price).times(share).div(100), value, given))
     return isShare || isProduct(count.times(price).div(100), value, given) || isLess(count, value, off, given)
   }
@@ -197,6 +209,7 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   const percents = tokens.flatMap((each) =>
     each.kind === 'percent' || isInRates(each, page) ? [Number(each.digits.replace(',', '.'))] : [],
   )
+  const { plain = '' } = page.lines[token.line] ?? {}
   const isWeighed = tokens.some((each) => each.to <= token.from && isMeasured(each, sums.style))
   return counts.length === 0
     ? []
@@ -210,7 +223,7 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
           value: amount.value,
           others: before.filter((each) => each !== price && isAmount(each)).map((each) => each.value),
           percents,
-          isTriple: own.length === 3 && isOnlyCount(counts) && !isWeighed,
+          isTriple: own.length === 3 && isOnlyCount(counts) && !isWeighed && !/\d\/\d/.test(plain),
         },
       ]
 }

@@ -6,6 +6,7 @@ import type { Page } from '../evidence/find/page.ts'
 import { rateBeside, rateIn } from '../evidence/totals/taxes.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
+import { movedBetweenRates } from './letters.ts'
 
 /** What a line about a tax begins with; a rate beside a good or a discount says how that is taxed. */
 const TAXED: ReadonlySet<Role | null> = new Set<Role | null>(['tax', 'net', 'gross', 'sub'])
@@ -59,7 +60,7 @@ export function taxRows(given: RuleCase): Finding {
     const counts = countsOf(sums.amounts[index] ?? [])
     return rate?.gt(0) !== true || strong.length === 0 || !isOfTax ? [] : [{ index, rate, strong, counts }]
   })
-  const columns = rowsApart(given)
+  const columns = [...rowsApart(given), ...movedBetweenRates(given)]
   if (rows.length === 0 && columns.length === 0) return unknown(id, 'No line prints a tax with its rate.')
   const rates = new Set(rows.map(({ rate }) => rate.toFixed()))
   const said = (index: number) => page.lines[index]?.text.trim().replace(/\s+/g, ' ') ?? ''

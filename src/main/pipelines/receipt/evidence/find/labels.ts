@@ -58,6 +58,7 @@ export function roleOf(found: readonly FoundAtom[]): Role | null {
   if (has('saved')) return 'note'
   // what is left on a card is nothing that is due
   if (found.length === 2 && found[0]?.atom === 'cash' && found[1]?.atom === 'due') return 'note'
+  if (found.length === 2 && found[0]?.atom === 'cash' && found[1]?.atom === 'total') return 'paid'
   if (has('deposit')) return has('with') && isSum ? 'gross' : null
   if (found[0]?.atom === 'tax' && found[1]?.atom === 'with') return 'tax'
   if (has('rounding')) return 'rounding'

@@ -182,12 +182,13 @@ function isInTriple(
 const NAMED: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'net', 'sub'])
 
 /** Whether the rate beside it makes it of another sum, on top or inside. */
-function isShare({ amount, size }: Placed, { tokens, all, measure }: Explaining): boolean {
+function isShare({ amount, size }: Placed, { tokens, all, measure, amounts }: Explaining): boolean {
   const rate = rateBeside(tokens[amount.token.line] ?? []) ?? rateIn(amount.label)
   if (rate === null) return false
   const sums = [
     ...all.claims.filter(({ kind }) => NAMED.has(kind)).map(({ size: each }) => each),
     ...(measure.items === null ? [] : [measure.items]),
+    ...(amounts[amount.token.line] ?? []).map((each) => sizeOf(each, all)),
   ]
   return sums.some((sum) => sum !== size && isShareOf(size, sum, rate, amount.isTaxInside, measure.coins))
 }

@@ -33,12 +33,34 @@ export function wrongWeekday(
   readings: readonly string[],
 ): string | null {
   if (line === undefined || readings.length === 0) return null
-  const mark = line.marks.find((each) => isNear(each, place) && isOnlyWeekday(each))
+  const signed = SIGNED.exec(line.text.slice(place.to))
+  const day = SIGNS.findIndex((signs) => signs.includes(signed?.[1] ?? ' ')) + 1
+  if (signed !== null && day > 0)
+    return readings.some((each) => weekdayOf(each) === day) ? null : signed[0].trim()
+  const mark = line.marks.find(
+    (each) => isNear(each, place) && (isOnlyWeekday(each) || isShortDay(each, place, line)),
+  )
   if (mark === undefined) return null
   const between = line.plain.slice(Math.min(mark.to, place.to), Math.max(mark.from, place.from))
   if (/[\p{L}\d]/u.test(between)) return null
   const named = daysOf(mark)
   return readings.some((day) => named.includes(weekdayOf(day))) ? null : line.text.slice(mark.from, mark.to)
+}
+
+/** 2022年10月08日(土), 2024. 6. 15. (토), 2024-06-15（六）: one sign in brackets behind a date. */
+const SIGNED = /^\.?\s?[(（](?:周|週|星期)?(\p{L})(?:曜|曜日|요일)?[)）]/u
+/** Signs of the days from Monday on. */
+const SIGNS = ['月월一', '火화二', '水수三', '木목四', '金금五', '土토六', '日일天']
+
+/**
+ * "pt. 14.06.2024", "(Fr) 14.06.2024": two letters are a day of the week where a point, a comma or brackets part them
+ * from the date, and nothing else stands before it in its cell but a label.
+ */
+function isShortDay(mark: Mark, place: Place, { text, segments }: Line): boolean {
+  if (daysOf(mark).length === 0 || mark.to > place.from || lettersIn(mark.phrase) < 2) return false
+  const begin = segments.find(({ from, to }) => from <= mark.from && to >= mark.to)?.from ?? 0
+  const isFirst = /^(?:[^\d]*[:：]\s*)?[([]?$/u.test(text.slice(begin, mark.from))
+  return isFirst && /^[.,)\]]{1,2}\s*$/.test(text.slice(mark.to, place.from))
 }
 
 function isOnlyWeekday({ sayings, phrase }: Mark): boolean {

@@ -69,7 +69,15 @@ export const indonesian: Language = {
     'november, nopember, nov, nop',
     'desember, des',
   ],
-  weekdays: ['senin', 'selasa', 'rabu', 'kamis', 'jumat, jum at', 'sabtu', 'minggu, ahad'],
+  weekdays: [
+    'senin, ~sen',
+    'selasa, ~sel',
+    'rabu, ~rab',
+    'kamis, ~kam',
+    'jumat, jum at, ~jum',
+    'sabtu, ~sab',
+    'minggu, ahad, ~min, ~mgg',
+  ],
   dates: {
     document: 'tanggal, tgl, tanggal faktur, tanggal transaksi, tgl transaksi, faktur, waktu, tanggal nota',
     due: 'jatuh tempo, tanggal jatuh tempo, batas pembayaran',

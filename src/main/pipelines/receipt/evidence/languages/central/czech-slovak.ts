@@ -16,7 +16,8 @@ export const czech: Language = {
     paid: 'zaplaceno, uhrazeno, záloha, zaplacená záloha, platba, uhrazená záloha, uhrazené zálohy, zaplacené zálohy, uhrazená částka, zaplacená částka, zálohová platba',
     given: 'přijato, hotovost přijatá, přijatá hotovost',
     cash: 'hotovost, hotově, karta, platební karta, kartou, platba kartou, převodem, stravenky, dárková karta, dárkový poukaz',
-    change: 'vráceno, vrátit, zpět, vráceno hotově, k vrácení, vratka, vráceno zákazníkovi, nazpět',
+    change:
+      'vráceno, vrátit, zpět, vráceno hotově, k vrácení, vratka, vráceno zákazníkovi, nazpět, výběr hotovosti',
     tip: 'spropitné',
     service: 'servisní poplatek, obsluha',
     shipping: 'doprava, poštovné, dopravné, balné',

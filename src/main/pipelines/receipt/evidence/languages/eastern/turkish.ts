@@ -18,7 +18,7 @@ export const turkish: Language = {
     paid: 'ödenen, ödenen tutar, ön ödeme, kapora, avans, ödeme, ödendi, tahsil edilen, tahsil edildi, tahsilat, tahsil edilen tutar, alınan ödeme',
     given: 'alınan, alınan nakit, verilen, alınan para',
     cash: 'nakit, kredi kartı, ~kredi, banka kartı, ~kart, havale, hediye kartı',
-    change: 'para üstü, paraüstü',
+    change: 'para üstü, paraüstü, nakit çekim',
     tip: 'bahşiş',
     service: 'servis, servis ücreti, hizmet bedeli, servis bedeli, kuver',
     shipping: 'kargo, kargo ücreti, teslimat, nakliye, teslimat ücreti',
@@ -67,7 +67,15 @@ export const turkish: Language = {
     'kasım, kas',
     'aralık, ara',
   ],
-  weekdays: ['pazartesi', 'salı', 'çarşamba', 'perşembe', 'cuma', 'cumartesi', 'pazar'],
+  weekdays: [
+    'pazartesi, ~pzt',
+    'salı, ~sal',
+    'çarşamba, ~çar',
+    'perşembe, ~per',
+    'cuma, ~cum',
+    'cumartesi, ~cmt',
+    'pazar, ~paz',
+  ],
   dates: {
     document:
       'tarih, fatura tarihi, düzenleme tarihi, fiş tarihi, fatura, fiş, tarih saat, düzenlenme tarihi',

@@ -16,7 +16,7 @@ export const finnish: Language = {
     paid: 'maksettu, ennakkomaksu, ennakko, suoritettu, maksu, varausmaksu, maksettu summa, suoritus, ennakkosuoritus',
     given: 'annettu, saatu, vastaanotettu, saatu käteistä, saatu käteisenä, annettu käteistä',
     cash: 'käteinen, kortti, pankkikortti, korttimaksu, luottokortti, lähimaksu, mobilepay, korttitapahtuma, debit kortti, kortilla, käteisellä, lahjakortti',
-    change: 'vaihtoraha, takaisin, palautetaan, vaihtorahaa',
+    change: 'vaihtoraha, takaisin, palautetaan, vaihtorahaa, käteisnosto, käteisen nosto',
     tip: 'tippi, juomaraha, palveluraha',
     service: 'palvelumaksu, palveluveloitus, palvelulisä',
     shipping: 'toimitus, toimituskulut, rahti, postikulut',

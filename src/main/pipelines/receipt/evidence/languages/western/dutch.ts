@@ -17,7 +17,7 @@ export const dutch: Language = {
     paid: 'betaald, voldaan, vooruitbetaald, aanbetaling, voorschot, voorschotten, betaald bedrag, reeds betaald, aanbetaald',
     given: 'ontvangen, contant ontvangen, gegeven',
     cash: 'contant, bancontact, pin, pinnen, pinbetaling, bankpas, cadeaukaart, cadeaubon',
-    change: 'wisselgeld, retour, ~terug',
+    change: 'wisselgeld, retour, ~terug, contant opgenomen, geldopname',
     tip: 'fooi',
     service: 'bedieningsgeld, servicekosten, bediening, ~service, bedieningstoeslag',
     shipping: 'verzending, verzendkosten, bezorgkosten',

@@ -16,7 +16,8 @@ export const french: Language = {
     paid: 'acompte, versé, déjà payé, payé, montant payé, réglé, règlement, arrhes, arrhes versées, acompte versé, acompte reçu, déjà réglé, avance, montant réglé, total payé, règlement reçu',
     given: 'reçu, espèces reçues, montant reçu, donné',
     cash: 'espèces, carte, carte bancaire, cb, chèque, carte bleue, virement, virement sepa, vir sepa, prélèvement, carte cadeau, chèque cadeau, bon cadeau',
-    change: 'rendu, monnaie rendue, monnaie, à rendre, rendu monnaie',
+    change:
+      'rendu, monnaie rendue, monnaie, à rendre, rendu monnaie, retrait espèces, retrait d espèces, cash back',
     tip: 'pourboire',
     service: 'frais de service, service compris, ~service, supplément service',
     shipping: 'livraison, frais de port, frais de livraison, ~port, expédition',

@@ -22,7 +22,8 @@ export const german: Language = {
       betrag erhalten, geleistete anzahlung, geleistete anzahlungen, erhaltene anzahlung, abzüglich anzahlung, akontozahlung, akonto, abschlag erhalten, teilzahlung, gezahlter betrag, eingegangene zahlung, zahlungseingang`,
     given: 'gegeben, gegeben bar, bar gegeben, erhalten',
     cash: 'bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung, geschenkkarte, gutscheinkarte, wertkarte, debitkarte',
-    change: 'rückgeld, wechselgeld, zurück, rückgabe bar, herausgeld, retourgeld, restgeld',
+    change:
+      'rückgeld, wechselgeld, zurück, rückgabe bar, herausgeld, retourgeld, restgeld, bargeldauszahlung, barauszahlung, bargeldabhebung',
     tip: 'trinkgeld',
     service:
       'bedienungsgeld, servicegebühr, bedienungszuschlag, bedienung, ~service, servicepauschale, servicezuschlag, bedienungsaufschlag',

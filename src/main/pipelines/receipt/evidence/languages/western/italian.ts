@@ -18,7 +18,7 @@ export const italian: Language = {
     paid: 'acconto, pagato, importo pagato, pagamento, caparra, saldo, acconto versato, anticipo',
     given: 'ricevuto, contante ricevuto, consegnato',
     cash: 'contanti, contante, carta, carta di credito, pagamento contante, pagamento elettronico, bancomat, bonifico, carta regalo, buono regalo, gift card',
-    change: 'resto',
+    change: 'resto, prelievo contanti, prelievo contante',
     tip: 'mancia',
     service: 'servizio, coperto, coperti',
     shipping: 'spedizione, spese di spedizione, trasporto, consegna, spese di trasporto',

@@ -18,7 +18,7 @@ export const portuguese: Language = {
     given: 'entregue, valor entregue, recebido, valor recebido, dinheiro recebido',
     cash: `numerário, dinheiro, cartão, cartão de crédito, cartão de débito, multibanco, pix, mb way, cartão crédito,
       cartão débito, transferência, cartão presente, cartão oferta, vale presente, cartão de oferta`,
-    change: 'troco, troco a devolver, a devolver',
+    change: 'troco, troco a devolver, a devolver, levantamento, saque em dinheiro',
     tip: 'gorjeta, gratificação',
     service: 'taxa de serviço, serviço, couvert',
     shipping: 'frete, portes, portes de envio, taxa de entrega, entrega',

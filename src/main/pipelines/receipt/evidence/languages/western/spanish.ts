@@ -17,7 +17,8 @@ export const spanish: Language = {
     paid: 'pagado, anticipo, seña, señal, pago a cuenta, pago, abono, pagos, abonado, importe pagado, a cuenta, entrega a cuenta, pagado a cuenta, monto pagado, total pagado, depósito',
     given: 'entregado, recibido, efectivo recibido, su pago, entrega, paga con',
     cash: 'efectivo, tarjeta, tarjeta de crédito, tarjeta de débito, tarj, contado, transferencia, tarjeta bancaria, tarjeta regalo, tarjeta de regalo',
-    change: 'cambio, vuelto, vueltas, su cambio, su vuelto, a devolver, devuelto',
+    change:
+      'cambio, vuelto, vueltas, su cambio, su vuelto, a devolver, devuelto, retiro de efectivo, retirada de efectivo, efectivo retirado',
     tip: 'propina',
     service: 'servicio, cargo por servicio, cubierto',
     shipping: 'envío, gastos de envío, flete, portes',
