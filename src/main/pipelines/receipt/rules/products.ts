@@ -7,6 +7,8 @@ import type { RuleCase } from './case.ts'
 const MOST_NUMBERS = 5
 /** So many goods are compared. */
 const MOST_ROWS = 200
+/** Where more are no product, the lines print something else. */
+const MOST_WRONG = 8
 /** What rounded weights and prices can make of a product, as a share of it. */
 const TOLERANCE = 0.004
 /** What binary fractions add. */
@@ -26,24 +28,38 @@ interface Product {
 }
 
 /**
- * Two lines of goods whose amounts are off their products by the same, one more and one less, where no other line is
- * wrong: an amount was moved from one to the other, and their sum stays. Which of their numbers are multiplied the two
+ * Two lines of goods whose amounts are off their products by the same, one more and one less, where the lines
+ * are right else: an amount was moved from one to the other, and their sum stays. Which of their numbers are multiplied the two
  * show together: pieces and price, hours and rate, cases, pieces in a case and price.
  */
 export function movedBetweenLines({ facts: { page, sums } }: RuleCase): number[] {
   const coins = 2 * 10 ** -sums.style.decimals + EPSILON
   const rows = sums.items.slice(0, MOST_ROWS).map((item) => rowOf(item, page, sums))
-  const isRight = ({ amount, products }: Row) =>
-    products.some(({ value }) => Math.abs(value - amount) <= Math.max(coins, amount * TOLERANCE))
-  const [one, other, more] = rows.filter((row) => row.products.length > 0 && !isRight(row))
-  if (one === undefined || other === undefined || more !== undefined) return []
-  const isMoved = one.products.some(({ places, value }) =>
-    other.products.some(
-      (product) =>
-        product.places === places && Math.abs(one.amount - value + other.amount - product.value) <= coins,
+  const isNear = ({ amount }: Row, { value }: Product) =>
+    Math.abs(value - amount) <= Math.max(coins, amount * TOLERANCE)
+  const counted = rows.filter((row) => row.products.length > 0)
+  const right = counted.filter((row) => row.products.some((product) => isNear(row, product)))
+  const wrong = counted.filter((row) => !right.includes(row))
+  if (wrong.length < 2 || wrong.length > MOST_WRONG) return []
+  const shown = new Set(
+    right.flatMap((row) =>
+      row.products.filter((product) => isNear(row, product)).map(({ places }) => places),
     ),
   )
-  return isMoved ? [one.line, other.line] : []
+  for (const [at, one] of wrong.entries())
+    for (const other of wrong.slice(at + 1)) {
+      const isMoved = one.products.some(
+        ({ places, value }) =>
+          (wrong.length === 2 || shown.has(places)) &&
+          other.products.some(
+            (product) =>
+              product.places === places &&
+              Math.abs(one.amount - value + other.amount - product.value) <= coins,
+          ),
+      )
+      if (isMoved) return [one.line, other.line]
+    }
+  return []
 }
 
 function rowOf({ token, value }: Item, page: Page, sums: Sums): Row {
@@ -57,10 +73,17 @@ function rowOf({ token, value }: Item, page: Page, sums: Sums): Row {
 }
 
 /** "1,25 x 3" in the line below a good, or above it, that has no amount of its own. */
-function multipliedBeside(line: number, { lines, tokens }: Page, { items }: Sums): readonly NumberToken[] {
+function multipliedBeside(
+  line: number,
+  { lines, tokens }: Page,
+  { items, amounts }: Sums,
+): readonly NumberToken[] {
   for (const at of [line + 1, line - 1]) {
     const isTimes = /\d[^\p{L}\d]{0,3}\p{L}{0,3}\s*[x×*@]/u.test(lines[at]?.plain ?? '')
-    if (isTimes && !items.some((item) => item.token.line === at)) return tokens[at] ?? []
+    const isNamed = (amounts[at] ?? []).some(({ role }) => role !== null)
+    const numbers = (tokens[at] ?? []).filter(({ kind }) => kind === 'plain')
+    if ((isTimes || numbers.length === 2) && !isNamed && !items.some((item) => item.token.line === at))
+      return tokens[at] ?? []
   }
   return []
 }
@@ -91,6 +114,8 @@ function productsOf(numbers: readonly (readonly number[])[]): Product[] {
 function valuesOf({ kind, digits, from, line }: NumberToken, { amounts }: Sums): number[] {
   const time = kind === 'time' ? /^(\d{1,3}):(\d{2})$/.exec(digits) : null
   if (time !== null) return [Number(time[1]) + Number(time[2]) / 60]
+  if (kind === 'time' && /^\d+(?:[.,]\d+)?$/.test(digits)) return [Number(digits.replace(',', '.'))] // 7,5 h
+  if (kind === 'percent') return [Number(digits.replace(',', '.')) / 100].filter((share) => share > 0)
   const part = /^(\d)\/(\d{1,2})$/.exec(digits)
   if (part !== null && part[2] !== '0') return [Number(part[1]) / Number(part[2])]
   if (kind !== 'plain') return []

@@ -4,7 +4,7 @@ import type { Item } from '../find/items.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Agreement, type Measure, settledBy, settlementOf } from './agreement.ts'
 import { type Claims, mostRoundingOf, thousandths } from './claims.ts'
-import { groupsApart } from './groups.ts'
+import { groupsApart, movedBetweenGroups } from './groups.ts'
 import { rateBeside, rateIn, type TaxRow } from './taxes.ts'
 
 /** What the amounts of a document are compared by. */
@@ -38,6 +38,7 @@ const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
   'due',
   'tax',
   'paid',
+  'change',
   'count',
   'rounding',
   'service',
@@ -83,7 +84,8 @@ export function amountsAlone(given: Explaining): Amount[] {
     isFactor(each, given.amounts[each.amount.token.line] ?? [], strong, given.decimals) ||
     isInBlock(each, below, given) ||
     isOfAKind(each, strong, given.measure)
-  return sums.flatMap((each) => (groups.has(each.amount) || !isExplained(each) ? [each.amount] : []))
+  const alone = sums.flatMap((each) => (groups.has(each.amount) || !isExplained(each) ? [each.amount] : []))
+  return [...new Set([...alone, ...movedBetweenGroups(placed, sold, given.measure.coins)])]
 }
 
 /** More words than these are a sentence, in which an amount may be anything: what a reminder costs. */

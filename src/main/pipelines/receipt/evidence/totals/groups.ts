@@ -43,3 +43,47 @@ export function groupsApart(
   const areGroups = wrong.length < groups.length || Math.abs(whole - (items ?? 0)) <= coins
   return new Set(groups.length > 1 && areGroups ? wrong.map(({ sum }) => sum.amount) : [])
 }
+
+/**
+ * Sums of two groups of goods, under whatever words, that are off what their groups come to by the same, one more and
+ * one less, where all of them together are right: an amount was moved from one group to the other.
+ */
+export function movedBetweenGroups(
+  placed: readonly Sized[],
+  sold: ReadonlySet<NumberToken>,
+  coins: number,
+): readonly Amount[] {
+  const soldIn = new Set([...sold].map(({ line }) => line))
+  const column = placed.filter(
+    ({ amount }) =>
+      sold.has(amount.token) ||
+      (amount.isMain && amount.isApart && amount.strength === 'strong' && !soldIn.has(amount.token.line)),
+  )
+  return apartIn(groupsOf(column, sold), coins) ?? apartIn(groupsOf(column.toReversed(), sold), coins) ?? []
+}
+
+interface Group {
+  readonly sum: Sized
+  readonly comesTo: number
+}
+
+/** Goods up to the amount behind them that is none; read from the end, with that above them. */
+function groupsOf(column: readonly Sized[], sold: ReadonlySet<NumberToken>): Group[] {
+  const groups: Group[] = []
+  let running = 0
+  for (const each of column) {
+    if (sold.has(each.amount.token)) running += each.size
+    else if (running !== 0) {
+      groups.push({ sum: each, comesTo: running })
+      running = 0
+    }
+  }
+  return groups
+}
+
+function apartIn(groups: readonly Group[], coins: number): readonly Amount[] | null {
+  const offs = groups.map(({ sum, comesTo }) => sum.size - comesTo)
+  const wrong = groups.filter((_, at) => Math.abs(offs[at] ?? 0) > coins)
+  const whole = offs.reduce((all, off) => all + off, 0)
+  return wrong.length === 2 && Math.abs(whole) <= coins ? wrong.map(({ sum }) => sum.amount) : null
+}
