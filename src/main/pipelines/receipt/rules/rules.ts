@@ -10,7 +10,7 @@ import { implausibleMerchant, noMerchant, templateQuality, unknownDocument, wate
 import { embeddedMismatch, suspiciousSoftware } from './file.ts'
 import { type Finding, unknown } from './finding.ts'
 import { layoutFindings } from './layout.ts'
-import { quantityPrice } from './quantity.ts'
+import { quantityPrice } from './lines/quantity.ts'
 import { taxRows } from './tax-rows.ts'
 
 /** The rules' assessment of a document; they alone decide its label (001-01, 001-12). */

@@ -10,7 +10,7 @@ import {
   taxComponents,
   taxRate,
 } from '../../../../../src/main/pipelines/receipt/rules/arithmetic-extra.ts'
-import { quantityPrice } from '../../../../../src/main/pipelines/receipt/rules/quantity.ts'
+import { quantityPrice } from '../../../../../src/main/pipelines/receipt/rules/lines/quantity.ts'
 import { ReceiptSettings } from '../../../../../src/shared/pipelines/receipt/settings.ts'
 import { receiptText, semanticAmounts } from '../../../../helpers/cases/receipts.ts'
 import { type RuleCaseOptions, ruleCase } from '../../../../helpers/cases/rule-case.ts'

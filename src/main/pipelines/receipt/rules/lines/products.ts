@@ -1,7 +1,7 @@
-import type { Item } from '../evidence/find/items.ts'
-import type { Page, Sums } from '../evidence/find/page.ts'
-import type { NumberToken } from '../evidence/text/numbers.ts'
-import type { RuleCase } from './case.ts'
+import type { Item } from '../../evidence/find/items.ts'
+import type { Page, Sums } from '../../evidence/find/page.ts'
+import type { NumberToken } from '../../evidence/text/numbers.ts'
+import type { RuleCase } from '../case.ts'
 
 /** So many numbers of a good are multiplied, the last ones before its amount. */
 const MOST_NUMBERS = 5

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js'
-import type { Amount } from '../evidence/find/amounts.ts'
-import type { Line } from '../evidence/text/lines.ts'
-import type { NumberStyle } from '../evidence/text/number-style.ts'
-import type { NumberToken } from '../evidence/text/numbers.ts'
-import type { RuleCase } from './case.ts'
+import type { Amount } from '../../evidence/find/amounts.ts'
+import type { Line } from '../../evidence/text/lines.ts'
+import type { NumberStyle } from '../../evidence/text/number-style.ts'
+import type { NumberToken } from '../../evidence/text/numbers.ts'
+import type { RuleCase } from '../case.ts'
 
 /** No amount of money has so many decimals in a currency that has cents: a weight, or what one unit costs. */
 const MEASURED = /^\d{1,5}[.,٫]\d{3,5}$/
