@@ -11,7 +11,7 @@ import type {
   Recommendation,
 } from '../../../shared/pipelines/lesson/verdict.ts'
 import type { Absence } from '../../judging/decisions/absence.ts'
-import { needsPerson } from './facts/figures.ts'
+import { contradictedFacts, unverifiedFacts } from './facts/figures.ts'
 
 type Escalation = EscalationOf<'lesson'>
 
@@ -28,7 +28,7 @@ export interface EscalationFacts {
 
 /** Why a lesson waits for a person (002-09, 002-10, c9, c21): all of it is one item, as urgent as its most urgent. */
 export function escalationsOf(facts: EscalationFacts): Escalation[] {
-  const rows = [thrownOut, absence, lowConfidence, conflict, factualConcerns, repair, cost]
+  const rows = [thrownOut, absence, lowConfidence, conflict, factualConcerns, unverified, repair, cost]
   return rows.flatMap((row) => row(facts) ?? [])
 }
 
@@ -83,10 +83,16 @@ function factualConcerns({ outcome, settings }: EscalationFacts): Escalation | n
       ? [`Factual accuracy is ${shownApart(mean, factualAccuracy).join(', below ')}.`]
       : []),
     ...critical.slice(0, 3).map(({ description }) => `Critical: ${description}`),
-    ...(needsPerson(outcome.facts, settings.facts) ?? []),
+    ...contradictedFacts(outcome.facts),
   ]
   if (reasons.length === 0) return null
   return { trigger: 'FACTUAL_ACCURACY_CONCERNS', priority: 'high', reason: reasons.join(' ') }
+}
+
+function unverified({ outcome, settings }: EscalationFacts): Escalation | null {
+  const reasons = outcome.path === 'thrown_out' ? [] : unverifiedFacts(outcome.facts, settings.facts)
+  if (reasons.length === 0) return null
+  return { trigger: 'FACTS_UNVERIFIED', priority: 'low', reason: reasons.join(' ') }
 }
 
 const repairs: ReadonlySet<Recommendation | null> = new Set([

@@ -39,6 +39,7 @@ export const lessonWords = {
     'FACTUAL_ACCURACY_CONCERNS',
     'COST_EXCEEDED',
     'MAX_ITERATIONS_REACHED',
+    'FACTS_UNVERIFIED',
     'THROWN_OUT',
     'NEEDS_REPAIR',
   ]),

@@ -14,17 +14,24 @@ export function factScore(claims: readonly FactClaim[]): number | null {
   return claims.reduce((sum, { status }) => sum + WORTH[status], 0) / claims.length
 }
 
-/** Why a person is to look at the facts, as sentences (part a); `null` where nothing says so. */
-export function needsPerson(
+/** That sources contradict statements, as a sentence; none where they do not. */
+export function contradictedFacts(facts: LessonOutcome['facts']): string[] {
+  const contradicted = countOf(facts, 'contradicted')
+  return contradicted === 0 ? [] : [`The sources contradict ${counted(contradicted, 'statement')}.`]
+}
+
+/**
+ * Why a person is to look at what the sources do not say (part a), as sentences; none where nothing says so. Absence of
+ * evidence is no contradiction, so it is less urgent than one.
+ */
+export function unverifiedFacts(
   facts: LessonOutcome['facts'],
   { humanBelow, unverifiedShare }: LessonSettings['facts'],
-): string[] | null {
-  if (facts === null || facts.score === null) return null
+): string[] {
+  if (facts === null || facts.score === null) return []
   const { claims, score } = facts
-  const contradicted = claims.filter(({ status }) => status === 'contradicted').length
-  const open = claims.filter(({ status }) => status === 'no_evidence').length
-  const reasons = [
-    ...(contradicted > 0 ? [`The sources contradict ${counted(contradicted, 'statement')}.`] : []),
+  const open = countOf(facts, 'no_evidence')
+  return [
     ...(score < humanBelow
       ? [`Checked against the sources, its facts score ${shownApart(score, humanBelow).join(', below ')}.`]
       : []),
@@ -32,5 +39,8 @@ export function needsPerson(
       ? [`The sources say nothing of ${open} of ${counted(claims.length, 'statement')}.`]
       : []),
   ]
-  return reasons.length === 0 ? null : reasons
+}
+
+function countOf(facts: LessonOutcome['facts'], wanted: FactClaim['status']): number {
+  return facts?.claims.filter(({ status }) => status === wanted).length ?? 0
 }

@@ -40,7 +40,7 @@ describe('a run of text with marks', () => {
 
   it('loses no character, whatever is marked', () => {
     const place = fc.tuple(fc.nat(40), fc.nat(40)).map(([a, b]) => mark(Math.min(a, b), Math.max(a, b) + 1))
-    fc.assert(
+    void fc.assert(
       fc.property(
         fc.string({ maxLength: 30 }),
         fc.nat(10),

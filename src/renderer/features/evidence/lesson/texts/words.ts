@@ -87,6 +87,7 @@ export const triggers: PipelineView<'lesson'>['triggers'] = {
   LOW_JUDGE_CONFIDENCE: 'Low judge confidence',
   CONFLICTING_VERDICTS: 'Conflicting verdicts',
   FACTUAL_ACCURACY_CONCERNS: 'Factual accuracy concerns',
+  FACTS_UNVERIFIED: 'Facts without evidence',
   COST_EXCEEDED: 'Cost exceeded',
   MAX_ITERATIONS_REACHED: 'Most iterations reached',
   THROWN_OUT: 'Failed free checks',
