@@ -82,8 +82,6 @@ function isSame(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every(({ token }, index) => token === b[index]?.token)
 }
 
-const CLAIMED: ReadonlySet<Role> = new Set<Role>(['total', 'due', 'gross'])
-
 /** Candidates from a line on, up to the first sum that comes after one of them, or to the last with groups. */
 function candidatesFrom(
   from: number,
@@ -96,9 +94,7 @@ function candidatesFrom(
   const hasStrong = amounts
     .slice(from)
     .some((own) => own.some((each) => each.strength === 'strong' && each.role === null))
-  const sums = amounts
-    .flat()
-    .filter(({ role, strength: own }) => role !== null && CLAIMED.has(role) && own === 'strong')
+  const sums = amounts.flat().filter(({ role, strength: own }) => role === 'total' && own === 'strong')
   // where only its sign makes a sum money, goods without one are what ends with it
   const isSigned =
     sums.length > 0 && sums.every(({ token, value }) => token.currency !== null && value.isInteger())
