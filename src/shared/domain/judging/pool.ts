@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { ModelRef } from './model.ts'
 
+const Models = z.array(ModelRef).max(20)
+
 /** The models of a role, in the order in which they are tried. */
-export const Route = z.array(ModelRef).max(20)
+export const Route = z.preprocess(modelsOfPool, Models)
 export type Route = z.infer<typeof Route>
 
 /** A judge of a panel: one model under its own name, by whichever provider serves it. */
@@ -13,6 +15,16 @@ export const PoolMember = z.strictObject({
   weight: z.number().positive().max(1),
   /** Languages that it may judge in, such as `ru`; empty for every language. */
   languages: z.array(z.string().min(2).max(35)).default([]),
-  route: Route.min(1),
+  route: Models.min(1),
 })
 export type PoolMember = z.infer<typeof PoolMember>
+
+/** Older versions kept a panel's judges where a route stands now: of those the models are its route. */
+function modelsOfPool(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  const all: readonly unknown[] = value
+  return all.flatMap((each) => {
+    const route = typeof each === 'object' && each !== null && 'route' in each ? each.route : null
+    return Array.isArray(route) ? [...route] : [each]
+  })
+}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import { Route } from '../../../../src/shared/domain/judging/pool.ts'
 import { About, aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { Rationale, rationaleText } from '../../../../src/shared/domain/runs/decision.ts'
 import { currentTrigger } from '../../../../src/shared/domain/runs/trigger.ts'
@@ -31,11 +32,18 @@ function withoutHash(line: Json): Json {
 
 const Setting = z.object({ key: z.string(), value: z.json(), default: z.json() })
 
+/** A panel of judges stood where the models of its route stand now. */
+function asRoute(key: string, value: Json): Json {
+  return key.startsWith('routes.') ? asJson(Route.parse(value)) : value
+}
+
 /** The settings that somebody has set, with what they are set to. */
 function onlySet(settings: Json): Json {
   const all = z.array(Setting).parse(settings)
   return all.flatMap(({ key, value, default: usual }) =>
-    isDeepStrictEqual(value, usual) || !settingKeys.includes(key) ? [] : [{ key, value }],
+    isDeepStrictEqual(value, usual) || !settingKeys.includes(key)
+      ? []
+      : [{ key, value: asRoute(key, value) }],
   )
 }
 
