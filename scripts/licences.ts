@@ -79,12 +79,17 @@ function licenceOf(folder: string): Licence {
   const { name, version, author, ...told } = Package.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   )
-  const license = told.license ?? told.licenses[0]?.type ?? 'unknown'
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const license = told.license ?? told.licenses[0]?.type ?? nameIn(texts)
   const text =
     texts.length > 0 ? texts.join('\n\n') : standIn(name, license, author ?? `the authors of ${name}`)
   return { name, version, licence: license, text }
+}
+
+/** Which licence its own text says that it is, where the package names none. */
+function nameIn(texts: readonly string[]): string {
+  return texts.some((text) => /^(The )?MIT License\b/i.test(text)) ? 'MIT' : 'unknown'
 }
 
 /** The text of a licence that a package names and does not bring. */

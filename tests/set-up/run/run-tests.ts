@@ -47,7 +47,8 @@ function endOf(test: TestCase): Pick<Outcome, 'state' | 'why' | 'need'> {
   const result = test.result()
   if (result.state === 'passed' || result.state === 'failed')
     return { state: result.state, why: null, need: null }
-  const need = needNames.find((name) => test.tags.includes(name)) ?? null
+  const tagged = needNames.filter((name) => test.tags.includes(name))
+  const need = tagged.find((name) => whyNot(name) !== null) ?? tagged[0] ?? null
   const note = result.state === 'skipped' ? result.note : undefined
   return { state: 'skipped', need, why: need === null ? (note ?? null) : whyNot(need) }
 }

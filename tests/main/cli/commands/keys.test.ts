@@ -98,19 +98,18 @@ describe('docket keys', () => {
 describe('docket doctor', () => {
   it('ends well where nothing is set up, and says so for a person', async () => {
     const dir = tempDir()
+    const checks = [
+      ...['store', 'keychain', 'ollama'],
+      ...['route reading.judge', 'route receipt.referee', 'route lesson.judges', 'route call.evaluator'],
+      ...['route memory.judge', 'route memory.judgeSecond'],
+    ]
     const { exitCode, stdout } = await docketProcess(dir, ['doctor'], { env: alone })
     expect({ exitCode, marks: stdout.match(/^\S+/gm) }).toEqual({
       exitCode: 0,
-      marks: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
+      marks: checks.map(() => 'ok'),
     })
     const { lines } = await run(dir, ['doctor'], alone)
-    expect(lines).toMatchObject(
-      [
-        ...['store', 'keychain', 'ollama'],
-        ...['route reading.judge', 'route receipt.referee', 'route call.evaluator'],
-        ...['route memory.judge', 'route memory.judgeSecond'],
-      ].map((check) => ({ check, ok: true })),
-    )
+    expect(lines).toMatchObject(checks.map((check) => ({ check, ok: true })))
   })
 
   it('tries the models of the settings, and ends with 1 where one does not work', async () => {
