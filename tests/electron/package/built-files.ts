@@ -3,6 +3,9 @@ import { join, relative, resolve, sep } from 'node:path'
 import { resolveConfig } from 'vite'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 
+/** What programs that were run here compiled of their own code; each machine makes it anew. */
+const COMPILED = /^out\/(main|documents)\/compiled\//
+
 /**
  * What the last build wrote and a package needs, from the folder of the project and with slashes: every file of every
  * part of the application that is built, but the maps of its sources.
@@ -10,7 +13,7 @@ import { ROOT } from '../../helpers/program/run-docket.ts'
 export async function builtFiles(): Promise<string[]> {
   const { root, environments } = await resolveConfig({ configFile: join(ROOT, 'vite.config.ts') }, 'build')
   const folders = Object.values(environments).map(({ build }) => resolve(root, build.outDir))
-  return folders.flatMap(filesIn).filter((path) => !path.endsWith('.map'))
+  return folders.flatMap(filesIn).filter((path) => !path.endsWith('.map') && !COMPILED.test(path))
 }
 
 function filesIn(folder: string): string[] {
