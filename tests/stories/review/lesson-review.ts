@@ -74,6 +74,7 @@ export async function withJudgedLesson(
     await expect(row).toBeVisible({ timeout: 60_000 }) // its diagrams are parsed first
     await page.keyboard.press('Enter')
     await expect(sheet(page)).toBeVisible()
+    await expect(page.getByText(/Held by you until/)).toBeVisible() // keys are ignored before
     await look()
   } finally {
     await server.close()
