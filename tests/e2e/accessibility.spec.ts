@@ -1,5 +1,6 @@
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { giveCommand } from '../stories/give-command.ts'
+import { loadSamples } from '../stories/load-samples.ts'
 import { withViolation } from '../stories/review/call-review.ts'
 import { reachWord, withJudged } from '../stories/review/judged-reading.ts'
 import { differOnce, graceDecides } from '../stories/review/second-opinion.ts'
@@ -107,7 +108,7 @@ test('nor do a key that is missing and one that is removed', async ({ page }) =>
 })
 
 test('nor does a receipt with its page, its sum and its rules', async ({ page }) => {
-  await page.getByRole('button', { name: 'Load the samples' }).click()
+  await loadSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
   await page.getByRole('button', { name: /not triggered: show all/ }).click()
@@ -117,7 +118,7 @@ test('nor does a receipt with its page, its sum and its rules', async ({ page })
 test('nor does a blind review, nor second opinions', async ({ page, docket }) => {
   await docket.cli('settings', 'set', 'review.blind.reading', 'true')
   await docket.cli('settings', 'set', 'review.secondOpinions', '1')
-  await page.getByRole('button', { name: 'Load the samples' }).click()
+  await loadSamples(page)
   await page.getByRole('row', { name: /The Paper Boat/ }).click()
   await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
@@ -131,7 +132,7 @@ test('nor does a blind review, nor second opinions', async ({ page, docket }) =>
 })
 
 test('nor does a reading with a recording, its marks and its table', async ({ page }) => {
-  await page.getByRole('button', { name: 'Load the samples' }).click()
+  await loadSamples(page)
   await page.getByRole('row', { name: /The Night Train/ }).click()
   await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
   await page.keyboard.press('o')
@@ -189,7 +190,7 @@ test('nor do the choice of who runs a case again, and the run that came of it', 
 
 test('nor does a receipt that is reviewed blind', async ({ page, docket }) => {
   await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
-  await page.getByRole('button', { name: 'Load the samples' }).click()
+  await loadSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Held by you until/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()

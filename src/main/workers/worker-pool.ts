@@ -87,11 +87,10 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
       isClosed = true
       watch?.stop()
       clearTimeout(widening)
-      for (const { reject } of [...waiting.splice(0), ...running()]) reject(new WorkerFailure('closed'))
-      const ended = [...workers.keys()].map((worker) => worker.end())
-      for (const worker of workers.keys()) clearTimeout(resting.get(worker))
-      workers.clear()
-      await Promise.all(ended)
+      for (const { reject } of waiting.splice(0)) reject(new WorkerFailure('closed'))
+      const left = [...workers.keys()]
+      for (const worker of left) discard(worker)?.reject(new WorkerFailure('closed'))
+      await Promise.all(left.map((worker) => worker.end()))
     },
   }
 

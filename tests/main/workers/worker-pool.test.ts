@@ -130,6 +130,17 @@ describe('a pool of threads', () => {
     expect(await asked).toMatchObject([{ reason: closed }, { reason: closed }])
     await expect(run('count')).rejects.toMatchObject(closed)
   })
+
+  it('keeps the program waiting for no limit of a task once it is closed', async () => {
+    const { run, close } = pool()
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const before = timers()
+    const asked = expect(run('hang', { limitMs: 50_000 })).rejects.toMatchObject({ reason: 'closed' })
+    expect(timers()).toBe(before + 1)
+    await close()
+    await asked
+    expect(timers()).toBe(before)
+  })
 })
 
 it('a machine that starts no more workers fails the task that waits for one, and the next is tried again', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { loadSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
 /** What would tell what a number was taken for, or what the receipt comes to. */
@@ -10,16 +11,7 @@ const TELLTALES = /suspicious|adds up|missing|referee|by rule|confidence:|not ju
  */
 export const blindReceipt: Story = async (page, docket) => {
   await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
-  await page.getByRole('button', { name: 'Load the samples' }).click()
-  // Rows move as long as cases come in: a click would be on another one.
-  for (const [pipeline, cases] of [
-    ['receipt', 8],
-    ['lesson', 4],
-    ['memory', 25],
-  ] as const) {
-    const samples = page.getByRole('region', { name: `Samples of ${pipeline}` })
-    await expect(samples.getByText(`${cases} imported`)).toBeVisible({ timeout: 60_000 })
-  }
+  await loadSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Held by you until/)).toBeVisible()
   const sheet = page.getByRole('region', { name: 'Page 1' })
