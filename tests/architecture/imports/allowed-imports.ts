@@ -49,6 +49,7 @@ const belowServices = [
   'main/datasets',
   'main/statistics',
   'main/retrieval',
+  'main/proofs',
   'main/ledger',
   'main/judging',
   'main/pipelines',
@@ -107,7 +108,9 @@ export const table: Readonly<Record<Area, Permissions>> = {
   },
   'main/datasets': { ...lowest, node: 'none' },
   'main/statistics': { ...lowest, node: 'none' },
-  'main/ledger': { areas: ['main/store', ...shared], packages: 'any', node: 'computing' },
+  // What is proved of a ledger is verified without one: by hashes, signatures and texts alone.
+  'main/proofs': { areas: shared, packages: ['zod'], node: 'computing' },
+  'main/ledger': { areas: ['main/store', 'main/proofs', ...shared], packages: 'any', node: 'computing' },
   'main/judging': { areas: shared, types: ['main/retrieval'], packages: 'any', node: 'computing' },
   'main/llm': { areas: ['main/judging', ...shared], packages: 'any', node: 'all' },
   'main/pipelines': {

@@ -6,6 +6,7 @@ import type { Parsed } from '../sources/source.ts'
 export const waiting: Readonly<Record<string, string>> = {
   'main/judging/panels/vote.ts': 'panels that keep to the usual rule; lessons have settings of their own',
   'main/statistics/krippendorff.ts': 'the effective number of votes, once labels of lessons exist',
+  'main/proofs/': 'checkpoints of the chain, and what is exported and verified of it',
   'shared/markdown/': 'the checks of lessons, and the lesson on the screen',
   'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
 }

@@ -20,6 +20,7 @@ const areas = [
   ['main/datasets', /^main\/datasets\//],
   ['main/statistics', /^main\/statistics\//],
   ['main/retrieval', /^main\/retrieval\//],
+  ['main/proofs', /^main\/proofs\//],
   ['main/ledger', /^main\/ledger\//],
   ['main/judging', /^main\/judging\//],
   ['main/llm', /^main\/llm\//],

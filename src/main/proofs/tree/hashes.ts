@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+
+/** Bytes of SHA-256. */
+export const HASH_BYTES = 32
+
+/** The root of a tree without leaves (RFC 6962, section 2.1). */
+export const EMPTY_ROOT: Uint8Array = hash('sha256', '', 'buffer')
+
+/** The hash of a leaf: SHA-256(0x00 ‖ the event's canonical text), RFC 6962. */
+export function leafHash(canonical: string): Uint8Array {
+  return hash('sha256', `\0${canonical}`, 'buffer')
+}
+
+const children = Buffer.alloc(1 + 2 * HASH_BYTES, 1)
+
+/** The hash of two subtrees beside each other: SHA-256(0x01 ‖ left ‖ right), RFC 6962. */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  children.set(left, 1)
+  children.set(right, 1 + HASH_BYTES)
+  return hash('sha256', children, 'buffer')
+}
+
+/** Whether two hashes are the same. */
+export function equalHashes(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0
+}
