@@ -81,6 +81,8 @@ export interface DocketOptions {
   readonly dir: string
   /** What holds the store, for whoever finds it held: "The Docket window". */
   readonly what: string
+  /** Whether files are to be read at once: what reads them is started while the store opens. */
+  readonly willRead?: boolean
   /** What stands in for parts of what is outside. */
   readonly outside?: Partial<Outside>
   /** Told of every bug besides the log; writes it to stderr unless told otherwise. */
@@ -91,8 +93,10 @@ export interface DocketOptions {
 export type Docket = ReturnType<typeof openDocket>
 
 /** The composition root: every part is made here, and only here. Services are grouped as their folders are. */
-export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOptions) {
+export function openDocket({ dir, what, willRead = false, outside: given = {}, onBug }: DocketOptions) {
   const outside = outsideWith(given)
+  const reader = outside.reader ?? sourceReader(outside.fork)
+  if (willRead) reader.prepare()
   const redactor = createRedactor()
   const told = (error: unknown) => writeBug(error, redactor.redact)
   const { clock, newId, random } = outside
@@ -115,7 +119,6 @@ export function openDocket({ dir, what, outside: given = {}, onBug }: DocketOpti
   const standards = standardService(context)
   const runParts = { ports: portsOf(outside), standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
-  const reader = outside.reader ?? sourceReader(outside.fork)
   const imports = importService(context, attachments, searchingReader(reader, memoryIndexes(context)))
   const work = { imports, runs, settings, what, onBug: bugs.note }
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)

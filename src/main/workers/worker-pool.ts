@@ -66,6 +66,10 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
   const watch = memory === undefined ? null : watchMemory(workers, memory, { tooLarge, setAside })
 
   return {
+    /** Starts the first worker before there is a task for it. */
+    prepare(): void {
+      if (!isClosed && workers.size === 0 && waiting.length === 0) startOrRefuse()
+    },
     /** Rejects with what the worker throws, or with a `WorkerFailure`. */
     async run(task: unknown, { signal, onInterrupt, ...rest }: TaskOptions = {}): Promise<unknown> {
       if (isClosed) throw new WorkerFailure('closed')

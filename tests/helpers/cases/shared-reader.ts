@@ -24,6 +24,7 @@ export function sharedReader(): SourceReader {
         closed.then(() => Promise.reject(refuse(sourceName(source), 'Docket was closed.'))),
       ])
     },
+    prepare: shared.prepare,
     async close() {
       resolve()
     },

@@ -42,7 +42,7 @@ export function addIntakeCommands(program: Command): void {
   program
     .command('samples')
     .description('load and judge the cases that come with the program')
-    .action((_: unknown, command: Command) => withSession(command, loadSamples))
+    .action((_: unknown, command: Command) => withSession(command, loadSamples, { willRead: true }))
   program
     .command('run')
     .description('judge cases that are there already')
@@ -90,12 +90,16 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
     for (const { name, takes, description } of intakeOptions(pipeline))
       command.option(`--${name} <${STANDARDS.has(takes) ? 'name' : takes}>`, description)
     command.action((paths: string[], files: unknown) =>
-      withSession(command, (session) => {
-        const options = IntakeOptions.parse(command.optsWithGlobals())
-        const said = givenTexts(session, pipeline, z.record(z.string(), z.string()).parse(files))
-        const given = givenFiles(pipeline, paths, said)
-        return bringIn(session, pipeline, given, options, judgeOf(options))
-      }),
+      withSession(
+        command,
+        (session) => {
+          const options = IntakeOptions.parse(command.optsWithGlobals())
+          const said = givenTexts(session, pipeline, z.record(z.string(), z.string()).parse(files))
+          const given = givenFiles(pipeline, paths, said)
+          return bringIn(session, pipeline, given, options, judgeOf(options))
+        },
+        { willRead: true },
+      ),
     )
   }
   parent.showHelpAfterError(`Pipelines: ${pipelineNames.join(', ')}.`) // behind the loop: for its own errors alone

@@ -4,6 +4,7 @@ import { counted } from '../../../shared/counted.ts'
 import type { Finding } from '../../../shared/domain/ledger/finding.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { DocketOptions } from '../../compose.ts'
 import { openReplaceable, type ReplaceableDocket } from '../../hosts/replaceable-docket.ts'
 import { defaultStoreDir } from '../../store/default-dir.ts'
 import { storeProblem } from '../../store/problems.ts'
@@ -43,6 +44,7 @@ export function storeDir(command: Command): string {
 export async function withSession(
   command: Command,
   work: (session: Session) => Promise<ExitCode> | ExitCode,
+  { willRead = false }: Pick<DocketOptions, 'willRead'> = {},
 ): Promise<void> {
   await ending(command, async (output) => {
     const { reviewer, store } = GlobalOptions.parse(command.optsWithGlobals())
@@ -50,6 +52,7 @@ export async function withSession(
     const { docket, replaceStore } = openReplaceable({
       dir: storeDir(command),
       what: commandName(command),
+      willRead,
       outside: { environment, ...outside },
     })
     for (const { text } of docket.program.warnings.current()) output.message(`Warning: ${text}`)

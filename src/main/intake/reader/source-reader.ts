@@ -50,6 +50,8 @@ interface Place {
 export interface SourceReader {
   /** Throws INPUT_REFUSED with a sentence that names the file and, where it can, the line. */
   read(source: CaseSource, settings: Settings): Promise<ReadCases>
+  /** Starts a process before there is a source: whoever knows that one comes waits less for it. */
+  prepare(): void
   close(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
         throw error instanceof WorkerFailure ? refusal(sourceName(source), error, limitMs, reached) : error
       }
     },
+    prepare: pool.prepare,
     close: pool.close,
   }
 }
