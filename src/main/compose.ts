@@ -1,20 +1,16 @@
-import { availableParallelism } from 'node:os'
 import { basename, dirname } from 'node:path'
-import { BatchId, type Millis } from '../shared/domain/ids.ts'
+import { BatchId } from '../shared/domain/ids.ts'
 import { visibleText } from '../shared/hidden-characters.ts'
-import { createDiagramParser, diagramProgram } from './diagrams/diagram-parser.ts'
-import { loadDictionary } from './documents/dictionary.ts'
-import { readerPlaces } from './documents/reader/reader-places.ts'
-import { createSourceReader } from './intake/reader/source-reader.ts'
-import type { PipelinePorts } from './judging/port/result.ts'
+import { finishLeft } from './finish-left.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { ownChain } from './ledger/own-chain.ts'
 import { openModels } from './open-models.ts'
 import { openPrompts, settingsOf, spoolOf } from './open-prompts.ts'
+import { openTools } from './open-tools.ts'
 import { type Outside, outsideWith } from './outside.ts'
 import { tighten } from './private/tighten.ts'
 import { createRedactor } from './secrets/redaction/redactor.ts'
-import { type CaseService, caseService } from './services/cases/cases.ts'
+import { caseService } from './services/cases/cases.ts'
 import { importService } from './services/cases/imports.ts'
 import { sampleAnswers } from './services/cases/sample-answers.ts'
 import { sampleService, samplesFolder } from './services/cases/samples.ts'
@@ -22,7 +18,7 @@ import { uploadService } from './services/cases/uploads.ts'
 import type { ServiceContext } from './services/context.ts'
 import { exportService } from './services/exports/exports.ts'
 import { resultService } from './services/exports/results.ts'
-import { type JobDeps, type JobService, jobService } from './services/jobs/jobs.ts'
+import { type JobDeps, jobService } from './services/jobs/jobs.ts'
 import { windowWork } from './services/jobs/window-work.ts'
 import { bulkService } from './services/lists/bulk.ts'
 import { caseListService } from './services/lists/case-list.ts'
@@ -38,7 +34,7 @@ import { activityLog } from './services/program/activity-log.ts'
 import { auditService } from './services/program/audit.ts'
 import { backupThread, backupWork } from './services/program/backups/backup-work.ts'
 import { backupService } from './services/program/backups/backups.ts'
-import { type BugLog, bugLog } from './services/program/bug-log.ts'
+import { bugLog } from './services/program/bug-log.ts'
 import { changeService } from './services/program/changes.ts'
 import { type DiagnosticsParts, diagnosticsService } from './services/program/diagnostics.ts'
 import { readLicences } from './services/program/licences.ts'
@@ -55,26 +51,19 @@ import { recentRulingService } from './services/reviews/recent-rulings.ts'
 import { reviewerService } from './services/reviews/reviewers.ts'
 import { type ReviewService, reviewService } from './services/reviews/reviews.ts'
 import { undoService } from './services/reviews/undo.ts'
-import type { JudgeService } from './services/runs/judges.ts'
 import { regenerationService } from './services/runs/regenerations.ts'
 import { rerunService } from './services/runs/reruns.ts'
-import { type RunService, runService } from './services/runs/runs.ts'
+import { runService } from './services/runs/runs.ts'
 import { standardExportService } from './services/standards/export-standard.ts'
 import { type StandardService, standardService } from './services/standards/standards.ts'
 import { type TryOutParts, tryOutService } from './services/standards/try-out.ts'
 import { attachmentStore } from './store/attachments.ts'
 import { openHeld } from './store/opening/held-store.ts'
 import { storeProblem } from './store/problems.ts'
-import { retrieverOver } from './store/search-index/retriever-over.ts'
-import type { Store } from './store/store.ts'
 import { VERSION } from './version.ts'
-import type { Fork } from './workers/fork.ts'
 
 const HERE = import.meta.dirname
 export const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
-
-/** No setting lets a claim, a run or a call hold anything for longer. */
-const LONGEST_HOLD_MS = 24 * 60 * 60 * 1000
 
 export interface DocketOptions {
   /** The folder of the store; made where it does not exist. */
@@ -95,8 +84,7 @@ export type Docket = ReturnType<typeof openDocket>
 /** The composition root: every part is made here, and only here. Services are grouped as their folders are. */
 export function openDocket({ dir, what, willRead = false, outside: given = {}, onBug }: DocketOptions) {
   const outside = outsideWith(given)
-  const reader = outside.reader ?? sourceReader(outside.fork)
-  if (willRead) reader.prepare()
+  const { reader, ports } = openTools(PROGRAM, outside, willRead)
   const redactor = createRedactor()
   const told = (error: unknown) => writeBug(error, redactor.redact)
   const { clock, newId, random } = outside
@@ -117,7 +105,7 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
   const cases = caseService(context, { ...reviews, ...backups, blind, ...spoolOf(dir) }, attachments)
   const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
   const standards = standardService(context)
-  const runParts = { ports: portsOf(outside), standards: standards.newest, ...redactor }
+  const runParts = { ports, standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
   const imports = importService(context, attachments, searchingReader(reader, memoryIndexes(context)))
   const work = { imports, runs, settings, what, onBug: bugs.note }
@@ -153,7 +141,7 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
     },
     close(): void {
       jobs.close()
-      const open = [reader, lists, program.audit, runParts.ports.diagrams]
+      const open = [reader, lists, program.audit, ports.diagrams]
       Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
       store.close()
@@ -161,13 +149,6 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
       activity.note({ of: 'program', step: 'closed' })
     },
   }
-}
-
-/** The tools that pipelines ask for. */
-function portsOf({ clock, fork }: Outside) {
-  const diagrams = createDiagramParser({ program: diagramProgram(PROGRAM), fork })
-  const retriever: PipelinePorts['retrieverOver'] = (passages) => retrieverOver(passages, clock.now)
-  return { loadDictionary, retrieverOver: retriever, diagrams } satisfies PipelinePorts
 }
 
 /** Standards with what is done by them: tried on cases, and written into files. */
@@ -179,29 +160,6 @@ function withUses(
   const trials = tryOutService(context, { ...parts, published: standards })
   const files = standardExportService(context, standards)
   return { ...standards, ...trials, exportTo: files.exportTo }
-}
-
-/**
- * Ends and tidies what is old or was left half done by a process that is gone. While another process is writing it is
- * left to the next start: a command that only reads works meanwhile.
- */
-function finishLeft(store: Store, now: Millis, { judges, runs, cases, jobs, bugs }: Unfinished): void {
-  store.whenFree(() => {
-    judges.forgetOld()
-    endLongHolds(store, now + LONGEST_HOLD_MS)
-    runs.endAbandoned()
-    judges.endAbandonedPrompts()
-    cases.finishErasing()
-  })
-  jobs.tidy().catch(bugs.note)
-}
-
-interface Unfinished {
-  readonly judges: Pick<JudgeService, 'forgetOld' | 'endAbandonedPrompts'>
-  readonly runs: Pick<RunService, 'endAbandoned'>
-  readonly cases: Pick<CaseService, 'finishErasing'>
-  readonly jobs: Pick<JobService, 'tidy'>
-  readonly bugs: Pick<BugLog, 'note'>
 }
 
 /** What the program knows of itself, its store and its machine. */
@@ -282,16 +240,6 @@ function listsOf(context: ServiceContext, reviews: ReviewService, dir: string) {
     },
     close: reader.close,
   }
-}
-
-/** Ends what is held for longer than anything may be: the clock that it was given by was wrong. */
-function endLongHolds(store: Store, latest: Millis): void {
-  if (store.leases.isHeldBeyond(latest)) store.transact(() => store.leases.cutShort(latest))
-}
-
-/** Reads files on every core but one, which is left for the window. */
-function sourceReader(fork: Fork) {
-  return createSourceReader({ places: readerPlaces(PROGRAM), fork, width: availableParallelism() - 1 })
 }
 
 /** Writes a bug down, with its stack, where whoever started the program can see it; no key, and nothing hidden. */

@@ -33,7 +33,10 @@ const areas = [
   ['main/hosts', /^main\/hosts\//],
   ['main/hook', /^main\/hook(\/|\.ts$)/],
   ['main/cli', /^main\/cli(\/|\.ts$)/],
-  ['main/compose', /^main\/(compose|outside|open-audit|open-models|open-prompts)\.ts$/],
+  [
+    'main/compose',
+    /^main\/(compose|outside|finish-left|open-audit|open-models|open-prompts|open-tools)\.ts$/,
+  ],
   ['main/version', /^main\/version\.ts$/],
   ['main/index', /^main\/index\.ts$/],
 ] as const

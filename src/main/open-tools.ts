@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os'
+import { createDiagramParser, diagramProgram } from './diagrams/diagram-parser.ts'
+import { loadDictionary } from './documents/dictionary.ts'
+import { readerPlaces } from './documents/reader/reader-places.ts'
+import { createSourceReader } from './intake/reader/source-reader.ts'
+import type { PipelinePorts } from './judging/port/result.ts'
+import type { Outside } from './outside.ts'
+import { retrieverOver } from './store/search-index/retriever-over.ts'
+
+/**
+ * What works in processes of its own: the reader of files, and the tools that pipelines ask for. `program` is the folder
+ * of the program; the reader is started at once where files are to be read soon.
+ */
+export function openTools(program: string, { clock, fork, reader: given }: Outside, willRead: boolean) {
+  // One core is left for the window.
+  const width = availableParallelism() - 1
+  const reader = given ?? createSourceReader({ places: readerPlaces(program), fork, width })
+  if (willRead) reader.prepare()
+  const diagrams = createDiagramParser({ program: diagramProgram(program), fork })
+  const retriever: PipelinePorts['retrieverOver'] = (passages) => retrieverOver(passages, clock.now)
+  const ports = { loadDictionary, retrieverOver: retriever, diagrams } satisfies PipelinePorts
+  return { reader, ports }
+}
