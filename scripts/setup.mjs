@@ -77,7 +77,8 @@ export function run(program, args, options = {}) {
 
 /** Runs the built command line in the place of this process. */
 export function becomeDocket(args) {
-  becomeNode([inRoot('out', 'main', 'cli.js'), ...args])
+  // What a start makes, it keeps: to look for what can go, again and again, took a tenth of its processor time.
+  becomeNode(['--min-semi-space-size=16', inRoot('out', 'main', 'cli.js'), ...args])
 }
 
 /** Runs the project's own Node in the place of this process: same terminal, same signals, same exit code. */
