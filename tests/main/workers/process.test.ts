@@ -120,7 +120,7 @@ describe('a pool of processes', () => {
     const { run } = pool()
     const names = Object.keys(Object(await run('environment')))
     expect(names.filter((name) => !/^(NODE_CHANNEL_|SystemRoot|windir|__CF)/.test(name))).toEqual([])
-    expect(await run('options')).toEqual(['--max-old-space-size=512'])
+    expect(await run('options')).toEqual(['--max-old-space-size=512', '--min-semi-space-size=16'])
   })
 
   it('ends one that has waited for its next task long enough, and none before', async () => {
