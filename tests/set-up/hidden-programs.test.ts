@@ -19,7 +19,7 @@ const EVERYWHERE = ['npm', 'ps', 'taskkill', '/bin/sh', 'chmod', 'mkfifo', 'mkno
 /** What is started without its name: our own Node, a browser or an Electron that was found, or what a caller names. */
 const UNNAMED = [
   ...['process.execPath', 'node', 'program', 'electronPath()'],
-  ...['driver.command', 'command', 'standin(docket.storeDir).command', 'BARE'],
+  ...['driver.command', 'command', 'standin(docket.storeDir).command', 'BARE', 'verifier'],
 ]
 
 const starts = ['src', 'tests', 'bench', 'scripts'].flatMap(codeIn).flatMap(startsIn)
@@ -30,6 +30,7 @@ it('hides each program that a need consists of, and each browser', () => {
       ...SECRET_SERVICE,
       ...BROWSERS,
       'bash',
+      'go',
       'Xvfb',
       'xdg-open',
       'espeak-ng',

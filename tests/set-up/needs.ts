@@ -10,6 +10,7 @@ export const needNames = [
   'electron',
   'browser',
   'bash',
+  'go',
   'second-user',
   'open-folder',
   'own-disk',
@@ -24,6 +25,7 @@ export const needs: Readonly<Record<Need, string>> = {
   electron: 'real Electron',
   browser: 'browser',
   bash: 'bash',
+  go: 'Go',
   'second-user': 'second user',
   'open-folder': 'open folder',
   'own-disk': 'disk of its own',
@@ -37,6 +39,9 @@ export const SECRET_SERVICE = [
   'dbus-send',
   'gnome-keyring-daemon',
 ] as const
+
+/** Where Debian’s packages of Go put the sources of libraries. */
+export const GO_PACKAGES = '/usr/share/gocode'
 
 const LIBSECRET = 'libsecret-1.so.0'
 
@@ -63,6 +68,7 @@ const reasons: Readonly<Record<Need, (machine: Machine) => string | null>> = {
     return getuid() === 0 ? 'root may read and write everything' : null
   },
   bash: (machine) => (findProgram('bash', machine) === null ? 'it is not installed' : null),
+  go: whyNoGo,
 }
 
 function whyNoSecretService(machine: Machine): string | null {
@@ -70,6 +76,13 @@ function whyNoSecretService(machine: Machine): string | null {
   const missing: string[] = SECRET_SERVICE.filter((name) => findProgram(name, machine) === null)
   if (!hasLibrary(LIBSECRET, machine)) missing.push(LIBSECRET)
   return missing.length === 0 ? null : `${missing.join(', ')} not installed`
+}
+
+function whyNoGo(machine: Machine): string | null {
+  if (findProgram('go', machine) === null) return 'it is not installed'
+  return existsSync(join(GO_PACKAGES, 'src/golang.org/x/mod/sumdb/tlog'))
+    ? null
+    : 'its package golang.org/x/mod is not installed'
 }
 
 function whyNoOwnDisk(machine: Machine): string | null {

@@ -34,7 +34,7 @@ const ID_BYTES = 4
 
 /** A note of a text, signed by each of the signers in turn. The text ends in a newline. */
 export function signNote(text: string, signers: readonly NoteSigner[]): string {
-  if (!text.endsWith('\n') || !isNoteText(text))
+  if (!text.endsWith('\n') || !text.isWellFormed() || !isNoteText(text))
     throw new TypeError('A note is lines of text without other controls')
   const lines = signers.map((signer) => {
     const { id } = keyOf(signer)
@@ -102,16 +102,17 @@ function textOf(given: string | Uint8Array): string {
   const length = typeof given === 'string' ? Buffer.byteLength(given) : given.length
   if (length > MOST.bytes)
     throw new ProofProblem(`A note has at most ${MOST.bytes} bytes; this has ${length}.`)
-  const text = typeof given === 'string' ? given : decoded(given)
+  const text = decodedText(given)
   if (text === null || !isNoteText(text))
     throw new ProofProblem('This is no signed note: it has bytes that are no text.')
   return text
 }
 
 /** The text of bytes, nothing put right and nothing left out; `null` where they are no UTF-8. */
-function decoded(bytes: Uint8Array): string | null {
+export function decodedText(given: string | Uint8Array): string | null {
+  if (typeof given === 'string') return given.isWellFormed() ? given : null
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(given)
   } catch {
     return null
   }
@@ -119,5 +120,5 @@ function decoded(bytes: Uint8Array): string | null {
 
 function isNoteText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a note must not have
-  return text.isWellFormed() && !/[\0-\x09\x0b-\x1f]/.test(text)
+  return !/[\0-\x09\x0b-\x1f]/.test(text)
 }

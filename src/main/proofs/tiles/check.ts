@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { type Checkpoint, deviceOf } from '../notes/checkpoint.ts'
+import { ProofProblem } from '../problem.ts'
+import { equalHashes, HASH_BYTES } from '../tree/hashes.ts'
+import { entriesOf } from './entries.ts'
+import { TILE_WIDTH, tilePath } from './paths.ts'
+import { type TileFile, tilesOf } from './tiles.ts'
+
+/** The files of an exported chain, by their paths below its folder. */
+export interface ChainFiles {
+  /** The bytes of a file; `null` where it is missing. */
+  read(path: string): Uint8Array | null
+  /** Every file below `tile/`. */
+  paths(): Iterable<string>
+}
+
+/** What does not fit in an exported chain: the file, and the number of the first event that it is about. */
+export class ChainProblem extends ProofProblem {
+  readonly path: string
+  /** From 1; `null` where it is about no event. */
+  readonly seq: number | null
+
+  constructor(message: string, path: string, seq: number | null) {
+    super(message)
+    this.path = path
+    this.seq = seq
+  }
+}
+
+/** What every entry says of its place. */
+const Placed = z.looseObject({ device: z.string(), deviceSeq: z.int() })
+
+/**
+ * Checks an exported chain against its checkpoint, one bundle of events at a time: every entry is the event of its
+ * number in its chain, every tile has the hashes that follow from the entries, the root is the one that was signed, no
+ * file is missing and none is there besides. Throws a `ChainProblem` for the first that does not fit. `each` is told of
+ * every event’s canonical text, in order, before the tiles above it are compared.
+ */
+export function checkChain(
+  files: ChainFiles,
+  { origin, size, root }: Checkpoint,
+  each: (canonical: string, seq: number) => void = () => {},
+): void {
+  const rest = new Set(files.paths())
+  const read = (path: string, seq: number | null) => {
+    const bytes = files.read(path)
+    if (bytes === null) throw new ChainProblem(`${path} is missing.`, path, seq)
+    rest.delete(path)
+    return bytes
+  }
+  const made = tilesOf(placed(size, origin, read, each))
+  let next = made.next()
+  for (; next.done !== true; next = made.next()) {
+    if (!next.value.path.startsWith('tile/entries/')) compare(next.value, read)
+  }
+  if (!equalHashes(next.value.root, root))
+    throw new ChainProblem('The events do not have the root that the checkpoint says.', 'checkpoint', null)
+  for (const path of rest) throw new ChainProblem(`${path} is no file of this chain.`, path, null)
+}
+
+type Read = (path: string, seq: number | null) => Uint8Array
+
+/** The entries of a chain of `size` events, each as the event of its number. */
+function* placed(
+  size: number,
+  origin: string,
+  read: Read,
+  each: (canonical: string, seq: number) => void,
+): Generator<string> {
+  for (let start = 0; start < size; start += TILE_WIDTH) {
+    const width = Math.min(TILE_WIDTH, size - start)
+    const path = tilePath('entries', start / TILE_WIDTH, width)
+    const entries = bundleAt(path, read(path, start + 1), width, start)
+    for (const [at, entry] of entries.entries()) {
+      const seq = start + at + 1
+      refuseMisplaced(entry, { path, seq, origin })
+      each(entry, seq)
+      yield entry
+    }
+  }
+}
+
+function bundleAt(path: string, bytes: Uint8Array, width: number, start: number): string[] {
+  try {
+    return entriesOf(bytes, width)
+  } catch (error) {
+    if (!(error instanceof ProofProblem)) throw error
+    throw new ChainProblem(`${path}: ${error.message}`, path, start + 1)
+  }
+}
+
+function refuseMisplaced(
+  entry: string,
+  { path, seq, origin }: { readonly path: string; readonly seq: number; readonly origin: string },
+): void {
+  const said = Placed.safeParse(jsonOf(entry))
+  if (!said.success) throw new ChainProblem(`In the place of event ${seq} stands no event.`, path, seq)
+  const { device, deviceSeq } = said.data
+  if (device === deviceOf(origin) && deviceSeq === seq) return
+  const reason = `In the place of event ${seq} stands event ${deviceSeq} of device ${device}.`
+  throw new ChainProblem(reason, path, seq)
+}
+
+/** Compares a tile with the one that the entries make. */
+function compare({ path, bytes, start }: TileFile, read: Read): void {
+  const stored = read(path, start === null ? null : start + 1)
+  if (equalHashes(stored, bytes)) return
+  const hashes = bytes.length / HASH_BYTES
+  const at = Array.from({ length: hashes }).findIndex(
+    (_, each) => !equalHashes(hashAt(stored, each), hashAt(bytes, each)),
+  )
+  if (at < 0) throw new ChainProblem(`${path} has more than its ${hashes} hashes.`, path, null)
+  if (start === null)
+    throw new ChainProblem(`${path}: its hash ${at + 1} does not fit the tiles below.`, path, null)
+  const seq = start + at + 1
+  throw new ChainProblem(`${path}: event ${seq} is not the one that this hash is of.`, path, seq)
+}
+
+function hashAt(bytes: Uint8Array, at: number): Uint8Array {
+  return bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
