@@ -1,4 +1,5 @@
 import { Route } from '../../shared/domain/judging/pool.ts'
+import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
@@ -13,6 +14,7 @@ import {
   type SettingsOf,
   schemas,
 } from '../../shared/pipelines/index.ts'
+import type { CorrectedAnswer } from '../judging/port/corrected-answer.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
 import { call } from './call/index.ts'
 import { lesson } from './lesson/index.ts'
@@ -120,12 +122,32 @@ export function ownRationaleOf(pipeline: PipelineName, decision: DecisionDraft):
 }
 
 /** What a correction says that the answer should have been, as one of the decision's options; `null` for none. */
-export function correctedAnswerOf(
+export function correctedOptionOf(
   pipeline: PipelineName,
   decision: Pick<DecisionDraft, 'options'>,
   correction: string,
 ): string | null {
-  return pipelines[pipeline].correctedAnswer(decision, correction)
+  return pipelines[pipeline].correctedOption(decision, correction)
+}
+
+/** A question of a run of any pipeline with what it was told, and the run that asked it. */
+export interface AnsweredQuestion extends Pick<AskedQuestion, 'role' | 'key' | 'sample'> {
+  /** What the judge said, as the run keeps it. */
+  readonly answer: unknown
+  readonly found: RunOutcome
+  /** The configuration that the run kept. */
+  readonly config: unknown
+}
+
+/** The answer that a judge should have given after people's rulings. Throws where the run is another pipeline's. */
+export function correctedAnswerOf<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  { answer, found, config, ...question }: AnsweredQuestion,
+  rulings: readonly Ruling[],
+): CorrectedAnswer {
+  if (!isOf(found, pipeline)) throw new Error(`A case of ${pipeline} has a run of ${found.pipeline}`)
+  const asked = { ...question, input, config: keptConfig(pipeline, config), outcome: found.outcome }
+  return pipelines[pipeline].correctedAnswer(asked, answer, rulings)
 }
 
 /** Why a correction beside an answer would change nothing, as a sentence that says what would; `null` where it counts. */

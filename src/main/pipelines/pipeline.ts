@@ -1,4 +1,5 @@
 import type { Route } from '../../shared/domain/judging/pool.ts'
+import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { Decision, DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
@@ -14,6 +15,7 @@ import type {
   RoleNameOf,
   SettingsOf,
 } from '../../shared/pipelines/index.ts'
+import type { CorrectedAnswer } from '../judging/port/corrected-answer.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
 
 /** What a run of a pipeline gives back. The outcome holds no time, cost or random id. */
@@ -29,6 +31,14 @@ export type BlindQuestion = Pick<DecisionDraft, 'kind' | 'label' | 'evidence'>
 
 /** The part of a decision that tells whether a correction of it counts. */
 export type CorrectedDecision = Pick<DecisionDraft, 'about' | 'label' | 'after'>
+
+/** A question that a run put to a judge, with the case, the configuration and the outcome of that run. */
+export interface JudgedQuestion<N extends PipelineName>
+  extends Pick<AskedQuestion, 'role' | 'key' | 'sample'> {
+  readonly input: InputOf<N>
+  readonly config: ConfigOf<N>
+  readonly outcome: OutcomeOf<N>
+}
 
 /** Why an input cannot be judged although it could be read, and which part of it says so. */
 export interface Refusal<N extends PipelineName> {
@@ -78,7 +88,13 @@ export interface Pipeline<N extends PipelineName> {
   ownRationale(decision: DecisionDraft): Rationale
 
   /** What a correction says that the answer should have been, as one of the options; `null` where it is none of them. */
-  correctedAnswer(decision: Pick<Decision, 'options'>, correction: string): string | null
+  correctedOption(decision: Pick<Decision, 'options'>, correction: string): string | null
+
+  /**
+   * The answer that a judge should have given after people's rulings. Applied again, it gives what `resolve` makes of
+   * the rulings that it counts as applied. `answer` is what the judge said, as a run keeps it. Pure.
+   */
+  correctedAnswer(question: JudgedQuestion<N>, answer: unknown, rulings: readonly Ruling[]): CorrectedAnswer
 
   /**
    * Why a correction beside an answer would change nothing that `resolve` makes, as a sentence that says what would;

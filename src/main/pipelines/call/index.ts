@@ -1,3 +1,4 @@
+import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { configureCall, standardsIn } from './configure.ts'
 import { CALL_VERSION, judgeCall } from './pipeline.ts'
@@ -15,8 +16,9 @@ export const call: Pipeline<'call'> = {
   resolve: resolveCall,
   question: callQuestion,
   ownRationale: ({ rationale: { rule } }) => ({ rule, judge: null }),
-  correctedAnswer: ({ options }, correction) =>
+  correctedOption: ({ options }, correction) =>
     options?.find((option) => option === correction.trim()) ?? ruledAnswer(correction),
+  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
   idleCorrection,
   needsNote: true,
 }

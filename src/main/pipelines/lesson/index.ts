@@ -1,7 +1,8 @@
+import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { poolAlong } from './panel/judges.ts'
 import { judgeLesson, LESSON_VERSION } from './pipeline.ts'
-import { correctedAnswer, idleCorrection, resolveLesson } from './resolve.ts'
+import { correctedOption, idleCorrection, resolveLesson } from './resolve.ts'
 
 /** Written lessons, checked for free and judged by a panel that did not write them. */
 export const lesson: Pipeline<'lesson'> = {
@@ -18,6 +19,7 @@ export const lesson: Pipeline<'lesson'> = {
   textOf: ({ text }) => text,
   question: ({ kind, label }) => ({ kind, label, evidence: [] }),
   ownRationale: ({ kind, rationale }) => (kind === 'criterion' ? rationale : { rule: null, judge: null }),
-  correctedAnswer,
+  correctedOption,
+  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
   idleCorrection,
 }

@@ -89,7 +89,7 @@ function wordIn(answer: string): string {
 }
 
 /** What a correction says that the answer should have been, as one of the options. */
-export function correctedAnswer(
+export function correctedOption(
   { options }: Pick<DecisionDraft, 'options'>,
   correction: string,
 ): string | null {
@@ -109,7 +109,7 @@ export function idleCorrection(
   correction: string,
 ): string | null {
   const options = answers[about.kind] ?? []
-  const said = correctedAnswer({ options: [...options] }, correction)
+  const said = correctedOption({ options: [...options] }, correction)
   if (said === null)
     return `“${correction.slice(0, 60)}” is no answer here. Say one of: ${options.join(', ')}.`
   const shown = label.slice(0, 120)

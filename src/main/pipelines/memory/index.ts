@@ -1,6 +1,7 @@
 import type { Pipeline } from '../pipeline.ts'
+import { correctedKeep } from './judge/corrected.ts'
 import { judgeMemory, MEMORY_VERSION } from './pipeline.ts'
-import { correctedAnswer, idleCorrection, resolveMemory } from './resolve.ts'
+import { correctedOption, idleCorrection, resolveMemory } from './resolve.ts'
 
 /** Prompts to a coding assistant with the memories that were found for them. */
 export const memory: Pipeline<'memory'> = {
@@ -13,6 +14,7 @@ export const memory: Pipeline<'memory'> = {
   resolve: resolveMemory,
   question: ({ kind, label, evidence }) => ({ kind, label, evidence }),
   ownRationale: () => ({ rule: null, judge: null }),
-  correctedAnswer,
+  correctedOption,
+  correctedAnswer: correctedKeep,
   idleCorrection,
 }

@@ -28,7 +28,7 @@ export function resolveMemory(outcome: MemoryOutcome, rulings: readonly Ruling[]
 }
 
 /** What people say of a candidate; without a correction “incorrect” is the opposite of what stood. */
-function ruledAnswer(judged: JudgedMemory, rulings: readonly Ruling[]): MemoryAnswer | null {
+export function ruledAnswer(judged: JudgedMemory, rulings: readonly Ruling[]): MemoryAnswer | null {
   const ruling = rulingOn(rulings, aboutMemory(judged), judged.title)
   if (ruling === null) return null
   if (ruling.answer === 'correct') return memoryAnswer(ruling.after)
@@ -58,7 +58,7 @@ function memoriesIn(correction: string): string[] {
 }
 
 /** What a correction says that the answer should have been: named memories say that something is missing. */
-export function correctedAnswer(
+export function correctedOption(
   { options }: Pick<DecisionDraft, 'options'>,
   correction: string,
 ): string | null {

@@ -1,4 +1,5 @@
 import { WordType } from '../../../shared/pipelines/reading/outcome.ts'
+import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { refusalOf } from './evidence/refusal.ts'
 import { judgeReading, READING_VERSION } from './pipeline.ts'
@@ -15,7 +16,8 @@ export const reading: Pipeline<'reading'> = {
   resolve: resolveReading,
   question: readingQuestion,
   ownRationale: ({ rationale }) => rationale,
-  correctedAnswer: (_, correction) => WordType.safeParse(correction).data ?? null,
+  correctedOption: (_, correction) => WordType.safeParse(correction).data ?? null,
+  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
   idleCorrection,
   needsNote: false,
 }

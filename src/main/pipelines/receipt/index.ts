@@ -1,3 +1,4 @@
+import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { judgeReceipt, RECEIPT_VERSION } from './pipeline.ts'
 import { ownRationale, receiptQuestion } from './question.ts'
@@ -13,7 +14,8 @@ export const receipt: Pipeline<'receipt'> = {
   resolve: resolveReceipt,
   question: receiptQuestion,
   ownRationale,
-  correctedAnswer: (_, correction) => ruledClass(correction),
+  correctedOption: (_, correction) => ruledClass(correction),
+  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
   idleCorrection,
   needsNote: false,
 }

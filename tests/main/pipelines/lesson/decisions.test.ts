@@ -144,10 +144,10 @@ describe('a correction', () => {
   })
 
   it('is one of the options in whatever case', () => {
-    expect(lesson.correctedAnswer({ options: ['ACCEPT', 'TARGETED_FIX'] }, 'targeted fix')).toBe(
+    expect(lesson.correctedOption({ options: ['ACCEPT', 'TARGETED_FIX'] }, 'targeted fix')).toBe(
       'TARGETED_FIX',
     )
-    expect(lesson.correctedAnswer({ options: ['met'] }, 'perfect')).toBeNull()
+    expect(lesson.correctedOption({ options: ['met'] }, 'perfect')).toBeNull()
   })
 })
 

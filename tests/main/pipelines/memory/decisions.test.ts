@@ -134,8 +134,8 @@ describe('a correction', () => {
 
   it('says which of the options it is', () => {
     const ofCandidate = { options: ['keep', 'drop'] }
-    expect(memory.correctedAnswer(ofCandidate, ' Drop ')).toBe('drop')
-    expect(memory.correctedAnswer(ofCandidate, 'else')).toBeNull()
-    expect(memory.correctedAnswer({ options: ['yes', 'no'] }, 'some-memory')).toBe('no')
+    expect(memory.correctedOption(ofCandidate, ' Drop ')).toBe('drop')
+    expect(memory.correctedOption(ofCandidate, 'else')).toBeNull()
+    expect(memory.correctedOption({ options: ['yes', 'no'] }, 'some-memory')).toBe('no')
   })
 })
