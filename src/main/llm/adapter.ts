@@ -1,4 +1,11 @@
-import type { ModelPort, ModelReply, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
+import type {
+  EmbeddingRequest,
+  ModelPort,
+  ModelReply,
+  ModelRequest,
+  Param,
+  Words,
+} from '../judging/port/model-port.ts'
 import { type Feature, sendDegrading, type UnsupportedFeatures } from './degrade.ts'
 import { notTheProtocol, problemReplyOf } from './problem.ts'
 import { newTrace, withTrace } from './request-trace.ts'
@@ -25,29 +32,68 @@ export interface Wire<Client> {
   read(reply: unknown): Words | null
 }
 
-/** The model port of one protocol. It never throws: a failed request is a reply of kind `problem`. */
-export function adapter<Client>(wire: Wire<Client>): ModelPort {
+/** How a protocol has vectors for texts. */
+export interface EmbeddingWire<Client> {
+  /** The parameters that are sent besides the texts, as the call records them. */
+  readonly params: Readonly<Record<string, Param>>
+  send(client: Client, request: EmbeddingRequest): Promise<unknown>
+  /** The vectors of a reply, packed, and its usage; `null` where the reply does not follow the protocol. */
+  read(reply: unknown): Words | null
+}
+
+/** What differs between two kinds of requests of one protocol. */
+interface Exchange<Client> {
+  readonly params: Readonly<Record<string, Param>>
+  readonly droppedParams: readonly string[]
+  send(client: Client): Promise<unknown>
+  read(reply: unknown): Words | null
+}
+
+/**
+ * The model port of one protocol; one that has no vectors is made without `embedding`. It never throws: a failed request
+ * is a reply of kind `problem`.
+ */
+export function adapter<Client>(
+  wire: Wire<Client>,
+  embedding: EmbeddingWire<Client> | null = null,
+): ModelPort {
   const known: UnsupportedFeatures = new Map()
   const clientOf = clientsOf(wire)
   return {
     send: (request) =>
       sendDegrading(known, `${request.baseUrl} ${request.model}`, wire.features, (unsupported) =>
-        sendWithout(request, unsupported),
+        exchange(request, {
+          params: wire.paramsOf(request, unsupported),
+          droppedParams: wire.droppedOf(request, unsupported),
+          send: (client) => wire.send(client, request, unsupported),
+          read: wire.read,
+        }),
       ),
+    embed:
+      embedding &&
+      ((request) =>
+        exchange(request, {
+          params: embedding.params,
+          droppedParams: [],
+          send: (client) => embedding.send(client, request),
+          read: embedding.read,
+        })),
   }
 
-  async function sendWithout(request: ModelRequest, unsupported: Unsupported): Promise<ModelReply> {
-    const trace = newTrace(request.signal, request.onConnected)
+  async function exchange(
+    { baseUrl, key, signal, onConnected }: ModelRequest | EmbeddingRequest,
+    { params, droppedParams, send, read }: Exchange<Client>,
+  ): Promise<ModelReply> {
+    const trace = newTrace(signal, onConnected)
     const head = () => ({
-      params: wire.paramsOf(request, unsupported),
-      droppedParams: wire.droppedOf(request, unsupported),
+      params,
+      droppedParams,
       requestId: trace.headers?.get(wire.requestIdHeader) ?? null,
       requests: trace.requests,
     })
     try {
-      const client = await clientOf(request.baseUrl, request.key)
-      const reply = await withTrace(trace, () => wire.send(client, request, unsupported))
-      const words = wire.read(reply)
+      const client = await clientOf(baseUrl, key)
+      const words = read(await withTrace(trace, () => send(client)))
       if (words === null) return { ...head(), kind: 'problem', ...notTheProtocol(trace) }
       return { ...head(), kind: 'text', ...words }
     } catch (error) {

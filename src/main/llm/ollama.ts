@@ -6,6 +6,7 @@ import { maxTokens } from '../judging/prices/prices.ts'
 import { adapter, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { withSchemaInWords } from './instructions.ts'
+import { ollamaEmbeddings } from './ollama-embeddings.ts'
 import { tracedFetch } from './request-trace.ts'
 
 /** A model that cannot think, or old servers, may refuse to be told not to. */
@@ -17,15 +18,18 @@ const features = [
 
 /** Speaks to an Ollama server. */
 export function ollamaModels(): ModelPort {
-  return adapter<Ollama>({
-    features,
-    requestIdHeader: 'x-request-id',
-    open: ollamaClient,
-    paramsOf: (request, unsupported) => paramsOf(request, optionsOf(request), unsupported),
-    droppedOf: (_, unsupported) => features.map(({ name }) => name).filter((name) => unsupported.has(name)),
-    send: (client, request, unsupported) => client.chat({ ...bodyOf(request, unsupported), stream: false }),
-    read,
-  })
+  return adapter<Ollama>(
+    {
+      features,
+      requestIdHeader: 'x-request-id',
+      open: ollamaClient,
+      paramsOf: (request, unsupported) => paramsOf(request, optionsOf(request), unsupported),
+      droppedOf: (_, unsupported) => features.map(({ name }) => name).filter((name) => unsupported.has(name)),
+      send: (client, request, unsupported) => client.chat({ ...bodyOf(request, unsupported), stream: false }),
+      read,
+    },
+    ollamaEmbeddings,
+  )
 }
 
 /** A client of the library for a host: it is loaded when it is first needed. */

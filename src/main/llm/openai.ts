@@ -5,6 +5,7 @@ import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/mode
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
+import { openAiEmbeddings } from './openai-embeddings.ts'
 import { tracedFetch } from './request-trace.ts'
 import { withoutVariable } from './without-variable.ts'
 
@@ -24,17 +25,20 @@ type FeatureName = (typeof features)[number]['name']
 
 /** Speaks to OpenAI and to every host that speaks its chat protocol. */
 export function openAiModels(): ModelPort {
-  return adapter<OpenAI>({
-    features,
-    requestIdHeader: 'x-request-id',
-    open: openClient,
-    paramsOf,
-    droppedOf: (request, unsupported) =>
-      features.map(({ name }) => name).filter((name) => isDropped(name, request, unsupported)),
-    send: async (client, request, unsupported) =>
-      client.chat.completions.create(bodyOf(request, unsupported), { signal: request.signal }),
-    read,
-  })
+  return adapter<OpenAI>(
+    {
+      features,
+      requestIdHeader: 'x-request-id',
+      open: openClient,
+      paramsOf,
+      droppedOf: (request, unsupported) =>
+        features.map(({ name }) => name).filter((name) => isDropped(name, request, unsupported)),
+      send: async (client, request, unsupported) =>
+        client.chat.completions.create(bodyOf(request, unsupported), { signal: request.signal }),
+      read,
+    },
+    openAiEmbeddings,
+  )
 }
 
 async function openClient(baseUrl: string, key: string | null): Promise<OpenAI> {

@@ -58,6 +58,8 @@ function problemOf(status: number, said: string): Problem {
     case 409:
     case 425:
       return 'overloaded'
+    case 501: // not implemented, as where a model has no embeddings: another try finds it so again
+      return 'bad_request'
     default:
       return status >= 500 ? 'overloaded' : 'bad_request'
   }

@@ -4,8 +4,12 @@ import type { ModelRef } from '../domain/judging/model.ts'
 
 /** A question that a pipeline may put to a model, and how the engine treats it. */
 export interface RoleDefinition {
+  /** A judge's answers unless told; what gives a vector for each text judges nothing. */
+  readonly gives?: 'answers' | 'vectors'
   /** What people call whoever answers. */
   readonly label: string
+  /** What is done where no model is set, and would be done with one; for judges: a person decides. */
+  readonly without?: string
   /** What is asked, as a question. */
   readonly asks: string
   /** Milliseconds that a question may take in all, over its whole route; `null` for the pipeline's own deadline. */

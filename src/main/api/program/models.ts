@@ -22,7 +22,7 @@ export const models = {
     context.docket.models.doctor.tryProvider(input.provider, signalOf(signal)),
   ),
   tryModel: os.models.tryModel.handler(({ input, context, signal }) =>
-    context.docket.models.doctor.tryModel(input.model, signalOf(signal)),
+    context.docket.models.doctor.tryModel(input.role, input.model, signalOf(signal)),
   ),
   doctor: os.models.doctor.handler(({ context, signal }) =>
     context.docket.models.doctor.examine(signalOf(signal)),

@@ -1,8 +1,9 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Question } from '../port/judge-model.ts'
-import type { TextReply } from '../port/model-port.ts'
+import type { ModelReply, ModelRequest, TextReply, Turn } from '../port/model-port.ts'
 import { type RoleRules, rulesOf } from '../port/roles.ts'
 import { ratesOf } from '../prices/prices.ts'
 import { admit } from './admission.ts'
@@ -59,12 +60,18 @@ function attemptOf<Answer>(
     target,
     deadline,
     tools,
-    rules: rulesOf(question.role, tools.settings),
+    rules: rulesFor(question, tools.settings),
     rates: ratesOf(model, baseUrl, tools.settings.prices.own),
     call: begunCall(planned, target.digest),
     asked: askedBy(question),
     from: tools.clock.elapsed(),
   }
+}
+
+/** Vectors are not repaired: nobody can tell a model what is wrong with a number. */
+function rulesFor({ role, texts }: Question<unknown>, settings: Settings): RoleRules {
+  const rules = rulesOf(role, settings)
+  return texts === undefined ? rules : { ...rules, repair: false }
 }
 
 /** The result from a stored answer, if there is one and it still fits the question's schema. */
@@ -111,11 +118,23 @@ async function sendRequest<Answer>(
     mayRepair: rules.repair,
     signal: tools.signal,
     leftMs,
-    send: (turns, signal) => target.port.send({ ...request, turns, key: target.key, signal, onConnected }),
+    send: (turns, signal) => send(attempt, turns, { key: target.key, signal, onConnected }),
   })
   const ended = isReached || limitMs < MIN_CONNECT_MS ? exchange : unreached(exchange)
   markUnavailable(ended, attempt)
   return finish(attempt, ended)
+}
+
+/** Sends a question to a judge, or texts for their vectors. A route leads to no model without vectors for them. */
+function send(
+  { request: { texts, ...request }, target: { port, model } }: Attempt<unknown>,
+  turns: readonly Turn[],
+  ofSend: Pick<ModelRequest, 'key' | 'signal' | 'onConnected'>,
+): Promise<ModelReply> {
+  if (texts === null) return port.send({ ...request, ...ofSend, turns })
+  if (port.embed === null) throw new Error(`${model.provider} has no vectors`)
+  const { model: name, baseUrl } = request
+  return port.embed({ model: name, baseUrl, texts, ...ofSend })
 }
 
 /** Milliseconds that one call may take: the smaller limit of those that there are. */
@@ -157,7 +176,9 @@ async function finish<Answer>(
 ): Promise<AttemptResult<Answer>> {
   const { text, valid } = exchange
   const ended = timed(attempt, endedCall(attempt.call, exchange, attempt.rates, errorOf(exchange, attempt)))
-  const known = valid === null || text === null ? null : knownAnswer(valid.json, text)
+  // Vectors are kept once, as the answer: their text says nothing more.
+  const said = text === null || attempt.request.texts !== null ? null : text.text
+  const known = valid === null || text === null ? null : { ...knownAnswer(valid.json, text), raw: said }
   await attempt.tools.callStore.end({
     call: ended,
     asked: attempt.asked,
@@ -165,12 +186,15 @@ async function finish<Answer>(
     mayCache: attempt.rules.cache,
   })
   const answer = valid === null ? null : { value: valid.answer }
-  return { call: ended, answer, known, raw: text?.text ?? null }
+  return { call: ended, answer, known, raw: said }
 }
 
-function knownAnswer(answer: KnownAnswer['answer'], { text, servedModel, logprobs }: TextReply): KnownAnswer {
+function knownAnswer(
+  answer: KnownAnswer['answer'],
+  { servedModel, logprobs }: TextReply,
+): Omit<KnownAnswer, 'raw'> {
   const kept = logprobs?.map(({ top, ...token }) => ({ ...token, top: [...top] })) ?? null
-  return { answer, raw: text, servedModel, logprobs: kept }
+  return { answer, servedModel, logprobs: kept }
 }
 
 async function unmade<Answer>(

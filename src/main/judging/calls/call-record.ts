@@ -124,7 +124,7 @@ export function maxTokensOf({ request }: Pick<PlannedCall, 'request'>, mayRepair
   const words = [
     request.system,
     ...request.turns.map(({ text }) => text),
-    JSON.stringify(request.schema.json),
+    ...(request.texts ?? [JSON.stringify(request.schema.json)]),
   ]
   const input = maxTokens(words.join('\n'))
   const output = request.maxOutputTokens

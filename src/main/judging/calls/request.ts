@@ -6,11 +6,14 @@ import type { Question } from '../port/judge-model.ts'
 import type { ModelRequest } from '../port/model-port.ts'
 
 /** A request without the parts that differ between two sends of it. */
-export type PreparedRequest = Omit<ModelRequest, 'signal' | 'onConnected' | 'key'>
+export interface PreparedRequest extends Omit<ModelRequest, 'signal' | 'onConnected' | 'key'> {
+  /** Texts of which vectors are wanted; `null` for a question to a judge. */
+  readonly texts: readonly string[] | null
+}
 
 /** The request for a question to a model at a base URL. */
 export function prepareRequest<Answer>(
-  { prompt, schema, temperature, seed, maxOutputTokens, topLogprobs }: Question<Answer>,
+  { prompt, schema, temperature, seed, maxOutputTokens, topLogprobs, texts }: Question<Answer>,
   { model }: ModelRef,
   baseUrl: string,
 ): PreparedRequest {
@@ -18,7 +21,8 @@ export function prepareRequest<Answer>(
     model,
     baseUrl,
     system: prompt.system,
-    turns: [{ role: 'user', text: prompt.user }],
+    turns: texts === undefined ? [{ role: 'user', text: prompt.user }] : [],
+    texts: texts ?? null,
     schema: answerSchema(schema),
     temperature,
     seed: seed ?? null,
@@ -30,7 +34,8 @@ export function prepareRequest<Answer>(
 
 /** The cache key of a request: requests with equal hashes may share an answer. */
 export function requestHash(request: PreparedRequest, promptVersion: string, sample: number): Sha256 {
-  const { model, baseUrl, system, turns, schema, temperature, seed, maxOutputTokens, topLogprobs } = request
+  const { model, baseUrl, system, turns, schema, temperature, seed, maxOutputTokens, topLogprobs, texts } =
+    request
   return sha256([
     model,
     baseUrl,
@@ -40,6 +45,7 @@ export function requestHash(request: PreparedRequest, promptVersion: string, sam
     system,
     turns,
     sample,
+    ...(texts === null ? [] : [texts]), // nothing for a question: its hash stays what it was
   ])
 }
 

@@ -25,6 +25,8 @@ export interface Question<Answer> {
   readonly topLogprobs?: number | null
   /** The models to ask instead of the role's route, as for one judge of a panel. */
   readonly route?: readonly ModelRef[]
+  /** Texts of which vectors are wanted: they are all that is sent, and the answer is one vector for each. */
+  readonly texts?: readonly string[]
 }
 
 export interface Answered<Answer> {

@@ -81,7 +81,15 @@ export interface ProblemReply extends ReplyHead {
 
 export type ModelReply = TextReply | ProblemReply
 
+/** A request for a vector for each of some texts. */
+export interface EmbeddingRequest
+  extends Pick<ModelRequest, 'model' | 'baseUrl' | 'key' | 'signal' | 'onConnected'> {
+  readonly texts: readonly string[]
+}
+
 /** The port to models of one protocol. An adapter never throws: a failure is a reply. */
 export interface ModelPort {
   send(request: ModelRequest): Promise<ModelReply>
+  /** Asks for vectors; the text of its reply is what `packedVectors` reads. `null` for a protocol that has none. */
+  readonly embed: ((request: EmbeddingRequest) => Promise<ModelReply>) | null
 }

@@ -95,7 +95,7 @@ function ownWord(id: string, word: string): string {
  * A text as a model may read it. Hidden characters could hold instructions that no person sees: controls become blanks,
  * separators line breaks, all others are left out. Line breaks and tabs stay.
  */
-function printable(text: string): { readonly text: string; readonly hidden: number } {
+export function printable(text: string): { readonly text: string; readonly hidden: number } {
   let hidden = 0
   const shown = withoutHidden(text.replace(/\r\n?/g, '\n'), (character) => {
     if (character === '\n' || character === '\t') return character

@@ -46,6 +46,8 @@ export const LISTED_PRICES: readonly ModelPrice[] = [
     ['gpt-6-luna', 0.1, 0.01, 0.125, 0.5],
     ['gpt-6-sol', 2, 0.2, 2.5, 10],
     ['gpt-6-astra', 10, 1, 12.5, 50],
+    ['text-embedding-3-small', 0.02, null, null, 0],
+    ['text-embedding-3-large', 0.13, null, null, 0],
   ]),
   ...table('anthropic', '2026-11-01', [
     ['claude-haiku-4-5', 1, 0.1, 2, 5],

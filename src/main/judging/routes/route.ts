@@ -1,7 +1,7 @@
 import type { FailureReason } from '../../../shared/domain/judging/call.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import { Route } from '../../../shared/domain/judging/pool.ts'
-import { type CallRole, Role, roleInfo, rolesOf } from '../../../shared/domain/judging/role.ts'
+import { type CallRole, judgeRolesOf, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
@@ -50,14 +50,17 @@ export function planRoute(
   }
 }
 
-/** Settings by dotted key that make a run of a pipeline ask this judge; a chosen model has no fallback. */
+/**
+ * Settings by dotted key that make a run of a pipeline ask this judge; a chosen model has no fallback. It judges, and
+ * gives no vectors: who gives those stays as it is.
+ */
 export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: string, value: unknown][] {
   if (judge.kind === 'settings') return []
   if (judge.kind === 'none') return [[`judges.${pipeline}`, 'off']]
   return [
     [`judges.${pipeline}`, 'on'],
     ['providers.ollama.lastResort', false],
-    ...rolesOf(pipeline).map((role): [string, unknown] => [`routes.${role}`, [judge.model]]),
+    ...judgeRolesOf(pipeline).map((role): [string, unknown] => [`routes.${role}`, [judge.model]]),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
+import { protocolEmbeds, providers } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
 import { type AttemptResult, answerAttempt } from '../calls/answer-attempt.ts'
 import { type RoutedTarget, type RunTools, unavailableReason } from '../calls/attempt.ts'
@@ -61,7 +62,7 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     const skipped: Skipped[] = []
     for await (const next of candidates(plan, settings, parts)) {
       if (signal.aborted || deadline.leftMs() === 0) break
-      const resolved = await resolve(next, attempts.length)
+      const resolved = await resolve(next, attempts.length, question)
       const result =
         resolved.kind === 'target' ? await answerAttempt(question, resolved.target, deadline, tools) : null
       if (result === null) {
@@ -78,8 +79,12 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
   async function resolve(
     next: Candidate,
     callIndex: number,
+    { texts }: Question<unknown>,
   ): Promise<{ kind: 'target'; target: RoutedTarget } | Skipped> {
     if (next.kind === 'missing') return { kind: 'skipped', error: next.error, why: 'not_configured' }
+    const { label, protocol } = providers[next.model.provider]
+    if (texts !== undefined && !protocolEmbeds[protocol])
+      return { kind: 'skipped', error: noVectors(label), why: 'not_configured' }
     const found = await resolveTarget(next.model, settings)
     if (found.kind === 'missing') return { kind: 'skipped', error: found.error, why: 'not_configured' }
     const target = { ...found.target, callIndex, isLast: next.isLast }
@@ -102,6 +107,10 @@ interface Skipped {
   readonly kind: 'skipped'
   readonly error: string
   readonly why: 'not_configured' | 'unavailable'
+}
+
+function noVectors(label: string): string {
+  return `${label} has no embedding models. Name one of OpenAI, Ollama or a server that speaks their protocols.`
 }
 
 function compare(a: string, b: string): number {

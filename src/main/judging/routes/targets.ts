@@ -87,9 +87,11 @@ function once<K, V>(known: Map<K, V>, name: K, make: () => V): V {
 
 /** The port of a protocol, with replies that hold no key: a provider may send back the one that it was given. */
 function redacted(protocol: Protocol, { ports, redactAll }: TargetParts): ModelPort {
+  const { embed } = ports[protocol]
   return {
     async send(request) {
       return withoutKeys(await ports[protocol].send(request), redactAll)
     },
+    embed: embed && (async (request) => withoutKeys(await embed(request), redactAll)),
   }
 }

@@ -1,4 +1,6 @@
+import type { PriceLine } from '../../../shared/contract/program/models.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { isEmbedding } from '../../../shared/domain/judging/role.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
 import { canJudge, isNamed, type LocalServer } from '../../judging/routes/local-models.ts'
@@ -11,8 +13,8 @@ export interface ConnectedModelParts {
 }
 
 /**
- * The models that a run of a pipeline could ask now: those of its routes and presets, those of this machine, those whose
- * price is known. Of providers that need a key only with one; of Ollama only what is installed. Nobody is asked.
+ * The models that a run of a pipeline could ask to judge now: those of its routes and presets, those of this machine,
+ * those whose price is known. Of providers that need a key only with one; of Ollama only what is installed. Nobody is asked.
  */
 export async function connectedModels(
   pipeline: PipelineName,
@@ -21,11 +23,13 @@ export async function connectedModels(
   const [keys, server] = await Promise.all([models.keyStatuses(), local()])
   const keyed = new Set(keys.flatMap(({ provider, set }) => (set ? provider : [])))
   const installed = server.kind === 'found' ? server.models.filter(canJudge) : []
-  const ofPipeline = [...models.routes(), ...models.presets()].filter((each) => each.pipeline === pipeline)
+  const routes = models.routes().filter(({ role }) => !isEmbedding(role))
+  const ofPipeline = [...routes, ...models.presets()].filter((each) => each.pipeline === pipeline)
+  const priced = models.prices().filter(isOfJudges)
   const known = [
     ...ofPipeline.flatMap((each) => each.models),
     ...installed.map(({ name }): ModelRef => ({ provider: 'ollama', model: name })),
-    ...models.prices().map(({ provider, model }): ModelRef => ({ provider, model })),
+    ...priced.map(({ provider, model }): ModelRef => ({ provider, model })),
   ]
   const there = known.filter((model) => isThere(model, keyed))
   return [...new Map(there.map((model) => [JSON.stringify(model), model])).values()]
@@ -35,4 +39,10 @@ export async function connectedModels(
     if (model.provider !== 'ollama' || model.baseUrl !== undefined) return true // nobody lists what others have
     return installed.some(({ name }) => isNamed(name, model.model))
   }
+}
+
+/** Whether a model may judge, as far as its name and the roles tell that ask it. */
+function isOfJudges({ model, roles }: PriceLine): boolean {
+  const isAskedForVectors = roles.length > 0 && roles.every(isEmbedding)
+  return !isAskedForVectors && canJudge({ name: model, family: '' })
 }

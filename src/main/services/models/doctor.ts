@@ -7,19 +7,21 @@ import type {
 import { counted } from '../../../shared/counted.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { isEmbedding, type Role } from '../../../shared/domain/judging/role.ts'
 import { orAborted } from '../../judging/calls/aborting.ts'
 import type { IgnoredUrl } from '../../judging/routes/environment-urls.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
 import type { JudgeService } from '../runs/judges.ts'
-import { checkModel, modelToCheck, nameOf, noModelToCheck } from './model-check.ts'
+import { checkEmbedding, checkModel, modelToCheck, nameOf, noModelToCheck } from './model-check.ts'
 import type { ModelService } from './models.ts'
+import { checksOf, roleCheck } from './role-checks.ts'
 
 export interface DoctorParts {
   readonly dir: string
   readonly events: () => number
   readonly models: Pick<ModelService, 'addresses' | 'keyStatuses' | 'local' | 'routes'>
   readonly baseUrl: (model: ModelRef) => string
-  readonly judges: Pick<JudgeService, 'checkModel'>
+  readonly judges: Pick<JudgeService, 'checkModel' | 'checkEmbedding'>
   /** Variables that were to name an address, and are not heeded. */
   readonly ignored: readonly IgnoredUrl[]
   /** What there is to say of the hook. */
@@ -48,7 +50,7 @@ export function doctorService({ dir, events, models, baseUrl, judges, ignored, h
         yield* ignored.map(ignoredCheck)
         const local = await orAborted(models.local(), both)
         yield localCheck(local, lines)
-        const checks = new Map(routed.map((model) => [nameOf(model), checkModel(judges, model, both)]))
+        const checks = checksOf(lines, (role, model) => tryModel(role, model, both))
         for (const check of checks.values()) yield await orAborted(check, both)
         for (const line of lines) yield await roleCheck(line, local, checks)
       } finally {
@@ -56,15 +58,21 @@ export function doctorService({ dir, events, models, baseUrl, judges, ignored, h
       }
     },
 
-    /** Checks a model with one short question. */
-    tryModel: (model: ModelRef, signal: AbortSignal): Promise<CheckLine> => checkModel(judges, model, signal),
+    tryModel,
 
     /** Asks a provider one tiny question. */
     async tryProvider(provider: ProviderName, signal: AbortSignal): Promise<CheckLine> {
-      const routed = models.routes().flatMap((line) => line.models)
+      const judging = models.routes().filter(({ role }) => !isEmbedding(role))
+      const routed = judging.flatMap((line) => line.models)
       const model = modelToCheck(provider, routed)
       return model === null ? noModelToCheck(provider) : checkModel(judges, model, signal)
     },
+  }
+
+  /** Checks a model with one short question, or with the vector of one short text where its role wants vectors. */
+  function tryModel(role: Role | null, model: ModelRef, signal: AbortSignal): Promise<CheckLine> {
+    const check = role !== null && isEmbedding(role) ? checkEmbedding : checkModel
+    return check(judges, model, signal)
   }
 
   function storeCheck(): CheckLine {
@@ -133,7 +141,11 @@ function keyText({ provider, set, last4, source }: KeyStatus): string {
 /** A missing local server is a failure only if the settings require one. */
 function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   const check = 'ollama'
-  const isNamed = lines.some(({ models }) => models.some(({ provider }) => provider === 'ollama'))
+  const isThere = local.models.length > 0
+  const isNamed = lines.some(
+    ({ role, models }) =>
+      models.some(({ provider }) => provider === 'ollama') && !(isEmbedding(role) && isThere),
+  )
   const isOnly = lines.some(
     ({ models, endsLocally, isUnasked }) => models.length === 0 && endsLocally && !isUnasked,
   )
@@ -145,28 +157,4 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   const isNeeded = isNamed || isOnly
   const unneeded = isNeeded ? '' : 'These settings do not need it. '
   return { check, ok: !isNeeded, detail: `${unneeded}${local.error}` }
-}
-
-async function roleCheck(
-  { role, models, endsLocally, isUnasked, nobody }: RouteLine,
-  local: LocalState,
-  checks: ReadonlyMap<string, Promise<CheckLine>>,
-): Promise<CheckLine> {
-  const check = `route ${role}`
-  if (nobody !== null)
-    return { check, ok: true, detail: `What rules cannot decide goes to a person. ${nobody}` }
-  const works: string[] = []
-  for (const model of models) if ((await checks.get(nameOf(model)))?.ok === true) works.push(nameOf(model))
-  if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
-  const [first, ...others] = works
-  if (first === undefined && isUnasked)
-    return {
-      check,
-      ok: true,
-      detail: 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
-    }
-  if (first === undefined)
-    return { check, ok: false, detail: 'No model of this route answers: what is asked goes to a person.' }
-  const then = others.length === 0 ? '' : `, then by ${others.join(', ')}`
-  return { check, ok: true, detail: `Answered by ${first}${then}.` }
 }

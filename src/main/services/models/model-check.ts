@@ -1,4 +1,5 @@
 import type { CheckLine } from '../../../shared/contract/program/models.ts'
+import { counted } from '../../../shared/counted.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import { dollars, type Micros } from '../../../shared/domain/money.ts'
 import type { JudgeService } from '../runs/judges.ts'
@@ -21,14 +22,51 @@ export async function checkModel(
   const { outcome, calls } = await judges.checkModel(model, AbortSignal.any([signal, limit]))
   if (outcome.kind === 'failed') {
     const isLate = limit.aborted && !signal.aborted
-    const late = `${nameOf(model)} has not answered within ${seconds(limitMs)}.`
-    return { check, ok: false, detail: isLate ? late : outcome.error }
+    return { check, ok: false, detail: isLate ? lateText(model, limitMs) : outcome.error }
   }
   const { servedModel, costMicros, ms } = outcome
-  const asWhat = servedModel === null || servedModel === model.model ? '' : ` (as ${servedModel})`
   const dropped = calls.flatMap(({ droppedParams }) => droppedParams)
   const left = dropped.length === 0 ? '' : ` It takes no ${[...new Set(dropped)].join(', ')}.`
-  return { check, ok: true, detail: `Answers${asWhat} in ${seconds(ms)}. ${costText(costMicros)}${left}` }
+  return {
+    check,
+    ok: true,
+    detail: `Answers${asWhat(servedModel, model)} in ${seconds(ms)}. ${costText(costMicros)}${left}`,
+  }
+}
+
+/**
+ * The same for a model that is to give vectors: it is asked for that of one short text, and how many dimensions it has is
+ * told.
+ */
+export async function checkEmbedding(
+  judges: Pick<JudgeService, 'checkEmbedding'>,
+  model: ModelRef,
+  signal: AbortSignal,
+  limitMs = LIMIT_MS,
+): Promise<CheckLine> {
+  const check = `embedding ${nameOf(model)}`
+  const limit = AbortSignal.timeout(limitMs)
+  const { outcome, calls } = await judges.checkEmbedding(model, AbortSignal.any([signal, limit]))
+  if (outcome.kind === 'failed') {
+    const detail = limit.aborted && !signal.aborted ? lateText(model, limitMs) : outcome.error
+    return { check, ok: false, detail }
+  }
+  const { dimensions, servedModel, costMicros } = outcome
+  const ms = calls.reduce((sum, call) => sum + call.ms, 0)
+  const took = `${asWhat(servedModel, model)} in ${seconds(ms)}`
+  return {
+    check,
+    ok: true,
+    detail: `Gives vectors of ${counted(dimensions, 'dimension')}${took}. ${costText(costMicros)}`,
+  }
+}
+
+function asWhat(servedModel: string | null, { model }: ModelRef): string {
+  return servedModel === null || servedModel === model ? '' : ` (as ${servedModel})`
+}
+
+function lateText(model: ModelRef, limitMs: number): string {
+  return `${nameOf(model)} has not answered within ${seconds(limitMs)}.`
 }
 
 /** A model as people name it: `openai/gpt-4o-mini`, with its host where that is its own. */

@@ -10,7 +10,7 @@ import type { SettingLine } from '../../../shared/contract/program/settings.ts'
 import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { BaseUrl, ProviderName } from '../../../shared/domain/judging/model.ts'
-import { pipelineOfRole, Role } from '../../../shared/domain/judging/role.ts'
+import { pipelineOfRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { settingAt } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -127,7 +127,11 @@ export function modelService(
       const plan = planRoute(role, now, null)
       const line = { role, pipeline: pipelineOfRole(role) }
       if (plan.kind === 'none')
-        return { ...line, models: [], endsLocally: false, isUnasked: false, nobody: plan.error, sentTo: [] }
+        return {
+          ...line,
+          ...{ models: [], endsLocally: false, isUnasked: false, sentTo: [] },
+          nobody: [roleInfo(role).without ?? [], plan.error].flat().join(' '),
+        }
       const { models, endsLocally } = plan
       const asked = endsLocally ? [...models, { provider: 'ollama', model: '' } as const] : models
       const allowed = asked.filter(

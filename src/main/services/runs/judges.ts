@@ -3,10 +3,11 @@ import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { FailureReason } from '../../../shared/domain/judging/call.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion, WrittenAnswer } from '../../../shared/domain/judging/question.ts'
-import { rolesOf } from '../../../shared/domain/judging/role.ts'
+import { judgeRolesOf } from '../../../shared/domain/judging/role.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { embeddingModel } from '../../judging/embeddings/embed.ts'
 import type { Judging } from '../../judging/judging.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import { definePrompt, renderPrompt, withInstruction } from '../../judging/port/prompt.ts'
@@ -118,10 +119,10 @@ export function judgeService(
       return abandoned.length
     },
 
-    /** Whether any model would be asked about cases of a pipeline, as far as the settings and this machine say. */
+    /** Whether any judge would be asked about cases of a pipeline, as far as the settings and this machine say. */
     async hasModel(pipeline: PipelineName): Promise<boolean> {
       const now = settings()
-      const plans = rolesOf(pipeline)
+      const plans = judgeRolesOf(pipeline)
         .map((role) => planRoute(role, now, null))
         .filter(({ kind }) => kind === 'route')
       if (plans.some((plan) => plan.kind === 'route' && plan.models.length > 0)) return true
@@ -141,6 +142,18 @@ export function judgeService(
       const judge = forNoCase(settings(), signal)
       try {
         const outcome = await judge.ask({ ...MODEL_CHECK, route: [model] })
+        return { outcome, calls: judge.calls() }
+      } finally {
+        judge.close()
+      }
+    },
+
+    /** Asks a model for the vector of one short text: whether it has vectors, and of how many dimensions. */
+    async checkEmbedding(model: ModelRef, signal: AbortSignal) {
+      const judge = forNoCase(settings(), signal)
+      try {
+        const sets = [{ name: 'trial', texts: ['A queue keeps messages.'] }]
+        const outcome = await embeddingModel(judge.ask).embed({ role: 'modelCheck', route: [model], sets })
         return { outcome, calls: judge.calls() }
       } finally {
         judge.close()
@@ -190,10 +203,14 @@ const MODEL_CHECK = {
   maxOutputTokens: 100,
 } as const
 
+/** Vectors are asked for as ever: texts are all that is sent, and no instruction changes what they mean. */
 function instructed(judge: RunJudge, instruction: string): RunJudge {
   return {
     ...judge,
-    ask: (question) => judge.ask({ ...question, prompt: withInstruction(question.prompt, instruction) }),
+    ask: (question) =>
+      question.texts === undefined
+        ? judge.ask({ ...question, prompt: withInstruction(question.prompt, instruction) })
+        : judge.ask(question),
   }
 }
 

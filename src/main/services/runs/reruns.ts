@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
 import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import { isEmbedding } from '../../../shared/domain/judging/role.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -48,7 +49,9 @@ export function rerunService(
       const after = z.json().parse(configOf(cases.input(caseId), settings(), standards.newest))
       return {
         models: await modelsFor(pipeline),
-        routes: parts.models.routes().filter((route) => route.pipeline === pipeline),
+        routes: parts.models
+          .routes()
+          .filter((route) => route.pipeline === pipeline && !isEmbedding(route.role)),
         changed: before === null ? [] : differencesOf(before, after),
       }
     },

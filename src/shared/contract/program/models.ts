@@ -113,9 +113,9 @@ export const models = {
   tryProvider: procedure()
     .input(z.object({ provider: ProviderName }))
     .output(CheckLine),
-  /** Checks a model with one short question. */
+  /** Checks a model with one short question, or as the role that is named asks it. */
   tryModel: procedure()
-    .input(z.object({ model: ModelRef }))
+    .input(z.object({ model: ModelRef, role: Role.nullable().default(null) }))
     .output(CheckLine),
   /** Every check, as each is done. Ending the stream stops what is under way. */
   doctor: procedure().output(eventIterator(CheckLine)),

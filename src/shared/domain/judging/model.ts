@@ -4,6 +4,13 @@ import * as z from 'zod'
 export const Protocol = z.enum(['openai', 'anthropic', 'ollama'])
 export type Protocol = z.infer<typeof Protocol>
 
+/** Whether a protocol has vectors for texts besides answers to questions. */
+export const protocolEmbeds: Readonly<Record<Protocol, boolean>> = {
+  openai: true,
+  anthropic: false,
+  ollama: true,
+}
+
 export interface Provider {
   readonly label: string
   readonly protocol: Protocol

@@ -43,3 +43,13 @@ export function pipelineOfRole(role: Role): PipelineName {
 export function rolesOf(pipeline: PipelineName): readonly Role[] {
   return Role.options.filter((role) => pipelineOfRole(role) === pipeline)
 }
+
+/** Whether a role gives vectors for texts: it judges nothing, and no judge can take its place. */
+export function isEmbedding(role: Role): boolean {
+  return roleInfo(role).gives === 'vectors'
+}
+
+/** The roles of a pipeline whose models judge. */
+export function judgeRolesOf(pipeline: PipelineName): readonly Role[] {
+  return rolesOf(pipeline).filter((role) => !isEmbedding(role))
+}

@@ -27,6 +27,19 @@ export const lesson = definePipeline({
       fallsThroughOn: NO_USABLE_ANSWER,
       localModel: 'last_resort',
     },
+    embedding: {
+      gives: 'vectors',
+      label: 'Embeddings for the facts of lessons',
+      without:
+        'Passages of the sources are found by full text alone; with a model they are found by what they mean as well.',
+      asks: 'Which passages of the sources mean what a statement of a lesson says?',
+      deadlineMs: null,
+      callTimeoutMs: null,
+      repair: false,
+      cache: true,
+      fallsThroughOn: NO_USABLE_ANSWER,
+      localModel: 'named',
+    },
   },
   presets: [
     {

@@ -13,6 +13,8 @@ export interface WireRequest {
   readonly turns: number
   /** How the answer's form is demanded: a schema, any JSON object, or words alone. */
   readonly format: 'schema' | 'object' | 'none'
+  /** The texts that are to be embedded; `null` for a question. */
+  readonly texts: readonly string[] | null
 }
 
 /** Tokens that the server counts for a reply, in the sense of our own accounts. */
@@ -42,6 +44,16 @@ export type WireReply =
       readonly headers?: Readonly<Record<string, string>>
       /** Sent in pieces of so many characters; whole unless told. */
       readonly pieceLength?: number
+      readonly afterMs?: number
+    }
+  /** A vector for each text, or whatever a test has instead. */
+  | {
+      readonly kind: 'vectors'
+      readonly vectors: readonly unknown[]
+      readonly model?: string
+      readonly usage?: WireUsage
+      /** Whether they come in another order than their numbers, where the protocol numbers them. */
+      readonly isUnordered?: boolean
       readonly afterMs?: number
     }
   | {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { isRecord } from '../../../../src/main/judging/answers/validate.ts'
 import { Protocol } from '../../../../src/shared/domain/judging/model.ts'
 import { dialects } from './dialects.ts'
+import { embeddingDialects, textsOf } from './embeddings.ts'
 import type { Script, WireReply, WireRequest, WireUsage } from './script.ts'
 
 /** A model that the server says it has, as Ollama lists them. */
@@ -81,12 +82,14 @@ export async function openWireServer(script: Script) {
     if (path === '/api/tags' && tagsMovedTo !== null)
       return void response.writeHead(302, { location: tagsMovedTo }).end()
     if (path === '/api/tags') return send(response, 200, { models: models.map(listed) })
-    const protocol = Protocol.options.find((name) => dialects[name].path.test(path))
+    const embedding = Protocol.options.find((name) => embeddingDialects[name]?.path.test(path))
+    const protocol = embedding ?? Protocol.options.find((name) => dialects[name].path.test(path))
     const body: unknown = JSON.parse((await text(incoming)) || '{}')
     if (protocol === undefined || !isRecord(body)) return send(response, 404, { error: 'no such path' })
     const dialect = dialects[protocol]
     const model = String(body['model'])
-    const request = { protocol, path, headers: incoming.headers, body, model, ...dialect.read(body) }
+    const texts = embedding === undefined ? null : textsOf(body)
+    const request = { protocol, path, headers: incoming.headers, body, model, texts, ...dialect.read(body) }
     requests.push(request)
     response.setHeader(dialect.requestIdHeader, `req-${requests.length}`)
     perform(replies(request, requests.length - 1), request, response)
@@ -102,6 +105,17 @@ export async function openWireServer(script: Script) {
           tokens = sum(tokens, usage)
           setHeaders(response, reply.headers)
           send(response, 200, body, reply.pieceLength)
+        }, reply.afterMs ?? 0)
+        return
+      }
+      case 'vectors': {
+        const usage = reply.usage ?? countedUsage(request, '')
+        const { protocol } = request
+        const body = embeddingDialects[protocol]?.write(reply, usage, request) ?? {}
+        setTimeout(() => {
+          if (response.destroyed) return
+          tokens = sum(tokens, usage)
+          send(response, 200, body)
         }, reply.afterMs ?? 0)
         return
       }
@@ -137,8 +151,9 @@ function listed({ name, digest, family = 'llama' }: WireModel) {
 }
 
 /** A token for every four letters, never none: what is asked for is paid for. */
-function countedUsage({ system, user }: WireRequest, reply: string): WireUsage {
+function countedUsage({ system, user, texts }: WireRequest, reply: string): WireUsage {
   const count = (text: string) => Math.ceil(text.length / 4)
+  if (texts !== null) return { ...NO_TOKENS, inputUncached: count(texts.join('')) + 1 }
   return { ...NO_TOKENS, inputUncached: count(system + user) + 1, output: count(reply) + 1 }
 }
 

@@ -100,7 +100,8 @@ describe('docket doctor', () => {
     const dir = tempDir()
     const checks = [
       ...['store', 'keychain', 'ollama'],
-      ...['route reading.judge', 'route receipt.referee', 'route lesson.judges', 'route call.evaluator'],
+      ...['route reading.judge', 'route receipt.referee', 'route lesson.judges'],
+      ...['route lesson.embedding', 'route call.evaluator'],
       ...['route memory.judge', 'route memory.judgeSecond'],
     ]
     const { exitCode, stdout } = await docketProcess(dir, ['doctor'], { env: alone })

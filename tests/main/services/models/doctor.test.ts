@@ -39,6 +39,7 @@ describe('the doctor', () => {
       ['route reading.judge', true],
       ['route receipt.referee', true],
       ['route lesson.judges', true],
+      ['route lesson.embedding', true],
       ['route call.evaluator', true],
       ['route memory.judge', true],
       ['route memory.judgeSecond', true],

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type ModelRef, providers } from '../../../../shared/domain/judging/model.ts'
 import type { Route } from '../../../../shared/domain/judging/pool.ts'
+import type { Role } from '../../../../shared/domain/judging/role.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
@@ -10,12 +11,14 @@ import { useModelCheck } from '../models/use-model-check.ts'
 
 /** A model of a route: tried, moved, taken out. */
 export function RoutedModel({
+  role,
   model,
   at,
   route,
   addId,
   save,
 }: {
+  readonly role: Role
   readonly model: ModelRef
   readonly at: number
   readonly route: Route
@@ -23,7 +26,7 @@ export function RoutedModel({
   readonly addId: string
   readonly save: (route: Route) => Promise<boolean>
 }) {
-  const check = useModelCheck(model.model, (signal) => client.models.tryModel({ model }, { signal }))
+  const check = useModelCheck(model.model, (signal) => client.models.tryModel({ model, role }, { signal }))
   const name = `${model.model} of ${providers[model.provider].label}`
   const item = useRef<HTMLLIElement>(null)
   const move = useFocusKept(item, at)

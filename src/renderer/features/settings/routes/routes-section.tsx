@@ -51,6 +51,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
         {route.map((model, at) => (
           <RoutedModel
             key={`${model.provider} ${model.model} ${model.baseUrl ?? ''}`}
+            role={role}
             model={model}
             at={at}
             route={route}

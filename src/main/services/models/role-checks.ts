@@ -1,0 +1,66 @@
+import type { CheckLine, LocalState, RouteLine } from '../../../shared/contract/program/models.ts'
+import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import { isEmbedding, type Role, roleInfo } from '../../../shared/domain/judging/role.ts'
+import { nameOf } from './model-check.ts'
+
+/** A check for each model, and for one that both judges and gives vectors two. */
+export function checksOf(
+  lines: readonly RouteLine[],
+  check: (role: Role, model: ModelRef) => Promise<CheckLine>,
+): ReadonlyMap<string, Promise<CheckLine>> {
+  const asked = new Map(
+    lines.flatMap(({ role, models }) => models.map((model) => [checkKey(role, model), { role, model }])),
+  )
+  return new Map([...asked].map(([key, { role, model }]) => [key, check(role, model)]))
+}
+
+function checkKey(role: Role, model: ModelRef): string {
+  return `${isEmbedding(role) ? 'embedding' : 'model'} ${nameOf(model)}`
+}
+
+/** What a role comes to, when each of its models has been tried. */
+export async function roleCheck(
+  line: RouteLine,
+  local: LocalState,
+  checks: ReadonlyMap<string, Promise<CheckLine>>,
+): Promise<CheckLine> {
+  const { role, models, endsLocally, isUnasked, nobody } = line
+  const check = `route ${role}`
+  const works: string[] = []
+  for (const model of models)
+    if ((await checks.get(checkKey(role, model)))?.ok === true) works.push(nameOf(model))
+  if (isEmbedding(role)) return embeddingCheck(line, works)
+  if (nobody !== null)
+    return { check, ok: true, detail: `What rules cannot decide goes to a person. ${nobody}` }
+  if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
+  const [first, ...others] = works
+  if (first === undefined && isUnasked)
+    return {
+      check,
+      ok: true,
+      detail: 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
+    }
+  if (first === undefined)
+    return { check, ok: false, detail: 'No model of this route answers: what is asked goes to a person.' }
+  const then = others.length === 0 ? '' : `, then by ${others.join(', ')}`
+  return { check, ok: true, detail: `Answered by ${first}${then}.` }
+}
+
+/** Without vectors nothing goes to a person: the search is narrower. */
+function embeddingCheck({ role, nobody }: RouteLine, works: readonly string[]): CheckLine {
+  const check = `route ${role}`
+  if (nobody !== null) return { check, ok: true, detail: nobody }
+  const [first, ...others] = works
+  if (first === undefined)
+    return {
+      check,
+      ok: false,
+      detail: `No model of this route gives vectors. ${roleInfo(role).without ?? ''}`,
+    }
+  const then = others.length === 0 ? '' : `, where it fails by ${others.join(', ')}`
+  return {
+    check,
+    ok: true,
+    detail: `Passages are compared by ${first}${then}, and found by full text as well.`,
+  }
+}
