@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkFacts } from '../../src/main/pipelines/lesson/facts/check.ts'
+import { checkFacts, claimsOf } from '../../src/main/pipelines/lesson/facts/check.ts'
 import { searchSources } from '../../src/main/pipelines/lesson/facts/passages.ts'
 import { retrieverOver } from '../../src/main/store/search-index/retriever-over.ts'
 import { parseMarkdown } from '../../src/shared/markdown/parse.ts'
@@ -31,9 +31,9 @@ function measure(of: string, language: string): void {
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => readFileSync(join(of, name), 'utf8'))
   const looked = texts.slice(0, Number(values.lessons))
-  const own = looked.flatMap((text) => claimsOf(text, [text], language))
+  const own = looked.flatMap((text) => checkedClaims(text, [text], language))
   const others = looked.flatMap((text) =>
-    claimsOf(text, texts.filter((other) => other !== text).slice(0, MOST_OTHERS), language),
+    checkedClaims(text, texts.filter((other) => other !== text).slice(0, MOST_OTHERS), language),
   )
   const verified = own.filter(({ status }) => status === 'verified').length / own.length
   const wrong = [...own, ...others].filter(({ status }) => status === 'contradicted')
@@ -44,14 +44,15 @@ function measure(of: string, language: string): void {
   report(`${language}: wrongly contradicted`, percent(share), share <= MOST_WRONG, `≤ ${percent(MOST_WRONG)}`)
 }
 
-function claimsOf(text: string, sources: readonly string[], language: string) {
+function checkedClaims(text: string, sources: readonly string[], language: string) {
   const documents = sources.map((content, at) => ({ id: `d${at}`, document: `Lesson ${at}`, content }))
   using search = searchSources({ sources: [], documents, language }, (passages) =>
     retrieverOver(passages, Date.now),
   )
   const entropy = { kind: 'not_available', why: '' } as const
   return checkFacts(
-    { input: { language, title: '' }, text, root: parseMarkdown(text), entropy, settings },
-    search,
+    claimsOf({ input: { language, title: '' }, root: parseMarkdown(text), entropy }),
+    ({ sentence }) => search.find(sentence.text, settings.passages),
+    { text, settings },
   ).claims
 }

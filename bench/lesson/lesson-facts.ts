@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { checkFacts } from '../../src/main/pipelines/lesson/facts/check.ts'
+import { checkFacts, claimsOf } from '../../src/main/pipelines/lesson/facts/check.ts'
 import { searchSources } from '../../src/main/pipelines/lesson/facts/passages.ts'
 import { quantitiesIn } from '../../src/main/pipelines/lesson/facts/quantities.ts'
 import { retrieverOver } from '../../src/main/store/search-index/retriever-over.ts'
@@ -47,7 +47,11 @@ const all = (['en', 'ru'] as const).flatMap((language): Checked[] => {
     const input = { language, title: '' }
     const root = parseMarkdown(text)
     const entropy = { kind: 'not_available', why: '' } as const
-    const { claims } = checkFacts({ input, text, root, entropy, settings }, search)
+    const { claims } = checkFacts(
+      claimsOf({ input, root, entropy }),
+      ({ sentence }) => search.find(sentence.text, settings.passages),
+      { text, settings },
+    )
     const [nearest] = search.find(text, 1)
     const isHeld = (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 1
     const naive = naiveStatus(text, nearest?.whole.text ?? null, language)

@@ -2,9 +2,9 @@ import type { JudgeModel, Question } from '../../../src/main/judging/port/judge-
 import { lesson } from '../../../src/main/pipelines/lesson/index.ts'
 import type { Route } from '../../../src/shared/domain/judging/pool.ts'
 import { settingsWith } from '../../../src/shared/domain/settings.ts'
+import type { LessonConfig } from '../../../src/shared/pipelines/lesson/config.ts'
 import { type CriterionScores, rubricOrder } from '../../../src/shared/pipelines/lesson/criteria.ts'
 import { LessonInput } from '../../../src/shared/pipelines/lesson/input.ts'
-import type { LessonSettings } from '../../../src/shared/pipelines/lesson/settings.ts'
 import { pipelineTools } from '../judging/pipeline-tools.ts'
 import { type Saying, scriptedJudge } from '../judging/scripted-judge.ts'
 
@@ -74,8 +74,8 @@ export function lessonWith(given: Partial<LessonInput> = {}): LessonInput {
   })
 }
 
-/** The thresholds of lessons with changes by dotted key. */
-export function lessonSettings(changes: Readonly<Record<string, unknown>> = {}): LessonSettings {
+/** The configuration of a lesson with changes by dotted key, and without an embedding model. */
+export function lessonSettings(changes: Readonly<Record<string, unknown>> = {}): LessonConfig {
   const entries = Object.entries(changes).map(([key, value]) => [`pipelines.lesson.${key}`, value] as const)
   return settingsWith(entries).pipelines.lesson
 }
@@ -126,6 +126,8 @@ interface Judged {
   readonly input?: LessonInput
   readonly settings?: Readonly<Record<string, unknown>>
   readonly route?: Route
+  /** The embedding models. */
+  readonly embedding?: Route
   /** What each answer costs. */
   readonly costMicros?: number
 }
@@ -133,13 +135,13 @@ interface Judged {
 /** A lesson judged by whatever is asked. */
 export function judgedWith(
   ask: JudgeModel['ask'],
-  { input = lessonWith(), settings = {}, route = [] }: Judged = {},
+  { input = lessonWith(), settings = {}, route = [], embedding = [] }: Judged = {},
 ) {
   const config = lesson.configure(
     lessonSettings(settings),
     input,
     () => null,
-    () => route,
+    (role) => (role === 'judges' ? route : embedding),
   )
   return lesson.run(input, config, pipelineTools(undefined, ask))
 }

@@ -8,10 +8,14 @@ import { correctedOption, idleCorrection, resolveLesson } from './resolve.ts'
 export const lesson: Pipeline<'lesson'> = {
   version: LESSON_VERSION,
   needsNote: false,
-  configure: (settings, _input, _standards, routeOf) => ({
-    ...settings,
-    panel: { ...settings.panel, pool: poolAlong(settings.panel.pool, routeOf('judges')) },
-  }),
+  configure: (settings, _input, _standards, routeOf) => {
+    const embedding = routeOf('embedding')
+    return {
+      ...settings,
+      panel: { ...settings.panel, pool: poolAlong(settings.panel.pool, routeOf('judges')) },
+      ...(embedding.length === 0 ? {} : { embedding }),
+    }
+  },
   standardsIn: () => [],
   refusal: ({ content }) => (content.trim() === '' ? { part: 'content', problem: 'it has no words.' } : null),
   run: judgeLesson,

@@ -39,11 +39,12 @@ export async function judgeLesson(
     ({ issues, checks }) => ({ checks: checks.length, issues: issues.length }),
   )
   const { text, sections } = free
-  const found = factStages({ input, text, root: parseMarkdown(text), sections }, config, tools, log)
+  const isThrownOut = free.selfReview === 'REGENERATE' // such a lesson no model sees (002-12, 002-16)
+  const lesson = { input, text, root: parseMarkdown(text), sections }
+  const found = await factStages(lesson, isThrownOut ? { ...config, embedding: [] } : config, tools, log)
   const { facts, entropy, passages } = found
   const checked = { ...free, facts, entropy, issues: [...free.issues, ...found.issues] }
   const bench = benchFor(input, config)
-  const isThrownOut = checked.selfReview === 'REGENERATE' // such a lesson no judge sees (002-12, 002-16)
   const judged = { input, text, passages }
   const held = isThrownOut ? null : await panelStage({ judged, sections, bench, settings: config, ask }, log)
   signal.throwIfAborted() // a run that was stopped has no outcome
@@ -53,7 +54,7 @@ export async function judgeLesson(
     () => outcomeOf({ checked, held, isOfWriter, settings: config }),
     ({ outcome: { issues } }) => ({ issues: issues.length }),
   )
-  const costMicros = held?.costMicros ?? 0
+  const costMicros = found.costMicros + (held?.costMicros ?? 0)
   return {
     outcome,
     decisions: decisionsOf({ outcome, decision, callIds: held?.callIds ?? [], settings: config }),

@@ -1,6 +1,10 @@
-import type * as z from 'zod'
+import * as z from 'zod'
+import { ModelRef } from '../../domain/judging/model.ts'
 import { LessonSettings } from './settings.ts'
 
 /** All that a run depends on besides its input and answers. */
-export const LessonConfig = LessonSettings
+export const LessonConfig = LessonSettings.extend({
+  /** The models that compare statements with passages, in order; left out for full text alone, as older runs have it. */
+  embedding: z.array(ModelRef).exactOptional(),
+})
 export type LessonConfig = z.infer<typeof LessonConfig>

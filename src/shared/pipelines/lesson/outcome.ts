@@ -59,8 +59,10 @@ export type FactClaim = z.infer<typeof FactClaim>
 const FactCheck = z.object({
   /** The mean over claims: 1 verified, 0.5 no evidence, 0 contradicted; `null` without claims. */
   score: z.number().nullable(),
-  /** How passages were found. */
+  /** How passages were found: by full text alone, or by an embedding model as well (c26). */
   by: z.enum(['full_text', 'embedding']),
+  /** Why a model that is set was of no use, or only for a part, as a sentence; `null` where there is nothing to say. */
+  trouble: z.string().nullable().default(null),
   claims: z.array(FactClaim),
 })
 export type FactCheck = z.infer<typeof FactCheck>

@@ -1,11 +1,11 @@
 import type { Root } from 'mdast'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
-import type { EntropyCheck, FactClaim, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { EntropyCheck, FactCheck, FactClaim } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import { type Comparison, compare } from './compare.ts'
 import { factScore } from './figures.ts'
 import { isClaim, type Particulars, particularsOf, stemsOf } from './particulars.ts'
-import type { SourcePassage, SourceSearch } from './passages.ts'
+import type { SourcePassage } from './passages.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
 /** What is held against the sources. */
@@ -21,24 +21,39 @@ export interface FactParts {
 /** A source says nothing more about so many claims that a lesson never has. */
 const MOST_CLAIMS = 2_000
 
+/** A sentence that states a fact, with what can be held against a source. */
+export interface Claim {
+  readonly sentence: Sentence
+  readonly found: Particulars
+}
+
 /**
- * Holds the statements of a lesson against its sources (002-14, part a): sentences with dates, numbers, names or
+ * The statements of a lesson that sources can bear out (002-14, part a): sentences with dates, numbers, names or
  * superlatives, outside of code. Where its writer was unsure of its words, sentences with such words as well (002-13).
  */
-export function checkFacts(
-  { input: { language, title }, text, root, entropy, settings }: FactParts,
-  sources: SourceSearch,
-): NonNullable<LessonOutcome['facts']> {
+export function claimsOf({
+  input: { language, title },
+  root,
+  entropy,
+}: Pick<FactParts, 'input' | 'root' | 'entropy'>): Claim[] {
   const topic = stemsOf(title)
-  const claims = sentencesOf(root, language)
+  return sentencesOf(root, language)
     .map((sentence) => ({ sentence, found: particularsOf(sentence.text, language) }))
     .filter(({ sentence, found }) => isClaim(sentence.text, found, topic) || isUncertain(sentence, entropy))
     .slice(0, MOST_CLAIMS)
-    .map(({ sentence, found }) => ({
-      ...checked(sentence, found, sources, settings),
-      text: text.slice(sentence.from, sentence.to),
-    }))
-  return { score: factScore(claims), by: 'full_text', claims }
+}
+
+/** Holds statements against the passages that are found for them (002-14). */
+export function checkFacts(
+  claims: readonly Claim[],
+  passagesFor: (claim: Claim) => readonly SourcePassage[],
+  { text, settings }: Pick<FactParts, 'text' | 'settings'>,
+): Pick<FactCheck, 'score' | 'claims'> {
+  const all = claims.map((claim) => ({
+    ...checked(claim, passagesFor(claim), settings),
+    text: text.slice(claim.sentence.from, claim.sentence.to),
+  }))
+  return { score: factScore(all), claims: all }
 }
 
 /** Whether the writer was highly unsure of words of a sentence. */
@@ -48,14 +63,14 @@ function isUncertain({ from, to }: Sentence, entropy: EntropyCheck): boolean {
 }
 
 function checked(
-  { text, from, to }: Sentence,
-  found: Particulars,
-  sources: SourceSearch,
+  { sentence: { from, to }, found }: Claim,
+  passages: readonly SourcePassage[],
   settings: LessonSettings['facts'],
 ): Omit<FactClaim, 'text'> {
-  const compared = sources
-    .find(text, settings.passages)
-    .map((passage) => ({ passage, result: compare(found, passage.whole, passage.sentences, settings) }))
+  const compared = passages.map((passage) => ({
+    passage,
+    result: compare(found, passage.whole, passage.sentences, settings),
+  }))
   const best = bestOf(compared)
   const claim = { place: { from, to } }
   if (best === null || best.result.kind === 'nothing')

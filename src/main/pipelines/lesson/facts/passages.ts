@@ -16,6 +16,9 @@ export interface SourcePassage {
 
 /** Passages of sources, found by what they are about; chunks and course documents apart (c26). */
 export interface SourceSearch extends Disposable {
+  /** Every passage, by its kind. */
+  readonly all: Readonly<Record<SourcePassage['kind'], readonly SourcePassage[]>>
+  /** By full text: so many at most of each kind. */
   find(query: string, most: number): readonly SourcePassage[]
 }
 
@@ -30,6 +33,7 @@ export function searchSources(
   const chunks = indexOf(sources, 'chunk')
   const course = indexOf(documents, 'document')
   return {
+    all: { chunk: chunks.parts, document: course.parts },
     find: (query, most) => [...chunks.find(query, most), ...course.find(query, most)],
     [Symbol.dispose]() {
       chunks.dispose()
@@ -52,6 +56,7 @@ export function searchSources(
     )
     const retriever = retrieverOver(passages)
     return {
+      parts,
       find(query: string, most: number): SourcePassage[] {
         const { found } = retriever.search(query, {
           columns: ['title', 'body'],

@@ -1,16 +1,20 @@
 import type { Root } from 'mdast'
+import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
+import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
+import type { LessonConfig } from '../../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
-import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import { embeddingModel } from '../../../judging/embeddings/embed.ts'
 import type { PipelineTools } from '../../../judging/port/result.ts'
 import type { StageLog } from '../../../judging/port/stages.ts'
 import { checkEntropy } from '../entropy/check.ts'
 import type { ShownPassage } from '../judge/question.ts'
-import { checkFacts } from './check.ts'
+import { type Claim, checkFacts, claimsOf } from './check.ts'
 import { factIssues } from './issues.ts'
-import { searchSources } from './passages.ts'
+import { embedFacts, type Nearest } from './nearest.ts'
+import { type SourceSearch, searchSources } from './passages.ts'
 
 /** The text of a lesson with its tree. */
 export interface ParsedLesson {
@@ -25,35 +29,67 @@ export interface FactsFound extends Pick<LessonOutcome, 'facts' | 'entropy'> {
   readonly issues: readonly LessonIssue[]
   /** The passages that the judges are shown, the best first. */
   readonly passages: readonly ShownPassage[]
+  /** What the embedding model's answers cost, as far as its price is known. */
+  readonly costMicros: Micros
 }
 
 /** How sure the writer was of its words, and what the sources say of its facts (002-13, 002-14). */
-export function factStages(
+export async function factStages(
   { input, text, root, sections }: ParsedLesson,
-  settings: LessonSettings,
-  { retrieverOver }: Pick<PipelineTools, 'retrieverOver'>,
+  settings: LessonConfig,
+  { retrieverOver, ask }: Pick<PipelineTools, 'retrieverOver' | 'ask'>,
   log: StageLog,
-): FactsFound {
+): Promise<FactsFound> {
   const entropy = log.run(
     'entropy',
     () => checkEntropy(input.logprobs, text, settings.entropy),
     (found) => ({ spans: found.kind === 'measured' ? found.spans.length : 0 }),
   )
   if (input.sources.length + input.documents.length === 0)
-    return { facts: null, entropy, issues: [], passages: [] }
+    return { facts: null, entropy, issues: [], passages: [], costMicros: 0 }
   using sources = searchSources(input, retrieverOver)
-  const facts = log.run(
+  const claims = claimsOf({ input, root, entropy })
+  const nearest = await nearestStage(claims, sources, { route: settings.embedding ?? [], ask }, log)
+  const { passages: most } = settings.facts
+  const checked = log.run(
     'facts',
-    () => checkFacts({ input, text, root, entropy, settings: settings.facts }, sources),
-    ({ claims }) => ({
-      claims: claims.length,
-      verified: claims.filter(({ status }) => status === 'verified').length,
-      contradicted: claims.filter(({ status }) => status === 'contradicted').length,
+    () =>
+      checkFacts(
+        claims,
+        (claim) => [
+          ...new Set([...sources.find(claim.sentence.text, most), ...(nearest?.find(claim, most) ?? [])]),
+        ],
+        { text, settings: settings.facts },
+      ),
+    (found) => ({
+      claims: found.claims.length,
+      verified: found.claims.filter(({ status }) => status === 'verified').length,
+      contradicted: found.claims.filter(({ status }) => status === 'contradicted').length,
     }),
   )
   const topic = [input.title, ...input.objectives.map(({ objective }) => objective)].join('\n')
   const passages = sources
     .find(topic, settings.panel.passages)
     .map(({ document, whole }) => ({ document, content: whole.text }))
-  return { facts, entropy, issues: factIssues(facts.claims, sections), passages }
+  const { by = 'full_text', trouble = null, costMicros = 0 } = nearest ?? {}
+  const issues = factIssues(checked.claims, sections)
+  return { facts: { ...checked, by, trouble }, entropy, issues, passages, costMicros }
+}
+
+/** Embeds claims and passages, where a model is set and there is something to compare; `null` elsewhere. */
+async function nearestStage(
+  claims: readonly Claim[],
+  sources: SourceSearch,
+  { route, ask }: Pick<PipelineTools, 'ask'> & { readonly route: readonly ModelRef[] },
+  log: StageLog,
+): Promise<Nearest | null> {
+  if (route.length === 0 || claims.length === 0) return null
+  return log.wait(
+    'embedding',
+    () => embedFacts(claims, sources, route, embeddingModel(ask)),
+    ({ dimensions, costMicros, servedModel }) => ({
+      counts: { claims: claims.length, dimensions, costMicros },
+      ...(servedModel === null ? {} : { facts: { models: servedModel } }),
+    }),
+  )
 }

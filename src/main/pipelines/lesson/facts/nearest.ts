@@ -1,0 +1,96 @@
+import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
+import type { Micros } from '../../../../shared/domain/money.ts'
+import type { FactCheck } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { Vector } from '../../../judging/embeddings/packed-vectors.ts'
+import { cosine } from '../../../judging/embeddings/similarity.ts'
+import type { EmbeddingModel } from '../../../judging/port/embedding-model.ts'
+import type { Claim } from './check.ts'
+import type { SourcePassage, SourceSearch } from './passages.ts'
+
+/** Passages that mean what a claim says, the nearest first; so many at most of each kind. */
+export type FindNearest = (claim: Claim, most: number) => readonly SourcePassage[]
+
+/** What an embedding model found of a lesson, or why it found nothing. */
+export interface Nearest extends Pick<FactCheck, 'by' | 'trouble'> {
+  readonly find: FindNearest
+  readonly dimensions: number
+  readonly servedModel: string | null
+  readonly costMicros: Micros
+}
+
+/** Most passages of each kind that are embedded: the first ones. Those behind them are found by full text alone. */
+const MOST_EMBEDDED = 500
+
+/**
+ * Embeds the claims of a lesson and the passages of its sources (c26), chunks and course documents apart. A model that
+ * fails leaves the search to full text, and the outcome says why; models that are switched off are nobody's trouble.
+ */
+export async function embedFacts(
+  claims: readonly Claim[],
+  { all }: Pick<SourceSearch, 'all'>,
+  route: readonly ModelRef[],
+  model: EmbeddingModel,
+): Promise<Nearest> {
+  const chunks = all.chunk.slice(0, MOST_EMBEDDED)
+  const documents = all.document.slice(0, MOST_EMBEDDED)
+  const sets = [
+    { name: 'claims', texts: claims.map(({ sentence }) => sentence.text) },
+    { name: 'chunks', texts: chunks.map(({ whole }) => whole.text) },
+    { name: 'documents', texts: documents.map(({ whole }) => whole.text) },
+  ]
+  const outcome = await model.embed({ role: 'lesson.embedding', route, sets })
+  const costMicros = outcome.costMicros ?? 0
+  if (outcome.kind === 'failed')
+    return {
+      by: 'full_text',
+      trouble:
+        outcome.why === 'disabled'
+          ? null
+          : `No passage was found by what it means, only by full text. ${outcome.error}`,
+      find: () => [],
+      dimensions: 0,
+      servedModel: null,
+      costMicros,
+    }
+  const [ofClaims = [], ...ofPassages] = outcome.vectors
+  const vectors = new Map(claims.map((claim, at) => [claim, ofClaims[at] ?? null]))
+  const kinds = [chunks, documents].map((passages, kind) => withVectors(passages, ofPassages[kind] ?? []))
+  const left = all.chunk.length + all.document.length - chunks.length - documents.length
+  return {
+    by: 'embedding',
+    trouble:
+      left === 0
+        ? null
+        : `The sources are long: ${left} of their passages were looked for by full text alone, and not by what they mean.`,
+    find: (claim, most) => kinds.flatMap((each) => nearestOf(vectors.get(claim) ?? null, each, most)),
+    dimensions: outcome.dimensions,
+    servedModel: outcome.servedModel,
+    costMicros,
+  }
+}
+
+interface Placed {
+  readonly passage: SourcePassage
+  readonly vector: Vector
+}
+
+function withVectors(
+  passages: readonly SourcePassage[],
+  vectors: readonly (Vector | null)[],
+): readonly Placed[] {
+  return passages.flatMap((passage, at) => {
+    const vector = vectors[at] ?? null
+    return vector === null ? [] : [{ passage, vector }]
+  })
+}
+
+/** Equally near passages stay in the order of their source, so that every run finds the same. */
+function nearestOf(claim: Vector | null, passages: readonly Placed[], most: number): SourcePassage[] {
+  if (claim === null) return []
+  return passages
+    .map(({ passage, vector }) => ({ passage, similarity: cosine(claim, vector) }))
+    .filter(({ similarity }) => similarity > 0)
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, most)
+    .map(({ passage }) => passage)
+}
