@@ -42,6 +42,9 @@ import type { SettingService } from './services/program/settings.ts'
 import { soundCases } from './services/program/verification/sound-cases.ts'
 import { verificationService, verificationThread } from './services/program/verification/verification.ts'
 import { type WarningParts, warningService } from './services/program/warnings.ts'
+import { ledgerExportService } from './services/proofs/export-ledger.ts'
+import { proveService } from './services/proofs/prove.ts'
+import { unsealed } from './services/proofs/store-chain.ts'
 import { blindness, revealService } from './services/reviews/blind.ts'
 import { draftService } from './services/reviews/drafts.ts'
 import { adjudicationService } from './services/reviews/feedback/adjudication.ts'
@@ -179,6 +182,7 @@ function programOf(
     version: VERSION,
     settings,
     audit: { ...auditService(context), ...verification, openSound },
+    proofs: { ...proveService(context, unsealed), ...ledgerExportService(context, unsealed) },
     reviewers: reviewerService(context, systemUser),
     diagnostics: diagnosticsService(context, { ...parts, version: VERSION }),
     events: store.events.lastPosition,

@@ -3,6 +3,7 @@ import { Case } from '../domain/cases/case.ts'
 import { Priority } from '../domain/cases/priority.ts'
 import { CaseId, DecisionId, JobId, Millis } from '../domain/ids.ts'
 import { KeyStatus } from '../domain/judging/key.ts'
+import { FileVerification, LedgerExportedLine, ProvedLine } from '../domain/ledger/file-verification.ts'
 import { RebuildResult, VerificationResult } from '../domain/ledger/finding.ts'
 import { Answer, DefiniteAnswer, Feedback } from '../domain/reviews/feedback.ts'
 import { ReviewStatus } from '../domain/reviews/review.ts'
@@ -88,7 +89,9 @@ export const cliLines = {
   }),
   results: z.union([ExportedLine, ResultsLine]),
   export: ExportedLine,
-  verify: VerificationResult,
+  verify: z.union([FileVerification, VerificationResult]),
+  prove: ProvedLine,
+  ledger: LedgerExportedLine,
   rebuild: RebuildResult.extend({ event: z.literal('rebuilt') }),
   trail: TrailLine,
   settings: SettingLine,

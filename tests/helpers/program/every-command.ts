@@ -48,6 +48,8 @@ export const COMMANDS: readonly (readonly [
   ['audit verify', 'reads', ['audit', 'verify']],
   ['audit rebuild', 'changes', ['audit', 'rebuild']],
   ['audit list', 'reads', ['audit', 'list']],
+  ['audit prove', 'writes', ['audit', 'prove', 'CASE', '--out', 'OUT']],
+  ['audit export', 'writes', ['audit', 'export', '--ledger', 'OUT']],
   ['settings list', 'reads', ['settings', 'list']],
   ['settings get', 'reads', ['settings', 'get', 'jobs.concurrency']],
   ['settings set', 'changes', ['settings', 'set', 'jobs.concurrency', '2']],

@@ -10,10 +10,11 @@ import {
   whatToDo,
 } from '../../../shared/domain/ledger/finding.ts'
 import { openForAudit } from '../../open-audit.ts'
-import { caseArgument } from '../options/arguments.ts'
+import { caseArgument, collect } from '../options/arguments.ts'
 import type { Output } from '../terminal/output.ts'
 import { commandName, ending, type Session, storeDir, withSession } from '../terminal/session.ts'
 import { ExitCode, programOf } from '../terminal/terminal.ts'
+import { addProofCommands, verifyGiven } from './audit-files.ts'
 
 const TrailOptions = z.object({
   type: z.string().nullable().default(null),
@@ -25,8 +26,17 @@ export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('the record: is it intact, what does it say')
   audit
     .command('verify')
-    .description('check every event and text, the state that follows from them, the files and the schema')
-    .action((_: unknown, command: Command) => withAudit(command, verify))
+    .description(
+      'check every event and text, the state that follows from them, the files and the schema; or what was handed over',
+    )
+    .argument('[path]', 'a proof, or the folder of an exported ledger; no store is needed for it')
+    .option('--key <vkey>', 'a key that is known from elsewhere, of a device or a witness', collect, [])
+    .action((path: string | undefined, options: unknown, command: Command) => {
+      const { key } = VerifyOptions.parse(options)
+      return path === undefined
+        ? withAudit(command, verify)
+        : ending(command, async (output) => verifyGiven(path, key, output))
+    })
   audit
     .command('rebuild')
     .description('make the state anew from the ledger, and say what changed')
@@ -39,7 +49,10 @@ export function addAuditCommands(program: Command): void {
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => listTrail(session, TrailOptions.parse(options))),
     )
+  addProofCommands(audit)
 }
+
+const VerifyOptions = z.object({ key: z.array(z.string()) })
 
 type Audit = ReturnType<typeof openForAudit>
 

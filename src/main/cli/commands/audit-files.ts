@@ -1,0 +1,99 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { counted, shownCount } from '../../../shared/counted.ts'
+import type { FileVerdict, FileVerification } from '../../../shared/domain/ledger/file-verification.ts'
+import { verifyFile } from '../../services/proofs/verify/verify-file.ts'
+import { argument } from '../options/arguments.ts'
+import type { Output } from '../terminal/output.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
+
+const ProveOptions = z.object({ out: z.string() })
+const ExportOptions = z.object({ ledger: z.string() })
+
+const idArgument = argument(z.uuid(), 'It is no id; docket audit list and docket show CASE list them.')
+
+/** `audit prove` and `audit export`: what proves something to somebody who has no store. */
+export function addProofCommands(audit: Command): void {
+  audit
+    .command('prove')
+    .description('write the proof of an event, of the last event about a decision, or of all of a case')
+    .argument('<id>', 'of an event, a decision or a case', idArgument)
+    .requiredOption('--out <path>', 'a file that does not exist yet; a folder for a case')
+    .action((id: string, options: unknown, command: Command) =>
+      withSession(command, (session) => prove(session, id, ProveOptions.parse(options))),
+    )
+  audit
+    .command('export')
+    .description('write the ledger for others: every event as it was written, without what people wrote')
+    .requiredOption('--ledger <folder>', 'a folder that does not exist yet')
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => exportLedger(session, ExportOptions.parse(options))),
+    )
+}
+
+async function prove(
+  { docket, output }: Session,
+  id: string,
+  { out }: z.output<typeof ProveOptions>,
+): Promise<ExitCode> {
+  for (const line of await docket.program.proofs.prove({ id, out })) {
+    const { file, seq, type, size, key } = line
+    output.line('prove', line, [`${file}: event ${seq} (${type}), one of ${shownCount(size)}`, keyText(key)])
+  }
+  return ExitCode.done
+}
+
+async function exportLedger(
+  { docket, output, reviewer }: Session,
+  { ledger }: z.output<typeof ExportOptions>,
+): Promise<ExitCode> {
+  for await (const line of docket.program.proofs.exportLedger(ledger, reviewer)) {
+    if (line.event === 'progress') output.progress(counted(line.rows, 'event'))
+    else
+      output.line('ledger', line, [
+        `${counted(line.rows, 'event')} in ${ledger}`,
+        ...line.chains.map(({ key }) => keyText(key)),
+      ])
+  }
+  return ExitCode.done
+}
+
+function keyText(key: string | null): string {
+  return key === null
+    ? '  unsigned: it can be checked, and anybody could have made it'
+    : `  signed; hand the key on by another way: ${key}`
+}
+
+/** Says of a file that was handed over whether it is intact, complete and independent. */
+export function verifyGiven(path: string, keys: readonly string[], output: Output): ExitCode {
+  const result = verifyFile({ path, keys }, (events) => output.progress(counted(events, 'event')))
+  output.line('verify', result, () => resultLines(result))
+  return result.intact ? ExitCode.done : ExitCode.notIntact
+}
+
+function resultLines({ verdicts: { intact, complete, independent } }: FileVerification): string[] {
+  return [
+    ...verdictLines('intact', intact),
+    ...verdictLines('complete', complete),
+    ...verdictLines('independent', independent),
+  ]
+}
+
+function verdictLines(name: string, { holds, says, alterableBy }: FileVerdict): string[] {
+  const word = holds === null ? 'not said' : holds ? 'yes' : 'no'
+  const [widest] = alterableBy
+  return [
+    `${name}: ${word}. ${says}`,
+    ...(widest === undefined || holds !== true
+      ? []
+      : [`  Without a trace it could be altered by ${ALTERERS[widest]}.`]),
+  ]
+}
+
+const ALTERERS = {
+  stranger: 'anybody who had the file',
+  colleague: 'a colleague who had the file',
+  owner_with_key: 'the owner, who has the key',
+  owner_with_key_and_clock: 'the owner, with the key and the clock',
+} as const

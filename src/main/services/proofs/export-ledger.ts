@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { type DeviceId, Sha256 } from '../../../shared/domain/ids.ts'
+import type { LedgerExportedLine } from '../../../shared/domain/ledger/file-verification.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { unsigned } from '../../proofs/files/sealed.ts'
+import { tilesOf } from '../../proofs/tiles/tiles.ts'
+import { beside } from '../../store/beside.ts'
+import { openSnapshot, type Snapshot } from '../../store/store.ts'
+import type { ServiceContext } from '../context.ts'
+import { writeText } from '../exports/data-file.ts'
+import { writeProblem } from '../exports/exports.ts'
+import { makeFolder, refuseTaken } from '../exports/new-folder.ts'
+import { noteExport } from '../exports/note-export.ts'
+import { checkpointOf, type LastSeal, refuseOther, sizeOf, textsOf } from './store-chain.ts'
+
+/** How far an export is. */
+export interface LedgerProgress {
+  readonly event: 'progress'
+  readonly rows: number
+}
+
+/** What stands in the folder of each chain besides its tiles. */
+export const CHECKPOINT_FILE = 'checkpoint'
+export const KEY_FILE = 'vkey'
+
+/** Exports every chain of a ledger. */
+export function ledgerExportService(context: Pick<ServiceContext, 'store' | 'ledger'>, lastSeal: LastSeal) {
+  const { store } = context
+  return {
+    /**
+     * Writes a folder for each chain, as C2SP’s tlog-tiles has it, into a new folder that appears when it is whole. A
+     * folder and no archive: other tools read the files as they are. Throws INPUT_REFUSED, NOT_INTACT where a chain is
+     * not the one that was signed, and FILE_PROBLEM.
+     */
+    async *exportLedger(
+      out: string,
+      reviewer: Reviewer,
+    ): AsyncGenerator<LedgerProgress | LedgerExportedLine> {
+      const folder = resolve(out)
+      refuseTaken(folder)
+      const snapshot = openSnapshot(store)
+      try {
+        using written = beside(folder, { notedIn: store.dir })
+        makeFolder(written.path)
+        const chains: WrittenChain[] = []
+        for (const device of snapshot.events.devices())
+          chains.push(yield* writeChain(snapshot, device, join(written.path, device)))
+        await writeText(join(written.path, 'README.md'), README)
+        const rows = chains.reduce((sum, { events }) => sum + events, 0)
+        refuseTaken(folder)
+        noteExport(context, reviewer, { format: 'ledger', rows, manifestSha256: hashOf(chains) })
+        rmSync(folder, { recursive: true, force: true })
+        written.keep()
+        const files = chains.map(({ device }) => join(folder, device))
+        yield {
+          event: 'exported',
+          rows,
+          files,
+          chains: chains.map(({ device, events, key }) => ({ device, events, key })),
+        }
+      } catch (error) {
+        throw writeProblem(error, folder)
+      } finally {
+        snapshot.close()
+      }
+    },
+  }
+
+  async function* writeChain(
+    snapshot: Snapshot,
+    device: DeviceId,
+    folder: string,
+  ): AsyncGenerator<LedgerProgress, WrittenChain> {
+    const given = await lastSeal(device)
+    const made = tilesOf(textsOf(snapshot, device, sizeOf(snapshot, device, given)))
+    let next = made.next()
+    for (; next.done !== true; next = made.next()) {
+      const path = join(folder, next.value.path)
+      if (!existsSync(dirname(path))) makeFolder(dirname(path))
+      await writeFile(path, next.value.bytes, { mode: 0o600 })
+      if (next.value.start !== null) yield { event: 'progress', rows: next.value.start }
+    }
+    const { size, root } = next.value
+    if (given !== null) refuseOther(device, given, size, root)
+    const sealed = given ?? unsigned(checkpointOf(device, size, root))
+    await writeText(join(folder, CHECKPOINT_FILE), sealed.note)
+    if (sealed.vkey !== null) await writeText(join(folder, KEY_FILE), `${sealed.vkey}\n`)
+    return { device, events: size, key: sealed.vkey, note: sealed.note }
+  }
+}
+
+interface WrittenChain {
+  readonly device: string
+  readonly events: number
+  readonly key: string | null
+  readonly note: string
+}
+
+/** What the ledger keeps of an export: the hash of its checkpoints, which commit to all of it. */
+function hashOf(chains: readonly WrittenChain[]): Sha256 {
+  return Sha256.parse(hash('sha256', chains.map(({ note }) => note).join('')))
+}
+
+const README = `# Ledger
+
+What happened, in the order in which it happened: one folder for each device that wrote, one entry for each event.
+
+Entries hold ids, closed words, numbers and hashes. What people and models wrote is not here: an event names it by its
+SHA-256, and it stays in the store, where it can be erased without breaking this chain.
+
+Each folder is a log as C2SP's tlog-tiles describes it:
+
+- \`checkpoint\`: how far the chain had come, as a signed note (C2SP tlog-checkpoint); three lines without a signature
+  where nobody signed.
+- \`vkey\`: the key that signed. Whoever makes all of this anew can put in a key of their own: ask for the key by another
+  way, and compare.
+- \`tile/entries/…\`: the events, each after its length in 16 bits.
+- \`tile/0/…\`, \`tile/1/…\`: the hashes of the RFC 6962 tree over them.
+
+Anybody can check it, with tools of their own or with
+
+    docket audit verify FOLDER --key VKEY
+`

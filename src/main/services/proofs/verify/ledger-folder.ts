@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { chainHash, GENESIS } from '../../../ledger/chain.ts'
+import { type OpenedSeal, openSeal } from '../../../proofs/files/sealed.ts'
+import { deviceOf } from '../../../proofs/notes/checkpoint.ts'
+import type { NoteKey } from '../../../proofs/notes/keys.ts'
+import { decodedText } from '../../../proofs/notes/note.ts'
+import { ProofProblem } from '../../../proofs/problem.ts'
+import { ChainProblem, checkChain } from '../../../proofs/tiles/check.ts'
+import { entriesOf } from '../../../proofs/tiles/entries.ts'
+import { TILE_WIDTH, tilePath } from '../../../proofs/tiles/paths.ts'
+import { CHECKPOINT_FILE, KEY_FILE } from '../export-ledger.ts'
+import { type Checked, chainOf, FileFault } from './checked.ts'
+import { bytesOf, isFolder, namesIn, pathsBelow } from './files.ts'
+
+/** Told of how many events were checked. */
+export type Step = (events: number) => void
+
+/** Whether a folder is an exported ledger, or one chain of one. */
+export function isLedgerFolder(path: string): boolean {
+  return isFolder(path) && chainFolders(path).length > 0
+}
+
+function chainFolders(path: string): string[] {
+  if (isChain(path)) return [path]
+  return namesIn(path)
+    .map((name) => join(path, name))
+    .filter((each) => isFolder(each) && isChain(each))
+}
+
+function isChain(folder: string): boolean {
+  return namesIn(folder).includes(CHECKPOINT_FILE) && !namesIn(folder).includes('manifest.json')
+}
+
+/** The beginning of a chain that goes on from another one. */
+const Begun = z.looseObject({
+  type: z.literal('chain.begin'),
+  payload: z.looseObject({ after: z.looseObject({ device: z.string(), seq: z.int(), hash: z.string() }) }),
+})
+
+/** Where a chain goes on from. */
+interface Link {
+  readonly by: string
+  readonly device: string
+  readonly seq: number
+  readonly hash: string
+}
+
+/** A chain before it is walked. */
+interface Chain {
+  readonly folder: string
+  readonly seal: OpenedSeal
+  readonly device: string
+  /** The chain that it says it goes on from; `null` where its first event says nothing of the kind. */
+  readonly link: Link | null
+}
+
+interface WalkedChain extends Chain {
+  readonly head: string | null
+  /** The hash of each event that another chain goes on from, by its number. */
+  readonly hashAt: ReadonlyMap<number, string>
+}
+
+/** Checks every chain of an exported ledger, and that chains go on from each other as they say. */
+export function checkLedgerFolder(path: string, keys: readonly NoteKey[], step: Step): Checked {
+  const opened = chainFolders(path).map((folder) => opening(folder, keys))
+  const links = opened.flatMap(({ link }) => link ?? [])
+  let events = 0
+  const chains = opened.map((chain) => {
+    const walked = walk(chain, links, (done) => step(events + done))
+    events += chain.seal.checkpoint.size
+    return walked
+  })
+  const gaps = links.flatMap((link) => gapOf(link, chains, path))
+  const [gap = 'Every chain has each event from its first to the last that its checkpoint names.'] = gaps
+  return {
+    events,
+    head: chains[0]?.head ?? null,
+    chains: chains.map(({ seal }) => chainOf(seal)),
+    complete: { holds: gaps.length === 0, says: gap },
+    says: `Every one of the ${events} events is as it was written, in its place.`,
+  }
+}
+
+/** What is missing between a chain and the one that it goes on from. Throws a `FileFault` where they do not fit. */
+function gapOf({ by, device, seq, hash }: Link, chains: readonly WalkedChain[], path: string): string[] {
+  const from = chains.find((each) => each.device === device)
+  if (seq === 0) return []
+  if (from === undefined)
+    return [
+      `The chain of device ${by} goes on from event ${seq} of device ${device}, whose chain is not here.`,
+    ]
+  if (from.seal.checkpoint.size < seq)
+    return [
+      `The chain of device ${by} goes on from event ${seq} of device ${device}, of which ${from.seal.checkpoint.size} are here.`,
+    ]
+  if (from.hashAt.get(seq) === hash) return []
+  throw new FileFault(
+    `Event ${seq} of device ${device} is not the one that the chain of device ${by} goes on from.`,
+    {
+      file: path,
+      seq,
+    },
+  )
+}
+
+function opening(folder: string, keys: readonly NoteKey[]): Chain {
+  const seal = sealIn(folder, keys)
+  const device = deviceOf(seal.checkpoint.origin) ?? seal.checkpoint.origin
+  const after = firstAfter(folder, seal.checkpoint.size)
+  return { folder, seal, device, link: after === null ? null : { by: device, ...after } }
+}
+
+function walk(chain: Chain, links: readonly Link[], step: Step): WalkedChain {
+  const { folder, seal, device } = chain
+  const wanted = new Set(links.filter((each) => each.device === device).map(({ seq }) => seq))
+  const hashAt = new Map<number, string>()
+  let head: string | null = null
+  const files = { read: (name: string) => bytesOf(join(folder, name)), paths: () => tilePaths(folder) }
+  try {
+    checkChain(files, seal.checkpoint, (canonical, seq) => {
+      head = chainHash(head ?? GENESIS, canonical)
+      if (wanted.has(seq)) hashAt.set(seq, head)
+      if (seq % PROGRESS_EVERY === 0) step(seq)
+    })
+  } catch (error) {
+    if (!(error instanceof ChainProblem)) throw error
+    throw new FileFault(`${folder}: ${error.message}`, { file: join(folder, error.path), seq: error.seq })
+  }
+  return { ...chain, head, hashAt }
+}
+
+const PROGRESS_EVERY = 4_096
+
+function tilePaths(folder: string): string[] {
+  return isFolder(join(folder, 'tile')) ? pathsBelow(folder, 'tile') : []
+}
+
+function sealIn(folder: string, keys: readonly NoteKey[]): OpenedSeal {
+  const file = join(folder, CHECKPOINT_FILE)
+  const [note, vkey] = [textIn(folder, CHECKPOINT_FILE), textIn(folder, KEY_FILE)]
+  try {
+    return openSeal({ note: note ?? '', vkey: vkey?.replace(/\n$/, '') ?? null }, keys)
+  } catch (error) {
+    if (!(error instanceof ProofProblem)) throw error
+    const { message, line } = error
+    throw new FileFault(line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`, {
+      file,
+      line,
+    })
+  }
+}
+
+function textIn(folder: string, name: string): string | null {
+  const bytes = bytesOf(join(folder, name))
+  if (bytes === null) return null
+  const text = decodedText(bytes)
+  if (text !== null) return text
+  throw new FileFault(`${join(folder, name)}: it has bytes that are no text.`, { file: join(folder, name) })
+}
+
+/** What a chain says it goes on from. A first entry that cannot be read is found when the chain is walked. */
+function firstAfter(folder: string, size: number): Omit<Link, 'by'> | null {
+  const width = Math.min(TILE_WIDTH, size)
+  const bytes = size === 0 ? null : bytesOf(join(folder, tilePath('entries', 0, width)))
+  if (bytes === null) return null
+  try {
+    const [first = ''] = entriesOf(bytes, width)
+    const begun = Begun.safeParse(JSON.parse(first))
+    if (!begun.success) return null
+    const { device, seq, hash } = begun.data.payload.after
+    return { device, seq, hash }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { FileKind, FileVerification } from '../../../../shared/domain/ledger/file-verification.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { type NoteKey, parseVkey } from '../../../proofs/notes/keys.ts'
+import { ProofProblem } from '../../../proofs/problem.ts'
+import { type Checked, FileFault, faultyResult, intactResult } from './checked.ts'
+import { checkLedgerFolder, isLedgerFolder, type Step } from './ledger-folder.ts'
+import { checkProofFile, checkProofFolder, isProofFile, isProofFolder } from './proof-file.ts'
+
+/** What can be verified without a store: how it is told from the rest, and how it is checked. */
+interface FileReader {
+  readonly kind: FileKind
+  claims(path: string): boolean
+  /** Throws a `FileFault` for the first thing that does not fit. */
+  check(path: string, keys: readonly NoteKey[], step: Step): Checked
+}
+
+/** The first that claims a file or a folder checks it. */
+const readers: readonly FileReader[] = [
+  { kind: 'proof', claims: isProofFile, check: checkProofFile },
+  { kind: 'proofs', claims: isProofFolder, check: checkProofFolder },
+  { kind: 'ledger', claims: isLedgerFolder, check: checkLedgerFolder },
+]
+
+export interface FileToVerify {
+  readonly path: string
+  /** The keys of devices and witnesses that are known from elsewhere, as text. */
+  readonly keys: readonly string[]
+}
+
+/**
+ * Verifies what somebody handed over, by itself: no store is needed. Throws INPUT_REFUSED for what is nothing of the
+ * kind, or cannot be read, and BAD_SETTING for a key that is none.
+ */
+export function verifyFile({ path: given, keys }: FileToVerify, step: Step = () => {}): FileVerification {
+  const path = resolve(given)
+  const known = keys.map(keyOf)
+  try {
+    if (statSync(path, { throwIfNoEntry: false }) === undefined)
+      throw new AppError('INPUT_REFUSED', `${path} does not exist. Check its name and its folder.`)
+    const reader = readers.find((each) => each.claims(path))
+    if (reader === undefined)
+      throw new AppError(
+        'INPUT_REFUSED',
+        `${path} is nothing that can be verified: no proof (.tlog-proof) and no folder of an exported ledger.`,
+      )
+    return checkedBy(reader, path, known, step)
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof Error && 'code' in error)) throw error
+    throw new AppError(
+      'INPUT_REFUSED',
+      `${path} cannot be read (${String(error.code)}). Check the rights of it.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function checkedBy(
+  { kind, check }: FileReader,
+  path: string,
+  keys: readonly NoteKey[],
+  step: Step,
+): FileVerification {
+  try {
+    return intactResult(kind, path, check(path, keys, step))
+  } catch (error) {
+    if (error instanceof FileFault) return faultyResult(kind, path, error)
+    throw error
+  }
+}
+
+function keyOf(text: string): NoteKey {
+  try {
+    return parseVkey(text.trim())
+  } catch (error) {
+    if (!(error instanceof ProofProblem)) throw error
+    throw new AppError('BAD_SETTING', `“${text}” is no key: ${error.message}`)
+  }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+/** Who could have altered something so that nobody sees it. */
+export const FileAlterer = z.enum([
+  /** Anybody who had the file. */
+  'stranger',
+  /** Somebody who has a store of their own, and had the file. */
+  'colleague',
+  /** Who can sign with the key of the device. */
+  'owner_with_key',
+  /** The same, who can set the clock of the machine as well. */
+  'owner_with_key_and_clock',
+])
+export type FileAlterer = z.infer<typeof FileAlterer>
+
+/** One of the three things that are said of a file; `holds` is `null` where such a file says nothing of it. */
+export const FileVerdict = z.object({
+  holds: z.boolean().nullable(),
+  says: z.string(),
+  alterableBy: z.array(FileAlterer),
+})
+export type FileVerdict = z.infer<typeof FileVerdict>
+
+/** What was handed over. */
+export const FileKind = z.enum(['proof', 'proofs', 'ledger'])
+export type FileKind = z.infer<typeof FileKind>
+
+/** Whose chain is in a file, and who says how far it had come. */
+export const FileChain = z.object({
+  device: z.string(),
+  /** How many events the chain had. */
+  events: z.int().nonnegative(),
+  /** The key that signed, as `name+id`; `null` where nobody did. */
+  signedBy: z.string().nullable(),
+  /** Whether that key was given, and not only found in the file. */
+  isKeyKnown: z.boolean(),
+  /** The witnesses among the given keys that cosigned. */
+  witnesses: z.array(z.string()),
+})
+export type FileChain = z.infer<typeof FileChain>
+
+/**
+ * What is said of a file or folder that was handed over, without a store. Intact, complete and independent stand apart.
+ * `reason`, `file`, `line` and `seq` are of the first thing that does not fit; `head` is the hash of the newest event of
+ * the first chain, `null` where the file does not have its chain.
+ */
+export const FileVerification = z.object({
+  kind: FileKind,
+  path: z.string(),
+  intact: z.boolean(),
+  complete: z.boolean().nullable(),
+  independent: z.boolean(),
+  verdicts: z.object({ intact: FileVerdict, complete: FileVerdict, independent: FileVerdict }),
+  /** How many events were checked. */
+  events: z.int().nonnegative(),
+  head: z.string().nullable(),
+  chains: z.array(FileChain),
+  reason: z.string().nullable(),
+  file: z.string().nullable(),
+  line: z.int().positive().nullable(),
+  seq: z.int().positive().nullable(),
+})
+export type FileVerification = z.infer<typeof FileVerification>
+
+/** An event that was proved, and where its proof stands. */
+export const ProvedLine = z.object({
+  event: z.literal('proved'),
+  file: z.string(),
+  device: z.string(),
+  seq: z.int().positive(),
+  type: z.string(),
+  /** How many events the chain had that the proof is about. */
+  size: z.int().positive(),
+  /** The key that signed, as text to hand on by another way; `null` where nobody did. */
+  key: z.string().nullable(),
+})
+export type ProvedLine = z.infer<typeof ProvedLine>
+
+/** A ledger that was exported, with its chains. */
+export const LedgerExportedLine = z.object({
+  event: z.literal('exported'),
+  rows: z.int().nonnegative(),
+  /** The folder of each chain. */
+  files: z.array(z.string()),
+  chains: z.array(z.object({ device: z.string(), events: z.int(), key: z.string().nullable() })),
+})
+export type LedgerExportedLine = z.infer<typeof LedgerExportedLine>

@@ -1,0 +1,312 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { GENESIS } from '../../../../src/main/ledger/chain.ts'
+import { parseEvent } from '../../../../src/main/ledger/read.ts'
+import { openEventProof } from '../../../../src/main/proofs/files/event-proof.ts'
+import { keyOf, vkeyText } from '../../../../src/main/proofs/notes/keys.ts'
+import { ledgerExportService } from '../../../../src/main/services/proofs/export-ledger.ts'
+import { proveService } from '../../../../src/main/services/proofs/prove.ts'
+import { unsealed } from '../../../../src/main/services/proofs/store-chain.ts'
+import { verifyFile } from '../../../../src/main/services/proofs/verify/verify-file.ts'
+import { DeviceId, Sha256 } from '../../../../src/shared/domain/ids.ts'
+import type { EventOf } from '../../../../src/shared/domain/ledger/event.ts'
+import { collect } from '../../../helpers/collect.ts'
+import { countingIds } from '../../../helpers/ids.ts'
+import { work } from '../../../helpers/people/work.ts'
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { changedAt, keyOfByte } from '../../../helpers/proofs/chain.ts'
+import { sealing } from '../../../helpers/proofs/sealed-store.ts'
+import { tempLedger } from '../../../helpers/store/temp-ledger.ts'
+
+/** A store in which people have answered about a case. */
+async function lived() {
+  const test = tempDocket()
+  const hands = work(test)
+  const id = await hands.waiting('Nora', 3)
+  const other = await hands.waiting('Milo', 1)
+  const [decision = expect.unreachable(), unanswered = expect.unreachable()] = hands.decisions(id)
+  hands.rule('ada', 'approve', id)
+  hands.answer('ada', decision, 'correct')
+  hands.answer('ada', decision, 'incorrect')
+  const device = test.store.events.devices()[0] ?? expect.unreachable()
+  const lastSeal = sealing(test.store)
+  const { prove } = proveService(test, lastSeal)
+  const { exportLedger } = ledgerExportService(test, lastSeal)
+  const vkey = (await lastSeal(device))?.vkey ?? expect.unreachable()
+  const save = async (name = 'ledger') => {
+    const folder = join(tempDir(), name)
+    const lines = await collect(exportLedger(folder, test.ada))
+    return { folder, chain: join(folder, device), last: lines.at(-1) }
+  }
+  const count = test.store.events.count()
+  const eventId = (seq: number) =>
+    parseEvent(test.store.events.after(seq - 1, 1)[0] ?? expect.unreachable()).id
+  return { ...test, eventId, id, other, decision, unanswered, device, prove, exportLedger, vkey, save, count }
+}
+
+const verified = (path: string, ...keys: string[]) => verifyFile({ path, keys })
+const out = () => join(tempDir(), 'x.tlog-proof')
+
+describe('the proof of an event', () => {
+  it('is verified without the store, and says who signed', async () => {
+    const { store, prove, vkey, device, count, eventId } = await lived()
+    const row = store.events.after(2, 1)[0] ?? expect.unreachable()
+    const file = out()
+    const [line] = await prove({ id: eventId(3), out: file })
+    expect(line).toMatchObject({ event: 'proved', file, device, seq: 3, size: count, key: vkey })
+    expect(openEventProof(readFileSync(file), []).text).toBe(row.canonical)
+    const told = verified(file, vkey)
+    expect(told).toMatchObject({ kind: 'proof', intact: true, complete: null, independent: false, events: 1 })
+    expect(told.chains).toMatchObject([{ device, events: count, isKeyKnown: true, witnesses: [] }])
+    expect(told.verdicts.intact.says).toContain(`Event 3 of device ${device}`)
+    expect(told.verdicts.intact.alterableBy).toEqual(['owner_with_key', 'owner_with_key_and_clock'])
+  })
+
+  it('says that its key must be known from elsewhere, where it was not given', async () => {
+    const { prove, decision, vkey } = await lived()
+    const file = out()
+    await prove({ id: decision, out: file })
+    const { verdicts, chains } = verified(file)
+    const [name = '', keyId = ''] = vkey.split('+')
+    expect(verdicts.intact.says).toContain(
+      `signed by key ${name}+${keyId}, which you must know from elsewhere`,
+    )
+    expect(verdicts.intact.alterableBy[0]).toBe('stranger')
+    expect(chains).toMatchObject([{ signedBy: `${name}+${keyId}`, isKeyKnown: false }])
+  })
+
+  it('of a decision is that of the last answer about it, else of the run that made it', async () => {
+    const { prove, decision, unanswered } = await lived()
+    const [answered, made] = [out(), out()]
+    expect(await prove({ id: decision, out: answered })).toMatchObject([{ type: 'feedback.give' }])
+    expect(openEventProof(readFileSync(answered), []).event).toMatchObject({
+      decisionId: decision,
+      payload: { before: { answer: 'correct' }, after: { answer: 'incorrect' } },
+    })
+    expect(await prove({ id: unanswered, out: made })).toMatchObject([{ type: 'run.end' }])
+  })
+
+  it('of a case is a folder with one of each of its events', async () => {
+    const { prove, id, store, vkey } = await lived()
+    const folder = join(tempDir(), 'case')
+    const lines = await prove({ id, out: folder })
+    const rows = store.events.ofCase(id)
+    expect(lines.map(({ seq }) => seq)).toEqual(rows.map((row) => row.device_seq))
+    expect(readdirSync(folder)).toHaveLength(rows.length)
+    expect(verified(folder, vkey)).toMatchObject({ kind: 'proofs', intact: true, events: rows.length })
+    const file = lines[1]?.file ?? expect.unreachable()
+    writeFileSync(file, changedAt(readFileSync(file), 60))
+    expect(verified(folder, vkey)).toMatchObject({ intact: false, file })
+  })
+
+  it('is unsigned where nobody can sign, and where nobody has signed as far', async () => {
+    const test = await lived()
+    const nobody = proveService(test, unsealed)
+    const file = out()
+    expect(await nobody.prove({ id: test.decision, out: file })).toMatchObject([{ key: null }])
+    const { verdicts } = verified(file)
+    expect(verdicts.intact.says).toContain(`Nobody signed the chain of device ${test.device}`)
+    expect(verdicts.intact.alterableBy[0]).toBe('stranger')
+    const { prove } = proveService(test, sealing(test.store, 1))
+    expect(await prove({ id: test.eventId(test.count), out: out() })).toMatchObject([{ key: null }])
+    expect(await prove({ id: test.eventId(test.count - 1), out: out() })).toMatchObject([
+      { key: test.vkey, size: test.count - 1 },
+    ])
+  })
+
+  it('is not made of a chain that is not the one that was signed', async () => {
+    const test = await lived()
+    const seal = await sealing(test.store)(test.device)
+    const root = Buffer.alloc(32, 9).toString('base64')
+    const other = { note: (seal?.note ?? '').replace(/\n[^\n]{44}\n/, `\n${root}\n`), vkey: test.vkey }
+    const { prove } = proveService(test, () => Promise.resolve(other))
+    const file = out()
+    await expect(prove({ id: test.decision, out: file })).rejects.toThrow('not those that were signed')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('is refused for an id of nothing, and where something stands already', async () => {
+    const { prove, decision, newId, id } = await lived()
+    await expect(prove({ id: newId(), out: out() })).rejects.toThrow('is no event, decision or case')
+    const file = out()
+    writeFileSync(file, 'mine')
+    await expect(prove({ id: decision, out: file })).rejects.toThrow('is there already')
+    await expect(prove({ id, out: file })).rejects.toThrow()
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+  })
+})
+
+describe('an exported ledger', () => {
+  it('has every event, is verified without the store, and stands in the trail', async () => {
+    const { save, vkey, count, device, store } = await lived()
+    const head = store.events.head(device)?.hash
+    const { folder, chain, last } = await save()
+    expect(last).toEqual({
+      event: 'exported',
+      rows: count,
+      files: [chain],
+      chains: [{ device, events: count, key: vkey }],
+    })
+    expect(readdirSync(folder).toSorted()).toEqual([device, 'README.md'].toSorted())
+    expect(readdirSync(chain).toSorted()).toEqual(['checkpoint', 'tile', 'vkey'])
+    const told = verified(folder, vkey)
+    expect(told).toMatchObject({
+      kind: 'ledger',
+      intact: true,
+      complete: true,
+      independent: false,
+      events: count,
+      head,
+    })
+    expect(verified(chain, vkey)).toMatchObject({ intact: true, events: count })
+    expect(JSON.parse(store.events.after(count, 1)[0]?.canonical ?? '')).toMatchObject({
+      type: 'data.export',
+      payload: { format: 'ledger', rows: count },
+    })
+  })
+
+  it('has nothing of what people wrote', async () => {
+    const { save } = await lived()
+    const { chain } = await save()
+    expect(
+      filesIn(chain)
+        .map((file) => readFileSync(file, 'latin1'))
+        .join(''),
+    ).not.toMatch(/Nora|Milo|Ada/)
+  })
+
+  it('is refused with one byte changed anywhere', async () => {
+    const { save, vkey } = await lived()
+    const { chain } = await save()
+    const files = filesIn(chain)
+    expect(files.length).toBeGreaterThanOrEqual(4)
+    const passed: string[] = []
+    for (const file of files) {
+      const bytes = readFileSync(file)
+      for (let at = 0; at < bytes.length; at += bytes.length > 1_000 ? 101 : 2) {
+        writeFileSync(file, changedAt(bytes, at))
+        if (verified(chain, vkey).intact) passed.push(`${file} at ${at}`)
+      }
+      writeFileSync(file, bytes)
+    }
+    expect(passed).toEqual([])
+    expect(verified(chain, vkey).intact).toBe(true)
+  })
+
+  it.each([
+    ['its checkpoint cut off', 'checkpoint', (bytes: Buffer) => bytes.subarray(0, 60), /checkpoint/],
+    [
+      'its events cut off in the middle',
+      'entries',
+      (bytes: Buffer) => bytes.subarray(0, 700),
+      /cut off in its entry/,
+    ],
+    ['its key taken away', 'vkey', null, /not signed by the key/],
+    ['its events taken away', 'entries', null, /is missing/],
+  ])('is not intact with %s', async (_, name, change, says) => {
+    const { save } = await lived()
+    const { chain } = await save()
+    const file = filesIn(chain).find((each) => each.includes(name)) ?? expect.unreachable()
+    if (change === null) rmSync(file)
+    else writeFileSync(file, change(readFileSync(file)))
+    const told = verified(chain)
+    expect(told.intact).toBe(false)
+    expect(told.reason).toMatch(says)
+  })
+
+  it('is not intact for whoever knows another key', async () => {
+    const { save, device } = await lived()
+    const { folder } = await save()
+    const other = vkeyText(keyOf({ name: `docket.invalid/${device}`, privateKey: keyOfByte(2) }))
+    expect(verified(folder, other)).toMatchObject({
+      intact: false,
+      reason: expect.stringContaining('not signed by'),
+    })
+  })
+
+  it('says which chain one goes on from that is not here, or is another one', async () => {
+    const { save, device, dir, store } = await lived()
+    const ids = countingIds()
+    const [first, ...others] = [3, 5, 99].map((seq) => {
+      const after = DeviceId.parse(`0198c2a0-0000-7000-8000-0000000000${String(seq).padStart(2, '0')}`)
+      const hash = Sha256.parse(store.events.chain(device, seq - 1, 1)[0]?.hash ?? '0'.repeat(64))
+      return { ids, dir, device: after, payload: { after: { device, seq, hash } } }
+    })
+    if (first === undefined) expect.unreachable()
+    begin(first)
+    const whole = await save()
+    expect(verified(whole.folder)).toMatchObject({
+      intact: true,
+      complete: true,
+      chains: [{ device: first.device, events: 1 }, { device }],
+    })
+    rmSync(join(whole.folder, device), { recursive: true })
+    const told = verified(whole.folder)
+    expect(told).toMatchObject({ intact: true, complete: false })
+    expect(told.verdicts.complete.says).toContain(
+      `goes on from event 3 of device ${device}, whose chain is not here`,
+    )
+    for (const each of others)
+      begin({ ...each, payload: { after: { ...each.payload.after, hash: GENESIS } } })
+    const wrong = await save()
+    expect(verified(wrong.folder)).toMatchObject({ intact: false, seq: 5 })
+    rmSync(join(wrong.folder, others[0]?.device ?? ''), { recursive: true })
+    expect(verified(wrong.folder)).toMatchObject({ intact: true, complete: false })
+  })
+
+  it('never takes the place of something, and leaves nothing behind that was not finished', async () => {
+    const { exportLedger, ada } = await lived()
+    const above = tempDir()
+    const folder = join(above, 'ledger')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'mine'), '')
+    await expect(collect(exportLedger(folder, ada))).rejects.toThrow('not empty')
+    const half = exportLedger(join(above, 'half'), ada)
+    await half.next()
+    await half[Symbol.asyncDispose]()
+    expect(readdirSync(above)).toEqual(['ledger'])
+    expect(readdirSync(folder)).toEqual(['mine'])
+  })
+})
+
+describe('what is nothing of the kind', () => {
+  it('is refused with a sentence that names it', () => {
+    const folder = tempDir()
+    writeFileSync(join(folder, 'other.txt'), 'something else')
+    expect(() => verified(join(folder, 'none'))).toThrow('does not exist')
+    expect(() => verified(folder)).toThrow('nothing that can be verified')
+    expect(() => verified(join(folder, 'other.txt'))).toThrow('nothing that can be verified')
+    expect(() => verified(join(folder, 'other.txt'), 'no key')).toThrow('“no key” is no key')
+  })
+
+  it('is told by its line where it says that it is a proof', () => {
+    const file = out()
+    writeFileSync(file, 'c2sp.org/tlog-proof@v1\nindex x\n\n')
+    expect(verified(file)).toMatchObject({ intact: false, file, line: 2 })
+  })
+})
+
+function begin({
+  ids,
+  dir,
+  device,
+  payload,
+}: {
+  ids: ReturnType<typeof countingIds>
+  dir: string
+  device: DeviceId
+  payload: EventOf<'chain.begin'>['payload']
+}) {
+  const { ledger } = tempLedger({ dir, device, ids })
+  ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
+    writer.append({ type: 'chain.begin', payload })
+  })
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
