@@ -139,7 +139,7 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
     memories: memoryService(context, { ...runParts, settings, cases, imports, runs, judges }),
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
     exports: {
-      ...exportService(context, VERSION, program.audit.openSound),
+      ...exportService(context, program),
       results: resultService(context, { of: cases.content }, program.audit.openSound),
     },
     close(): void {

@@ -99,7 +99,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     expect(readFileSync(results, 'utf8')).toMatch(/purpose[\s\S]*thanks/)
     const labels = join(store.dir, 'labels')
     expect((await cli('export', 'jsonl', '--out', labels)).exitCode).toBe(0)
-    expect(readFileSync(join(labels, 'labels.jsonl'), 'utf8')).toContain('"purpose"')
+    expect(readFileSync(join(labels, 'data', 'train.jsonl'), 'utf8')).toContain('"purpose"')
 
     // Erased on the command line, and in the window.
     expect((await cli('erase', await caseOf('more'))).exitCode).toBe(0)

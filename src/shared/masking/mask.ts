@@ -39,9 +39,13 @@ const FEWEST_READ_OUT = 8
 /**
  * A conversation without what identifies people: names, e-mail addresses, phone, card and account numbers, birthdays,
  * addresses and codes become placeholders. Equal values have equal placeholders throughout. `names` are known from
- * elsewhere, such as the agent's.
+ * elsewhere, such as the agent's; without some `kinds` everything is masked.
  */
-export function maskConversation(conversation: readonly Said[], names: readonly string[] = []): MaskedText[] {
+export function maskConversation(
+  conversation: readonly Said[],
+  names: readonly string[] = [],
+  kinds: ReadonlySet<PrivateKind> | null = null,
+): MaskedText[] {
   const known = namesIn(conversation, names)
   const readOut = readOutNumbers(conversation)
   const numbered = new Map<string, string>()
@@ -54,9 +58,10 @@ export function maskConversation(conversation: readonly Said[], names: readonly 
       ...namePlaces(text, known),
       ...(isBirthday ? dates(text) : []),
     ]
-    return withoutOverlaps(
-      readOut.has(at) ? [{ from: 0, to: text.length, kind: 'ACCOUNT' }, ...found] : found,
-    )
+    const all: readonly PrivatePlace[] = readOut.has(at)
+      ? [{ from: 0, to: text.length, kind: 'ACCOUNT' }, ...found]
+      : found
+    return withoutOverlaps(kinds === null ? all : all.filter(({ kind }) => kinds.has(kind)))
   })
   const values = valuesIn(conversation, places)
   return conversation.map(({ text }, at) => {

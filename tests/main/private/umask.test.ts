@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('what Docket writes is its ownerâ€
     const names = Object.keys(rights)
     for (const one of ['docket.db', 'activity.log', 'locks', 'attachments'])
       expect(names).toContain(`deep/store/${one}`)
-    for (const one of ['whole.docket', 'labels/labels.jsonl', 'results.csv', 'said.json'])
+    for (const one of ['whole.docket', 'labels/data/train.jsonl', 'results.csv', 'said.json'])
       expect(names).toContain(one)
     expect(names.filter((name) => /^deep\/store\/attachments\/..\/.{64}$/.test(name))).toHaveLength(1)
     expect(names.some((name) => name.includes('before-restore'))).toBe(true)

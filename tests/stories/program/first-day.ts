@@ -73,7 +73,9 @@ const exportAndVerify: Story = async (page, docket) => {
   const folder = dirname((await writtenFiles(page))[0] ?? '')
   expect(dirname(folder)).toBe(join(docket.storeDir, 'exports'))
   await page.keyboard.press('Escape')
-  const rows = readFileSync(join(folder, 'labels.jsonl'), 'utf8').trim().split('\n')
+  const rows = readFileSync(join(folder, 'data', 'train.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
   expect(rows).toHaveLength(2)
   expect(existsSync(join(folder, 'manifest.json'))).toBe(true)
 

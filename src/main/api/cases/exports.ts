@@ -7,4 +7,10 @@ export const exports = {
   labels: os.exports.labels.handler(({ input, context }) =>
     context.docket.exports.labelsToPlace(input, context.places, reviewerOf(context)),
   ),
+  labelCounts: os.exports.labelCounts.handler(({ input, context }) =>
+    context.docket.exports.labelCounts(input, reviewerOf(context)),
+  ),
+  labelPreview: os.exports.labelPreview.handler(({ input, context }) =>
+    context.docket.exports.labelPreview(input, reviewerOf(context)),
+  ),
 }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { DatasetFormat, ResultFormat } from '../../../shared/contract/cases/exports.ts'
+import { ResultFormat } from '../../../shared/contract/cases/exports.ts'
 import { counted } from '../../../shared/counted.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { choiceArgument } from '../options/arguments.ts'
 import { FilterOptions, filterFrom, withFilter } from '../options/filter-options.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { addExportCommand } from './export.ts'
 
 const ExportOptions = FilterOptions.extend({ out: z.string() })
 
@@ -16,13 +17,7 @@ type ResultForm = z.infer<typeof ResultForm>
 
 /** `export`, `results`, `settings` and `diagnostics`: what leaves the store. */
 export function addDataCommands(program: Command): void {
-  withFilter(program.command('export'))
-    .description('write labelled decisions as a data set')
-    .argument('<format>', DatasetFormat.options.join(', '), choiceArgument(DatasetFormat))
-    .requiredOption('--out <folder>', 'a folder that does not exist yet')
-    .action((format: DatasetFormat, options: unknown, command: Command) =>
-      withSession(command, (session) => exportLabels(session, format, ExportOptions.parse(options))),
-    )
+  addExportCommand(program)
   withFilter(program.command('results'))
     .description('write what stands of cases after people’s rulings')
     .argument(
@@ -89,19 +84,6 @@ function addSettingCommands(settings: Command): void {
         return ExitCode.done
       }),
     )
-}
-
-async function exportLabels(
-  { docket, output, reviewer }: Session,
-  format: DatasetFormat,
-  { out, ...options }: z.output<typeof ExportOptions>,
-): Promise<ExitCode> {
-  const filter = filterFrom(options, docket)
-  for await (const line of docket.exports.labels({ format, folder: out, filter }, reviewer)) {
-    if (line.event === 'progress') output.progress(counted(line.rows, 'row'))
-    else output.line('export', line, `${counted(line.rows, 'row')} in ${line.files.join(', ')}`)
-  }
-  return ExitCode.done
 }
 
 async function writeResults(

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
-import { writeProblem } from '../../services/exports/exports.ts'
 import type { Places } from '../../services/exports/places.ts'
+import { writeProblem } from '../../services/exports/write-problem.ts'
 import { freePath } from '../places.ts'
 
 /** Where the files of a browser’s windows go and come from: one folder in the store, and nowhere else. */

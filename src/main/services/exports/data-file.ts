@@ -14,8 +14,8 @@ export async function createFile(path: string) {
   }
 
   return {
-    async write(text: string): Promise<void> {
-      const data = Buffer.from(text)
+    async write(content: string | Uint8Array): Promise<void> {
+      const data = typeof content === 'string' ? Buffer.from(content) : content
       hash.update(data)
       bytes += data.length
       await file.writeFile(data) // from where it stands, and all of it: a write may stop short

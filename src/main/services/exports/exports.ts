@@ -1,44 +1,81 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { DatasetFormat, ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type * as z from 'zod'
+import {
+  type DatasetCounts,
+  type DatasetPreview,
+  DatasetRequest,
+} from '../../../shared/contract/cases/datasets.ts'
+import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
-import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { jsonlLine } from '../../datasets/jsonl.ts'
-import { LABEL_SCHEMA_VERSION, type LabelRow } from '../../datasets/label.ts'
-import { cardOf, LABEL_POLICY, type Manifest } from '../../datasets/manifest.ts'
+import { cardOf } from '../../datasets/folder/card.ts'
+import { croissantOf } from '../../datasets/folder/croissant.ts'
+import type { Manifest } from '../../datasets/folder/manifest.ts'
 import { beside } from '../../store/beside.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
-import { lastLabelEvent } from '../../store/tables/reviews/labels.ts'
 import type { ServiceContext } from '../context.ts'
-import { type FixedFilter, fixed } from '../lists/last-days.ts'
-import { conditionsOf } from '../lists/queue-filter.ts'
-import type { OpenSoundCases, SoundCases } from '../program/verification/sound-cases.ts'
-import { createFile, writeText } from './data-file.ts'
-import { labelChunks } from './labels.ts'
+import { fixed } from '../lists/last-days.ts'
+import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { blindness } from '../reviews/blind.ts'
+import { writeText } from './data-file.ts'
+import { checkpointOf } from './labels/checkpoint.ts'
+import type { FixedRequest, LabelSource } from './labels/chosen-labels.ts'
+import { countRows } from './labels/count-rows.ts'
+import { manifestOf, peopleOf } from './labels/describe.ts'
+import { judgedAnswers } from './labels/judged-answers.ts'
+import { previewRow } from './labels/preview-row.ts'
+import { type WrittenRows, writeFiles } from './labels/write-files.ts'
 import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
 import { datedName, type Places, writtenTo } from './places.ts'
+import { writeProblem } from './write-problem.ts'
 
-export interface ExportRequest {
-  readonly format: DatasetFormat
-  readonly folder: string
-  readonly filter: QueueFilter
+/** A data set as it is asked for; what is not said is as it is by default. */
+export type AskedDataset = z.input<typeof DatasetRequest>
+
+/** What an export takes besides the store. */
+interface ExportParts {
+  readonly version: string
+  readonly audit: { readonly openSound: OpenSoundCases }
 }
 
-/** Writes labelled decisions as data sets: a folder with the rows, a card and a manifest. */
-export function exportService(context: ServiceContext, version: string, openSound: OpenSoundCases) {
+/** Writes labelled decisions as data sets: a folder with the rows, a card, a description and a manifest. */
+export function exportService(context: ServiceContext, parts: ExportParts) {
   const { store, clock } = context
   return {
     labels,
     /** The same, to a new folder where the host of a window says. */
-    labelsToPlace(asked: Omit<ExportRequest, 'folder'>, places: Places, reviewer: Reviewer) {
-      const wanted = { title: 'Export labels', name: datedName('labels', clock.now()) }
+    labelsToPlace(asked: AskedDataset, places: Places, reviewer: Reviewer) {
+      const wanted = { title: 'Export labels', name: datedName(asked.format, clock.now()) }
       return writtenTo(
         () => places.toWrite(wanted),
         (folder) => labels({ ...asked, folder }, reviewer),
       )
+    },
+    /** What an export would write now; nothing is written or noted. Throws INPUT_REFUSED for a pattern. */
+    async *labelCounts(
+      asked: AskedDataset,
+      reviewer: Reviewer,
+    ): AsyncGenerator<ExportProgress | DatasetCounts> {
+      const snapshot = openSnapshot(store)
+      try {
+        yield* countRows(sourceOf(snapshot, reviewer), requestOf(asked))
+      } finally {
+        snapshot.close()
+      }
+    },
+    /** The n-th row as it would be written, from 1. Throws INPUT_REFUSED for a pattern. */
+    async labelPreview(
+      { row, ...asked }: AskedDataset & { readonly row: number },
+      reviewer: Reviewer,
+    ): Promise<DatasetPreview> {
+      const snapshot = openSnapshot(store)
+      try {
+        return await previewRow(sourceOf(snapshot, reviewer), requestOf(asked), row)
+      } finally {
+        snapshot.close()
+      }
     },
   }
 
@@ -47,32 +84,29 @@ export function exportService(context: ServiceContext, version: string, openSoun
    * those of the moment at which the export began. Throws NOT_INTACT where a case is not what its events say.
    */
   async function* labels(
-    asked: ExportRequest,
+    { folder: to, ...asked }: AskedDataset & { readonly folder: string },
     reviewer: Reviewer,
   ): AsyncGenerator<ExportProgress | ExportedLine> {
-    const request = { ...asked, filter: fixed(asked.filter, clock.now()) }
-    const folder = resolve(request.folder)
+    const request = requestOf(asked)
+    const folder = resolve(to)
     refuseTaken(folder)
     const snapshot = openSnapshot(store)
     try {
-      using sound = await openSound()
+      using sound = await parts.audit.openSound()
       using written = beside(folder, { notedIn: store.dir })
       makeFolder(written.path)
-      const tally = newTally()
-      const chunks = labelChunks(snapshot, request.filter)
-      const files = [yield* writeRows(written.path, chunks, { tally, sound })]
-      const manifest = manifestOf(snapshot, request, tally, files)
-      await writeText(join(written.path, 'README.md'), cardOf(manifest))
-      const text = `${JSON.stringify(manifest, null, 2)}\n`
-      const { sha256 } = await writeText(join(written.path, 'manifest.json'), text)
+      const rows = yield* writeFiles(written.path, sourceOf(snapshot, reviewer), request, sound)
+      const manifestSha256 = await describe(written.path, snapshot, request, rows)
       refuseTaken(folder)
-      noteExport(context, reviewer, { format: request.format, rows: tally.rows, manifestSha256: sha256 })
+      noteExport(context, reviewer, { format: request.format, rows: rows.rows, manifestSha256 })
       rmSync(folder, { recursive: true, force: true })
       written.keep()
-      const kept = readdirSync(folder)
-        .sort()
-        .map((name) => join(folder, name))
-      yield { event: 'exported', rows: tally.rows, files: kept, manifest: join(folder, 'manifest.json') }
+      yield {
+        event: 'exported',
+        rows: rows.rows,
+        files: filesIn(folder),
+        manifest: join(folder, 'manifest.json'),
+      }
     } catch (error) {
       throw writeProblem(error, folder)
     } finally {
@@ -80,93 +114,41 @@ export function exportService(context: ServiceContext, version: string, openSoun
     }
   }
 
-  function manifestOf(
-    snapshot: Snapshot,
-    { format, filter }: Pick<ExportRequest, 'format'> & { readonly filter: FixedFilter },
-    tally: Tally,
-    files: Manifest['files'],
-  ): Manifest {
-    const last = lastLabelEvent(snapshot.db, { ...conditionsOf(filter), status: filter.status })
+  /** Writes all that stands beside the rows; gives the hash of the manifest. */
+  async function describe(folder: string, snapshot: Snapshot, request: FixedRequest, rows: WrittenRows) {
+    const found = manifestOf(snapshot, request, rows, parts.version)
+    const checkpoint = found.lastEvent === null ? null : checkpointOf(snapshot, found.lastEvent)
+    const manifest: Manifest = { ...found, checkpoint: checkpoint === null ? 'unsigned' : 'checkpoint.txt' }
+    await writeText(join(folder, 'checkpoint.txt'), checkpoint ?? 'unsigned\n')
+    await writeText(join(folder, 'README.md'), cardOf(manifest))
+    await writeText(join(folder, 'croissant.json'), json(croissantOf(manifest, peopleOf(rows))))
+    return (await writeText(join(folder, 'manifest.json'), json(manifest))).sha256
+  }
+
+  function requestOf(asked: AskedDataset): FixedRequest {
+    const request = DatasetRequest.parse(asked)
+    return { ...request, filter: fixed(request.filter, clock.now()) }
+  }
+
+  function sourceOf(snapshot: Snapshot, reviewer: Reviewer): LabelSource {
+    const blind = blindness({ store: snapshot, settings: context.settings })
     return {
-      format,
-      schemaVersion: LABEL_SCHEMA_VERSION,
-      tool: { name: 'docket', version },
-      rows: tally.rows,
-      answers: Object.fromEntries([...tally.answers].sort()),
-      gold: Object.fromEntries([...tally.gold].sort()),
-      pipelines: Object.fromEntries([...tally.pipelines].sort()),
-      reviewers: tally.reviewers.size,
-      filter,
-      labelPolicy: LABEL_POLICY,
-      lastEvent: last === null ? null : { device: last.device, seq: last.device_seq, hash: last.hash },
-      files,
+      snapshot,
+      isHidden: (row, { decisionId }) => blind.hides(row, decisionId, reviewer.id),
+      answersOf: (row, labels) => judgedAnswers(snapshot, row, labels),
     }
   }
 }
 
-interface Tally {
-  rows: number
-  readonly answers: Map<string, number>
-  readonly gold: Map<string, number>
-  readonly pipelines: Map<string, number>
-  readonly reviewers: Set<string>
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }
 
-function newTally(): Tally {
-  return { rows: 0, answers: new Map(), gold: new Map(), pipelines: new Map(), reviewers: new Set() }
-}
-
-async function* writeRows(
-  folder: string,
-  chunks: Iterable<readonly LabelRow[]>,
-  { tally, sound }: { readonly tally: Tally; readonly sound: Pick<SoundCases, 'require'> },
-): AsyncGenerator<ExportProgress, Manifest['files'][number]> {
-  const name = 'labels.jsonl'
-  const data = await createFile(join(folder, name))
-  try {
-    for (const chunk of chunks) {
-      for (const label of chunk) {
-        sound.require(label.caseId)
-        addTo(tally, label)
-      }
-      await data.write(chunk.map(jsonlLine).join(''))
-      yield { event: 'progress', rows: tally.rows }
-    }
-    return { name, ...(await data.close()) }
-  } finally {
-    await data.abandon()
-  }
-}
-
-function addTo(tally: Tally, { answers, gold, pipeline }: LabelRow): void {
-  const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-  tally.rows += 1
-  add(tally.pipelines, pipeline)
-  add(tally.gold, gold ?? 'none')
-  for (const { answer, reviewerId } of answers) {
-    add(tally.answers, answer)
-    tally.reviewers.add(reviewerId)
-  }
-}
-
-/** An error of the file system as a sentence that says what to choose instead. */
-const REASONS: ReadonlyMap<unknown, string> = new Map([
-  ['ENOSPC', 'the disk is full'],
-  ['EACCES', 'the folder may not be written'],
-  ['EPERM', 'the folder may not be written'],
-  ['EROFS', 'the folder may not be written'],
-  ['ENOENT', 'the folder that it would stand in is not there'],
-  ['ENOTDIR', 'a part of its path is a file, not a folder'],
-  ['ENAMETOOLONG', 'its name is too long'],
-])
-
-/** What kept a file or folder from being written, as a sentence; a bug stays one. */
-export function writeProblem(error: unknown, folder: string): unknown {
-  if (!(error instanceof Error && 'code' in error) || error instanceof AppError) return error
-  const reason = REASONS.get(error.code) ?? String(error.code)
-  return new AppError(
-    'FILE_PROBLEM',
-    `The export to ${folder} was not written: ${reason}. Nothing stands under its name.`,
-    { cause: error },
-  )
+/** Every file in a folder and in those in it, by path. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
 }

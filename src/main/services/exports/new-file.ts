@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import { beside } from '../../store/beside.ts'
 import { writeText } from './data-file.ts'
-import { writeProblem } from './exports.ts'
+import { writeProblem } from './write-problem.ts'
 
 /** A text in a file of its own, and how large it is. */
 export interface WrittenFile {

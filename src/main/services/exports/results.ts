@@ -15,10 +15,10 @@ import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { createFile } from './data-file.ts'
-import { writeProblem } from './exports.ts'
 import { noteExport } from './note-export.ts'
 import { datedName, type Places, writtenTo } from './places.ts'
 import { textWriter } from './texts.ts'
+import { writeProblem } from './write-problem.ts'
 
 export interface ResultsRequest {
   readonly format: ResultFormat

@@ -15,9 +15,9 @@ import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { createFile, writeText } from './data-file.ts'
-import { writeProblem } from './exports.ts'
 import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
+import { writeProblem } from './write-problem.ts'
 
 export interface TextsRequest {
   readonly folder: string

@@ -2,10 +2,8 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { QueueFilter } from '../lists/queue-filter.ts'
 import { procedure } from '../procedure.ts'
+import { DatasetCounts, DatasetPreview, DatasetRequest } from './datasets.ts'
 import { ExportedLine, ResultsLine } from './lines.ts'
-
-export const DatasetFormat = z.enum(['jsonl'])
-export type DatasetFormat = z.infer<typeof DatasetFormat>
 
 export const ExportProgress = z.object({ event: z.literal('progress'), rows: z.int().nonnegative() })
 export type ExportProgress = z.infer<typeof ExportProgress>
@@ -24,6 +22,14 @@ export const exports = {
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
   /** Writes labelled decisions into one new folder. */
   labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
-    .input(z.object({ format: DatasetFormat, filter: QueueFilter }))
+    .input(DatasetRequest)
     .output(eventIterator(z.union([ExportProgress, ExportedLine, Cancelled]))),
+  /** Counts what `labels` would write, in all formats; writes nothing. */
+  labelCounts: procedure('INPUT_REFUSED')
+    .input(DatasetRequest)
+    .output(eventIterator(z.union([ExportProgress, DatasetCounts]))),
+  /** One row as `labels` would write it, counted from 1. */
+  labelPreview: procedure('INPUT_REFUSED')
+    .input(DatasetRequest.extend({ row: z.int().positive() }))
+    .output(DatasetPreview),
 }

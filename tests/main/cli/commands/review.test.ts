@@ -81,7 +81,7 @@ describe('docket adjudicate', () => {
 
     const out = join(dir, 'labels')
     await docket(dir, ['export', 'jsonl', '--out', out])
-    const [row] = readFileSync(join(out, 'labels.jsonl'), 'utf8').split('\n')
+    const [row] = readFileSync(join(out, 'data', 'train.jsonl'), 'utf8').split('\n')
     expect(JSON.parse(row ?? '')).toMatchObject({ decisionId: id, gold: 'incorrect' })
     const trail = await docket(dir, ['audit', 'list', '--type', 'decision.adjudicate'])
     expect(linesOf(cliLines.trail, trail)).toMatchObject([{ actorName: 'Zoë' }])

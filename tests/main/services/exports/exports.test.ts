@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Manifest } from '../../../../src/main/datasets/manifest.ts'
+import { Manifest } from '../../../../src/main/datasets/folder/manifest.ts'
 import type { QueueFilter } from '../../../../src/shared/contract/lists/queue-filter.ts'
 import type { Answer } from '../../../../src/shared/domain/reviews/feedback.ts'
 import { collect } from '../../../helpers/collect.ts'
@@ -28,14 +28,20 @@ async function labelled() {
   return { test, ...test, ...hands, id, other, one, two, save, out: join(tempDir(), 'deep', 'labels') }
 }
 
+/** Every file in a folder, by its path there. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(relative(folder, parentPath), name))
+    .sort()
+}
+
 function contentOf(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  )
+  return Object.fromEntries(filesIn(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
 const rowsIn = (folder: string) =>
-  readFileSync(join(folder, 'labels.jsonl'), 'utf8')
+  readFileSync(join(folder, 'data/train.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line): Record<string, unknown> => JSON.parse(line))
@@ -47,14 +53,14 @@ describe('an export', () => {
   it('writes a row for each labelled decision, a card and a manifest', async () => {
     const { save, out, id, one, two, ada, bob } = await labelled()
     const lines = await save(out)
-    const files = ['README.md', 'labels.jsonl', 'manifest.json']
+    const files = ['README.md', 'checkpoint.txt', 'croissant.json', 'data/train.jsonl', 'manifest.json']
     expect(lines.at(-1)).toEqual({
       event: 'exported',
       rows: 2,
       files: files.map((name) => join(out, name)),
       manifest: join(out, 'manifest.json'),
     })
-    expect(readdirSync(out).toSorted()).toEqual(files)
+    expect(filesIn(out)).toEqual(files)
     expect(rowsIn(out)).toMatchObject([
       {
         caseId: id,
@@ -69,7 +75,7 @@ describe('an export', () => {
       },
       { decisionId: two, gold: null },
     ])
-    expect(readFileSync(join(out, 'README.md'), 'utf8')).toContain('2 decisions')
+    expect(readFileSync(join(out, 'README.md'), 'utf8')).toContain('2 rows')
   })
 
   it('stands only when it is noted: where the ledger takes nothing, there is no folder', async () => {
@@ -94,8 +100,9 @@ describe('an export', () => {
       reviewers: 2,
       filter: {},
       lastEvent: { device: last?.device, seq: last?.device_seq, hash: last?.hash },
+      checkpoint: 'unsigned',
     })
-    expect(manifest.files.map(({ name }) => name)).toEqual(['labels.jsonl'])
+    expect(manifest.files.map(({ name }) => name)).toEqual(['data/train.jsonl'])
     for (const { name, bytes, sha256 } of manifest.files) {
       const content = readFileSync(join(out, name))
       expect(content).toHaveLength(bytes)
@@ -267,7 +274,7 @@ describe('an export that cannot be written', () => {
     const { save, out } = await labelled()
     mkdirSync(out, { recursive: true })
     await save(out)
-    expect(readdirSync(out)).toHaveLength(3)
+    expect(filesIn(out)).toHaveLength(5)
   })
 })
 

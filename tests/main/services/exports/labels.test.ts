@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelChunks } from '../../../../src/main/services/exports/labels.ts'
+import { readLabels } from '../../../../src/main/services/exports/labels/read-labels.ts'
 import type { Answering } from '../../../../src/main/services/reviews/feedback/answering.ts'
 import type { ReviewableDecision } from '../../../../src/shared/contract/cases/cases.ts'
 import type { DecisionId } from '../../../../src/shared/domain/ids.ts'
@@ -90,7 +90,8 @@ describe('the row of an export', () => {
           },
           test.as('Zoë'),
         )
-      const [row] = [...labelChunks(test.store, {})].flat()
+      const choice = { filter: {}, blindFirst: true, splitOf: () => 'train' as const }
+      const [row] = [...readLabels(test.store, choice)].flatMap(({ labels }) => labels)
       expect(row?.gold).toBe(gold)
       expect(row?.answers).toMatchObject(
         said.map((each) => {

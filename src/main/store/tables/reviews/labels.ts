@@ -1,4 +1,12 @@
-import type { CaseId, DecisionId, RunId } from '../../../../shared/domain/ids.ts'
+import type {
+  CaseId,
+  DecisionId,
+  DeviceId,
+  EventId,
+  Millis,
+  RunId,
+  Sha256,
+} from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
@@ -42,15 +50,61 @@ export function labelledRows(
 
 /** Where the newest event stands on which the labels of these cases depend; `null` where there are none. */
 export function lastLabelEvent(db: Connection, conditions: LabelConditions) {
-  return first<{ device: string; device_seq: number; hash: string }>(
+  return first<{ device: DeviceId; seq: number; hash: Sha256; at: Millis }>(
     db,
-    sql`SELECT device, device_seq, hash FROM events
+    sql`SELECT device, device_seq AS seq, hash, at FROM events
       WHERE position = (SELECT max(e.position)
         FROM (SELECT DISTINCT case_id FROM feedback) f
         JOIN cases c ON c.id = f.case_id
         JOIN events e ON e.case_id = c.id
-        WHERE e.type IN ('feedback.give', 'action.undo', 'action.redo', 'run.end')
+        WHERE e.type IN ('feedback.give', 'decision.adjudicate', 'action.undo', 'action.redo', 'run.end')
           AND ${allOf(labelConditions(db, conditions))})`,
+  )
+}
+
+/** An event that gave, changed, settled or took back a label; `target` is the event that it takes back or does again. */
+export interface LabelEventRow {
+  readonly id: EventId
+  readonly device: DeviceId
+  readonly seq: number
+  readonly hash: Sha256
+  readonly decision_id: DecisionId | null
+  readonly target: EventId | null
+}
+
+/** What happened to the labels of a case, in order. */
+export function labelEvents(db: Connection, id: CaseId): LabelEventRow[] {
+  return all<LabelEventRow>(
+    db,
+    sql`SELECT id, device, device_seq AS seq, hash, canonical ->> '$.decisionId' AS decision_id,
+        canonical ->> '$.payload.event' AS target
+      FROM events WHERE case_id = ${id}
+        AND type IN ('feedback.give', 'decision.adjudicate', 'action.undo', 'action.redo') ORDER BY position`,
+  )
+}
+
+/** A case with labels, as far as splits need it. */
+export interface LabelledCaseRow {
+  readonly id: CaseId
+  readonly subject: string | null
+  readonly input_sha256: Sha256
+}
+
+/** The next cases with labels after one, by id. */
+export function labelledCaseRows(
+  db: Connection,
+  conditions: LabelConditions,
+  after: CaseId | null,
+  limit: number,
+): LabelledCaseRow[] {
+  const where: Fragment[] = [
+    sql`EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = c.id)`,
+    ...labelConditions(db, conditions),
+  ]
+  if (after !== null) where.push(sql`c.id > ${after}`)
+  return all<LabelledCaseRow>(
+    db,
+    sql`SELECT c.id, c.subject, c.input_sha256 FROM cases c WHERE ${allOf(where)} ORDER BY c.id LIMIT ${limit}`,
   )
 }
 

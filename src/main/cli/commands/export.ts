@@ -1,0 +1,85 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import {
+  DatasetFormat,
+  DatasetRequest,
+  LabelPolicy,
+  MaskRule,
+  PreferenceShape,
+  SplitBy,
+} from '../../../shared/contract/cases/datasets.ts'
+import { counted } from '../../../shared/counted.ts'
+import { argument, choiceArgument, collect } from '../options/arguments.ts'
+import { FilterOptions, filterFrom, withFilter } from '../options/filter-options.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
+
+const { shape } = DatasetRequest
+
+/** What stands in one split only; without it there is one split. */
+const SplitOption = SplitBy.exclude(['none'])
+
+const ExportOptions = FilterOptions.extend({
+  out: z.string(),
+  splitBy: SplitOption.optional(),
+  seed: shape.seed,
+  policy: shape.policy,
+  afterReveal: z.boolean().default(false),
+  mask: shape.masks,
+  pattern: shape.patterns,
+  shape: shape.shape,
+  bom: shape.bom,
+})
+
+/** `export`: labelled decisions as a data set. */
+export function addExportCommand(program: Command): void {
+  withFilter(program.command('export'))
+    .description('write labelled decisions as a data set')
+    .argument('<format>', DatasetFormat.options.join(', '), choiceArgument(DatasetFormat))
+    .requiredOption('--out <folder>', 'a folder that does not exist yet')
+    .option(
+      '--split-by <what>',
+      'train, validation and test by case or by subject; none stands in two',
+      choiceArgument(SplitOption),
+    )
+    .option('--seed <text>', 'equal seeds give equal splits', argument(shape.seed, SEED_HINT))
+    .option(
+      '--policy <policy>',
+      'latest answer per reviewer, agreed or adjudicated',
+      choiceArgument(LabelPolicy),
+    )
+    .option('--after-reveal', 'let a blind answer count as it was changed after the reveal')
+    .option(
+      '--mask <rules>',
+      `mask before writing, with commas between: ${MaskRule.options.join(', ')}`,
+      masksArgument,
+    )
+    .option('--pattern <re2>', 'mask what a pattern finds; can be given again', collect, [])
+    .option('--shape <shape>', 'preference: how its answers are named', choiceArgument(PreferenceShape))
+    .option('--bom', 'csv: a byte order mark, for Excel')
+    .action((format: DatasetFormat, options: unknown, command: Command) =>
+      withSession(command, (session) => exportLabels(session, format, ExportOptions.parse(options))),
+    )
+}
+
+const SEED_HINT = 'It must have 1 to 100 characters.'
+
+function masksArgument(text: string): MaskRule[] {
+  return text.split(',').map((word) => choiceArgument(MaskRule)(word.trim()))
+}
+
+async function exportLabels(
+  { docket, output, reviewer }: Session,
+  format: DatasetFormat,
+  options: z.output<typeof ExportOptions>,
+): Promise<ExitCode> {
+  const { out, splitBy, seed, policy, afterReveal, mask, pattern, shape: named, bom, ...filters } = options
+  const filter = filterFrom(filters, docket)
+  const request = { format, filter, seed, policy, shape: named, bom, masks: mask, patterns: pattern }
+  const asked = { ...request, folder: out, splitBy: splitBy ?? ('none' as const), blindFirst: !afterReveal }
+  for await (const line of docket.exports.labels(asked, reviewer)) {
+    if (line.event === 'progress') output.progress(counted(line.rows, 'row'))
+    else output.line('export', line, `${counted(line.rows, 'row')} in ${line.files.join(', ')}`)
+  }
+  return ExitCode.done
+}

@@ -1,0 +1,99 @@
+import { stringify } from 'yaml'
+import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
+import { counted } from '../../../shared/counted.ts'
+import { markdownLine } from '../markdown-line.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What Hugging Face says a format is for. */
+const tasks: Readonly<Record<DatasetFormat, string>> = {
+  jsonl: 'text-classification',
+  csv: 'text-classification',
+  parquet: 'text-classification',
+  chat: 'text-generation',
+  preference: 'text-generation',
+  kto: 'text-generation',
+  stepwise: 'text-generation',
+  eval: 'text-classification',
+}
+
+const sizes: readonly (readonly [number, string])[] = [
+  [1_000, 'n<1K'],
+  [10_000, '1K<n<10K'],
+  [100_000, '10K<n<100K'],
+  [1_000_000, '100K<n<1M'],
+  [10_000_000, '1M<n<10M'],
+]
+
+/** The size category that Hugging Face has for so many rows. */
+function sizeCategory(rows: number): string {
+  return sizes.find(([below]) => rows < below)?.[1] ?? '10M<n<100M'
+}
+
+/** The card of a data set, which is also the README of a Hugging Face repository: the manifest for people. */
+export function cardOf(manifest: Manifest): string {
+  return `---\n${stringify(headOf(manifest), { lineWidth: 0 })}---\n\n${bodyOf(manifest)}`
+}
+
+function headOf({ rows, format, files }: Manifest) {
+  const filled = files.filter((file) => file.rows > 0)
+  return {
+    license: 'unknown',
+    language: ['und'],
+    annotations_creators: ['expert-generated', 'machine-generated'],
+    task_categories: [tasks[format]],
+    size_categories: [sizeCategory(rows)],
+    configs: [
+      {
+        config_name: 'default',
+        data_files: filled.map(({ split, name }) => ({ split, path: name })),
+      },
+    ],
+  }
+}
+
+function bodyOf(manifest: Manifest): string {
+  const { rows, tool, reviewers, cases, splits, policy, blindFirst } = manifest
+  const filters = Object.entries(manifest.filter).map(
+    ([name, value]) => `- ${name}: ${markdownLine(String(value))}`,
+  )
+  return `# Labelled decisions
+
+${counted(rows, 'row')} (${manifest.format}) from ${counted(cases, 'case')}, answered by ${counted(reviewers, 'reviewer')}, from ${tool.name} ${tool.version}.
+
+## Answers
+${lines(manifest.answers)}
+
+## Gold labels
+${manifest.labelPolicy} Policy of this data set: ${policy}; blind answers count as given ${blindFirst ? 'before' : 'after'} the reveal.
+
+${lines(manifest.gold)}
+
+## Pipelines
+${lines(manifest.pipelines)}
+
+## Splits
+${splits.by === 'none' ? 'None: all rows stand in train.' : `By ${splits.by}, seed ${markdownLine(splits.seed)}: no ${splits.by} stands in two splits.`}
+
+${lines(splits.rows)}
+
+## Left out
+${lines(manifest.leftOut)}
+
+## Masking
+${manifest.masks.map(({ rule, matches }) => `- ${rule}: ${counted(matches, 'match', 'matches')}`).join('\n') || '- none'}
+
+## Filters
+${filters.join('\n') || '- none: every labelled decision'}
+${manifest.cells === null ? '' : `\n## Cells\n${manifest.cells}\n`}
+## Files
+${manifest.files.map(({ name, rows, bytes, sha256 }) => `- ${name}: ${counted(rows, 'row')}, ${bytes} bytes, SHA-256 ${sha256}`).join('\n')}
+`
+}
+
+function lines(counts: Readonly<Record<string, number>>): string {
+  return (
+    Object.entries(counts)
+      .map(([name, count]) => `- ${name}: ${count}`)
+      .join('\n') || '- none'
+  )
+}

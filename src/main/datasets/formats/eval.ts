@@ -1,0 +1,37 @@
+import type { LabelRow } from '../rows/label.ts'
+import { provenanceOf } from '../rows/provenance.ts'
+import type { Row } from '../rows/row-value.ts'
+import { type DatasetFormatWriter, jsonLines } from './format.ts'
+import { questionOf } from './question.ts'
+
+/** Test cases for tools that evaluate models; the id is that of the decision. */
+export const evaluation: DatasetFormatWriter = {
+  ...jsonLines,
+  needsAnswers: false,
+  rowsOf: ({ labels }) => labels.map((label) => ({ row: rowOf(label) })),
+}
+
+function rowOf(label: LabelRow): Row {
+  return {
+    id: label.decisionId,
+    input: questionOf(label),
+    expected: expectedOf(label),
+    metadata: { ...provenanceOf(label), gold: label.gold, decided: label.after },
+    tags: [label.pipeline, label.kind, label.split, ...(label.sample === null ? [] : [label.sample])],
+  }
+}
+
+/** What should have been decided; `null` where people do not say. */
+function expectedOf({ gold, after, options, answers, adjudication }: LabelRow): string | null {
+  if (gold === 'correct') return after
+  if (gold === null) return null
+  const said = new Set(
+    adjudication === null
+      ? answers.flatMap(({ correction, ownAnswer }) => correction ?? ownAnswer ?? [])
+      : [adjudication.correction].filter((each) => each !== null),
+  )
+  const [only] = said
+  if (said.size === 1 && only !== undefined) return only
+  const others = (options ?? []).filter((option) => option !== after)
+  return others.length === 1 ? (others[0] ?? null) : null
+}

@@ -1,0 +1,25 @@
+import type { LabelRow } from '../rows/label.ts'
+import { JsonText, type Row } from '../rows/row-value.ts'
+
+/** What a decision was about, as it could be asked of anybody: from the decision itself, whether or not prompts were kept. */
+export function questionOf(label: LabelRow): Row {
+  return {
+    pipeline: label.pipeline,
+    kind: label.kind,
+    about: { kind: label.about.kind, key: label.about.key },
+    label: label.label,
+    options: label.options,
+    before: label.before,
+    evidence: label.evidence.map(({ kind, quote }) => ({ kind, quote })),
+  }
+}
+
+/** What was decided of it, and why. */
+export function decidedOf({ after, rationale }: LabelRow): Row {
+  return { after, rationale: rationale.judge ?? rationale.rule }
+}
+
+/** A record as the content of a turn. */
+export function asContent(row: Row): JsonText {
+  return new JsonText(row)
+}

@@ -1,0 +1,91 @@
+import type { LabelRow } from './label.ts'
+import { JsonText, type Row, type RowValue } from './row-value.ts'
+
+/** What the cells of a column are; `json` is the text of a list or a record. */
+export type ColumnType = 'text' | 'integer' | 'number' | 'truth' | 'json'
+
+/** A column of the flat formats: a part of a label by itself. */
+export interface Column {
+  readonly name: string
+  readonly type: ColumnType
+  readonly isNullable: boolean
+  /** What it is, for whoever reads the data card. */
+  readonly about: string
+  readonly of: (label: LabelRow) => RowValue
+}
+
+const text = (name: keyof LabelRow & string, about: string, of: (label: LabelRow) => string): Column => ({
+  name,
+  type: 'text',
+  isNullable: false,
+  about,
+  of,
+})
+
+const column = (
+  name: string,
+  type: ColumnType,
+  about: string,
+  of: (label: LabelRow) => RowValue,
+  isNullable = true,
+): Column => ({ name, type, isNullable, about, of })
+
+/** Everything of a label, flat: the same values as in the JSON Lines, in the same order. */
+export const columns: readonly Column[] = [
+  text('caseId', 'The case', (label) => label.caseId),
+  column('caseSha256', 'text', 'Hash of the content of the case', (label) => label.caseSha256),
+  text('runId', 'The run that made the decision', (label) => label.runId),
+  text('decisionId', 'The decision', (label) => label.decisionId),
+  text('pipeline', 'The pipeline that judged', (label) => label.pipeline),
+  text('pipelineVersion', 'The version of its rules', (label) => label.pipelineVersion),
+  column('subject', 'text', 'Pseudonym of whom the case is of', (label) => label.subject),
+  text('split', 'The split that the row stands in', (label) => label.split),
+  column('index', 'integer', 'Place of the decision in its run', (label) => label.index, false),
+  text('kind', 'Kind of the decision', (label) => label.kind),
+  column('aboutKind', 'text', 'Kind of what it is about', (label) => label.about.kind, false),
+  column('aboutKey', 'text', 'Which one of that kind', (label) => label.about.key, false),
+  text('label', 'What it is about, as it stands in the input', (label) => label.label),
+  column('options', 'json', 'The closed answers of this kind', (label) => json(label.options)),
+  column('isAskedBlind', 'truth', 'Whether blind reviewers are asked', (label) => label.isAskedBlind, false),
+  text('before', 'What held before', (label) => label.before),
+  column('proposed', 'text', 'What the judge proposed', (label) => label.proposed),
+  text('after', 'What took effect', (label) => label.after),
+  text('source', 'Who decided: rule, judge, panel or guard', (label) => label.source),
+  column('applied', 'truth', 'Whether the proposal took effect', (label) => label.applied, false),
+  column('blockedBy', 'text', 'The guard that kept it from taking effect', (label) => label.blockedBy),
+  column('confidence', 'number', 'Confidence, 0 to 1', ({ confidence }) =>
+    typeof confidence === 'number' ? confidence : null,
+  ),
+  column('confidenceLabel', 'text', 'Confidence as a closed label', ({ confidence }) =>
+    typeof confidence === 'string' ? confidence : null,
+  ),
+  column('rationaleRule', 'text', 'Why, in the words of the rules', ({ rationale }) => rationale.rule),
+  column('rationaleJudge', 'text', 'Why, in the words of the judge', ({ rationale }) => rationale.judge),
+  column('callIds', 'json', 'Calls to models that it rests on', (label) => json(label.callIds), false),
+  column('evidence', 'json', 'What it rests on', (label) => json(label.evidence), false),
+  column('judgeModel', 'text', 'The model that was asked', ({ judge }) => judge?.model ?? null),
+  column(
+    'judgePromptId',
+    'text',
+    'The prompt that it was asked with',
+    ({ judge }) => judge?.promptId ?? null,
+  ),
+  column('judgePromptVersion', 'text', 'Version of that prompt', ({ judge }) => judge?.promptVersion ?? null),
+  column('answers', 'json', 'What people answered', (label) => json(label.answers), false),
+  column('adjudication', 'json', 'Who decided between them, and why', (label) => json(label.adjudication)),
+  column('gold', 'text', 'The gold label: correct or incorrect', (label) => label.gold),
+  column('sample', 'text', 'Why people looked: escalated or random', (label) => label.sample),
+  column('weight', 'number', 'One by the probability of being looked at', (label) => label.weight),
+  text('device', 'The device whose chain has the label', (label) => label.device),
+  column('leafIndex', 'integer', 'Leaf of the label in its tree, from 0', (label) => label.leafIndex, false),
+  text('eventHash', 'Hash of the newest event of the label', (label) => label.eventHash),
+]
+
+function json(value: unknown): JsonText | null {
+  return value === null ? null : new JsonText(value)
+}
+
+/** A label as a flat row. */
+export function flatRow(label: LabelRow): Row {
+  return Object.fromEntries(columns.map(({ name, of }) => [name, of(label)]))
+}

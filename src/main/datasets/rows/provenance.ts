@@ -1,0 +1,34 @@
+import type { LabelRow } from './label.ts'
+import type { Row } from './row-value.ts'
+
+/** Where a row of a training format comes from, so that its label can be found, weighed and proved. */
+export function provenanceOf(label: LabelRow): Row {
+  const { answers, adjudication } = label
+  return {
+    case: label.caseSha256,
+    caseId: label.caseId,
+    runId: label.runId,
+    decisionId: label.decisionId,
+    pipeline: label.pipeline,
+    pipelineVersion: label.pipelineVersion,
+    subject: label.subject,
+    split: label.split,
+    basis: basisOf(label),
+    people: new Set(answers.map(({ reviewerId }) => reviewerId)).size,
+    blind: answers.length > 0 && answers.every(({ blind }) => blind),
+    adjudicatedBy: adjudication?.reviewerId ?? null,
+    sample: label.sample,
+    weight: label.weight,
+    model: label.judge?.model ?? null,
+    promptId: label.judge?.promptId ?? null,
+    promptVersion: label.judge?.promptVersion ?? null,
+    device: label.device,
+    leafIndex: label.leafIndex,
+    eventHash: label.eventHash,
+  }
+}
+
+function basisOf({ gold, adjudication }: LabelRow): string {
+  if (adjudication !== null) return 'adjudicated'
+  return gold === null ? 'disputed' : 'agreed'
+}

@@ -1,0 +1,25 @@
+import type { DatasetPreview } from '../../../../shared/contract/cases/datasets.ts'
+import { formats } from '../../../datasets/formats/index.ts'
+import type { FixedRequest, LabelSource } from './chosen-labels.ts'
+import { progressAt } from './count-rows.ts'
+import { makeRows } from './make-rows.ts'
+
+/** So many cases are looked at before others get their turn. */
+const CASES_AT_ONCE = 50
+
+/** The n-th row as it will be written, from 1; `null` where there are no so many. */
+export async function previewRow(
+  source: LabelSource,
+  request: FixedRequest,
+  wanted: number,
+): Promise<DatasetPreview> {
+  let [before, cases] = [0, 0]
+  for (const { rows, split } of makeRows(source, request)) {
+    const row = rows[wanted - before - 1]
+    if (row !== undefined) return { row: wanted, split, text: formats[request.format].shown(row, request) }
+    before += rows.length
+    cases += 1
+    if (cases % CASES_AT_ONCE === 0) await progressAt(before)
+  }
+  return null
+}

@@ -1,0 +1,197 @@
+import type { SplitName } from '../../../../shared/contract/cases/datasets.ts'
+import type { CaseId, DecisionId, ReviewerId, RunId } from '../../../../shared/domain/ids.ts'
+import { FeedbackText } from '../../../../shared/domain/reviews/feedback.ts'
+import { RunRecord } from '../../../../shared/domain/runs/record.ts'
+import type { LabelAdjudication, LabelAnswer, LabelRow } from '../../../datasets/rows/label.ts'
+import { goldLabel, type PolicyChoice } from '../../../datasets/rows/policy.ts'
+import { readBody } from '../../../ledger/bodies.ts'
+import type { Schema } from '../../../store/schema.ts'
+import type { Snapshot } from '../../../store/store.ts'
+import type { CaseRow } from '../../../store/tables/cases/cases.ts'
+import {
+  type LabelEventRow,
+  type LabelledRow,
+  labelEvents,
+  labelledRows,
+} from '../../../store/tables/reviews/labels.ts'
+import type { FixedFilter } from '../../lists/last-days.ts'
+import { conditionsOf } from '../../lists/queue-filter.ts'
+
+/** So many decisions are looked up at once. */
+const PAGE = 500
+
+/** The labels of one case as the store has them; `erased` of them have no content any more. */
+export interface ReadCase {
+  readonly row: CaseRow
+  readonly labels: readonly LabelRow[]
+  readonly erased: number
+}
+
+export interface ReadChoice extends Pick<PolicyChoice, 'blindFirst'> {
+  readonly filter: FixedFilter
+  readonly splitOf: (row: CaseRow) => SplitName
+}
+
+/** The labels of the chosen cases, one case after the other. */
+export function* readLabels(snapshot: Snapshot, choice: ReadChoice): Generator<ReadCase> {
+  const names = new Map(snapshot.reviewers.all().map(({ id, name }) => [id, name]))
+  for (const rows of rowsByCase(snapshot, choice.filter)) {
+    const [first] = rows
+    const row = first === undefined ? null : snapshot.cases.get(first.case_id)
+    if (row === null) continue
+    const split = choice.splitOf(row)
+    const labels = labelsOf(snapshot, row, rows, { split, names, ...choice })
+    yield { row, labels, erased: rows.length - labels.length }
+  }
+}
+
+function* rowsByCase(snapshot: Snapshot, filter: FixedFilter): Generator<LabelledRow[]> {
+  const conditions = { ...conditionsOf(filter), status: filter.status }
+  let after: LabelledRow | null = null
+  let waiting: LabelledRow[] = []
+  for (;;) {
+    const page: LabelledRow[] = labelledRows(snapshot.db, conditions, after, PAGE)
+    for (const row of page) {
+      if (waiting[0] !== undefined && waiting[0].case_id !== row.case_id) {
+        yield waiting
+        waiting = []
+      }
+      waiting.push(row)
+    }
+    after = page.at(-1) ?? null
+    if (page.length < PAGE) break
+  }
+  if (waiting.length > 0) yield waiting
+}
+
+interface CaseParts extends Pick<PolicyChoice, 'blindFirst'> {
+  readonly split: SplitName
+  readonly names: ReadonlyMap<ReviewerId, string>
+}
+
+/** The rows of a case: each of its runs, its answers and its events are read once for all of its labels. */
+function labelsOf(
+  snapshot: Snapshot,
+  row: CaseRow,
+  rows: readonly LabelledRow[],
+  parts: CaseParts,
+): LabelRow[] {
+  const answers = answersOf(snapshot, row.id, parts.names)
+  const settled = adjudicationsOf(snapshot, row.id, parts.names)
+  const events = newestEvents(labelEvents(snapshot.db, row.id))
+  const runs = new Map<RunId, ReadRun | null>()
+  return rows.flatMap(({ run_id, decision_id: id }): LabelRow[] => {
+    const run = runs.get(run_id) ?? readRun(snapshot, run_id)
+    runs.set(run_id, run)
+    const decision = run?.decisions.get(id)
+    const event = events.get(id)
+    if (run === null || decision === undefined || event === undefined) return []
+    const said = { answers: answers.get(id) ?? [], adjudication: settled.get(id) ?? null }
+    return [
+      {
+        caseId: row.id,
+        caseSha256: row.content_sha256,
+        runId: run_id,
+        decisionId: id,
+        pipeline: row.pipeline,
+        pipelineVersion: run.version,
+        subject: row.subject,
+        split: parts.split,
+        ...decision,
+        judge: judgeOf(run, decision.callIds),
+        ...said,
+        gold: goldLabel(said, parts),
+        ...run.sampled,
+        device: event.device,
+        leafIndex: event.seq - 1,
+        eventHash: event.hash,
+      },
+    ]
+  })
+}
+
+interface ReadRun {
+  readonly version: string
+  readonly decisions: ReadonlyMap<DecisionId, Omit<RunRecord['decisions'][number], 'id'>>
+  readonly calls: ReadonlyMap<string, RunRecord['calls'][number]>
+  readonly sampled: Pick<LabelRow, 'sample' | 'weight'>
+}
+
+function readRun(snapshot: Snapshot, id: RunId): ReadRun | null {
+  const run = snapshot.runs.get(id)
+  const record = run?.record_sha256 == null ? null : readBody(snapshot, RunRecord, run.record_sha256)
+  if (run === null || record === null) return null
+  return {
+    version: run.pipeline_version,
+    decisions: new Map(record.decisions.map(({ id: decision, ...rest }) => [decision, rest])),
+    calls: new Map(record.calls.map((call) => [call.id, call])),
+    sampled: sampledAs(run, record.escalations.length > 0),
+  }
+}
+
+/** Why people looked at a run's case, and how many cases it stands for. */
+function sampledAs({ inclusion }: Schema['runs'], isEscalated: boolean): ReadRun['sampled'] {
+  if (inclusion === null) return { sample: null, weight: null }
+  return { sample: isEscalated ? 'escalated' : 'random', weight: 1 / inclusion }
+}
+
+/** The judge that answered last about a decision. */
+function judgeOf({ calls }: ReadRun, ids: readonly string[]): LabelRow['judge'] {
+  const made = ids.flatMap((id) => calls.get(id) ?? [])
+  const call = made.findLast(({ result }) => result === 'ok') ?? made.at(-1)
+  if (call === undefined) return null
+  const { servedModel, requestedModel, promptId, promptVersion } = call
+  return { model: servedModel ?? requestedModel, promptId, promptVersion }
+}
+
+function answersOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names']) {
+  const found = new Map<DecisionId, LabelAnswer[]>()
+  for (const given of snapshot.feedback.ofCase(id)) {
+    const text = given.text_sha256 === null ? null : readBody(snapshot, FeedbackText, given.text_sha256)
+    const answers = found.get(given.decision_id) ?? []
+    found.set(given.decision_id, answers)
+    answers.push({
+      reviewerId: given.reviewer_id,
+      reviewer: names.get(given.reviewer_id) ?? given.reviewer_id,
+      answer: given.answer,
+      ownAnswer: text?.ownAnswer ?? null,
+      blind: given.blind === 1,
+      blindAnswer: given.blind_answer,
+      revealedAt: given.revealed_at,
+      correction: text?.correction ?? null,
+      note: text?.note ?? null,
+      at: given.at,
+    })
+  }
+  return found
+}
+
+function adjudicationsOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names']) {
+  return new Map<DecisionId, LabelAdjudication>(
+    snapshot.adjudications.ofCase(id).map((settled) => {
+      const text = readBody(snapshot, FeedbackText, settled.text_sha256)
+      return [
+        settled.decision_id,
+        {
+          reviewerId: settled.reviewer_id,
+          reviewer: names.get(settled.reviewer_id) ?? settled.reviewer_id,
+          answer: settled.answer,
+          correction: text?.correction ?? null,
+          reason: text?.note ?? null,
+          at: settled.at,
+        },
+      ]
+    }),
+  )
+}
+
+/** The newest event of each label: one that is taken back or done again is the newest of what it is about. */
+function newestEvents(events: readonly LabelEventRow[]): ReadonlyMap<DecisionId, LabelEventRow> {
+  const decisionOf = new Map(events.map(({ id, decision_id }) => [id, decision_id]))
+  const newest = new Map<DecisionId, LabelEventRow>()
+  for (const event of events) {
+    const decision = event.decision_id ?? (event.target === null ? null : decisionOf.get(event.target))
+    if (decision != null) newest.set(decision, event)
+  }
+  return newest
+}
