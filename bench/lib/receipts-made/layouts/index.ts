@@ -2,6 +2,7 @@ import type { Layout } from '../writing/layout.ts'
 import type { MoreWords } from '../writing/world.ts'
 import { accounts } from './accounts.ts'
 import { dining } from './dining.ts'
+import { evidence } from './evidence/index.ts'
 import { formerlyHeld, formerlyHeldWords } from './formerly-held/index.ts'
 import { further } from './further/index.ts'
 import { invoices } from './invoices.ts'
@@ -33,7 +34,7 @@ export const layouts: readonly Layout[] = [
 ]
 
 /** The development half: rules may be written by looking at these papers. */
-export const developmentLayouts: readonly Layout[] = [...layouts, ...formerlyHeld]
+export const developmentLayouts: readonly Layout[] = [...layouts, ...evidence, ...formerlyHeld]
 
 /** Wordings that the papers of a layout use beside those of their language. */
 export function wordsOf(layout: Layout): MoreWords {
