@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../../bench/lib/receipts-made/languages/index.ts'
-import { layouts } from '../../../../bench/lib/receipts-made/layouts/index.ts'
+import { formerlyHeld } from '../../../../bench/lib/receipts-made/layouts/formerly-held/index.ts'
+import { layouts, wordsOf } from '../../../../bench/lib/receipts-made/layouts/index.ts'
 import { makeReceipt } from '../../../../bench/lib/receipts-made/made.ts'
 import { amountsOf, type Paper, withMark } from '../../../../bench/lib/receipts-made/writing/paper.ts'
 import { textOf } from '../../../../bench/lib/receipts-made/writing/text.ts'
@@ -9,14 +10,14 @@ import { judgeText } from '../../../helpers/cases/receipts.ts'
 
 const papers = fc
   .record({
-    layout: fc.constantFrom(...layouts),
+    layout: fc.constantFrom(...layouts, ...formerlyHeld),
     language: fc.constantFrom(...languages),
     seed: fc.integer({ min: 20, max: 40 }),
   })
   .map(({ layout, language, seed }) => ({
     layout,
     language,
-    paper: makeReceipt(layout, language, seed),
+    paper: makeReceipt(layout, language, seed, wordsOf(layout)),
   }))
   .filter((made) => made.paper !== null)
 
@@ -87,7 +88,8 @@ describe('the label of a genuine paper in any language stays', () => {
   ] as const)('with %s', async (_, styles) => {
     await fc.assert(
       fc.asyncProperty(papers, styles, async ({ layout, language, paper }, style) => {
-        const again = paper === null ? null : makeReceipt(layout, language, paper.seed, {}, style)
+        const again =
+          paper === null ? null : makeReceipt(layout, language, paper.seed, wordsOf(layout), style)
         if (paper === null || again === null || paper.truth.exp !== 2) return
         expect(await labelOf(again)).toBe(await labelOf(paper))
       }),

@@ -1,62 +1,112 @@
-import { lettersIn } from '../evidence/text/words.ts'
+import type { Item } from '../evidence/find/items.ts'
+import type { Page } from '../evidence/find/page.ts'
+import { rateBeside } from '../evidence/totals/taxes.ts'
 import type { RuleCase } from './case.ts'
 
-/** The letter of a rate of tax behind an amount: "1,29 A", "4.50 *B". */
-const LETTER = /^\s{1,3}\*?([A-Za-z]|\d)\s*$/
+/** The letter of a rate of tax behind an amount: "1,29 A", "4.50 *B", "89 SEK A". */
+const BEHIND = /^(?:\s?[^\s\d]{1,4})?\s{1,3}\*?([A-Za-z]|\d)\s*$/
 /** So many rates are compared. */
 const MOST_RATES = 4
+/** So many columns of amounts are tried. */
+const MOST_COLUMNS = 4
 /** What a computation with decimals adds. */
 const EPSILON = 1e-6
+
+/** Where a good may say its rate: behind the amount, in a cell of its own, before the name, in brackets, in percent. */
+const KEYS: readonly ((item: Item, page: Page) => string | undefined)[] = [
+  ({ token }, { lines }) => BEHIND.exec(lines[token.line]?.figures.slice(token.to) ?? '')?.[1],
+  ({ token }, { lines }) =>
+    lines[token.line]?.segments.slice(1).find(({ text }) => /^[A-Za-z\d]$/.test(text))?.text,
+  ({ token }, { lines }) => /^\s*([A-Za-z\d])\s{2,}/.exec(lines[token.line]?.figures ?? '')?.[1],
+  ({ token }, { lines }) => /[([]([A-Za-z\d])[)\]]/.exec(lines[token.line]?.figures ?? '')?.[1],
+  ({ token }, { tokens }) => tokens[token.line]?.findLast(({ kind }) => kind === 'percent')?.digits, // Milk 2%  23%  1.29
+]
 
 /**
  * Lines that say what the goods of each rate come to, where the goods with that rate's letter come to something else
  * though all of them together are right: an amount was moved between goods of two rates.
  */
-export function movedBetweenRates({ facts: { page, sums } }: RuleCase): number[] {
-  const byLetter = new Map<string, number>()
-  let last = -1
-  for (const { token, value } of sums.items) {
-    const letter = LETTER.exec(page.lines[token.line]?.figures.slice(token.to) ?? '')?.[1]
-    if (letter === undefined) return []
-    byLetter.set(letter, (byLetter.get(letter) ?? 0) + value.toNumber())
-    last = Math.max(last, token.line)
+export function movedBetweenRates(given: RuleCase): number[] {
+  const { items } = given.facts.sums
+  for (const keyOf of KEYS) {
+    const byKey = new Map<string, number>()
+    const keyed = items.map((item) => ({ key: keyOf(item, given.facts.page), value: item.value.toNumber() }))
+    for (const { key, value } of keyed) if (key !== undefined) byKey.set(key, (byKey.get(key) ?? 0) + value)
+    if (keyed.some(({ key }) => key === undefined) || byKey.size < 2 || byKey.size > MOST_RATES) continue
+    return rowsApartFrom(byKey, given)
   }
-  const parts = [...byLetter.values()]
-  if (parts.length < 2 || parts.length > MOST_RATES) return []
+  return []
+}
+
+/** What a row says that the goods of a rate come to, and what rounding can make of it. */
+interface Said {
+  readonly value: number
+  readonly slack: number
+}
+
+interface Row {
+  readonly line: number
+  readonly values: readonly Said[]
+}
+
+function rowsApartFrom(byKey: ReadonlyMap<string, number>, { facts: { page, sums } }: RuleCase): number[] {
+  const parts = [...byKey.values()].sort(byValue)
   const whole = parts.reduce((sum, part) => sum + part, 0)
-  const coins = 10 ** -sums.style.decimals * parts.length + EPSILON
-  const rows = page.lines.flatMap(({ index, figures, segments: [first] }) => {
+  const coin = 10 ** -sums.style.decimals
+  const last = Math.max(...sums.items.map(({ token }) => token.line))
+  const rows = page.lines.flatMap(({ index, figures, segments: [first] }): Row[] => {
     const own = (sums.amounts[index] ?? []).filter(({ strength }) => strength === 'strong')
-    const isKeyed = byLetter.has(/^[A-Za-z\d](?![A-Za-z\d])/.exec(first?.text ?? '')?.[0] ?? '')
-    const isRated = isKeyed || (/\d\s?%/.test(figures) && lettersIn(first?.text ?? '') > 0)
-    return index > last && own.length > 0 && isRated
-      ? [{ line: index, values: own.map(({ value }) => value.toNumber()) }]
-      : []
+    const isKeyed = byKey.has(/^[A-Za-z\d](?![A-Za-z\d])/.exec(first?.text ?? '')?.[0] ?? '')
+    const rate = rateBeside(page.tokens[index] ?? [])?.toNumber()
+    if (index <= last || own.length === 0 || !(isKeyed || rate !== undefined || /\d\s?%/.test(figures)))
+      return []
+    return [
+      {
+        line: index,
+        values: saidBy(
+          own.map(({ value }) => value.toNumber()),
+          rate ?? 0,
+          coin,
+        ),
+      },
+    ]
   })
-  const isOf = (found: readonly number[]) =>
-    [...found]
-      .sort(byValue)
-      .every((value, at) => Math.abs(value - ([...parts].sort(byValue)[at] ?? 0)) <= coins)
+  const isOf = (found: readonly Said[]) =>
+    found
+      .toSorted((a, b) => a.value - b.value)
+      .every(({ value, slack }, at) => Math.abs(value - (parts[at] ?? 0)) <= slack * parts.length + EPSILON)
   let wrong: number[] = []
   for (const chosen of columnsOf(rows, parts.length)) {
-    const sum = chosen.reduce((all, { value }) => all + value, 0)
-    if (Math.abs(sum - whole) > coins) continue
-    if (isOf(chosen.map(({ value }) => value))) return []
-    wrong = chosen.map(({ line }) => line)
+    const sum = chosen.reduce((all, { said }) => all + said.value, 0)
+    const slack = chosen.reduce((all, { said }) => all + said.slack, 0)
+    if (Math.abs(sum - whole) > slack + EPSILON) continue
+    if (isOf(chosen.map(({ said }) => said))) return []
+    if (wrong.length === 0) wrong = chosen.map(({ line }) => line)
   }
   return wrong
+}
+
+/** The amounts of a row, the sum of its first two, and what tax or net amount come to at its rate. */
+function saidBy(values: readonly number[], rate: number, coin: number): Said[] {
+  const [first, second] = values
+  const plain = values.slice(0, MOST_COLUMNS).map((value) => ({ value, slack: coin }))
+  const both = first === undefined || second === undefined ? [] : [{ value: first + second, slack: 2 * coin }]
+  const [only, more] = values
+  if (only === undefined || more !== undefined || rate === 0) return [...plain, ...both]
+  const byTax = (100 + rate) / rate
+  return [
+    ...plain,
+    { value: only * byTax, slack: coin * byTax },
+    { value: (only * 100) / rate, slack: (coin * 100) / rate },
+    { value: only * (1 + rate / 100), slack: 2 * coin },
+  ]
 }
 
 function byValue(a: number, b: number): number {
   return a - b
 }
 
-interface Row {
-  readonly line: number
-  readonly values: readonly number[]
-}
-
-type Column = readonly { readonly line: number; readonly value: number }[]
+type Column = readonly { readonly line: number; readonly said: Said }[]
 
 /** Amounts of as many lines as there are rates, one of each, at the same place. */
 function columnsOf(rows: readonly Row[], count: number): Column[] {
@@ -64,8 +114,8 @@ function columnsOf(rows: readonly Row[], count: number): Column[] {
   const most = Math.max(0, ...rows.map(({ values }) => values.length))
   for (let place = 0; place < most; place += 1) {
     const column = rows.flatMap(({ line, values }) => {
-      const value = values[place]
-      return value === undefined ? [] : [{ line, value }]
+      const said = values[place]
+      return said === undefined ? [] : [{ line, said }]
     })
     columns.push(...choicesOf(column.slice(0, 2 * MOST_RATES), count))
   }

@@ -67,7 +67,7 @@ function headerOf(line: Line): Header | null {
   })
   if (cells.length < 2 || cells.length < named.length / 2) return null
   const has = (...columns: readonly Column[]) => cells.some(({ column }) => columns.includes(column))
-  const isOfGoods = has('name') && has('net') && has('gross')
+  const isOfGoods = has('name') && has('net') && (has('gross') || (has('tax') && !has('rate', 'total')))
   const isSums = has('tax') && has('net', 'gross', 'total', 'rate') && !has('quantity', 'price') && !isOfGoods
   const head = { line: line.index, isDouble: false, cells }
   if (isSums) return { ...head, kind: 'sums' }

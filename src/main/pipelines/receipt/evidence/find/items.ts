@@ -4,7 +4,7 @@ import type { Line } from '../text/lines.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { hasUnspaced, lettersIn } from '../text/words.ts'
 import type { Amount } from './amounts.ts'
-import { amountCell, type Header, type Headers } from './headers.ts'
+import { amountCell, type Column, type Header, type Headers } from './headers.ts'
 import { ENDING, isCounted, itemsAmong, SAME_COLUMN, type Which } from './item-columns.ts'
 import type { Role } from './labels.ts'
 
@@ -208,12 +208,19 @@ function amountOf(
   table: Header | null,
 ): Amount | undefined {
   const cell = table?.kind === 'items' ? amountCell(table) : null
+  // a row that has an amount for each column of money goes by its order: signs push amounts beside their heads
+  const money = table?.cells.filter(({ column }) => !NO_MONEY.has(column)) ?? []
+  const strong = own.filter((each) => each.strength === 'strong')
+  if (cell !== null && money.length > 1 && money.length === strong.length && strength === 'strong')
+    return strong[money.indexOf(cell)]
   return own.findLast(
     (each) =>
       each.strength === strength &&
       (cell === null || Math.abs(each.token.to - cell.to) <= UNDER_HEAD || isUnder(each.token, cell)),
   )
 }
+
+const NO_MONEY: ReadonlySet<Column> = new Set<Column>(['name', 'quantity', 'rate', 'count'])
 
 function isUnder(token: NumberToken, cell: { readonly from: number; readonly to: number }): boolean {
   return token.from <= cell.to && token.to >= cell.from

@@ -181,7 +181,7 @@ function partsMaking(whole: number, parts: readonly Claim[], coins: number): Cla
  * behind a word that nobody knows.
  */
 export function settlementOf(size: number, all: Claims, measure: Measure): 'exact' | 'rounded' | null {
-  const off = Math.min(...groupsOf(givenIn(all)).map((paid) => offBy(paid, size, all)))
+  const off = Math.min(...groupsOf(givenIn(all)).map((paid) => offBy(paid, size, all, measure)))
   if (off === 0) return 'exact'
   return off <= Math.max(measure.coins, measure.cashStep) ? 'rounded' : null
 }
@@ -190,12 +190,13 @@ export function settlementOf(size: number, all: Claims, measure: Measure): 'exac
  * The payments that come to a sum, with the change: each alone, or all that come to it together. One that is neither
  * says something of its own.
  */
-export function settledBy(size: number, all: Claims, { coins, cashStep }: Measure): Step[] {
-  const most = Math.max(coins, cashStep)
+export function settledBy(size: number, all: Claims, measure: Measure): Step[] {
+  const most = Math.max(measure.coins, measure.cashStep)
   const given = givenIn(all)
-  const alone = given.filter((payment) => offBy([payment], size, all) <= most)
+  const alone = given.filter((payment) => offBy([payment], size, all, measure) <= most)
   const rest = given.filter((payment) => !alone.includes(payment))
-  const together = [given, rest].find((paid) => paid.length > 1 && offBy(paid, size, all) <= most) ?? []
+  const together =
+    [given, rest].find((paid) => paid.length > 1 && offBy(paid, size, all, measure) <= most) ?? []
   return [...alone, ...together, ...(all.change === null ? [] : [all.change])]
 }
 
@@ -207,11 +208,32 @@ function groupsOf(given: readonly Step[]): (readonly Step[])[] {
   return given.length === 0 ? [] : [given, ...given.map((payment) => [payment])]
 }
 
-/** How far payments, less what was given back, are from a sum. */
-function offBy(paid: readonly Step[], size: number, { payments, change, steps }: Claims): number {
+/** How far payments, less what was given back, are from a sum; endless where it is more than cash can be rounded. */
+function offBy(
+  paid: readonly Step[],
+  size: number,
+  { payments, change, steps }: Claims,
+  measure: Measure,
+): number {
   const first = payments.find((payment) => payment.size !== 0)?.at ?? 0
   const unnamed = steps.filter(({ amount, at }) => amount.role === null && at > first)
   const back = [change?.size ?? 0, ...unnamed.map((step) => Math.abs(step.size))]
   const sum = paid.reduce((all, payment) => all + payment.size, 0)
-  return Math.min(...back.map((less) => Math.abs(sum - less - Math.abs(size))))
+  const offs = back.map((less) => offAs(Math.abs(sum - less), Math.abs(size), measure))
+  return Math.min(...offs)
+}
+
+/** What was rounded for cash is a multiple of its smallest coin: 2.32 by card is no rounded 2.35. */
+function offAs(kept: number, size: number, { coins, cashStep }: Measure): number {
+  const off = Math.abs(kept - size)
+  return off <= coins || isRounded(kept, size, cashStep) ? off : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Whether what was kept may be a sum, rounded for cash: it is a multiple of the smallest coin and the sum is none, or a
+ * multiple of two such coins, where there is no smaller one.
+ */
+export function isRounded(kept: number, size: number, cashStep: number): boolean {
+  if (cashStep === 0 || Math.abs(kept - size) > cashStep) return false
+  return kept % (2 * cashStep) === 0 || (kept % cashStep === 0 && size % cashStep !== 0)
 }

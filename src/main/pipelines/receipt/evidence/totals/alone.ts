@@ -123,7 +123,11 @@ function firstSum(
     )
   )
     return placed.find(({ amount }) => isGood(amount))?.at ?? named
-  const last = placed.findLast(({ amount }) => sold.has(amount.token))?.at ?? null
+  // the tax of a good may stand behind its amount
+  const soldIn = new Set([...sold].map(({ line }) => line))
+  const isOfGood = ({ token, role, isTabular }: Amount) =>
+    sold.has(token) || (soldIn.has(token.line) && (role === null || isTabular))
+  const last = placed.findLast(({ amount }) => isOfGood(amount))?.at ?? null
   if (!isSold || last === null) return named
   return named === null ? last + 1 : Math.min(named, last + 1)
 }

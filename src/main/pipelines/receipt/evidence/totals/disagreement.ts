@@ -1,5 +1,5 @@
 import type { Amount } from '../find/amounts.ts'
-import { type Agreement, isTaxed, isUntaxed, type Measure, settlementOf } from './agreement.ts'
+import { type Agreement, isRounded, isTaxed, isUntaxed, type Measure, settlementOf } from './agreement.ts'
 import type { Claim, Claims } from './claims.ts'
 import { rateIn } from './taxes.ts'
 
@@ -45,7 +45,9 @@ export function disagreementsWith(
   const isNear = (claim: Claim) =>
     known.some(
       (each) =>
-        Math.abs(each.size - claim.size) <= measure.coins + measure.cashStep &&
+        (Math.abs(each.size - claim.size) <= measure.coins ||
+          isRounded(each.size, claim.size, measure.cashStep) ||
+          isRounded(claim.size, each.size, measure.cashStep)) &&
         !(isUntaxed(each, claim, measure.taxes) && claim.amount.isBeforeTax),
     )
   const beside = sumsBesideItems(chosen, all, agreements, measure)

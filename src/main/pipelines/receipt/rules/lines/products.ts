@@ -2,6 +2,7 @@ import type { Item } from '../../evidence/find/items.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import type { RuleCase } from '../case.ts'
+import { numbersOn, valuesOf } from './values.ts'
 
 /** So many numbers of a good are multiplied, the last ones before its amount. */
 const MOST_NUMBERS = 5
@@ -63,7 +64,7 @@ export function movedBetweenLines({ facts: { page, sums } }: RuleCase): number[]
 }
 
 function rowOf({ token, value }: Item, page: Page, sums: Sums): Row {
-  const own = (page.tokens[token.line] ?? []).filter(({ to }) => to <= token.from)
+  const own = numbersOn(token.line, page, sums).filter(({ to }) => to <= token.from)
   const beside = own.length < 2 ? multipliedBeside(token.line, page, sums) : []
   const numbers = [...own, ...beside]
     .slice(-MOST_NUMBERS)
@@ -108,23 +109,4 @@ function productsOf(numbers: readonly (readonly number[])[]): Product[] {
             )
   }
   return products
-}
-
-/** What a number may be worth: as it was read, with its last sign as that of decimals, hours of a time. */
-function valuesOf({ kind, digits, from, line }: NumberToken, { amounts }: Sums): number[] {
-  const time = kind === 'time' ? /^(\d{1,3}):(\d{2})$/.exec(digits) : null
-  if (time !== null) return [Number(time[1]) + Number(time[2]) / 60]
-  if (kind === 'time' && /^\d+(?:[.,]\d+)?$/.test(digits)) return [Number(digits.replace(',', '.'))] // 7,5 h
-  if (kind === 'percent') return [Number(digits.replace(',', '.')) / 100].filter((share) => share > 0)
-  const part = /^(\d)\/(\d{1,2})$/.exec(digits)
-  if (part !== null && part[2] !== '0') return [Number(part[1]) / Number(part[2])]
-  if (kind !== 'plain') return []
-  const read = (amounts[line] ?? []).find(({ token }) => token.from === from)
-  const decimal = /^\d+[.,٫]\d+$/.test(digits) ? Number(digits.replace(/[,٫]/, '.')) : null
-  const values = [
-    ...(read === undefined ? [] : [Math.abs(read.value.toNumber())]),
-    ...(decimal === null ? [] : [decimal]),
-    ...(/^\d+$/.test(digits) ? [Number(digits)] : []),
-  ]
-  return [...new Set(values)].filter((value) => value > 0)
 }

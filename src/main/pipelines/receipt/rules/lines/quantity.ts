@@ -5,6 +5,7 @@ import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { arithmeticFinding } from '../arithmetic-extra.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, unknown } from '../finding.ts'
+import { movedAgainstTold } from './moved.ts'
 import { movedBetweenLines } from './products.ts'
 import { isMeasured, weightsApart } from './weights.ts'
 
@@ -22,6 +23,15 @@ export function quantityPrice(given: RuleCase): Finding {
     ...weightsApart(given),
     ...movedBetweenLines(given),
   ]
+  const moved = wrong.length === 0 ? movedAgainstTold(given) : []
+  if (moved.length > 0)
+    return arithmeticFinding(
+      given,
+      id,
+      given.settings.rules.quantityPrice.weight,
+      'Two goods are off what is printed beside them, one by as much more as the other by less',
+      { lines: moved },
+    )
   if (wrong.length === 0)
     return quiet(id, 'Quantity times price is the amount of each line that says all three.')
   return arithmeticFinding(

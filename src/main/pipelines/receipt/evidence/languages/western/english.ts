@@ -24,7 +24,7 @@ export const english: Language = {
       credit applied, deposit paid, advance payment, payment received, amount received, received, total received, amount given, paid by card, paid in cash, total to card, total paid by card, charged to card`,
     given: 'cash tendered, amount tendered, tendered, tender, cash given, cash received, total tendered',
     cash: `cash, card, credit card, debit card, visa, visa card, mastercard, master card, amex, american express, maestro,
-      apple pay, google pay, paypal, upi, eftpos, gift card, e wallet, bank transfer, cheque, debit, visa debit`,
+      apple pay, google pay, samsung pay, alipay, wechat pay, unionpay, diners club, contactless, twint, paypal, upi, eftpos, gift card, e wallet, bank transfer, cheque, debit, visa debit`,
     change:
       'change, change due, cash change, your change, change given, change amt, change amount, change back, return change, cash back to customer, cash back, cashback, cash out, cash back given',
     tip: 'tip, tips, gratuity, gratuities',
