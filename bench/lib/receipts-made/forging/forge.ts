@@ -6,6 +6,7 @@ import { itemOf } from '../writing/world.ts'
 import { type Altered, alterOne, alterTwo, firstOf, flipSign, turned } from './amounts.ts'
 import { alterCurrency } from './currency.ts'
 import { alterDate } from './dates.ts'
+import { isDecidable } from './decidable.ts'
 import { FORGED_ROLE, type Forgery, SIZES, type Size } from './kinds.ts'
 import { brokenIn, toleranceOf } from './tolerance.ts'
 
@@ -18,6 +19,8 @@ export interface Forged {
   readonly places: readonly Place[]
   /** Which sums of the paper give it away. */
   readonly against: readonly RelationKind[]
+  /** Whether the print alone tells; of dates, currencies and signs it always does. */
+  readonly isDecidable: boolean
 }
 
 /** Where something was altered. */
@@ -70,5 +73,14 @@ function forged(
     after: printed(itemOf(after, at)),
   }))
   const against = brokenIn(paper, toleranceOf(genuine)).map((relation) => relation.kind)
-  return { kind, size, genuine, paper, places, against: [...new Set(against)] }
+  const amounts = after.flatMap((mark) => (mark.kind === 'amount' ? [mark] : []))
+  return {
+    kind,
+    size,
+    genuine,
+    paper,
+    places,
+    against: [...new Set(against)],
+    isDecidable: size === null || isDecidable(paper, amounts),
+  }
 }

@@ -41,6 +41,9 @@ export function reportHalf(half: Half, results: Results): void {
     tally.passed <= MOST_PASSED * tally.forged,
     `≤ ${percent(MOST_PASSED)}`,
   )
+  console.log(
+    `${half}: of these the print alone tells: ${share(tally.decidablePassed, tally.decidable)}; does not tell: ${share(tally.passed - tally.decidablePassed, tally.forged - tally.decidable)}`,
+  )
   console.log(`${half}: forgeries that end as their genuine twin: ${share(tally.likeTwin, tally.forged)}`)
   report(
     `${half}: forgeries in totals that nobody sees`,

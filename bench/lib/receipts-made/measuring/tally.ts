@@ -48,6 +48,9 @@ export interface Tally {
   readonly currency: number
   readonly forged: number
   readonly passed: number
+  /** Forgeries that the print alone tells, and those of them that pass. */
+  readonly decidable: number
+  readonly decidablePassed: number
   /** Forged papers that end as their genuine twin does, whether a person sees them or not. */
   readonly likeTwin: number
   readonly totalsForged: number
@@ -61,6 +64,7 @@ export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>
   const labelled = (label: string) => genuine.filter((each) => each.judged.label === label).length
   const right = genuine.map(({ paper, judged }) => rightFields(paper, judged.outcome))
   const inTotals = forged.filter(({ forged: { kind } }) => IN_TOTALS.has(kind))
+  const decidable = forged.filter((each) => each.forged.isDecidable)
   return {
     genuine: genuine.length,
     fake: labelled('fake'),
@@ -73,6 +77,8 @@ export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>
     currency: right.filter((each) => each.currency).length,
     forged: forged.length,
     passed: forged.filter(({ judged }) => judged.passes).length,
+    decidable: decidable.length,
+    decidablePassed: decidable.filter(({ judged }) => judged.passes).length,
     likeTwin: forged.filter(({ judged, twin }) => endOf(judged) === endOf(twin)).length,
     totalsForged: inTotals.length,
     totalsPassed: inTotals.filter(({ judged }) => judged.passes).length,
