@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { vectors } from '../../helpers/judging/wire-server/embeddings.ts'
 import { json, status } from '../../helpers/judging/wire-server/script.ts'
 import { openWireServer } from '../../helpers/judging/wire-server/wire-server.ts'
 import type { Story } from '../story.ts'
@@ -7,13 +8,16 @@ import type { Story } from '../story.ts'
 const WRONG = 'sk-test-9876543210zyxwvuABCD'
 const KEY = 'sk-test-0123456789abcdefWXYZ'
 
-/** A provider that knows one key. */
+/** A provider that knows one key, has a model that gives vectors and others that answer. */
 const openProvider = () =>
-  openWireServer(({ headers }) =>
-    headers['authorization'] === `Bearer ${KEY}`
-      ? json({ word: 'yes' })
-      : status(401, `Incorrect API key provided: ${headers['authorization']}`),
-  )
+  openWireServer(({ headers, texts, model }) => {
+    if (headers['authorization'] !== `Bearer ${KEY}`)
+      return status(401, `Incorrect API key provided: ${headers['authorization']}`)
+    if (texts === null) return json({ word: 'yes' })
+    return model.startsWith('text-embedding')
+      ? vectors(texts.map(() => [0.1, 0.2, 0.3]))
+      : status(400, 'This model has no embeddings.')
+  })
 
 /** A model is made ready in the Settings: preset, key, route, price, budget; tried, and its key removed again. */
 export const connectModel: Story = async (page, docket) => {
@@ -32,6 +36,7 @@ export const connectModel: Story = async (page, docket) => {
     await expect(page.getByText('Asks api.openai.com')).toBeVisible()
     await setKeys(page, server.urls.openai)
     await changeRoute(page)
+    await routeVectors(page)
     await changeBudget(page)
     await changeThreshold(page)
 
@@ -113,6 +118,23 @@ async function changeRoute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take gpt-of-tomorrow of OpenAI out of the route' }).press('Enter')
   await expect(role.locator('.routed-model')).toHaveCount(1)
   await expect(role.getByLabel('Model to add', { exact: true })).toBeFocused()
+}
+
+/** The role that gives vectors says what it is without a model, and is tried as it is asked. */
+async function routeVectors(page: Page): Promise<void> {
+  const role = page.getByRole('group', { name: 'Embeddings for the facts of lessons' })
+  await expect(role.getByText(/found by full text alone; with a model/)).toBeVisible()
+  for (const [model, result] of [
+    ['gpt-4o-mini', /^Does not work: OpenAI did not take the request \(400: This model has no embeddings/],
+    ['text-embedding-3-small', /^Works: Gives vectors of 3 dimensions .* This question cost \$0\.0000/],
+  ] as const) {
+    await role.getByLabel('Model to add', { exact: true }).fill(model)
+    await page.keyboard.press('Enter')
+    await role.getByRole('button', { name: `Test ${model} of OpenAI` }).press('Enter')
+    await expect(role.getByText(result)).toBeVisible()
+    await role.getByRole('button', { name: `Take ${model} of OpenAI out of the route` }).press('Enter')
+  }
+  await expect(role.locator('.routed-model')).toHaveCount(0)
 }
 
 async function changeBudget(page: Page): Promise<void> {

@@ -34,6 +34,7 @@ export function judgedLines({
     ...line('warnings', warned.join(', ')),
     ...line('diagrams', diagrams.length === 0 ? '' : `${broken} of ${diagrams.length} cannot be drawn`),
     ...line('facts', factLine(facts)),
+    ...line('passages', passageLine(facts)),
     ...(entropy.kind === 'measured'
       ? line('entropy', `${entropy.overall.toFixed(2)}, ${entropy.level}`)
       : []),
@@ -53,6 +54,13 @@ function factLine(facts: LessonOutcome['facts']): string {
   if (facts === null) return ''
   const many = (status: string) => facts.claims.filter((claim) => claim.status === status).length
   return `${many('verified')} verified, ${many('no_evidence')} without evidence, ${many('contradicted')} contradicted`
+}
+
+/** How passages were found, where that was not by full text alone, or was to be otherwise. */
+function passageLine(facts: LessonOutcome['facts']): string {
+  if (facts === null) return ''
+  const found = facts.by === 'embedding' ? 'found by full text and by what they mean' : ''
+  return [found, facts.trouble ?? ''].filter((part) => part !== '').join('. ')
 }
 
 function line(name: string, text: string): NamedLine[] {

@@ -101,3 +101,19 @@ it('a judged lesson says what each judge gave, by which way, and what it would b
     ['without judge', 'left to judges'],
   ])
 })
+
+it.each<[string, 'full_text' | 'embedding', string | null, string[]]>([
+  ['nothing of full text alone', 'full_text', null, []],
+  ['that an embedding model helped', 'embedding', null, ['found by full text and by what they mean']],
+  ['why one did not', 'full_text', 'Ollama was not reached.', ['Ollama was not reached.']],
+  [
+    'both, where it helped in part',
+    'embedding',
+    'The sources are long.',
+    ['found by full text and by what they mean. The sources are long.'],
+  ],
+])('a lesson says of its passages %s', (_, by, trouble, said) => {
+  const facts = { score: 1, claims: [], by, trouble }
+  const lines = lesson.judgedLines({ ...JUDGED, facts }).filter(([name]) => name === 'passages')
+  expect(lines.map(([, text]) => text)).toEqual(said)
+})

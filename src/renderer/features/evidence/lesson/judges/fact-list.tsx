@@ -4,13 +4,16 @@ import { claimStatuses } from '../texts/words.ts'
 import styles from './judges.module.css'
 
 /** Sentences with facts, and what the sources say of each. */
-export function FactList({ facts: { score, trouble, claims } }: { readonly facts: FactCheck }) {
+export function FactList({ facts: { score, by, trouble, claims } }: { readonly facts: FactCheck }) {
   return (
     <section>
       <h2>
         Facts against the sources{' '}
         {score === null ? null : <span className="mono dim">{shownScore(score)}</span>}
       </h2>
+      {by === 'embedding' ? (
+        <p className="dim">Passages were found by full text and by what they mean.</p>
+      ) : null}
       {trouble === null ? null : <p>{trouble}</p>}
       {claims.length === 0 ? <p className="dim">No sentence states a fact that can be looked up.</p> : null}
       <ul className={styles.facts}>

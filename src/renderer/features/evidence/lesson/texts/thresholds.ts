@@ -68,7 +68,11 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = {
   'facts.verifiedOverlap': { label: 'Overlap that verifies', hint: SHARE },
   'facts.humanBelow': { label: 'Person below a factual score of', hint: SHARE },
   'facts.unverifiedShare': { label: 'Person from a share without evidence of', hint: SHARE },
-  'facts.passages': { label: 'Passages looked at for a claim', unit: 'passages' },
+  'facts.passages': {
+    label: 'Passages looked at for a claim',
+    unit: 'passages',
+    hint: 'Of chunks and of documents so many each, by full text and by an embedding model each.',
+  },
   'entropy.low': { label: 'Low entropy below', hint: SHARE },
   'entropy.medium': { label: 'Medium entropy from', hint: SHARE },
   'entropy.high': { label: 'High entropy from', hint: SHARE },
