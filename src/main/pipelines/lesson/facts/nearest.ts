@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
 import type { FactCheck } from '../../../../shared/pipelines/lesson/outcome.ts'
@@ -7,15 +8,20 @@ import type { EmbeddingModel } from '../../../judging/port/embedding-model.ts'
 import type { Claim } from './check.ts'
 import type { SourcePassage, SourceSearch } from './passages.ts'
 
-/** Passages that mean what a claim says, the nearest first; so many at most of each kind. */
-export type FindNearest = (claim: Claim, most: number) => readonly SourcePassage[]
-
 /** What an embedding model found of a lesson, or why it found nothing. */
 export interface Nearest extends Pick<FactCheck, 'by' | 'trouble'> {
-  readonly find: FindNearest
+  /** Passages that mean what a claim says, of each kind the nearest first. */
+  readonly passages: ReadonlyMap<Claim, readonly SourcePassage[]>
   readonly dimensions: number
   readonly servedModel: string | null
   readonly costMicros: Micros
+}
+
+/** What is compared. */
+export interface NearestParts extends Pick<SourceSearch, 'all'> {
+  readonly claims: readonly Claim[]
+  /** Most passages of each kind for one claim. */
+  readonly most: number
 }
 
 /** Most passages of each kind that are embedded: the first ones. Those behind them are found by full text alone. */
@@ -26,8 +32,7 @@ const MOST_EMBEDDED = 500
  * fails leaves the search to full text, and the outcome says why; models that are switched off are nobody's trouble.
  */
 export async function embedFacts(
-  claims: readonly Claim[],
-  { all }: Pick<SourceSearch, 'all'>,
+  { claims, all, most }: NearestParts,
   route: readonly ModelRef[],
   model: EmbeddingModel,
 ): Promise<Nearest> {
@@ -47,13 +52,12 @@ export async function embedFacts(
         outcome.why === 'disabled'
           ? null
           : `No passage was found by what it means, only by full text. ${outcome.error}`,
-      find: () => [],
+      passages: new Map(),
       dimensions: 0,
       servedModel: null,
       costMicros,
     }
   const [ofClaims = [], ...ofPassages] = outcome.vectors
-  const vectors = new Map(claims.map((claim, at) => [claim, ofClaims[at] ?? null]))
   const kinds = [chunks, documents].map((passages, kind) => withVectors(passages, ofPassages[kind] ?? []))
   const left = all.chunk.length + all.document.length - chunks.length - documents.length
   return {
@@ -62,11 +66,28 @@ export async function embedFacts(
       left === 0
         ? null
         : `The sources are long: ${left} of their passages were looked for by full text alone, and not by what they mean.`,
-    find: (claim, most) => kinds.flatMap((each) => nearestOf(vectors.get(claim) ?? null, each, most)),
+    passages: await nearestOfAll(claims, ofClaims, (vector) =>
+      kinds.flatMap((each) => nearestOf(vector, each, most)),
+    ),
     dimensions: outcome.dimensions,
     servedModel: outcome.servedModel,
     costMicros,
   }
+}
+
+/** The nearest of every claim. It takes milliseconds each: whoever waits meanwhile has a turn between two of them. */
+async function nearestOfAll(
+  claims: readonly Claim[],
+  vectors: readonly (Vector | null)[],
+  nearest: (vector: Vector) => readonly SourcePassage[],
+): Promise<Nearest['passages']> {
+  const found = new Map<Claim, readonly SourcePassage[]>()
+  for (const [at, claim] of claims.entries()) {
+    const vector = vectors[at] ?? null
+    if (vector !== null) found.set(claim, nearest(vector))
+    await setImmediate()
+  }
+  return found
 }
 
 interface Placed {
@@ -85,8 +106,7 @@ function withVectors(
 }
 
 /** Equally near passages stay in the order of their source, so that every run finds the same. */
-function nearestOf(claim: Vector | null, passages: readonly Placed[], most: number): SourcePassage[] {
-  if (claim === null) return []
+function nearestOf(claim: Vector, passages: readonly Placed[], most: number): SourcePassage[] {
   return passages
     .map(({ passage, vector }) => ({ passage, similarity: cosine(claim, vector) }))
     .filter(({ similarity }) => similarity > 0)

@@ -11,10 +11,10 @@ import type { PipelineTools } from '../../../judging/port/result.ts'
 import type { StageLog } from '../../../judging/port/stages.ts'
 import { checkEntropy } from '../entropy/check.ts'
 import type { ShownPassage } from '../judge/question.ts'
-import { type Claim, checkFacts, claimsOf } from './check.ts'
+import { checkFacts, claimsOf } from './check.ts'
 import { factIssues } from './issues.ts'
-import { embedFacts, type Nearest } from './nearest.ts'
-import { type SourceSearch, searchSources } from './passages.ts'
+import { embedFacts, type Nearest, type NearestParts } from './nearest.ts'
+import { searchSources } from './passages.ts'
 
 /** The text of a lesson with its tree. */
 export interface ParsedLesson {
@@ -48,16 +48,20 @@ export async function factStages(
   if (input.sources.length + input.documents.length === 0)
     return { facts: null, entropy, issues: [], passages: [], costMicros: 0 }
   using sources = searchSources(input, retrieverOver)
-  const claims = claimsOf({ input, root, entropy })
-  const nearest = await nearestStage(claims, sources, { route: settings.embedding ?? [], ask }, log)
   const { passages: most } = settings.facts
+  const claims = claimsOf({ input, root, entropy })
+  const nearest = await nearestStage(
+    { claims, all: sources.all, most },
+    { route: settings.embedding ?? [], ask },
+    log,
+  )
   const checked = log.run(
     'facts',
     () =>
       checkFacts(
         claims,
         (claim) => [
-          ...new Set([...sources.find(claim.sentence.text, most), ...(nearest?.find(claim, most) ?? [])]),
+          ...new Set([...sources.find(claim.sentence.text, most), ...(nearest?.passages.get(claim) ?? [])]),
         ],
         { text, settings: settings.facts },
       ),
@@ -78,17 +82,17 @@ export async function factStages(
 
 /** Embeds claims and passages, where a model is set and there is something to compare; `null` elsewhere. */
 async function nearestStage(
-  claims: readonly Claim[],
-  sources: SourceSearch,
+  parts: NearestParts,
   { route, ask }: Pick<PipelineTools, 'ask'> & { readonly route: readonly ModelRef[] },
   log: StageLog,
 ): Promise<Nearest | null> {
-  if (route.length === 0 || claims.length === 0) return null
+  const { length } = parts.claims
+  if (route.length === 0 || length === 0) return null
   return log.wait(
     'embedding',
-    () => embedFacts(claims, sources, route, embeddingModel(ask)),
+    () => embedFacts(parts, route, embeddingModel(ask)),
     ({ dimensions, costMicros, servedModel }) => ({
-      counts: { claims: claims.length, dimensions, costMicros },
+      counts: { claims: length, dimensions, costMicros },
       ...(servedModel === null ? {} : { facts: { models: servedModel } }),
     }),
   )
