@@ -36,7 +36,7 @@ export async function embedded(
     settings: [
       ['routes.lesson.embedding', [wireModel(server, protocol)]],
       ['budgets.unknownPrices', 'allow'],
-      ['deadlines.lesson', 3_000],
+      ['deadlines.lesson', 20_000],
       ...(judging.settings ?? []),
     ],
   })

@@ -43,7 +43,7 @@ describe.each(['openai', 'ollama'] as const)('texts that %s is to embed', (proto
     const { outcome, server, judge } = await embedded(protocol, {
       script: reply,
       sets: [animals],
-      judging: { settings: [['deadlines.lesson', why === 'timeout' ? 300 : 3_000]] },
+      judging: { settings: [['deadlines.lesson', why === 'timeout' ? 300 : 20_000]] },
     })
     expect(outcome).toMatchObject({ kind: 'failed', why, error: expect.stringMatching(error) })
     expect(server.requests).toHaveLength(requests)

@@ -87,18 +87,18 @@ describe('the facts of a lesson, with an embedding model (002-14, c26)', () => {
     expect(claimIn(facts)).toMatchObject({ status: 'verified', source: { id: 'right' } })
   })
 
-  it.each<[string, () => WireReply, RegExp]>([
+  it.each<[string, () => WireReply, RegExp, number?]>([
     ['is down', () => status(500, 'down'), /could not answer/],
     ['has no vectors', () => status(501, 'this model does not support embeddings'), /support embeddings/],
     ['gives too few', () => vectors([]), /0 vectors for/],
     ['gives what is no number', () => vectors([['a']]), /vectors for|no list of finite numbers/],
-    ['never ends', () => ({ kind: 'hang' }), /did not answer in time/],
-  ])('are found by full text where the model %s, and the outcome says so', async (_, embeds, why) => {
+    ['never ends', () => ({ kind: 'hang' }), /did not answer in time/, 400],
+  ])('are found by full text where the model %s, and the outcome says so', async (_, embeds, why, ms) => {
     const sources = [source(TRUE, 'right')]
     const { facts, outcome, judge } = await checked({
       input: { sources },
       embeds,
-      judging: [['deadlines.roles.lesson.embedding', 400]],
+      judging: [['deadlines.roles.lesson.embedding', ms ?? null]],
     })
     expect(facts.by).toBe('full_text')
     expect(facts.trouble).toMatch(/^No passage was found by what it means, only by full text\. /)
