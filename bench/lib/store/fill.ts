@@ -140,6 +140,7 @@ function rule(
       textSha256: null,
       blind: false,
       blindAnswer: null,
+      reasons: [] as string[],
       revealedAt: null,
       at: writer.now,
     } as const

@@ -132,6 +132,8 @@ export interface Schema {
     revealed_at: Millis | null
     at: Millis
     blind_answer: Answer | null
+    /** A JSON list of closed words of the pipeline. */
+    reasons: string
   }
   reveals: { case_id: CaseId; reviewer_id: ReviewerId; decision_id: DecisionId; at: Millis }
   adjudications: {

@@ -90,6 +90,8 @@ interface PipelineWords {
   readonly guard: z.ZodEnum
   /** Why a case waits for a person, besides the triggers that every pipeline has. */
   readonly trigger: z.ZodEnum
+  /** Why a judge may have been wrong, for a reviewer to pick from. */
+  readonly reason: z.ZodEnum
 }
 
 /** All that every process has to know of a pipeline, with the schemas that follow from it. */

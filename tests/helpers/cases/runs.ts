@@ -44,14 +44,19 @@ export function startRun({ store, ledger, newId }: TempDocket, caseId: CaseId): 
 export interface Found {
   /** Of the only decision. */
   readonly confidence: Confidence | null
+  /** What else is so of it. */
+  readonly decision?: Partial<RunRecord['decisions'][number]>
   /** Who was asked for it. */
   readonly models?: readonly string[] | undefined
 }
 
 /** A record with one decision, as a pipeline of another version might have left it. */
-export function plainRecord(newId: () => string, { confidence, models = [] }: Found): RunRecord {
+export function plainRecord(
+  newId: () => string,
+  { confidence, decision = {}, models = [] }: Found,
+): RunRecord {
   return {
-    decisions: [{ ...PLAIN_DECISION, confidence, id: DecisionId.parse(newId()) }],
+    decisions: [{ ...PLAIN_DECISION, confidence, id: DecisionId.parse(newId()), ...decision }],
     escalations: [],
     stages: [],
     calls: models.map((model, n) => ({ ...PLAIN_CALL, id: `call ${n}`, requestedModel: model })),

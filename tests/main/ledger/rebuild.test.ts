@@ -114,7 +114,7 @@ it('drops what the ledger knows nothing of', async () => {
     INSERT INTO runs VALUES ('u', 'c', 1, 'reading', '1', '', 1, NULL, 'running', NULL, NULL, NULL, NULL, NULL);
     INSERT INTO escalations VALUES ('c', 0, 'GHOST', 0);
     INSERT INTO decisions VALUES ('d', 'u', 'c', 0, 'k', 'word', '1', 'rule', 0, 0, 1, NULL, NULL, NULL);
-    INSERT INTO feedback VALUES ('c', 'd', 'r', 'u', 'correct', NULL, 0, NULL, 1, NULL);
+    INSERT INTO feedback VALUES ('c', 'd', 'r', 'u', 'correct', NULL, 0, NULL, 1, NULL, '[]');
     INSERT INTO reveals VALUES ('c', 'r', 'd', 1);
     INSERT INTO adjudications VALUES ('c', 'd', 'u', 'r', 'correct', '', 1);
     INSERT INTO disputes VALUES ('c', 'd');

@@ -6,13 +6,25 @@ import type { CaseId, DecisionId } from '../../../shared/domain/ids.ts'
 import { Answer, DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import { ReviewAction } from '../../../shared/domain/reviews/review.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { caseArgument, caseArguments, choiceArgument, decisionArgument } from '../options/arguments.ts'
+import {
+  caseArgument,
+  caseArguments,
+  choiceArgument,
+  collect,
+  collectCounts,
+  decisionArgument,
+} from '../options/arguments.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { show } from '../terminal/show.ts'
 import { ExitCode } from '../terminal/terminal.ts'
 
 const TextOptions = z.object({ note: z.string().nullable().default(null), correction: z.string().optional() })
+
+const FeedbackOptions = TextOptions.extend({
+  reason: z.array(z.string()).optional(),
+  wrongSentence: z.array(z.int().positive()).optional(),
+})
 
 const ReasonOptions = z.object({ note: z.string().trim().min(1), correction: z.string().optional() })
 
@@ -47,8 +59,18 @@ export function addReviewCommands(program: Command): void {
     .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
     .option('--correction <json>', 'what would have been right, as JSON')
     .option('--note <text>', 'why')
+    .option(
+      '--reason <word>',
+      'why the judge was wrong, in a closed word of the pipeline; repeatable',
+      collect,
+    )
+    .option(
+      '--wrong-sentence <number>',
+      'a sentence of the judge’s rationale that is wrong, from 1; repeatable',
+      collectCounts,
+    )
     .action((id: DecisionId, answer: Answer, options: unknown, command: Command) =>
-      withSession(command, (session) => give(session, id, answer, TextOptions.parse(options))),
+      withSession(command, (session) => give(session, id, answer, FeedbackOptions.parse(options))),
     )
   program
     .command('adjudicate')
@@ -119,10 +141,12 @@ function give(
   { docket, reviewer, output }: Session,
   decisionId: DecisionId,
   answer: Answer,
-  { correction, note }: z.output<typeof TextOptions>,
+  { correction, note, reason, wrongSentence }: z.output<typeof FeedbackOptions>,
 ): ExitCode {
   const actionId = docket.program.newBatchId()
-  const given = { decisionId, answer, correction: correctionText(correction), note, actionId }
+  const wrongSentences = wrongSentence?.map((number) => number - 1) ?? null
+  const text = { correction: correctionText(correction), note }
+  const given = { decisionId, answer, ...text, reasons: reason ?? null, wrongSentences, actionId }
   const done = docket.reviews.feedback.give(given, reviewer)
   output.line('feedback', done, `${done.decisionId}  ${done.answer}`)
   return ExitCode.done

@@ -63,3 +63,8 @@ export function choiceArgument<T extends Readonly<Record<string, string>>>(choic
 export function collect(value: string, before: string[] = []): string[] {
   return [...before, value]
 }
+
+/** Collects numbers above 0. */
+export function collectCounts(text: string, before: number[] = []): number[] {
+  return [...before, countArgument(text)]
+}

@@ -1,8 +1,28 @@
-import { type DatasetFormatWriter, jsonLines } from './format.ts'
+import { sentencesOf } from '../../../shared/domain/reviews/sentences.ts'
+import type { LabelRow } from '../rows/label.ts'
+import { provenanceOf } from '../rows/provenance.ts'
+import { type DatasetFormatWriter, jsonLines, type Made } from './format.ts'
+import { asContent, questionOf } from './question.ts'
 
 /** A rationale, sentence by sentence, where a reviewer marked which of them are wrong. */
 export const stepwise: DatasetFormatWriter = {
   ...jsonLines,
   needsAnswers: false,
-  rowsOf: ({ labels }) => labels.map(() => ({ leftOut: 'not_marked' })),
+  rowsOf: ({ labels }) => labels.map(rowOf),
+}
+
+function rowOf(label: LabelRow): Made {
+  const { rationale, markedSentences, reasons } = label
+  if (rationale.judge === null || markedSentences.length === 0) return { leftOut: 'not_marked' }
+  const wrong = new Set(markedSentences.map(({ index }) => index))
+  const completions = sentencesOf(rationale.judge)
+  return {
+    row: {
+      prompt: asContent(questionOf(label)),
+      completions,
+      labels: completions.map((_, index) => !wrong.has(index)),
+      reasons,
+      ...provenanceOf(label),
+    },
+  }
 }

@@ -10,6 +10,7 @@ import {
   Sha256,
 } from '../../../shared/domain/ids.ts'
 import { Answer, DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
+import { MarkedSentence } from '../../../shared/domain/reviews/sentences.ts'
 import { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 
@@ -31,6 +32,10 @@ export const LabelAnswer = z.object({
   revealedAt: Millis.nullable(),
   correction: z.string().nullable(),
   note: z.string().nullable(),
+  /** Why the judge was wrong: closed words of the pipeline. */
+  reasons: z.array(z.string()),
+  /** The sentences of the judge's rationale that are wrong. */
+  markedSentences: z.array(MarkedSentence),
   at: Millis,
 })
 export type LabelAnswer = z.infer<typeof LabelAnswer>
@@ -63,6 +68,9 @@ export const LabelRow = z.object({
   judge: z.object({ model: z.string(), promptId: z.string(), promptVersion: z.string() }).nullable(),
   answers: z.array(LabelAnswer),
   adjudication: LabelAdjudication.nullable(),
+  /** Why the judge was wrong, and which sentences of its rationale are: what any of the answers says, each once. */
+  reasons: z.array(z.string()),
+  markedSentences: z.array(MarkedSentence),
   /** What a third person decided, else the answer where at least one is definite and none differs; else `null`. */
   gold: DefiniteAnswer.nullable(),
   /** Why people looked at its case: it was escalated, or drawn at random; `null` where it was neither. */

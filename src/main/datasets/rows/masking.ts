@@ -39,7 +39,18 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   ],
   ...['pipeline', 'pipelineVersion', 'kind', 'aboutKind', 'split', 'basis', 'source', 'blockedBy', 'sample'],
   ...['callIds', 'model', 'promptId', 'promptVersion', 'judgeModel', 'judgePromptId', 'judgePromptVersion'],
-  ...['judgeRole', 'questionKey', 'device', 'eventHash', 'role', 'answer', 'blindAnswer', 'gold', 'tags'],
+  ...[
+    'judgeRole',
+    'questionKey',
+    'device',
+    'eventHash',
+    'role',
+    'answer',
+    'blindAnswer',
+    'reasons',
+    'gold',
+    'tags',
+  ],
   ...['confidence', 'confidenceLabel'],
 ])
 

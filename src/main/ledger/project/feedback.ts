@@ -38,6 +38,7 @@ export function setFeedback(
       revealed_at: state.revealedAt,
       at: state.at,
       blind_answer: state.blindAnswer,
+      reasons: JSON.stringify(state.reasons),
     })
   store.adjudications.weigh({ case_id: caseId, decision_id: decisionId })
 }

@@ -11,9 +11,9 @@ import { beside } from '../../store/beside.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../exports/data-file.ts'
-import { writeProblem } from '../exports/write-problem.ts'
 import { makeFolder, refuseTaken } from '../exports/new-folder.ts'
 import { noteExport } from '../exports/note-export.ts'
+import { writeProblem } from '../exports/write-problem.ts'
 import { checkpointOf, type LastSeal, refuseOther, sizeOf, textsOf } from './store-chain.ts'
 
 /** How far an export is. */

@@ -13,8 +13,8 @@ import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { EventRow } from '../../store/tables/events.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../exports/data-file.ts'
-import { writeProblem } from '../exports/write-problem.ts'
 import { makeFolder, refuseTaken } from '../exports/new-folder.ts'
+import { writeProblem } from '../exports/write-problem.ts'
 import { checkpointOf, type LastSeal, leavesOf, refuseOther, sizeOf } from './store-chain.ts'
 
 export interface ProofRequest {

@@ -6,6 +6,7 @@ import { opinions } from './0005-opinions.ts'
 import { instructions } from './0006-instructions.ts'
 import { subjects } from './0007-subjects.ts'
 import { standards } from './0008-standards.ts'
+import { reasons } from './0009-reasons.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   instructions,
   subjects,
   standards,
+  reasons,
 ]

@@ -20,6 +20,8 @@ export interface PipelinePresentation<N extends PipelineName> {
   readonly guards: { readonly [K in WordOf<N, 'guard'> & string]: string }
   /** Why a case waits, besides the triggers that every pipeline has. */
   readonly triggers: { readonly [K in WordOf<N, 'trigger'> & string]: string }
+  /** Why a judge may have been wrong, as a reviewer picks it. */
+  readonly reasons: { readonly [K in WordOf<N, 'reason'> & string]: string }
   /** Thresholds by their key within the pipeline; one without words here goes by its name. */
   readonly thresholds: { readonly [K in LeafOf<SettingsOf<N>>]?: SettingText }
   /** Settings of its evidence view: they change no result. */

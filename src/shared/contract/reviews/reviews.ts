@@ -11,6 +11,11 @@ const action = { actionId: BatchId }
 const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 const correction = z.string().trim().max(CORRECTION_LIMIT).nullable().default(null)
 
+/** Why the judge was wrong; `null` leaves what stands beside the same answer. */
+const reasons = z.array(z.string().max(60)).max(20).nullable().default(null)
+/** The sentences of the judge's rationale that are wrong, by their places in it, from 0. */
+const wrongSentences = z.array(z.int().nonnegative()).max(1_000).nullable().default(null)
+
 export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
 export type Step = z.infer<typeof Step>
 
@@ -64,6 +69,8 @@ export const reviews = {
         ownAnswer: z.string().nullable().default(null),
         correction,
         note,
+        reasons,
+        wrongSentences,
       }),
     )
     .output(z.object({ decisionId: DecisionId, answer: Answer })),

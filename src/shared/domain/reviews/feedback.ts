@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DecisionId, Millis, ReviewerId, Sha256 } from '../ids.ts'
+import { MarkedSentence } from './sentences.ts'
 
 /** The answer to "was this correct?". */
 export const Answer = z.enum(['correct', 'incorrect', 'unsure'])
@@ -27,6 +28,8 @@ export const FeedbackText = z.object({
   ownAnswer: z.string().min(1).max(2_000).nullable(),
   correction: z.string().min(1).max(CORRECTION_LIMIT).nullable(),
   note: z.string().min(1).max(NOTE_LIMIT).nullable(),
+  /** The sentences of the judge's rationale that are wrong. */
+  wrongSentences: z.array(MarkedSentence).default([]),
 })
 export type FeedbackText = z.infer<typeof FeedbackText>
 
@@ -40,6 +43,8 @@ export const Feedback = FeedbackText.extend({
   decisionId: DecisionId,
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
   answer: Answer,
+  /** Why the judge was wrong: closed words of the pipeline. */
+  reasons: z.array(z.string()),
   /** Whether it was first given without knowing the judge's answer. */
   blind: z.boolean(),
   /** What was answered then; it stays when the answer is changed. */
@@ -53,6 +58,8 @@ export type Feedback = z.infer<typeof Feedback>
 export const FeedbackState = z.object({
   answer: Answer,
   textSha256: Sha256.nullable(),
+  /** Why the judge was wrong: closed words of the pipeline, in their order. */
+  reasons: z.array(z.string()).default([]),
   blind: z.boolean(),
   blindAnswer: Answer.nullable().default(null),
   revealedAt: Millis.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 
 /** Rules that keep a judge's answer about a stage, or what it adds to a score, from taking effect. */
 const CallGuard = z.enum([
@@ -30,5 +31,13 @@ export const callWords = {
     'CHECKS_INCONCLUSIVE',
     'SPEAKERS_UNSURE',
     'NO_RUBRIC',
+  ]),
+  reason: z.enum([
+    'misread_evidence',
+    'invented_evidence',
+    'wrong_rule',
+    'wrong_speaker',
+    'wrong_stage',
+    RIGHT_FOR_WRONG_REASON,
   ]),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 import { IssueSeverity } from './issue.ts'
 import { Recommendation } from './verdict.ts'
 
@@ -42,5 +43,13 @@ export const lessonWords = {
     'FACTS_UNVERIFIED',
     'THROWN_OUT',
     'NEEDS_REPAIR',
+  ]),
+  reason: z.enum([
+    'misread_evidence',
+    'invented_evidence',
+    'wrong_rule',
+    'wrong_severity',
+    'missed_content',
+    RIGHT_FOR_WRONG_REASON,
   ]),
 }

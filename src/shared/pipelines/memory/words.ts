@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 
 /** What can be decided about a candidate. */
 export const MemoryAnswer = z.enum(['keep', 'drop'])
@@ -25,4 +26,13 @@ export const memoryWords = {
   kind: z.enum(['candidate', 'missing']),
   guard: MemoryGuard,
   trigger: z.enum(['JUDGES_DISAGREE', 'CONSTRAINT_DROPPED', 'KEPT_EVERYTHING']),
+  reason: z.enum([
+    'misread_evidence',
+    'invented_evidence',
+    'wrong_rule',
+    'missed_link',
+    'same_words_only',
+    'followed_orders',
+    RIGHT_FOR_WRONG_REASON,
+  ]),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ModelRef } from '../../domain/judging/model.ts'
 import { definePipeline } from '../define.ts'
 import { NO_USABLE_ANSWER } from '../fall-through.ts'
+import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 import { ReadingFinal } from './final.ts'
 import { ReadingInput } from './input.ts'
 import { JudgeGuard, ReadingOutcome } from './outcome.ts'
@@ -57,6 +58,14 @@ export const reading = definePipeline({
       'LOW_CONFIDENCE_OVERRIDE',
       'LENIENCY_AGAINST_JUDGE',
       'OVERRIDE_RATE',
+    ]),
+    reason: z.enum([
+      'misread_evidence',
+      'invented_evidence',
+      'wrong_rule',
+      'missed_context',
+      'corrected_the_child',
+      RIGHT_FOR_WRONG_REASON,
     ]),
   },
   summary: {

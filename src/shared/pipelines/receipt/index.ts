@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { definePipeline } from '../define.ts'
 import { NO_USABLE_ANSWER } from '../fall-through.ts'
+import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 import { ReceiptInput } from './input.ts'
 import { ReceiptFinal, ReceiptOutcome } from './outcome.ts'
 import { ReceiptSettings } from './settings.ts'
@@ -55,6 +56,14 @@ export const receipt = definePipeline({
       'UNRECONCILED',
       'CONTRADICTION',
       'TOTAL_MISSING',
+    ]),
+    reason: z.enum([
+      'misread_evidence',
+      'invented_evidence',
+      'wrong_rule',
+      'wrong_line',
+      'computed_amount',
+      RIGHT_FOR_WRONG_REASON,
     ]),
   },
   summary: {

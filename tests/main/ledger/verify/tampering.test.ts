@@ -215,7 +215,7 @@ const STATE: readonly Row[] = [
   [
     'an answer made up',
     run(
-      `INSERT INTO feedback SELECT case_id, decision_id, 'ghost', run_id, answer, NULL, blind, NULL, at, NULL FROM feedback LIMIT 1`,
+      `INSERT INTO feedback SELECT case_id, decision_id, 'ghost', run_id, answer, NULL, blind, NULL, at, NULL, '[]' FROM feedback LIMIT 1`,
     ),
     'ROW_ADDED',
     'feedback',

@@ -23,6 +23,10 @@ export interface Change {
 
 const leaveOut = () => undefined
 
+function unlessEmpty(value: Json): Json | undefined {
+  return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
+}
+
 function withoutHash(line: Json): Json {
   return z
     .string()
@@ -188,6 +192,17 @@ export const CHANGES: readonly Change[] = [
     what: 'Where evidence stands in a text is told in numbers beside its reference.',
     at: '**/evidence/*',
     is: placedByReference,
+  },
+  ...['reasons', 'wrongSentences', 'markedSentences'].map((name) => ({
+    what: 'Nobody could say why a judge was wrong.',
+    at: `**/${name}`,
+    was: unlessEmpty,
+    is: unlessEmpty,
+  })),
+  {
+    what: 'A label says who decided where answers differ, and why.',
+    at: 'files/labels/written/**/adjudication',
+    is: leaveOut,
   },
   ...['**/escalations/*/trigger', '**/triggers/*'].map((at) => ({
     what: 'A trigger has one name in every pipeline.',

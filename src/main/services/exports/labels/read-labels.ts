@@ -1,6 +1,7 @@
 import type { SplitName } from '../../../../shared/contract/cases/datasets.ts'
 import type { CaseId, DecisionId, ReviewerId, RunId } from '../../../../shared/domain/ids.ts'
 import { FeedbackText } from '../../../../shared/domain/reviews/feedback.ts'
+import { heldMarks } from '../../../../shared/domain/reviews/sentences.ts'
 import { RunRecord } from '../../../../shared/domain/runs/record.ts'
 import type { LabelAdjudication, LabelAnswer, LabelRow } from '../../../datasets/rows/label.ts'
 import { goldLabel, type PolicyChoice } from '../../../datasets/rows/policy.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../../store/tables/reviews/labels.ts'
 import type { FixedFilter } from '../../lists/last-days.ts'
 import { conditionsOf } from '../../lists/queue-filter.ts'
+import { reasonsOf } from '../../reviews/feedback/judge-faults.ts'
 
 /** So many decisions are looked up at once. */
 const PAGE = 500
@@ -86,7 +88,8 @@ function labelsOf(
     const decision = run?.decisions.get(id)
     const event = events.get(id)
     if (run === null || decision === undefined || event === undefined) return []
-    const said = { answers: answers.get(id) ?? [], adjudication: settled.get(id) ?? null }
+    const own = (answers.get(id) ?? []).map((each) => heldIn(decision.rationale.judge, each))
+    const said = { answers: own, adjudication: settled.get(id) ?? null }
     return [
       {
         caseId: row.id,
@@ -100,6 +103,11 @@ function labelsOf(
         ...decision,
         judge: judgeOf(run, decision.callIds),
         ...said,
+        reasons: [...new Set(own.flatMap((each) => each.reasons))],
+        markedSentences: heldMarks(
+          decision.rationale.judge,
+          own.flatMap((each) => each.markedSentences),
+        ),
         gold: goldLabel(said, parts),
         ...run.sampled,
         device: event.device,
@@ -108,6 +116,11 @@ function labelsOf(
       },
     ]
   })
+}
+
+/** An answer with the marks that the judge's rationale holds. */
+function heldIn(rationale: string | null, answer: LabelAnswer): LabelAnswer {
+  return { ...answer, markedSentences: heldMarks(rationale, answer.markedSentences) }
 }
 
 interface ReadRun {
@@ -160,6 +173,8 @@ function answersOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names']) {
       revealedAt: given.revealed_at,
       correction: text?.correction ?? null,
       note: text?.note ?? null,
+      reasons: reasonsOf(given),
+      markedSentences: text?.wrongSentences ?? [],
       at: given.at,
     })
   }

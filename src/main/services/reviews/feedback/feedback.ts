@@ -8,16 +8,20 @@ import {
 } from '../../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
+import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { LedgerWriter } from '../../../ledger/ledger.ts'
+import { ownRationaleOf } from '../../../pipelines/index.ts'
 import type { Schema } from '../../../store/schema.ts'
+import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../../context.ts'
 import { recordOf } from '../../runs/run-record.ts'
 import type { Blindness } from '../blind.ts'
 import { refuseHeld, requireCase, statusNow } from '../review-state.ts'
 import { type Answering, answerTo, refuseIdle, refuseSilent } from './answering.ts'
+import { type GivenFaults, type JudgeFaults, judgeFaults, reasonsOf } from './judge-faults.ts'
 
-export interface GivenAnswer extends Answering {
+export interface GivenAnswer extends Answering, GivenFaults {
   readonly decisionId: DecisionId
   readonly correction: string | null
   readonly note: string | null
@@ -72,14 +76,19 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       refuseIdle(row.pipeline, about, answer, given.correction)
       refuseSilent(row.pipeline, about, answer, given.note)
     }
+    const shown = isHidden || about === null ? null : asSeen(about, { row, decision, reviewer })
+    const faults = { known: faultsBeside(known, answer), shown, pipeline: row.pipeline, answer }
+    const { reasons, wrongSentences } = judgeFaults(given, faults)
     const text = {
       ownAnswer: ownAnswer ?? textOf(known)?.ownAnswer ?? null,
       correction: given.correction,
       note: given.note,
+      ...(wrongSentences.length === 0 ? {} : { wrongSentences }), // what has none keeps the body of before
     }
     const hasText = Object.values(text).some((part) => part !== null)
     const after: FeedbackState = {
       answer,
+      reasons,
       textSha256: hasText ? writer.putBody(caseId, text) : null,
       blind: isHidden || known?.blind === 1,
       blindAnswer: isHidden ? answer : (known?.blind_answer ?? null),
@@ -102,6 +111,22 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     )
   }
 
+  /** A decision as the reviewer sees it: while others of its run are hidden, it says nothing of them. */
+  function asSeen(
+    about: DecisionDraft,
+    of: { readonly row: CaseRow; readonly decision: Schema['decisions']; readonly reviewer: Reviewer },
+  ): DecisionDraft {
+    const { row, decision, reviewer } = of
+    const isPartHidden = blind.hidden({ ...row, latest_run_id: decision.run_id }, reviewer.id).size > 0
+    return isPartHidden ? { ...about, rationale: ownRationaleOf(row.pipeline, about) } : about
+  }
+
+  /** What was said against the judge beside the same answer. */
+  function faultsBeside(known: Schema['feedback'] | null, answer: Answer): JudgeFaults | null {
+    if (known === null || known.answer !== answer) return null
+    return { reasons: reasonsOf(known), wrongSentences: textOf(known)?.wrongSentences ?? [] }
+  }
+
   function textOf(row: Pick<Schema['feedback'], 'text_sha256'> | null): FeedbackText | null {
     const sha256 = row?.text_sha256 ?? null
     return sha256 === null ? null : ledger.bodies.get(FeedbackText, sha256)
@@ -120,6 +145,8 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       ownAnswer: text?.ownAnswer ?? null,
       correction: text?.correction ?? null,
       note: text?.note ?? null,
+      reasons: reasonsOf(row),
+      wrongSentences: text?.wrongSentences ?? [],
       blind: row.blind === 1,
       blindAnswer: row.blind_answer,
       revealedAt: row.revealed_at,
@@ -147,6 +174,7 @@ export function stateOf(row: Schema['feedback']): FeedbackState {
   return {
     answer: row.answer,
     textSha256: row.text_sha256,
+    reasons: reasonsOf(row),
     blind: row.blind === 1,
     blindAnswer: row.blind_answer,
     revealedAt: row.revealed_at,

@@ -1,6 +1,7 @@
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { Adjudication, Feedback } from '../../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import { heldMarks } from '../../../../shared/domain/reviews/sentences.ts'
 import type { Decision } from '../../../../shared/domain/runs/decision.ts'
 import type { BlindQuestion } from '../../../pipelines/pipeline.ts'
 
@@ -10,14 +11,21 @@ export interface Said {
   readonly adjudications: readonly Adjudication[]
 }
 
-/** A decision as a reviewer may see it: only its question while the judge is hidden, else all of it. */
+/**
+ * A decision as a reviewer may see it: only its question while the judge is hidden, else all of it. Marked sentences are
+ * those of the rationale that is shown.
+ */
 export function reviewable(
   decision: Decision,
   { feedback, adjudications }: Said,
   me: Reviewer,
   question: BlindQuestion | null,
 ): ReviewableDecision {
-  const answers = feedback.filter(({ decisionId }) => decisionId === decision.id)
+  const held = (answer: Feedback): Feedback => ({
+    ...answer,
+    wrongSentences: heldMarks(decision.rationale.judge, answer.wrongSentences),
+  })
+  const answers = feedback.filter(({ decisionId }) => decisionId === decision.id).map(held)
   const mine = answers.find(({ reviewer }) => reviewer.id === me.id) ?? null
   const { id, runId, caseId, index, about: of, options } = decision
   if (question !== null) {

@@ -8,10 +8,10 @@ type FeedbackRow = Schema['feedback']
 export function feedbackTable(db: Connection) {
   const put = db.prepare<[FeedbackRow]>(
     `INSERT INTO feedback VALUES (@case_id, @decision_id, @reviewer_id, @run_id, @answer, @text_sha256, @blind,
-         @revealed_at, @at, @blind_answer)
+         @revealed_at, @at, @blind_answer, @reasons)
        ON CONFLICT DO UPDATE SET answer = excluded.answer, text_sha256 = excluded.text_sha256,
          blind = excluded.blind, revealed_at = excluded.revealed_at, at = excluded.at,
-         blind_answer = excluded.blind_answer`,
+         blind_answer = excluded.blind_answer, reasons = excluded.reasons`,
   )
   const remove = db.prepare<[CaseId, DecisionId, ReviewerId]>(
     'DELETE FROM feedback WHERE case_id = ? AND decision_id = ? AND reviewer_id = ?',

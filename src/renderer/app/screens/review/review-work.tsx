@@ -42,7 +42,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
   const [asked, ask] = useState<ReviewAction | null>(null)
   const commands = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
-  const { leaveField, ruleWith, pickOwn } = commands
+  const { leaveField, ruleWith, pickOwn, markSentence } = commands
 
   const chooseAfterSaving = (next: string) => void leaveField().then(() => choose(next))
 
@@ -88,6 +88,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             answered={answers.filter((answer) => answer !== null).length}
             isOpen={isOpen}
             onOwnAnswer={pickOwn}
+            onSentence={markSentence}
             fields={fields}
             lastRulings={
               <LastRulings

@@ -5,7 +5,7 @@ import type { PipelineView } from '../pipeline-view.ts'
 import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { checkTexts, guards, speakerTexts, triggers } from './texts/words.ts'
+import { checkTexts, guards, reasons, speakerTexts, triggers } from './texts/words.ts'
 
 /** Service calls. */
 export const call: PipelineView<'call'> = {
@@ -28,6 +28,7 @@ export const call: PipelineView<'call'> = {
   options: { step: checkTexts, rule: checkTexts, speakers: speakerTexts, stage_score: {} },
   guards,
   triggers,
+  reasons,
   thresholds,
   viewSettings: [],
 }

@@ -6,7 +6,7 @@ import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
 import { lessonCorrection, lessonGroup, lessonQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { criterionTexts, guards, issueTexts, recommendationTexts, triggers } from './texts/words.ts'
+import { criterionTexts, guards, issueTexts, reasons, recommendationTexts, triggers } from './texts/words.ts'
 
 /** Written lessons, as they read, with every issue in its place. */
 export const lesson: PipelineView<'lesson'> = {
@@ -30,6 +30,7 @@ export const lesson: PipelineView<'lesson'> = {
   options: { criterion: criterionTexts, issue: issueTexts, recommendation: recommendationTexts },
   guards,
   triggers,
+  reasons,
   thresholds,
   viewSettings: [],
 }

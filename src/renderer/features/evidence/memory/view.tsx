@@ -5,7 +5,7 @@ import type { PipelineView } from '../pipeline-view.ts'
 import { MemoryTitle } from './decision-parts.tsx'
 import { memoryCorrection, memoryQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { guards, keepTexts, missingTexts, triggers } from './texts/words.ts'
+import { guards, keepTexts, missingTexts, reasons, triggers } from './texts/words.ts'
 
 /** Prompts of an assistant, with the memories that were found for them. */
 export const memory: PipelineView<'memory'> = {
@@ -28,6 +28,7 @@ export const memory: PipelineView<'memory'> = {
   options: { candidate: keepTexts, missing: missingTexts },
   guards,
   triggers,
+  reasons,
   thresholds,
   viewSettings: [],
 }

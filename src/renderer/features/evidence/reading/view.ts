@@ -8,7 +8,7 @@ import { WordNumber, WordTitle } from './decisions/title.tsx'
 import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { guards, optionTexts, triggers } from './texts/words.ts'
+import { guards, optionTexts, reasons, triggers } from './texts/words.ts'
 
 /** Oral reading. */
 export const reading: PipelineView<'reading'> = {
@@ -31,6 +31,7 @@ export const reading: PipelineView<'reading'> = {
   options: { disputed_word: optionTexts, advisory_word: optionTexts },
   guards,
   triggers,
+  reasons,
   thresholds,
   viewSettings: [{ id: 'review.playChosenWord', label: 'Play a word as soon as it is chosen' }],
 }

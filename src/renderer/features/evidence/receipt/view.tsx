@@ -7,7 +7,7 @@ import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
 import { thresholds } from './texts/thresholds.ts'
-import { amountTexts, gateTexts, guards, triggers } from './texts/words.ts'
+import { amountTexts, gateTexts, guards, reasons, triggers } from './texts/words.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: PipelineView<'receipt'> = {
@@ -34,6 +34,7 @@ export const receipt: PipelineView<'receipt'> = {
   options: { 'amount-class': amountTexts, total: amountTexts, gate: gateTexts },
   guards,
   triggers,
+  reasons,
   thresholds,
   viewSettings: [],
 }

@@ -15,6 +15,7 @@ import { CaseHistory } from '../history/case-history.tsx'
 import { StageLog } from '../history/stage-log.tsx'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
+import { JudgeFaults } from './judge-faults.tsx'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
 import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
 import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
@@ -28,6 +29,7 @@ export function RulingPane({
   answered,
   isOpen,
   onOwnAnswer,
+  onSentence,
   fields,
   lastRulings,
 }: {
@@ -38,6 +40,8 @@ export function RulingPane({
   readonly isOpen: boolean
   /** Takes an own answer that has no key. */
   readonly onOwnAnswer: (answer: OwnAnswer) => void
+  /** Marks a sentence of the judge's rationale as wrong, or takes the mark back. */
+  readonly onSentence: (index: number) => void
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly lastRulings: ReactNode
 }) {
@@ -67,6 +71,14 @@ export function RulingPane({
           ) : (
             <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
           )}
+          <JudgeFaults
+            key={`faults ${decision.id}`}
+            decision={decision}
+            presentation={presentation}
+            pipeline={detail.case.pipeline}
+            isOpen={isOpen}
+            onSentence={onSentence}
+          />
           <NoteFields
             key={decision.id}
             ref={fields}

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
-import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import type { DecisionId } from '../../../../shared/domain/ids.ts'
+import type { Answer, Feedback } from '../../../../shared/domain/reviews/feedback.ts'
 import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
 import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts'
 import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { type Fault, faultsText, toggled } from './faults.ts'
 import type { OwnAnswer } from './own-answers.ts'
 
 export interface TypedText {
@@ -30,6 +32,19 @@ export function useRuling(detail: CaseDetail) {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
         showToast(`“${decision.label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+      }),
+    /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
+    fault: (decision: ReviewableDecision, fault: Fault, text: TypedText) =>
+      inLine([decision.id, fault], async () => {
+        const mine = latestOf(decision.id)
+        if (mine === null) return
+        const { answer } = mine
+        const faults = toggled(mine, fault)
+        await act((actionId) =>
+          client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text, ...faults }),
+        )
+        await refresh()
+        showToast(`“${decision.label}”: ${faultsText(faults)}`, { canUndo: true })
       }),
     /** Says what it is before the judge is seen; what the judge said is here then. */
     answerBlind: (decision: ReviewableDecision, { option, label }: OwnAnswer, text: TypedText) =>
@@ -89,6 +104,13 @@ export function useRuling(detail: CaseDetail) {
     const isDone = await next
     if (last.current === name) last.current = null
     return isDone
+  }
+
+  /** My answer as it stands after what was sent before. */
+  function latestOf(id: DecisionId): Feedback | null {
+    const known = queries.getQueriesData<CaseDetail>({ queryKey: api.cases.get.key({ input: { caseId } }) })
+    const decisions = known.flatMap(([, found]) => found?.decisions ?? [])
+    return decisions.find((each) => each.id === id)?.mine ?? null
   }
 
   function refresh(): Promise<void> {

@@ -40,6 +40,8 @@ function answered(...given: readonly Given[]): Feedback[] {
     ownAnswer: null,
     correction: correction ?? null,
     note: null,
+    reasons: [],
+    wrongSentences: [],
     blind: false,
     blindAnswer: null,
     revealedAt: null,

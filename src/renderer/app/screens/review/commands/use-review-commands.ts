@@ -11,6 +11,7 @@ import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { useBlindCommands } from './use-blind-commands.ts'
+import { useFaultCommands } from './use-fault-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOrigin } from './use-origin.ts'
 
@@ -78,7 +79,9 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
   const canAnswer = isOpen && decision !== null
   const canJudge = canAnswer && !decision.isHidden
-  const pickOwn = useBlindCommands({ pipeline: detail.case.pipeline, decision, isOpen, fields, ruling })
+  const asked = { pipeline: detail.case.pipeline, decision, isOpen, fields, ruling }
+  const pickOwn = useBlindCommands(asked)
+  const markSentence = useFaultCommands(asked)
   useCommands({
     'answer.correct': canJudge ? () => void answer('correct')() : null,
     'answer.incorrect': canJudge ? () => void answer('incorrect')() : null,
@@ -103,6 +106,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   return {
     leaveField,
     pickOwn,
+    markSentence,
     ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)(),
   }
 }

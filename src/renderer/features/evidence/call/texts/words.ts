@@ -40,3 +40,13 @@ export const triggers: PipelineView<'call'>['triggers'] = {
   SPEAKERS_UNSURE: 'Speakers unsure',
   NO_RUBRIC: 'No rubric',
 }
+
+/** Why the judge may have been wrong. */
+export const reasons: PipelineView<'call'>['reasons'] = {
+  misread_evidence: 'Evidence misread',
+  invented_evidence: 'Evidence invented',
+  wrong_rule: 'Wrong rule applied',
+  wrong_speaker: 'Wrong speaker',
+  wrong_stage: 'Wrong stage',
+  right_for_wrong_reason: 'Right answer, wrong reason',
+}

@@ -114,3 +114,13 @@ export const claimStatuses: Readonly<Record<FactClaim['status'], string>> = {
   no_evidence: 'no evidence',
   contradicted: 'contradicted',
 }
+
+/** Why the judge may have been wrong. */
+export const reasons: PipelineView<'lesson'>['reasons'] = {
+  misread_evidence: 'Evidence misread',
+  invented_evidence: 'Evidence invented',
+  wrong_rule: 'Wrong criterion applied',
+  wrong_severity: 'Wrong severity',
+  missed_content: 'Content missed',
+  right_for_wrong_reason: 'Right answer, wrong reason',
+}

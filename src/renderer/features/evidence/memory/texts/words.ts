@@ -59,3 +59,14 @@ export const triggers: PipelineView<'memory'>['triggers'] = {
   CONSTRAINT_DROPPED: 'Constraint or decision dropped',
   KEPT_EVERYTHING: 'Everything kept',
 }
+
+/** Why the judge may have been wrong. */
+export const reasons: PipelineView<'memory'>['reasons'] = {
+  misread_evidence: 'Memory misread',
+  invented_evidence: 'Link invented',
+  wrong_rule: 'Wrong rule applied',
+  missed_link: 'Link missed',
+  same_words_only: 'Same words, other subject',
+  followed_orders: 'Orders in a memory followed',
+  right_for_wrong_reason: 'Right answer, wrong reason',
+}

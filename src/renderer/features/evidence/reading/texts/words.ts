@@ -26,3 +26,13 @@ export const triggers: PipelineView<'reading'>['triggers'] = {
   LENIENCY_AGAINST_JUDGE: 'Leniency against judge',
   OVERRIDE_RATE: 'Override rate',
 }
+
+/** Why the judge may have been wrong. */
+export const reasons: PipelineView<'reading'>['reasons'] = {
+  misread_evidence: 'Evidence misread',
+  invented_evidence: 'Evidence invented',
+  wrong_rule: 'Wrong rule applied',
+  missed_context: 'Context missed',
+  corrected_the_child: 'Reading corrected',
+  right_for_wrong_reason: 'Right answer, wrong reason',
+}

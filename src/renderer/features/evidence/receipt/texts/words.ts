@@ -50,3 +50,13 @@ export const triggers: PipelineView<'receipt'>['triggers'] = {
   CONTRADICTION: 'Contradiction',
   TOTAL_MISSING: 'No total',
 }
+
+/** Why the judge may have been wrong. */
+export const reasons: PipelineView<'receipt'>['reasons'] = {
+  misread_evidence: 'Evidence misread',
+  invented_evidence: 'Evidence invented',
+  wrong_rule: 'Wrong rule applied',
+  wrong_line: 'Wrong line',
+  computed_amount: 'Amount computed',
+  right_for_wrong_reason: 'Right answer, wrong reason',
+}

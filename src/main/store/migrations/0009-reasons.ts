@@ -1,0 +1,10 @@
+import type { Migration } from './migration.ts'
+
+/** Why reviewers say that a judge was wrong: a list of closed words of the pipeline, as JSON. */
+export const reasons: Migration = {
+  version: 9,
+  up: `
+    ALTER TABLE feedback ADD COLUMN reasons TEXT NOT NULL DEFAULT '[]'
+      CHECK (json_valid(reasons) AND json_type(reasons) = 'array');
+  `,
+}

@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
+import { type Fault, faultsOffered, reasonCommands } from '../../../../features/review/ruling/faults.ts'
+import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
+import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
+import { useCommands } from '../../../../lib/keys/use-commands.ts'
+
+/** What keys do about why the judge was wrong. Gives back what marks a sentence, or takes its mark back. */
+export function useFaultCommands({
+  pipeline,
+  decision,
+  isOpen,
+  fields,
+  ruling,
+}: {
+  readonly pipeline: PipelineName
+  readonly decision: ReviewableDecision | null
+  readonly isOpen: boolean
+  readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly ruling: ReturnType<typeof useRuling>
+}): (index: number) => void {
+  const offered = isOpen ? faultsOffered(pipeline, decision) : null
+  const say = async (fault: Fault) => {
+    if (decision === null || offered === null) return
+    const from = fields.current
+    const typed = from?.read() ?? { correction: null, note: null }
+    if (await ruling.fault(decision, fault, typed)) from?.sent(typed)
+  }
+  const said = reasonCommands.map((id, at) => {
+    const reason = offered?.reasons[at]
+    return [id, reason === undefined ? null : () => void say({ kind: 'reason', reason })] as const
+  })
+  useCommands(Object.fromEntries(said))
+  return (index) => void say({ kind: 'sentence', index })
+}

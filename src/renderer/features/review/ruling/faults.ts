@@ -1,0 +1,61 @@
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { counted } from '../../../../shared/counted.ts'
+import type { Feedback } from '../../../../shared/domain/reviews/feedback.ts'
+import { sentencesOf } from '../../../../shared/domain/reviews/sentences.ts'
+import { type PipelineName, schemas } from '../../../../shared/pipelines/index.ts'
+import { reasonsBeside } from '../../../../shared/pipelines/wrong-reason.ts'
+
+/** Something that is wrong with what the judge said: a reason, or a sentence by its place. */
+export type Fault =
+  | { readonly kind: 'reason'; readonly reason: string }
+  | { readonly kind: 'sentence'; readonly index: number }
+
+/** The commands of the reasons, in their order. */
+export const reasonCommands = [
+  'reason.first',
+  'reason.second',
+  'reason.third',
+  'reason.fourth',
+  'reason.fifth',
+  'reason.sixth',
+  'reason.seventh',
+] as const
+
+/** What can be said against the judge of a decision, beside my answer. */
+export interface OfferedFaults {
+  readonly reasons: readonly string[]
+  /** The sentences of the judge's rationale. */
+  readonly sentences: readonly string[]
+  readonly mine: Feedback
+}
+
+/** What can be said against the judge; `null` where there is no judge, or before a definite answer. */
+export function faultsOffered(
+  pipeline: PipelineName,
+  decision: ReviewableDecision | null,
+): OfferedFaults | null {
+  if (decision === null || decision.isHidden || decision.mine === null) return null
+  const { mine, rationale, callIds, source } = decision
+  if (callIds.length === 0 && source === 'rule') return null
+  const reasons = reasonsBeside(schemas[pipeline].words.reason.options, mine.answer)
+  const sentences = reasons.length === 0 ? [] : sentencesOf(rationale.judge ?? '')
+  const isOffered = mine.answer === 'incorrect' || sentences.length > 0
+  return isOffered ? { reasons, sentences, mine } : null
+}
+
+/** What stands against the judge after a fault was said, or taken back where it stood. */
+export function toggled(mine: Feedback, fault: Fault): { reasons: string[]; wrongSentences: number[] } {
+  const marked = mine.wrongSentences.map(({ index }) => index)
+  return fault.kind === 'reason'
+    ? { reasons: without(mine.reasons, fault.reason), wrongSentences: marked }
+    : { reasons: mine.reasons, wrongSentences: without(marked, fault.index) }
+}
+
+function without<T>(list: readonly T[], one: T): T[] {
+  return list.includes(one) ? list.filter((each) => each !== one) : [...list, one]
+}
+
+/** What stands against the judge, in short: `1 reason, 2 sentences marked`. */
+export function faultsText(faults: ReturnType<typeof toggled>): string {
+  return `${counted(faults.reasons.length, 'reason')}, ${counted(faults.wrongSentences.length, 'sentence')} marked`
+}
