@@ -41,17 +41,15 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   const choose = (next: string) =>
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
   const [asked, ask] = useState<ReviewAction | null>(null)
-  const commands = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
-  const { leaveField, ruleWith, pickOwn, markSentence } = commands
-
-  const chooseAfterSaving = (next: string) => void leaveField().then(() => choose(next))
+  const work = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
+  const chooseAfterSaving = (next: string) => void work.leaveField().then(() => choose(next))
 
   return (
     <>
       <CaseHead detail={detail} />
       <CaseNews detail={detail} newRun={newRun} />
       <CaseDialogs detail={detail} />
-      <AskForStep action={asked} onSend={ruleWith} onClose={() => ask(null)} />
+      <AskForStep action={asked} onSend={work.ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
         evidence={
           <EvidenceView
@@ -87,8 +85,8 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             answer={answers[chosen] ?? null}
             answered={answers.filter((answer) => answer !== null).length}
             isOpen={isOpen}
-            onOwnAnswer={pickOwn}
-            onSentence={markSentence}
+            onOwnAnswer={work.pickOwn}
+            onSentence={work.markSentence}
             fields={fields}
             lastRulings={
               <LastRulings

@@ -11,11 +11,11 @@ import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
+import { JudgeFaults } from '../faults/judge-faults.tsx'
 import { CaseHistory } from '../history/case-history.tsx'
 import { StageLog } from '../history/stage-log.tsx'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
-import { JudgeFaults } from './judge-faults.tsx'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
 import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
 import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
@@ -58,16 +58,7 @@ export function RulingPane({
           <DecisionClaim decision={decision} parts={parts} />
           {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
           {own === null ? (
-            <div className="answers" role="radiogroup" aria-labelledby="question">
-              {Answer.options.map((each) => (
-                <AnswerButton
-                  key={each}
-                  answer={each}
-                  isChosen={each === answer}
-                  isOpen={isOpen && (!decision.isHidden || each === 'unsure')}
-                />
-              ))}
-            </div>
+            <AnswerButtons chosen={answer} isOpen={isOpen} isHidden={decision.isHidden} />
           ) : (
             <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
           )}
@@ -105,6 +96,30 @@ export function RulingPane({
       <CaseHistory detail={detail} />
       <StageLog stages={detail.stages} />
     </section>
+  )
+}
+
+/** Before the judge is seen only “unsure” can be said of it. */
+function AnswerButtons({
+  chosen,
+  isOpen,
+  isHidden,
+}: {
+  readonly chosen: Answer | null
+  readonly isOpen: boolean
+  readonly isHidden: boolean
+}) {
+  return (
+    <div className="answers" role="radiogroup" aria-labelledby="question">
+      {Answer.options.map((each) => (
+        <AnswerButton
+          key={each}
+          answer={each}
+          isChosen={each === chosen}
+          isOpen={isOpen && (!isHidden || each === 'unsure')}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
 import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts'
 import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { type Fault, faultsText, toggled } from './faults.ts'
+import { type Fault, faultsText, toggled } from '../faults/faults.ts'
 import type { OwnAnswer } from './own-answers.ts'
 
 export interface TypedText {

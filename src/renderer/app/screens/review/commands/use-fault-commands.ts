@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
-import { type Fault, faultsOffered, reasonCommands } from '../../../../features/review/ruling/faults.ts'
+import { type Fault, faultsOffered, reasonCommands } from '../../../../features/review/faults/faults.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
