@@ -1,19 +1,27 @@
 /**
  * Verifying a store. The work is all that `audit verify` does: file, schema, events, bodies, the state beside the one
  * that the ledger makes, attachments. The floor reads the same rows, hashes what is stored and projects every event
- * into an empty database, and compares nothing. Then the glance of every start. `--full` fills a store
- * with a million events and times one whole pass over it; `--events <n>` one with so many.
+ * into an empty database, and compares nothing. Then what the tree and the signature add to plain hashing, and an
+ * exported ledger against the same; then the glance of every start. `--full` fills a store with a million events and
+ * times one whole pass over it; `--events <n>` one with so many.
  */
-import { hash } from 'node:crypto'
+import { generateKeyPairSync, hash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { zstdDecompressSync } from 'node:zlib'
 import { readOnly } from '../../src/main/ledger/bodies.ts'
+import { chainHash, GENESIS } from '../../src/main/ledger/chain.ts'
 import { project } from '../../src/main/ledger/project/project.ts'
 import { parseEvent } from '../../src/main/ledger/read.ts'
 import { glanceAt } from '../../src/main/ledger/verify/quick.ts'
 import { verifyStore } from '../../src/main/ledger/verify/verify.ts'
+import { openCheckpoint, originOf, signCheckpoint } from '../../src/main/proofs/notes/checkpoint.ts'
+import { keyOf } from '../../src/main/proofs/notes/keys.ts'
+import { checkChain } from '../../src/main/proofs/tiles/check.ts'
+import { tilesOf } from '../../src/main/proofs/tiles/tiles.ts'
+import { appendLeaf, EMPTY_FRONTIER, type Frontier, rootOf } from '../../src/main/proofs/tree/frontier.ts'
+import { equalHashes, leafHash } from '../../src/main/proofs/tree/hashes.ts'
 import { openScratch } from '../../src/main/store/integrity/scratch.ts'
 import { databaseFile, openSnapshot, openStore } from '../../src/main/store/store.ts'
 import { compare, median, milliseconds, report, timesOf } from '../lib/measures/measure.ts'
@@ -44,7 +52,49 @@ async function timeSmall(): Promise<void> {
     target: TARGET_RATIO,
     pairs: PAIRS,
   })
+  await proved(dir)
   await glanced(dir)
+}
+
+/** Chain, tree and signature of a store's events, and the same of an export, beside hashing each event's text once. */
+async function proved(folder: string): Promise<void> {
+  const snapshot = openSnapshot({ file: databaseFile(folder) })
+  const device = snapshot.events.devices()[0]
+  if (device === undefined) throw new Error('The synthetic store has no events.')
+  const texts = snapshot.events.chain(device, 0, snapshot.events.count()).map(({ canonical }) => canonical)
+  snapshot.close()
+  const files = new Map<string, Uint8Array>()
+  const made = tilesOf(texts)
+  let next = made.next()
+  for (; next.done !== true; next = made.next()) files.set(next.value.path, next.value.bytes)
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const signer = { name: originOf(device), privateKey }
+  const note = signCheckpoint({ origin: signer.name, ...next.value }, privateKey)
+  const floor = () => {
+    for (const text of texts) hash('sha256', text)
+  }
+  const opened = () => openCheckpoint(note, [keyOf(signer)]).checkpoint
+  const name = `${texts.length.toLocaleString('en')} events`
+  await compare({
+    name: `chain, tree and signature of ${name}`,
+    work: () => {
+      let [head, edge]: [string, Frontier] = [GENESIS, EMPTY_FRONTIER]
+      for (const text of texts) [head, edge] = [chainHash(head, text), appendLeaf(edge, leafHash(text))]
+      if (!equalHashes(rootOf(edge), opened().root))
+        throw new Error('The tree is not the one that was signed.')
+    },
+    floor,
+    target: TARGET_RATIO,
+  })
+  await compare({
+    name: `an exported ledger of ${name}`,
+    work: () => checkChain({ read: (path) => files.get(path) ?? null, paths: () => files.keys() }, opened()),
+    floor: () => {
+      floor()
+      for (const text of texts) JSON.parse(text)
+    },
+    target: TARGET_RATIO,
+  })
 }
 
 function described(folder: string): string {

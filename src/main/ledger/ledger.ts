@@ -2,7 +2,8 @@ import { type BatchId, type DeviceId, EventId, type Millis, type Sha256 } from '
 import type { Actor, EventBody, LedgerEvent } from '../../shared/domain/ledger/event.ts'
 import type { Store, Tables } from '../store/store.ts'
 import { type Bodies, bodyStore, type RandomBytes } from './bodies.ts'
-import { canonicalText, chainHash, GENESIS } from './chain.ts'
+import { chainHash, GENESIS } from './chain.ts'
+import { eventText } from './event-text.ts'
 import { project } from './project/project.ts'
 
 /** What the ledger needs from outside; the composition root hands it down. */
@@ -89,7 +90,7 @@ function openChain({ store, device }: LedgerDeps) {
   return {
     nextSeq: () => seq + 1,
     add(event: LedgerEvent): number {
-      const canonical = canonicalText(event)
+      const canonical = eventText(event)
       const hash = chainHash(prevHash, canonical)
       const position = store.events.add({
         device,

@@ -55,6 +55,9 @@ export interface Reveal {
   readonly actionId: BatchId
 }
 
+/** So many decisions one event names: an event has less than 64 KiB, and a long passage has thousands of decisions. */
+export const MOST_REVEALED = 1_000
+
 /** Reveals the judge before an answer is given. An event records it: the answer is then not blind. */
 export function revealService({ store, ledger }: ServiceContext, blind: Blindness) {
   return {
@@ -67,7 +70,10 @@ export function revealService({ store, ledger }: ServiceContext, blind: Blindnes
         if (decisionId !== null && store.decisions.get(decisionId)?.case_id !== caseId)
           throw new AppError('NOT_FOUND', `Case ${caseId} has no decision ${decisionId}.`)
         const decisionIds = decisionId === null ? hidden : hidden.filter((id) => id === decisionId)
-        if (decisionIds.length > 0) writer.append({ type: 'judge.reveal', caseId, payload: { decisionIds } })
+        for (let from = 0; from < decisionIds.length; from += MOST_REVEALED) {
+          const some = decisionIds.slice(from, from + MOST_REVEALED)
+          writer.append({ type: 'judge.reveal', caseId, payload: { decisionIds: some } })
+        }
         return { caseId }
       })
     },

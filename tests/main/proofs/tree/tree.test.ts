@@ -105,7 +105,7 @@ describe('the tree of RFC 6962', () => {
     ['a hash too few', encodeFrontier(frontierOf(leaves.slice(0, 3))).subarray(0, 8 + 32)],
     ['half a hash', encodeFrontier(frontierOf(leaves.slice(0, 3))).subarray(0, 8 + 48)],
     ['a hash too many', Buffer.concat([encodeFrontier(frontierOf(leaves.slice(0, 2))), EMPTY_ROOT])],
-    ['a size that no number holds', Buffer.alloc(8, 0xff)],
+    ['a size that no number holds', Buffer.concat([Buffer.alloc(8).fill(0x80, 0, 1), EMPTY_ROOT])],
   ])('is not read from %s', (_, bytes) => {
     expect(() => decodeFrontier(bytes)).toThrow('right edge of the tree is damaged')
   })
@@ -156,8 +156,9 @@ describe('a proof of inclusion', () => {
     expect(() => of(5, 5)).toThrow(RangeError)
     expect(() => of(-1, 5)).toThrow(RangeError)
     expect(() => of(0, 9)).toThrow('fewer leaves')
-    expect(provesInclusion({ index: 5, size: 5, leaf: EMPTY_ROOT, root: EMPTY_ROOT }, [])).toBe(false)
-    expect(provesInclusion({ index: -1, size: 5, leaf: EMPTY_ROOT, root: EMPTY_ROOT }, [])).toBe(false)
+    expect(provesInclusion({ index: 0, size: 1, leaf: EMPTY_ROOT, root: EMPTY_ROOT }, [])).toBe(true)
+    expect(provesInclusion({ index: 1, size: 1, leaf: EMPTY_ROOT, root: EMPTY_ROOT }, [])).toBe(false)
+    expect(provesInclusion({ index: -1, size: 1, leaf: EMPTY_ROOT, root: EMPTY_ROOT }, [])).toBe(false)
   })
 })
 
@@ -200,6 +201,13 @@ describe('a proof of consistency', () => {
       for (let byte = 0; byte < hash.length; byte += 1)
         expect(provesConsistency(claim, path.with(at, changed(hash, byte)))).toBe(false)
     }
+  })
+
+  it('does not end below the root of a tree that is said to be larger than it is', () => {
+    const [one = EMPTY_ROOT, two = EMPTY_ROOT] = leaves
+    const claim = { first: { size: 1, root: one }, second: { size: 2, root: nodeHash(one, two) } }
+    expect(provesConsistency(claim, [two])).toBe(true)
+    expect(provesConsistency({ ...claim, second: { ...claim.second, size: 4 } }, [two])).toBe(false)
   })
 
   it('does not go backwards', () => {
