@@ -7,9 +7,11 @@ import { ownChain } from './ledger/own-chain.ts'
 import { openModels } from './open-models.ts'
 import { openPrompts, settingsOf, spoolOf } from './open-prompts.ts'
 import { openTools } from './open-tools.ts'
+import { openTrail } from './open-trail.ts'
 import { type Outside, outsideWith } from './outside.ts'
 import { tighten } from './private/tighten.ts'
 import { createRedactor } from './secrets/redaction/redactor.ts'
+import { trailService } from './services/audit/trail.ts'
 import { caseService } from './services/cases/cases.ts'
 import { importService } from './services/cases/imports.ts'
 import { sampleAnswers } from './services/cases/sample-answers.ts'
@@ -116,6 +118,7 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
   if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
+  const trail = openTrail(context, { blind, feedback: reviews.feedback, onBug: bugs.note })
   const program = programOf(dir, context, outside, settings, { ...models, bugs, activity })
   activity.note({ of: 'program', step: 'ready' })
 
@@ -138,12 +141,14 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
     models,
     memories: memoryService(context, { ...runParts, settings, cases, imports, runs, judges }),
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
+    trail: trail.with({ version: VERSION, openSound: program.audit.openSound }),
     exports: {
       ...exportService(context, program),
       results: resultService(context, { of: cases.content }, program.audit.openSound),
     },
     close(): void {
       jobs.close()
+      trail.close()
       const open = [reader, lists, program.audit, ports.diagrams]
       Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
@@ -232,7 +237,7 @@ function listsOf(context: ServiceContext, reviews: ReviewService, dir: string) {
   const cases = caseListService(context)
   const tags = tagService(context)
   const reader = createListReader({ dir, program: listThread(PROGRAM), now: context.clock.now })
-  const answers = listAnswers({ queue, caseList: cases }, reader)
+  const answers = listAnswers({ queue, caseList: cases, trail: trailService(context) }, reader)
   return {
     services: {
       ...answers,

@@ -39,6 +39,9 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
       get prompts() {
         return current.prompts
       },
+      get trail() {
+        return current.trail
+      },
       get jobs() {
         return current.jobs
       },

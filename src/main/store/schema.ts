@@ -13,6 +13,8 @@ import type {
   StandardId,
   ViewId,
 } from '../../shared/domain/ids.ts'
+import type { EventType } from '../../shared/domain/ledger/event.ts'
+import type { TrailAnswer, TrailPart, TrailSource } from '../../shared/domain/ledger/trail.ts'
 import type { Micros } from '../../shared/domain/money.ts'
 import type { Answer, DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { ReviewStatus, SecondOpinion } from '../../shared/domain/reviews/review.ts'
@@ -148,6 +150,39 @@ export interface Schema {
   disputes: { case_id: CaseId; decision_id: DecisionId }
   deferrals: { reviewer_id: ReviewerId; case_id: CaseId; deferred_at: Millis }
   undo_stack: { reviewer_id: ReviewerId; action: BatchId; position: number; undone: Flag }
+  trail: {
+    row: number
+    part: TrailPart
+    type: EventType
+    at: Millis
+    case_id: CaseId | null
+    pipeline: PipelineName | null
+    run_id: RunId | null
+    decision_id: DecisionId | null
+    /** Who did it, where a person did. */
+    reviewer_id: ReviewerId | null
+    /** The kind of the decision, the key of the setting, the format of the export. */
+    kind: string | null
+    source: TrailSource | null
+    /** Whether it took effect and still stands; `null` for what changes no decision. */
+    applied: Flag | null
+    blocked_by: string | null
+    confidence: number | null
+    confidence_label: ConfidenceLabel | null
+    model: string | null
+    prompt: string | null
+    has_questions: Flag
+    correct: number
+    incorrect: number
+    unsure: number
+    adjudicated: DefiniteAnswer | null
+    answer: TrailAnswer
+    label: string | null
+    before: string | null
+    after: string | null
+    reason: string | null
+  }
+  trail_search: { rowid: number; trail_search: string }
   settings: { key: string; value: string }
   standards: { id: StandardId; kind: StandardKind; name: string; version: number; is_retired: Flag }
   standard_versions: {

@@ -6,6 +6,7 @@ import { damageOf } from './integrity/damage.ts'
 import { migrate, newestVersion, refuseNewer, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { storeProblem } from './problems.ts'
+import { trailTable } from './tables/audit/trail.ts'
 import { bodyTable } from './tables/bodies.ts'
 import { caseSourceTable } from './tables/cases/case-sources.ts'
 import { caseTable } from './tables/cases/cases.ts'
@@ -201,6 +202,7 @@ export function tablesOf(db: Connection) {
     reveals: revealTable(db),
     opinions: opinionTable(db),
     undoStack: undoStackTable(db),
+    trail: trailTable(db),
     settings: settingTable(db),
     standards: standardTable(db),
     drafts: draftTable(db),

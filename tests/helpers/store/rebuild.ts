@@ -2,10 +2,13 @@ import type { Bodies } from '../../../src/main/ledger/bodies.ts'
 import { project } from '../../../src/main/ledger/project/project.ts'
 import { parseEvent } from '../../../src/main/ledger/read.ts'
 import type { Connection } from '../../../src/main/store/connection.ts'
-import { STATE_TABLES } from '../../../src/main/store/integrity/table-kinds.ts'
+import { SEARCH_TABLES, STATE_TABLES } from '../../../src/main/store/integrity/table-kinds.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 
 const CHUNK = 1_000
+
+/** The state tables that have rows of their own. */
+export const rowTables = STATE_TABLES.filter((table) => !SEARCH_TABLES.some((each) => each === table))
 
 /** Drops all projected state and makes it anew from the ledger and its bodies, in one transaction. */
 export function rebuild(store: Store, bodies: Bodies): void {
@@ -25,6 +28,6 @@ export function rebuild(store: Store, bodies: Bodies): void {
 }
 
 function clearState(db: Connection): void {
-  for (const table of STATE_TABLES) if (table !== 'case_search') db.exec(`DELETE FROM ${table}`)
-  db.exec(`INSERT INTO case_search (case_search) VALUES ('delete-all')`)
+  for (const table of rowTables) db.exec(`DELETE FROM ${table}`)
+  for (const table of SEARCH_TABLES) db.exec(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`)
 }

@@ -62,7 +62,7 @@ describe('the tables', () => {
   it('are each in exactly one list: ledger, state, or neither', () => {
     const { store } = tempLedger()
     const tables = [...definitions(store.db).keys()].filter(
-      (name) => !name.startsWith('sqlite_') && !/^case_search_/.test(name),
+      (name) => !name.startsWith('sqlite_') && !/^(case|trail)_search_/.test(name),
     )
     const listed = [...LEDGER_TABLES, ...STATE_TABLES, ...NON_LEDGER_TABLES]
     expect(listed).toHaveLength(tables.length)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
+import type { FilterInput } from '../../../shared/contract/lists/filter-row.ts'
 import {
-  type FilterInput,
   type FilterKey,
   filterKeys,
   filterRow,

@@ -8,9 +8,16 @@ import { projectAdjudication, projectFeedback, projectReveal } from './feedback.
 import { projectReview } from './reviews.ts'
 import { projectRunEnd, projectRunStart } from './runs.ts'
 import { projectStandardRetire, projectStandardSave } from './standards.ts'
+import { projectTrail, settleTrail } from './trail.ts'
 
 /** Brings one event into the state tables. The only way in: appending and rebuilding both come through here. */
 export function project(projection: Projection, event: EventBody): void {
+  projectTrail(projection, event)
+  projectState(projection, event)
+  settleTrail(projection, event)
+}
+
+function projectState(projection: Projection, event: EventBody): void {
   switch (event.type) {
     case 'reviewer.name':
       return projectReviewer(projection, event)
@@ -53,7 +60,7 @@ export function project(projection: Projection, event: EventBody): void {
     case 'data.export':
     case 'state.rebuild':
     case 'chain.begin':
-      return // leaves no state: the trail itself is the record
+      return // leaves no state but its row in the trail
     default:
       return assertNever(event)
   }

@@ -96,6 +96,7 @@ function rebuildOn(
     },
     step: (done) => step(done, events),
   })
+  tables.meta.endTrailFilling()
   const ledger = createLedger({
     store: { ...tables, transact: (work) => work() },
     device: device ?? tables.meta.deviceId(() => DeviceId.parse(eventId)),

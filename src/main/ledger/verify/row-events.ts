@@ -7,6 +7,7 @@ import type { RowDifference, RowKey } from '../../store/integrity/compare-rows.t
 import { newestWith } from '../../store/integrity/event-ends.ts'
 import type { StateTable } from '../../store/integrity/table-kinds.ts'
 import type { Tables } from '../../store/store.ts'
+import { positionOf } from '../../store/tables/audit/trail.ts'
 import type { EventRow } from '../../store/tables/events.ts'
 import { parseEvent } from '../read.ts'
 
@@ -67,8 +68,11 @@ export function eventOfRow(
       return placeOf(newestWith(db, 'run.start', '$.runId', text(key['run_id'])))
     case 'undo_stack':
       return placeOf(ofBatch(tables, key['action']))
+    case 'trail':
+      return placeOf(ofTrail(tables, key['row'], columns))
     case 'counters':
     case 'facets':
+    case 'trail_search':
       return null
     default:
       return newestOfCase(
@@ -127,6 +131,20 @@ function isAbout(tables: Tables, event: LedgerEvent, table: StateTable, key: Row
   const isAnswer = event.type === 'feedback.give' && table === 'feedback'
   return !(isAnswer && event.actor.kind === 'reviewer') || event.actor.id === key['reviewer_id']
 }
+
+/** The event whose row it is; of what people say of a decision, the newest that says so. */
+function ofTrail(tables: Tables, row: unknown, columns: readonly string[]): EventRow | null {
+  const position = positionOf(Number(row))
+  const own = tables.events.after(position - 1, 1)[0] ?? null
+  if (own?.position !== position || !columns.some((column) => SAID.includes(column))) return own
+  const { decision_id: decision = null, case_id: id = null } = tables.trail.get(Number(row)) ?? {}
+  if (id === null) return own
+  const isAbout = (event: LedgerEvent) => 'decisionId' in event && event.decisionId === decision
+  return tables.events.ofCase(id).findLast((each) => isAbout(parseEvent(each))) ?? own
+}
+
+/** The columns of the trail that answers change. */
+const SAID: readonly string[] = ['correct', 'incorrect', 'unsure', 'adjudicated', 'applied']
 
 function ofBatch(tables: Tables, given: unknown): EventRow | null {
   const id = BatchId.safeParse(given)

@@ -8,7 +8,12 @@ import {
   type Scope,
 } from '../../store/integrity/compare-rows.ts'
 import { searchDifferences } from '../../store/integrity/compare-search.ts'
-import { STATE_TABLES, type StateTable } from '../../store/integrity/table-kinds.ts'
+import {
+  SEARCH_TABLES,
+  type SearchTable,
+  STATE_TABLES,
+  type StateTable,
+} from '../../store/integrity/table-kinds.ts'
 import type { Tables } from '../../store/store.ts'
 import { eventOfRow } from './row-events.ts'
 
@@ -25,6 +30,7 @@ const OF_CASES = [
   'deferrals',
   'case_words',
   'queue_words',
+  'trail',
 ] as const satisfies readonly StateTable[]
 
 const CODES = { missing: 'ROW_MISSING', changed: 'ROW_CHANGED', added: 'ROW_ADDED' } as const
@@ -45,16 +51,24 @@ export function* stateFindings(
   broken: ReadonlySet<string>,
   step: (done: number, total: number) => void,
 ): Generator<Finding> {
-  const rows = STATE_TABLES.filter((table) => table !== 'case_search' && !broken.has(table))
-  const total = rows.length + 1
+  const whole = STATE_TABLES.filter((table) => !broken.has(table))
+  const rows = whole.filter((table) => !isSearch(table))
+  const searches = whole.filter(isSearch)
+  const total = whole.length
   const compared = { db, tables, rows: rowComparer(db) }
   for (const [done, table] of rows.entries()) {
     step(done, total)
     yield* tableFindings(compared, table, { of: 'all' })
   }
-  step(rows.length, total)
-  if (!broken.has('case_search')) yield* searchFindings(compared)
+  for (const [done, table] of searches.entries()) {
+    step(rows.length + done, total)
+    yield* searchFindings(compared, table)
+  }
   step(total, total)
+}
+
+function isSearch(table: StateTable): table is SearchTable {
+  return SEARCH_TABLES.some((each) => each === table)
 }
 
 /** The same of the rows of one case alone, whose events were projected beside the store. */
@@ -67,10 +81,10 @@ export interface Compared extends Projected {
   readonly rows: RowComparer
 }
 
-function* searchFindings({ db, tables, rows }: Compared): Generator<Finding> {
-  for (const { kind, key } of rows.differences('case_search_config'))
-    yield finding('case_search', { kind, key, columns: ['configuration'] }, null)
-  for (const row of searchDifferences(db)) yield searchFinding(db, tables, row)
+function* searchFindings({ db, tables, rows }: Compared, table: SearchTable): Generator<Finding> {
+  for (const { kind, key } of rows.differences(`${table}_config`))
+    yield finding(table, { kind, key, columns: ['configuration'] }, null)
+  for (const row of searchDifferences(db, table)) yield searchFinding(db, tables, table, row)
 }
 
 function* tableFindings({ db, tables, rows }: Compared, table: StateTable, scope: Scope): Generator<Finding> {
@@ -78,7 +92,12 @@ function* tableFindings({ db, tables, rows }: Compared, table: StateTable, scope
     yield finding(table, difference, () => eventOfRow(db, tables, table, difference))
 }
 
-function searchFinding(db: Connection, tables: Tables, row: number): Finding {
+function searchFinding(db: Connection, tables: Tables, table: SearchTable, row: number): Finding {
+  if (table === 'trail_search') {
+    const changed: RowDifference = { kind: 'changed', key: { row }, columns: ['words'] }
+    return finding(table, changed, () => eventOfRow(db, tables, 'trail', changed))
+  }
+
   const idIn = (of: 'main' | 'stored') =>
     db.prepare<[number], string>(`SELECT id FROM ${of}.cases WHERE "row" = ?`).pluck().get(row)
   const key = { case_id: idIn('main') ?? idIn('stored') ?? String(row) }

@@ -66,7 +66,7 @@ export function rankOf(priority: Priority | undefined): number | undefined {
 }
 
 /** The full-text query for a search text: each of its words as a prefix, with combining marks kept. */
-function searchFor(text: string): string {
+export function searchFor(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   return words.length === 0 ? '""' : words.map((word) => `"${word}"*`).join(' ')
 }

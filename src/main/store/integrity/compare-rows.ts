@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from '../connection.ts'
 import type { Value } from '../query.ts'
-import type { StateTable } from './table-kinds.ts'
+import type { SearchTable, StateTable } from './table-kinds.ts'
 
 /** A row by the columns that it is found by. */
 export type RowKey = Readonly<Record<string, Value>>
@@ -25,7 +25,7 @@ interface Compared {
 /** The whole table, or the rows of one case. A case that is looked at alone has no place among the others. */
 export type Scope = { readonly of: 'all' } | { readonly of: 'case'; readonly id: string }
 
-type Table = StateTable | 'case_search_config'
+type Table = StateTable | `${SearchTable}_config`
 
 /**
  * Compares tables of the store (`stored`) with those beside it (`main`), row by row, each row found by its key. For
@@ -94,13 +94,26 @@ function comparedOf(db: Connection, table: Table, of: Scope['of']): Compared {
     .map(({ name }) => name)
     .filter((name) => !key.includes(name) && !(of === 'case' && table === 'cases' && name === 'row'))
   const ofCase = of === 'all' ? 'TRUE' : `${table === 'cases' ? 'id' : 'case_id'} = @id`
-  return { table, key, others, where: COUNTED[table] ?? ofCase }
+  return {
+    table,
+    key,
+    others,
+    where: [COUNTED[table], ofCase].filter((part) => part !== undefined).join(' AND '),
+  }
 }
+
+const metaOf = (key: string) => `(SELECT CAST(value AS INTEGER) FROM stored.meta WHERE key = '${key}')`
+
+/** What the trail of a store of an earlier version has by now, by the rows of a column. */
+export const filledRows = (row: string) =>
+  `NOT ifnull(${row} >> 20 > ${metaOf('trail_filled')} AND ${row} >> 20 <= ${metaOf('trail_until')}, FALSE)`
 
 /** What is a row at all, where not every one is: a search index changes its version by itself. */
 const COUNTED: Readonly<Partial<Record<string, string>>> = {
   counters: 'cases <> 0',
   case_search_config: "k <> 'version'",
+  trail: filledRows('"row"'),
+  trail_search_config: "k <> 'version'",
 }
 
 /** Rows that the ledger makes and the store has not, or has differently. */

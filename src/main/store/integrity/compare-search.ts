@@ -1,14 +1,17 @@
 import type { Connection } from '../connection.ts'
+import { filledRows } from './compare-rows.ts'
+import type { SearchTable } from './table-kinds.ts'
 
-/** A word of the search index: which row of `cases` has it, in which column, at which place. */
+/** A word of the search index: which row has it, in which column, at which place. */
 type Place = readonly [word: string, row: number, column: string, offset: number]
 
-/** The rows of `cases` that the store's search index finds by other words than they have, each once. */
-export function searchDifferences(db: Connection): ReadonlySet<number> {
+/** The rows that a search index of the store finds by other words than they have, each once. */
+export function searchDifferences(db: Connection, table: SearchTable): ReadonlySet<number> {
   for (const side of ['main', 'stored'])
-    db.exec(`CREATE VIRTUAL TABLE temp.words_${side} USING fts5vocab(${side}, case_search, instance)`)
+    db.exec(`CREATE VIRTUAL TABLE temp.words_${side} USING fts5vocab(${side}, ${table}, instance)`)
   const different = new Set<number>()
-  const [mine, stored] = [placesOf(db, 'main'), placesOf(db, 'stored')]
+  const where = table === 'trail_search' ? filledRows('doc') : 'TRUE'
+  const [mine, stored] = [placesOf(db, 'main', where), placesOf(db, 'stored', where)]
   let [a, b] = [next(mine), next(stored)]
   while (a !== null || b !== null) {
     const order = compare(a, b)
@@ -25,8 +28,11 @@ export function searchDifferences(db: Connection): ReadonlySet<number> {
   return different
 }
 
-function placesOf(db: Connection, side: string): Iterator<Place> {
-  return db.prepare<[], Place>(`SELECT term, doc, col, "offset" FROM temp.words_${side}`).raw().iterate()
+function placesOf(db: Connection, side: string, where: string): Iterator<Place> {
+  const places = db.prepare<[], Place>(
+    `SELECT term, doc, col, "offset" FROM temp.words_${side} WHERE ${where}`,
+  )
+  return places.raw().iterate()
 }
 
 function next(places: Iterator<Place>): Place | null {
@@ -43,4 +49,4 @@ function compare(a: Place | null, b: Place | null): number {
   return a[3] - b[3]
 }
 
-const COLUMNS = ['title', 'source', 'subject', 'tags']
+const COLUMNS = ['title', 'source', 'subject', 'tags', 'label', 'before', 'after', 'reason']

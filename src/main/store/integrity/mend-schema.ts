@@ -2,7 +2,7 @@ import type { Connection } from '../connection.ts'
 import { newestVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { emptyDatabase, type SchemaObject, schemaDifferences, schemaObjects } from './schema-objects.ts'
-import { STATE_TABLES } from './table-kinds.ts'
+import { SEARCH_TABLES, STATE_TABLES } from './table-kinds.ts'
 
 /**
  * Makes the schema what the migrations make, inside the caller's transaction: what was put in goes, what is gone or
@@ -51,8 +51,8 @@ function makeAgain(db: Connection, name: string, expected: readonly SchemaObject
   db.exec(`DROP TABLE ${quoted(`${name} before`)}`)
 }
 
-/** The search index makes and drops its own tables. */
-const OF_SEARCH = /^case_search_/
+/** A search index makes and drops its own tables. */
+const OF_SEARCH = /^(?:case|trail)_search_/
 
 function makeMissing(db: Connection, expected: readonly SchemaObject[]): void {
   const there = new Set(schemaObjects(db).map(({ type, name }) => `${type} ${name}`))
@@ -60,13 +60,15 @@ function makeMissing(db: Connection, expected: readonly SchemaObject[]): void {
     if (sql !== null && !OF_SEARCH.test(name) && !there.has(`${type} ${name}`)) db.exec(sql)
 }
 
-/** What the migrations have set in the search index is no part of the schema. */
+/** What the migrations have set in a search index is no part of the schema. */
 function configureSearch(db: Connection, model: Connection): void {
-  const set = model
-    .prepare<[], { k: string; v: number }>("SELECT k, v FROM case_search_config WHERE k <> 'version'")
-    .all()
-  const insert = db.prepare<[string, bigint]>('INSERT INTO case_search (case_search, rank) VALUES (?, ?)')
-  for (const { k, v } of set) insert.run(k, BigInt(v)) // a number would be none that is whole
+  for (const table of SEARCH_TABLES) {
+    const set = model
+      .prepare<[], { k: string; v: number }>(`SELECT k, v FROM ${table}_config WHERE k <> 'version'`)
+      .all()
+    const insert = db.prepare<[string, bigint]>(`INSERT INTO ${table} (${table}, rank) VALUES (?, ?)`)
+    for (const { k, v } of set) insert.run(k, BigInt(v)) // a number would be none that is whole
+  }
 }
 
 /** The columns that are written, without those that are computed. */

@@ -3,7 +3,7 @@ export const LEDGER_TABLES = ['events', 'bodies'] as const
 
 /**
  * Projected from the ledger: may be dropped and rebuilt, equal row by row. `counters`, `case_search`,
- * `case_words`, `queue_words` and `facets` follow `cases` and `escalations` by trigger.
+ * `case_words`, `queue_words` and `facets` follow `cases` and `escalations` by trigger, `trail_search` follows `trail`.
  */
 export const STATE_TABLES = [
   'reviewers',
@@ -18,6 +18,8 @@ export const STATE_TABLES = [
   'adjudications',
   'disputes',
   'deferrals',
+  'trail',
+  'trail_search',
   'undo_stack',
   'settings',
   'standards',
@@ -28,3 +30,7 @@ export const STATE_TABLES = [
   'facets',
 ] as const
 export type StateTable = (typeof STATE_TABLES)[number]
+
+/** The search indexes among them, which keep no text of their own. */
+export const SEARCH_TABLES = ['case_search', 'trail_search'] as const satisfies readonly StateTable[]
+export type SearchTable = (typeof SEARCH_TABLES)[number]

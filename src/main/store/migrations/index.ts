@@ -7,6 +7,7 @@ import { instructions } from './0006-instructions.ts'
 import { subjects } from './0007-subjects.ts'
 import { standards } from './0008-standards.ts'
 import { reasons } from './0009-reasons.ts'
+import { trail } from './0010-trail.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   subjects,
   standards,
   reasons,
+  trail,
 ]

@@ -5,6 +5,9 @@ import type { Connection } from '../connection.ts'
 export function metaTable(db: Connection) {
   const get = db.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck()
   const add = db.prepare<[string, string]>('INSERT INTO meta VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const set = db.prepare<[string, string]>(
+    'INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+  )
   const remove = db.prepare<[string]>('DELETE FROM meta WHERE key = ?')
 
   return {
@@ -12,6 +15,16 @@ export function metaTable(db: Connection) {
     ownDevice: () => get.get('device') ?? null,
     /** The chain that this store wrote before it was restored; `null` once it has one of its own. */
     deviceBefore: () => DeviceId.nullable().parse(get.get(BEFORE) ?? null),
+    /** How far the trail of a store of an earlier version is filled, by positions of events; `null` once it is whole. */
+    trailFilling(): { filled: number; until: number } | null {
+      const until = get.get(UNTIL)
+      return until === undefined ? null : { filled: Number(get.get(FILLED) ?? 0), until: Number(until) }
+    },
+    setTrailFilled: (position: number) => void set.run(FILLED, String(position)),
+    endTrailFilling(): void {
+      remove.run(UNTIL)
+      remove.run(FILLED)
+    },
     forgetDeviceBefore: () => void remove.run(BEFORE),
     /** The chain that this store writes. Made once, when the store is new. */
     deviceId(create: () => DeviceId): DeviceId {
@@ -23,6 +36,8 @@ export function metaTable(db: Connection) {
   }
 }
 
+const UNTIL = 'trail_until'
+const FILLED = 'trail_filled'
 const BEFORE = 'device_before'
 
 /**

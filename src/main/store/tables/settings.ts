@@ -7,11 +7,13 @@ export function settingTable(db: Connection) {
     'INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   )
   const remove = db.prepare<[string]>('DELETE FROM settings WHERE key = ?')
+  const get = db.prepare<[string], string>('SELECT value FROM settings WHERE key = ?').pluck()
   const all = db.prepare<[], Schema['settings']>('SELECT key, value FROM settings ORDER BY key')
 
   return {
     put: (key: string, value: string) => void put.run(key, value),
     remove: (key: string) => void remove.run(key),
+    get: (key: string) => get.get(key) ?? null,
     all: () => all.all(),
   }
 }

@@ -1,4 +1,4 @@
-import type { StandardId } from '../../../shared/domain/ids.ts'
+import type { RunId, StandardId } from '../../../shared/domain/ids.ts'
 import type { StandardKind } from '../../../shared/domain/standards/standard.ts'
 import type { Connection } from '../connection.ts'
 import type { Flag, Schema } from '../schema.ts'
@@ -27,6 +27,9 @@ export function standardTable(db: Connection) {
   const addRun = db.prepare<[RunRow]>(
     'INSERT INTO run_standards VALUES (@run_id, @standard_id, @version, @case_id)',
   )
+  const ofRun = db.prepare<[RunId], RunRow>(
+    'SELECT * FROM run_standards WHERE run_id = ? ORDER BY standard_id',
+  )
   const named = db.prepare<[StandardKind, string], StandardRow>(
     'SELECT * FROM standards WHERE kind = ? AND name = ?',
   )
@@ -50,6 +53,8 @@ export function standardTable(db: Connection) {
     retire: (id: StandardId, isRetired: Flag) => void retire.run(isRetired, id),
     addVersion: (row: VersionRow) => void addVersion.run(row),
     addRun: (row: RunRow) => void addRun.run(row),
+    /** The standards that a run judged by. */
+    ofRun: (id: RunId): RunRow[] => ofRun.all(id),
     named: (kind: StandardKind, name: string): StandardRow | null => named.get(kind, name) ?? null,
     /** Every version of a standard, the newest first. */
     versions: (id: StandardId): VersionRow[] => versions.all(id),

@@ -5,57 +5,9 @@ import { ReviewStatus } from '../../domain/reviews/review.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Trigger } from '../../domain/runs/trigger.ts'
 import { PipelineName } from '../../pipelines/index.ts'
+import { type FilterRow, filterTable, type ListFacet, shareInput } from './filter-row.ts'
 
-/** How a person sets a part of a filter, in a window and on the command line. */
-export type FilterInput =
-  /** One of a closed set. */
-  | { readonly kind: 'choice'; readonly words: readonly string[] }
-  /** A word that cases have. The facets say which there are; without facets only the one that is set is offered. */
-  | { readonly kind: 'word'; readonly facet: 'triggers' | 'tags' | 'models' | null }
-  /** An id that nobody types into a window; `label` stands for it there. */
-  | { readonly kind: 'id'; readonly label: string; readonly hint: string }
-  /** A reviewer, by name. */
-  | { readonly kind: 'reviewer' }
-  | {
-      readonly kind: 'number'
-      readonly bound: 'least' | 'most'
-      /** The bounds that a window offers. */
-      readonly offered: readonly number[]
-      readonly shown: (value: number) => string
-      readonly hint: string
-    }
-  | { readonly kind: 'moment'; readonly bound: 'first' | 'last' }
-  /** A number of days up to today. */
-  | { readonly kind: 'days'; readonly offered: readonly number[] }
-  /** Words to search for. */
-  | { readonly kind: 'text' }
-
-/** One row of the table of filters. */
-export interface FilterRow {
-  /** The name of its chip; parts of one name share a chip. `null` where it has a field of its own. */
-  readonly chip: string | null
-  readonly input: FilterInput
-  /** How `--help` names its value, and what it says the option leaves. */
-  readonly option: { readonly value: string; readonly help: string }
-  /** Whether what it finds tells what the judge said, which a blind reviewer may not know. */
-  readonly isOfJudge?: boolean
-}
-
-const rows = z.registry<FilterRow>()
-
-function part<T extends z.ZodType>(schema: T, row: FilterRow): z.ZodOptional<T> {
-  const optional = z.optional(schema)
-  rows.add<z.ZodType>(optional, row)
-  return optional
-}
-
-const share = (bound: 'least' | 'most', offered: readonly number[]): FilterInput => ({
-  kind: 'number',
-  bound,
-  offered,
-  shown: (value) => value.toFixed(2),
-  hint: 'It must be a number from 0 to 1.',
-})
+const { part, rowOf } = filterTable<ListFacet>()
 
 /**
  * Which cases of a list are meant: the one table of filters, in the order in which they are offered. An absent part
@@ -99,13 +51,13 @@ export const QueueFilter = z.object({
   }),
   confidenceTo: part(z.number().min(0).max(1), {
     chip: 'confidence',
-    input: share('most', [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]),
+    input: shareInput('most', [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]),
     option: { value: 'n', help: 'only those that are no surer than this' },
     isOfJudge: true,
   }),
   confidenceFrom: part(z.number().min(0).max(1), {
     chip: 'confidence',
-    input: share('least', [0.95]),
+    input: shareInput('least', [0.95]),
     option: { value: 'n', help: 'only those that are as sure as this, from 0 to 1' },
     isOfJudge: true,
   }),
@@ -164,9 +116,7 @@ export const filterKeys: readonly FilterKey[] = QueueFilter.keyof().options
 
 /** The row of a part of a filter. */
 export function filterRow(key: FilterKey): FilterRow {
-  const row = rows.get(QueueFilter.shape[key])
-  if (row === undefined) throw new Error(`The filter ${key} has no row in the table of filters.`)
-  return row
+  return rowOf(QueueFilter.shape[key])
 }
 
 /** What a filter is narrowed by. */

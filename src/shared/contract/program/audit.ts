@@ -1,12 +1,26 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { CaseId } from '../../domain/ids.ts'
 import {
   Finding,
   RebuildResult,
   VerificationProgress,
   VerificationResult,
 } from '../../domain/ledger/finding.ts'
+import { Cancelled, ExportProgress } from '../cases/exports.ts'
+import { ResultsLine } from '../cases/lines.ts'
 import { procedure } from '../procedure.ts'
+import {
+  Timeline,
+  TrailAsked,
+  TrailCounts,
+  TrailEntry,
+  TrailFacets,
+  TrailId,
+  TrailPage,
+  TrailPageAsked,
+} from './trail.ts'
+import { TrailFilter } from './trail-filter.ts'
 
 const Progress = VerificationProgress.extend({ event: z.literal('progress') })
 
@@ -22,7 +36,29 @@ export const RebuildLine = z.discriminatedUnion('event', [
 ])
 export type RebuildLine = z.infer<typeof RebuildLine>
 
+/** CSV and JSON Lines for other programs, HTML to be read and printed. */
+export const TrailFormat = z.enum(['csv', 'jsonl', 'html'])
+export type TrailFormat = z.infer<typeof TrailFormat>
+
 export const audit = {
+  /** A page of the trail. What a blind reviewer may not know is in none. */
+  trail: procedure().input(TrailPageAsked).output(TrailPage),
+  /** How many rows a filter leaves, of how many cases; agrees with the pages. */
+  counts: procedure().input(TrailAsked).output(TrailCounts),
+  /** The values that filters can be set to, among the rows that the filter leaves. */
+  facets: procedure().input(TrailAsked).output(TrailFacets),
+  /** What happened to a case, in order. */
+  timeline: procedure('NOT_FOUND')
+    .input(z.object({ caseId: CaseId }))
+    .output(Timeline),
+  /** All that is known of a row. */
+  entry: procedure('NOT_FOUND')
+    .input(z.object({ id: TrailId }))
+    .output(TrailEntry),
+  /** Writes the rows that a filter leaves into one new file. */
+  export: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
+    .input(z.object({ format: TrailFormat, filter: TrailFilter }))
+    .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
   /** What a glance at the store found when it was opened. */
   glance: procedure().output(z.array(Finding)),
   /** Verifies the whole store. Ending the stream stops it. */

@@ -76,5 +76,15 @@ export const DecisionDraft = z.object({
 })
 export type DecisionDraft = z.infer<typeof DecisionDraft>
 
+/** Whether a decision was changed, was to be changed, or was kept from it by a guard: what the audit trail tells of. */
+export function isChange({
+  before,
+  proposed,
+  after,
+  blockedBy,
+}: Pick<DecisionDraft, 'before' | 'proposed' | 'after' | 'blockedBy'>): boolean {
+  return before !== after || blockedBy !== null || (proposed !== null && proposed !== before)
+}
+
 export const Decision = DecisionDraft.extend({ id: DecisionId, runId: RunId, caseId: CaseId })
 export type Decision = z.infer<typeof Decision>

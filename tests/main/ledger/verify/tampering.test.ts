@@ -190,6 +190,27 @@ const STATE: readonly Row[] = [
     'no event',
   ],
   [
+    'what the trail says of an answer',
+    run(`UPDATE trail SET incorrect = 0 WHERE part = 'overrides' AND incorrect > 0`),
+    'ROW_CHANGED',
+    'trail',
+    'an event',
+  ],
+  [
+    'an entry of the trail deleted',
+    run(`DELETE FROM trail WHERE type = 'review.approve'`),
+    'ROW_MISSING',
+    'trail',
+    'an event',
+  ],
+  [
+    'a word of the trail',
+    run(`INSERT INTO trail_search (rowid, label) SELECT "row", 'planted' FROM trail LIMIT 1`),
+    'ROW_CHANGED',
+    'trail_search',
+    'an event',
+  ],
+  [
     'the outcome of a run',
     run('UPDATE runs SET outcome_sha256 = record_sha256'),
     'ROW_CHANGED',

@@ -13,6 +13,13 @@ import {
   QueuePage,
   type QueuePageAsked,
 } from '../../../../shared/contract/lists/queue.ts'
+import {
+  type TrailAsked,
+  TrailCounts,
+  TrailFacets,
+  TrailPage,
+  type TrailPageAsked,
+} from '../../../../shared/contract/program/trail.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import { answerTo, isStraight, type ListQuestion, type Lists } from './list-questions.ts'
 import type { ListReader } from './list-reader.ts'
@@ -45,6 +52,11 @@ export function listAnswers(lists: Lists, reader: Pick<ListReader, 'ask'>) {
       answer({ of: 'cases.count', asked }, Count, asker),
     caseNeighbour: (asked: z.output<typeof CaseNeighbourAsked>, asker: Asker) =>
       answer({ of: 'cases.neighbour', asked }, Neighbour, asker),
+    trailPage: (asked: TrailPageAsked, asker: Asker) => answer({ of: 'trail.page', asked }, TrailPage, asker),
+    trailCounts: (asked: z.output<typeof TrailAsked>, asker: Asker) =>
+      answer({ of: 'trail.counts', asked }, TrailCounts, asker),
+    trailFacets: (asked: z.output<typeof TrailAsked>, asker: Asker) =>
+      answer({ of: 'trail.facets', asked }, TrailFacets, asker),
   }
 
   async function answer<T>(question: ListQuestion, as: z.ZodType<T>, { me, signal }: Asker): Promise<T> {

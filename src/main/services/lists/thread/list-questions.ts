@@ -1,20 +1,22 @@
 import * as z from 'zod'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import { CaseNeighbourAsked, CasePageAsked } from '../../../../shared/contract/lists/case-list.ts'
+import type { FilterInput } from '../../../../shared/contract/lists/filter-row.ts'
 import { CountAsked, QueueNeighbourAsked, QueuePageAsked } from '../../../../shared/contract/lists/queue.ts'
 import {
-  type FilterInput,
   filterRow,
   isNarrowed,
   type QueueFilter,
   setKeys,
 } from '../../../../shared/contract/lists/queue-filter.ts'
+import { TrailAsked, TrailPageAsked } from '../../../../shared/contract/program/trail.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import type { TrailService } from '../../audit/trail.ts'
 import type { CaseListService } from '../case-list.ts'
 import type { QueueService } from '../queue.ts'
 import { isCounted } from '../queue-filter.ts'
 
-/** A question about one of the two lists. */
+/** A question about a list of cases or about the trail. */
 export const ListQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('queue.page'), asked: QueuePageAsked }),
   z.object({ of: z.literal('queue.counts'), asked: CountAsked }),
@@ -23,16 +25,24 @@ export const ListQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('cases.page'), asked: CasePageAsked }),
   z.object({ of: z.literal('cases.count'), asked: CountAsked }),
   z.object({ of: z.literal('cases.neighbour'), asked: CaseNeighbourAsked }),
+  z.object({ of: z.literal('trail.page'), asked: TrailPageAsked }),
+  z.object({ of: z.literal('trail.counts'), asked: TrailAsked }),
+  z.object({ of: z.literal('trail.facets'), asked: TrailAsked }),
 ])
 export type ListQuestion = z.infer<typeof ListQuestion>
 
 export interface Lists {
   readonly queue: QueueService
   readonly caseList: CaseListService
+  readonly trail: TrailService
 }
 
 /** The answer to a question; as the contract has it, where a window asks it. */
-export function answerTo({ of, asked }: ListQuestion, { queue, caseList }: Lists, me: Reviewer): unknown {
+export function answerTo(
+  { of, asked }: ListQuestion,
+  { queue, caseList, trail }: Lists,
+  me: Reviewer,
+): unknown {
   switch (of) {
     case 'queue.page':
       return queue.page(asked, me)
@@ -48,6 +58,12 @@ export function answerTo({ of, asked }: ListQuestion, { queue, caseList }: Lists
       return caseList.count(asked.filter)
     case 'cases.neighbour':
       return { caseId: caseList.neighbour(asked) }
+    case 'trail.page':
+      return trail.page(asked, me)
+    case 'trail.counts':
+      return trail.counts(asked.filter, me)
+    case 'trail.facets':
+      return trail.facets(asked.filter, me)
     default:
       return assertNever(of)
   }
@@ -70,6 +86,10 @@ export function isStraight({ of, asked }: ListQuestion): boolean {
     case 'queue.count':
     case 'cases.count':
       return isCounted(asked.filter)
+    case 'trail.page':
+    case 'trail.counts':
+    case 'trail.facets':
+      return false
     default:
       return assertNever(of)
   }

@@ -1,6 +1,7 @@
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import { openReader } from '../../../store/store.ts'
 import { serveTasks } from '../../../workers/serve-tasks.ts'
+import { trailService } from '../../audit/trail.ts'
 import { currentSettings } from '../../program/stored-settings.ts'
 import { caseListService } from '../case-list.ts'
 import { queueService } from '../queue.ts'
@@ -18,7 +19,11 @@ serveTasks((start) => {
     if (Atomics.load(givenUp, 0) === current) throw new Error('Nobody wants the answer any more.')
   })
   const context = { store, clock: { now: () => now }, settings: currentSettings(store) }
-  const lists = { queue: queueService(context), caseList: caseListService(context) }
+  const lists = {
+    queue: queueService(context),
+    caseList: caseListService(context),
+    trail: trailService(context),
+  }
 
   return (given) => {
     const task = ListTask.parse(given)

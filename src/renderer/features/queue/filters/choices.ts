@@ -1,6 +1,6 @@
+import type { FilterInput } from '../../../../shared/contract/lists/filter-row.ts'
 import type { Facets } from '../../../../shared/contract/lists/queue.ts'
 import {
-  type FilterInput,
   type FilterKey,
   filterRow,
   type QueueFilter,

@@ -1,0 +1,248 @@
+import * as z from 'zod'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { EventBody, EventOf } from '../../../shared/domain/ledger/event.ts'
+import { LONGEST_TRAIL_TEXT, partOf } from '../../../shared/domain/ledger/trail.ts'
+import { Answer, FeedbackText } from '../../../shared/domain/reviews/feedback.ts'
+import { isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
+import { RunRecord } from '../../../shared/domain/runs/record.ts'
+import { type NewTrailRow, trailRow } from '../../store/tables/audit/trail.ts'
+import { parseEvent } from '../read.ts'
+import type { Projection } from './context.ts'
+
+type RunDecision = RunRecord['decisions'][number]
+
+/** The rows that an event has in the trail, put in before its state is projected. */
+export function projectTrail(projection: Projection, event: EventBody): void {
+  const { trail, settings } = projection.store
+  const earlier = event.type === 'setting.set' ? settings.get(event.payload.key) : null
+  for (const row of rowsOf(projection, event, earlier)) trail.add(row)
+}
+
+/** What an event changes in rows that are there, once its state is projected. */
+export function settleTrail({ store }: Projection, event: EventBody): void {
+  switch (event.type) {
+    case 'feedback.give':
+    case 'decision.adjudicate':
+      return store.trail.weigh(event.caseId, event.decisionId)
+    case 'action.undo':
+    case 'action.redo': {
+      const row = store.events.byId(event.payload.event)
+      const original = row === null ? null : parseEvent(row)
+      if (original?.type === 'feedback.give' || original?.type === 'decision.adjudicate')
+        store.trail.weigh(original.caseId, original.decisionId)
+      return
+    }
+    case 'case.erase':
+      return store.trail.eraseCase(event.caseId)
+    default:
+  }
+}
+
+/** The same of an event that was projected by a version without a trail. What stands of its decisions is known. */
+export function fillTrail(projection: Projection, event: EventBody): void {
+  const { trail } = projection.store
+  const row = trailRow(projection.position, 0)
+  const earlier = event.type === 'setting.set' ? trail.settingBefore(event.payload.key, row) : null
+  for (const each of rowsOf(projection, event, earlier)) trail.add(each)
+  if (event.type === 'run.end') trail.weighCase(event.caseId)
+  if (event.type === 'feedback.give' || event.type === 'decision.adjudicate')
+    trail.weigh(event.caseId, event.decisionId)
+}
+
+function rowsOf(projection: Projection, event: EventBody, earlier: string | null): NewTrailRow[] {
+  const own = ownRow(projection, event, earlier)
+  switch (event.type) {
+    case 'run.end':
+      return overridesOf(projection, event)
+    case 'feedback.give':
+    case 'decision.adjudicate':
+      return [...own, ...personOverride(projection, event)]
+    default:
+      return own
+  }
+}
+
+/** What every row of an event has. */
+function plainRow({ store, head, position }: Projection, event: EventBody, place: number): NewTrailRow {
+  const id = 'caseId' in event ? event.caseId : null
+  return {
+    row: trailRow(position, place),
+    part: partOf(event.type) ?? 'overrides',
+    type: event.type,
+    at: head.at,
+    case_id: id,
+    pipeline: id === null ? null : pipelineOf(store, id),
+    run_id: 'runId' in event ? event.runId : null,
+    decision_id: 'decisionId' in event ? event.decisionId : null,
+    reviewer_id: head.actor.kind === 'reviewer' ? head.actor.id : null,
+    kind: null,
+    source: head.actor.kind === 'reviewer' ? 'person' : null,
+    applied: null,
+    blocked_by: null,
+    confidence: null,
+    confidence_label: null,
+    model: null,
+    prompt: null,
+    has_questions: 0,
+    correct: 0,
+    incorrect: 0,
+    unsure: 0,
+    label: null,
+    before: null,
+    after: null,
+    reason: null,
+  }
+}
+
+function pipelineOf({ cases }: Projection['store'], id: CaseId) {
+  return cases.get(id)?.pipeline ?? null
+}
+
+/** The row of an event that is one by itself: a ruling, a setting, an export. */
+function ownRow(projection: Projection, event: EventBody, earlier: string | null): NewTrailRow[] {
+  if (partOf(event.type) === null) return []
+  return [{ ...plainRow(projection, event, 0), ...detailOf(projection, event, earlier) }]
+}
+
+function detailOf(projection: Projection, event: EventBody, earlier: string | null): Partial<NewTrailRow> {
+  switch (event.type) {
+    case 'setting.set': {
+      const { key } = event.payload
+      return {
+        kind: key,
+        label: key,
+        before: clipped(earlier),
+        after: clipped(settingText(projection, event)),
+      }
+    }
+    case 'standard.save': {
+      const { kind, version, contentSha256 } = event.payload
+      const name = projection.bodies.get(Named, contentSha256)?.name ?? null
+      const before = version === 1 ? null : `version ${version - 1}`
+      return { kind: `standard.${kind}`, label: name, before, after: `version ${version}` }
+    }
+    case 'standard.retire':
+      return { kind: 'standard.retire', after: event.payload.isRetired ? 'retired' : 'in use' }
+    case 'data.export':
+      return { kind: event.payload.format, after: String(event.payload.rows) }
+    case 'feedback.give':
+    case 'decision.adjudicate':
+      return answerDetail(projection, event)
+    default:
+      return { reason: noteOf(projection, event) }
+  }
+}
+
+function settingText({ bodies }: Projection, { payload }: EventOf<'setting.set'>): string | null {
+  const body = payload.valueSha256 === null ? null : bodies.get(SettingValue, payload.valueSha256)
+  return body === null ? null : JSON.stringify(body.value)
+}
+
+function noteOf({ bodies }: Projection, event: EventBody): string | null {
+  if (!('payload' in event && 'noteSha256' in event.payload) || event.payload.noteSha256 === null) return null
+  return clipped(bodies.get(Note, event.payload.noteSha256)?.note ?? null)
+}
+
+type AnswerEvent = EventOf<'feedback.give'> | EventOf<'decision.adjudicate'>
+
+function answerDetail(projection: Projection, event: AnswerEvent): Partial<NewTrailRow> {
+  const said = event.payload.after
+  const text = textOf(projection, event)
+  const counts = Object.fromEntries(Answer.options.map((each) => [each, said?.answer === each ? 1 : 0]))
+  return {
+    ...counts,
+    label: clipped(decisionOf(projection, event)?.label ?? null),
+    before: event.payload.before?.answer ?? null,
+    after: said?.answer ?? null,
+    reason: clipped(text?.note ?? null),
+  }
+}
+
+function textOf({ bodies }: Projection, { payload }: AnswerEvent): FeedbackText | null {
+  const sha256 = payload.after?.textSha256 ?? null
+  return sha256 === null ? null : bodies.get(FeedbackText, sha256)
+}
+
+/** Whoever says that a decision is incorrect changes it, to what they say is right. */
+function personOverride(projection: Projection, event: AnswerEvent): NewTrailRow[] {
+  if (event.payload.after?.answer !== 'incorrect') return []
+  const decision = decisionOf(projection, event)
+  if (decision === null) return []
+  const text = textOf(projection, event)
+  return [
+    {
+      ...plainRow(projection, event, 1),
+      part: 'overrides',
+      kind: decision.kind,
+      applied: 1,
+      has_questions: 1,
+      label: clipped(decision.label),
+      before: clipped(decision.after),
+      after: clipped(text?.correction ?? text?.ownAnswer ?? null),
+      reason: clipped(text?.note ?? null),
+    },
+  ]
+}
+
+/** A decision that people speak of, in short; `null` once it was erased. */
+function decisionOf({ store, bodies }: Projection, { runId, decisionId }: AnswerEvent) {
+  const sha256 = store.runs.get(runId)?.record_sha256 ?? null
+  const record = sha256 === null ? null : bodies.get(ShortRecord, sha256)
+  return record?.decisions.find(({ id }) => id === decisionId) ?? null
+}
+
+function overridesOf(projection: Projection, event: EventOf<'run.end'>): NewTrailRow[] {
+  const { recordSha256 } = event.payload
+  const record = recordSha256 === null ? null : projection.bodies.get(RunRecord, recordSha256)
+  const changed = record?.decisions.filter(isChange) ?? []
+  if (record === null || changed.length === 0) return []
+  const plain = plainRow(projection, event, 0)
+  const hasQuestions = record.decisions.some(({ isAskedBlind }) => isAskedBlind) ? 1 : 0
+  return changed.map((decision) => ({
+    ...plain,
+    ...overrideOf(decision, record),
+    row: trailRow(projection.position, decision.index),
+    has_questions: hasQuestions,
+  }))
+}
+
+function overrideOf(decision: RunDecision, { calls }: RunRecord): Partial<NewTrailRow> {
+  const { confidence, before, after, proposed } = decision
+  const applied = before !== after
+  const asked = calls.filter(({ id }) => decision.callIds.includes(id))
+  return {
+    decision_id: decision.id,
+    kind: decision.kind,
+    source: decision.source,
+    applied: applied ? 1 : 0,
+    blocked_by: decision.blockedBy,
+    confidence: typeof confidence === 'number' ? confidence : null,
+    confidence_label: typeof confidence === 'string' ? confidence : null,
+    model: eachOnce(asked.map(({ servedModel, requestedModel }) => servedModel ?? requestedModel)),
+    prompt: eachOnce(asked.map(({ promptVersion }) => promptVersion)),
+    label: clipped(decision.label),
+    before: clipped(before),
+    after: clipped(applied ? after : (proposed ?? after)),
+    reason: clipped(rationaleText(decision.rationale) || null),
+  }
+}
+
+/** The words of a panel stand as one. */
+function eachOnce(words: readonly string[]): string | null {
+  return words.length === 0 ? null : [...new Set(words)].join(', ')
+}
+
+function clipped(text: string | null): string | null {
+  return text === null || text.length <= LONGEST_TRAIL_TEXT
+    ? text
+    : text.slice(0, LONGEST_TRAIL_TEXT).toWellFormed()
+}
+
+const Named = z.object({ name: z.string() })
+const Note = z.object({ note: z.string() })
+const SettingValue = z.object({ value: z.json() })
+
+/** What the trail takes from a run's record when people speak of a decision: the whole record would be read for it. */
+const ShortRecord = z.object({
+  decisions: z.array(z.object({ id: z.string(), kind: z.string(), label: z.string(), after: z.string() })),
+})

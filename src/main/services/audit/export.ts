@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
+import type { TrailFormat } from '../../../shared/contract/program/audit.ts'
+import type { TrailRow } from '../../../shared/contract/program/trail.ts'
+import { type TrailFilter, trailFilterKeys } from '../../../shared/contract/program/trail-filter.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { trailCsvHead, trailCsvLine, trailJsonLine } from '../../datasets/trail.ts'
+import { REPORT_END, type ReportHead, reportHead, reportLine } from '../../datasets/trail-report.ts'
+import { beside } from '../../store/beside.ts'
+import { openSnapshot, type Snapshot } from '../../store/store.ts'
+import type { ServiceContext } from '../context.ts'
+import { createFile } from '../exports/data-file.ts'
+import { writeProblem } from '../exports/write-problem.ts'
+import { noteExport } from '../exports/note-export.ts'
+import { datedName, type Places, writtenTo } from '../exports/places.ts'
+import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { trailService } from './trail.ts'
+
+export interface TrailExport {
+  readonly format: TrailFormat
+  readonly file: string
+  readonly filter: TrailFilter
+}
+
+/** So many rows are read before others get their turn. */
+const PAGE = 500
+
+export interface ExportParts {
+  readonly version: string
+  readonly openSound: OpenSoundCases
+}
+
+/** Writes the trail into one new file: a table, lines for other programs, or a report to be read and printed. */
+export function trailExports(context: ServiceContext, { version, openSound }: ExportParts) {
+  return {
+    write,
+    /** The same, to a new file where the host of a window says. */
+    toPlace(asked: Omit<TrailExport, 'file'>, places: Places, reviewer: Reviewer) {
+      const name = `${datedName('audit-trail', context.clock.now())}.${asked.format}`
+      return writtenTo(
+        () => places.toWrite({ title: 'Export trail', name }),
+        (file) => write({ ...asked, file }, reviewer),
+      )
+    },
+  }
+
+  /** Writes beside the file first; the rows are those of the moment at which the export began. */
+  async function* write(request: TrailExport, me: Reviewer): AsyncGenerator<ExportProgress | ResultsLine> {
+    const file = resolve(request.file)
+    if (existsSync(file))
+      throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the trail.`)
+    const snapshot = openSnapshot(context.store)
+    try {
+      requireWhole(snapshot)
+      using written = beside(file, { notedIn: context.store.dir })
+      const { rows, sha256 } = yield* writeRows(written.path, snapshot, request, me)
+      noteExport(context, me, { format: `audit.${request.format}`, rows, manifestSha256: sha256 })
+      written.keep()
+      yield { event: 'exported', rows, files: [file] }
+    } catch (error) {
+      throw writeProblem(error, file)
+    } finally {
+      snapshot.close()
+    }
+  }
+
+  async function* writeRows(path: string, snapshot: Snapshot, { format, filter }: TrailExport, me: Reviewer) {
+    const trail = trailService({ ...context, store: snapshot })
+    const data = await createFile(path)
+    let rows = 0
+    try {
+      using sound = await openSound()
+      await data.write(
+        format === 'html' ? reportHead(headOf(snapshot, trail.total(filter, me), filter)) : HEADS[format](),
+      )
+      for (const page of trail.pages(filter, PAGE, me)) {
+        for (const { case: about } of page) if (about !== null) sound.require(about.id)
+        await data.write(page.map(LINES[format]).join(''))
+        rows += page.length
+        yield { event: 'progress', rows } as const
+      }
+      if (format === 'html') await data.write(REPORT_END)
+      return { rows, ...(await data.close()) }
+    } finally {
+      await data.abandon()
+    }
+  }
+
+  function headOf(
+    { events, reviewers }: Snapshot,
+    counts: Pick<ReportHead, 'rows' | 'cases' | 'withFeedback'>,
+    filter: TrailFilter,
+  ): ReportHead {
+    const filters = trailFilterKeys.flatMap((key) => {
+      const value = filter[key]
+      if (value === undefined) return []
+      const shown = key === 'from' || key === 'to' ? new Date(Number(value)).toISOString() : String(value)
+      return [
+        [
+          key,
+          key === 'reviewer' ? (reviewers.all().find(({ id }) => id === value)?.name ?? shown) : shown,
+        ] as const,
+      ]
+    })
+    const heads = events.devices().flatMap((device) => {
+      const head = events.head(device)
+      return head === null ? [] : [{ device, seq: head.device_seq, hash: head.hash }]
+    })
+    return { at: context.clock.now(), version, filters, ...counts, heads, checkpoint: null }
+  }
+}
+
+const HEADS = { csv: trailCsvHead, jsonl: () => '' } as const
+const LINES: Readonly<Record<TrailFormat, (row: TrailRow) => string>> = {
+  csv: trailCsvLine,
+  jsonl: trailJsonLine,
+  html: reportLine,
+}
+
+/** Part of a trail is never told as the whole of it. */
+function requireWhole({ meta }: Snapshot): void {
+  const left = meta.trailFilling()
+  if (left !== null)
+    throw new AppError(
+      'INPUT_REFUSED',
+      `The trail was not exported: of ${left.until} events of an earlier version, ${left.filled} are in it so far. Try again in some minutes.`,
+    )
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TrailFilling } from '../../../shared/contract/program/trail.ts'
+import { readOnly } from '../../ledger/bodies.ts'
+import { fillTrail } from '../../ledger/project/trail.ts'
+import { parseEvent } from '../../ledger/read.ts'
+import type { Store } from '../../store/store.ts'
+
+/** One step takes about so long, and so long is waited before the next: a window that does something else feels neither. */
+const STEP_MS = 12
+const PAUSE_MS = 12
+
+/** So many events are read at once. */
+const CHUNK = 50
+
+export interface FillingParts {
+  /** Told of a bug that ended the work in the background. */
+  readonly onBug: (error: unknown) => void
+}
+
+/**
+ * Fills the trail of a store of an earlier version from its events, step by step: each is a transaction, and whoever
+ * comes after a crash, or works on the same store, goes on where the last one ended.
+ */
+export function trailFilling(store: Store, { onBug }: FillingParts) {
+  const bodies = readOnly(store)
+  const stopped = new AbortController()
+
+  return {
+    /** Works in the background until the trail is whole or the store is closed. */
+    begin(): void {
+      if (store.refusal === null && progress() !== null) inBackground().catch(onBug)
+    },
+    /** Works until the trail is whole, for whoever is to read all of it. */
+    *toEnd(): Generator<NonNullable<TrailFilling>> {
+      if (store.refusal !== null) return
+      for (let left = progress(); left !== null; left = progress()) {
+        yield left
+        step()
+      }
+    },
+    close: () => stopped.abort(),
+  }
+
+  async function inBackground(): Promise<void> {
+    while (!stopped.signal.aborted && progress() !== null) {
+      store.whenFree(step)
+      await pause(PAUSE_MS, undefined, { ref: false })
+    }
+  }
+
+  function progress(): TrailFilling {
+    const left = store.meta.trailFilling()
+    return left === null ? null : { done: left.filled, total: left.until }
+  }
+
+  function step(): void {
+    store.transactRelaxed(() => {
+      const end = performance.now() + STEP_MS
+      for (let left = store.meta.trailFilling(); left !== null && performance.now() < end; ) {
+        left = chunk(left.filled, left.until)
+      }
+    })
+  }
+
+  /** Fills what one stretch of events says; returns what is left. */
+  function chunk(from: number, until: number): { filled: number; until: number } | null {
+    const rows = store.events.after(from, CHUNK).filter(({ position }) => position <= until)
+    for (const row of rows) {
+      const event = parseEvent(row)
+      fillTrail({ store, bodies, head: event, position: row.position }, event)
+    }
+    const filled = rows.at(-1)?.position ?? until
+    if (filled >= until) {
+      store.meta.endTrailFilling()
+      return null
+    }
+    store.meta.setTrailFilled(filled)
+    return { filled, until }
+  }
+}
+
+export type TrailFillingService = ReturnType<typeof trailFilling>

@@ -1,0 +1,88 @@
+import type { TimelineStep } from '../../../shared/contract/program/trail.ts'
+import type { DecisionId } from '../../../shared/domain/ids.ts'
+import type { ModelCall } from '../../../shared/domain/judging/call.ts'
+import { type Confidence, isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { ownRationaleOf } from '../../pipelines/index.ts'
+import { trailRow } from '../../store/tables/audit/trail.ts'
+
+type RunDecision = RunRecord['decisions'][number]
+
+interface EndedRun {
+  readonly record: RunRecord
+  readonly pipeline: PipelineName
+  /** The decisions that are hidden from the reviewer. */
+  readonly hidden: ReadonlySet<DecisionId>
+  /** The step of the run's end. */
+  readonly own: TimelineStep
+  readonly position: number
+}
+
+/**
+ * What happened in a run: what models were asked, each decision, why the case waits. While decisions are hidden from a
+ * reviewer, only those that they have seen are told of.
+ */
+export function runSteps({ record, pipeline, hidden, own, position }: EndedRun): TimelineStep[] {
+  const isHidden = hidden.size > 0
+  const calls = isHidden ? [] : record.calls.map((call) => callStep(call, own))
+  const shown = record.decisions.filter(({ id }) => !hidden.has(id))
+  const decisions = shown.map((decision) => ({
+    ...own,
+    lane: decision.source === 'rule' || decision.source === 'guard' ? ('rules' as const) : ('judge' as const),
+    type: 'decision',
+    sentence: `${decision.label}: ${changeOf(decision)}.`,
+    detail: detailOf(decision, isHidden ? ownRationaleOf(pipeline, decision) : decision.rationale),
+    decisionId: decision.id,
+    entry: isChange(decision) ? trailRow(position, decision.index) : null,
+  }))
+  const queued = isHidden
+    ? []
+    : record.escalations.map(({ trigger, priority, reason }) => ({
+        ...own,
+        type: 'escalation',
+        sentence: `Queued, ${priority}: ${trigger}.`,
+        detail: reason,
+      }))
+  return [...calls, ...decisions, ...queued]
+}
+
+function callStep(call: ModelCall, own: TimelineStep): TimelineStep {
+  const { usage, role, result, startedAt } = call
+  const model = call.servedModel ?? call.requestedModel
+  const tokens =
+    usage === null
+      ? []
+      : [`${usage.inputUncached + usage.cacheRead + usage.cacheWrite} tokens in`, `${usage.output} out`]
+  return {
+    ...own,
+    lane: 'judge',
+    at: startedAt,
+    type: 'call',
+    sentence: `Asked ${model} as ${role}: ${result === 'ok' ? 'answered' : result}.`,
+    detail: [`prompt ${call.promptVersion}`, ...tokens].join(', '),
+  }
+}
+
+function changeOf({ before, proposed, after, blockedBy }: RunDecision): string {
+  if (before !== after) return `${before} → ${after}`
+  if (proposed !== null && proposed !== before)
+    return blockedBy === null ? `${before}, ${proposed} was proposed` : `${before}, not ${proposed}`
+  return after
+}
+
+function detailOf(
+  { confidence, blockedBy }: RunDecision,
+  rationale: RunDecision['rationale'],
+): string | null {
+  const parts = [
+    ...(blockedBy === null ? [] : [`kept by ${blockedBy}`]),
+    ...(confidence === null ? [] : [`confidence ${confidenceText(confidence)}`]),
+    ...(rationaleText(rationale) === '' ? [] : [rationaleText(rationale)]),
+  ]
+  return parts.length === 0 ? null : parts.join('; ')
+}
+
+function confidenceText(confidence: Confidence): string {
+  return typeof confidence === 'number' ? confidence.toFixed(2) : confidence
+}

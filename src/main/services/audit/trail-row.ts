@@ -1,0 +1,83 @@
+import type { TrailAnswers, TrailRow } from '../../../shared/contract/program/trail.ts'
+import type { LedgerEvent } from '../../../shared/domain/ledger/event.ts'
+import { labelOf } from '../../../shared/domain/reviews/feedback.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { parseEvent } from '../../ledger/read.ts'
+import type { Snapshot } from '../../store/store.ts'
+import type { TrailListRow } from '../../store/tables/audit/trail-list.ts'
+
+/** A row of the trail as a reviewer may see it. */
+export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRow {
+  const { case_id: id, pipeline } = row
+  const said = saidOf(store, row, me)
+  return {
+    id: row.row,
+    part: row.part,
+    type: row.type,
+    at: row.at,
+    device: row.device,
+    seq: row.device_seq,
+    case: id === null || pipeline === null ? null : { id, pipeline, title: row.title ?? '' },
+    runId: row.run_id,
+    decisionId: row.decision_id,
+    kind: row.kind,
+    what: row.label ?? standardName(store, row),
+    from: row.before,
+    to: row.after,
+    source: row.source,
+    by: nameOf(row),
+    reviewerId: row.reviewer_id,
+    model: row.model,
+    promptVersion: row.prompt,
+    applied: row.applied === null ? null : row.applied === 1,
+    blockedBy: row.blocked_by,
+    confidence: row.confidence ?? row.confidence_label,
+    ...said,
+  }
+}
+
+/** Who or what did it. */
+function nameOf({ source, reviewer, reviewer_id, model, blocked_by, type }: TrailListRow): string {
+  switch (source) {
+    case 'person':
+      return reviewer ?? reviewer_id ?? ''
+    case 'judge':
+    case 'panel':
+      return model ?? source
+    case 'guard':
+      return blocked_by ?? source
+    case 'rule':
+      return 'rules'
+    default:
+      return type === 'run.end' ? 'rules' : 'Docket'
+  }
+}
+
+/** What people said; of a case on which an own opinion is asked, only the own answer. */
+function saidOf(store: Snapshot, row: TrailListRow, me: Reviewer): Pick<TrailRow, 'answer' | 'answers'> {
+  const { case_id: id, decision_id: decision } = row
+  const isOthers = row.part === 'overrides' && row.is_asked === 1 && id !== null && decision !== null
+  if (!isOthers) {
+    const { correct, incorrect, unsure } = row
+    return {
+      answer: row.answer,
+      answers: { correct, incorrect, unsure, isAdjudicated: row.adjudicated !== null },
+    }
+  }
+  const mine = store.feedback.get(id, decision, me.id)
+  const own = mine === null ? null : labelOf({ answer: mine.answer, blindAnswer: mine.blind_answer })
+  const answers: TrailAnswers = {
+    correct: own === 'correct' ? 1 : 0,
+    incorrect: own === 'incorrect' ? 1 : 0,
+    unsure: own === 'unsure' ? 1 : 0,
+    isAdjudicated: false,
+  }
+  return { answer: own ?? 'none', answers }
+}
+
+/** A standard that was taken out of use is called by the name that it has. */
+function standardName(store: Snapshot, row: TrailListRow): string | null {
+  const event: LedgerEvent | null = row.type === 'standard.retire' ? parseEvent(row) : null
+  if (event?.type !== 'standard.retire') return null
+  return store.standards.all().find(({ id }) => id === event.payload.id)?.name ?? null
+}

@@ -1,0 +1,110 @@
+import type { DeviceId, EventId, ReviewerId } from '../../../../shared/domain/ids.ts'
+import type { Connection } from '../../connection.ts'
+import { all, allOf, type Fragment, first, sql } from '../../query.ts'
+import type { Flag, Schema } from '../../schema.ts'
+import { notAsked, type TrailConditions, trailSource } from './trail-filter.ts'
+
+/** A row of the trail with what lists show beside it. */
+export type TrailListRow = Schema['trail'] & {
+  device: DeviceId
+  device_seq: number
+  canonical: string
+  hash: string
+  prev_hash: string
+  event_id: EventId
+  title: string | null
+  reviewer: string | null
+  /** Whether the asking reviewer may not know what others say of it. */
+  is_asked: Flag
+}
+
+export interface TrailSlice {
+  readonly conditions: TrailConditions
+  readonly sort: 'newest' | 'oldest'
+  readonly after: number | null
+  readonly limit: number
+}
+
+const shown = (
+  me: ReviewerId,
+) => sql`SELECT t.*, e.device, e.device_seq, e.canonical, e.hash, e.prev_hash, e.id AS event_id,
+    c.title, r.name AS reviewer, NOT ${notAsked(me)} AS is_asked
+  FROM trail t JOIN events e ON e.position = t."row" >> 20
+    LEFT JOIN cases c ON c.id = t.case_id LEFT JOIN reviewers r ON r.id = t.reviewer_id`
+
+/** Rows in the order of their events, from a place on. */
+export function trailRows(db: Connection, { conditions, sort, after, limit }: TrailSlice): TrailListRow[] {
+  const { from, where, row } = trailSource(db, conditions)
+  const [order, beyond] = sort === 'newest' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
+  const next = after === null ? [] : [sql`${row} ${beyond} ${after}`]
+  const found = sql`SELECT ${row} FROM ${from} WHERE ${allOf([...where, ...next])} ORDER BY ${row} ${order} LIMIT ${limit}`
+  return all<TrailListRow>(
+    db,
+    sql`${shown(conditions.me)} WHERE t."row" IN (${found}) ORDER BY t."row" ${order}`,
+  )
+}
+
+/** One row, where the conditions leave it; `null` where they do not, or where there is none. */
+export function trailRowAt(db: Connection, conditions: TrailConditions, row: number): TrailListRow | null {
+  const { from, where } = trailSource(db, conditions)
+  const found = sql`SELECT t."row" FROM ${from} WHERE ${allOf([...where, sql`t."row" = ${row}`])}`
+  return first<TrailListRow>(db, sql`${shown(conditions.me)} WHERE t."row" IN (${found})`)
+}
+
+/** How many rows some conditions leave; looks no further than one more than `most`. */
+export function countTrail(db: Connection, conditions: TrailConditions, most: number) {
+  const { from, where } = trailSource(db, conditions)
+  const asked = sql`SELECT t.case_id, t.answer <> 'none' AND ${notAsked(conditions.me)} AS has_answer
+    FROM ${from} WHERE ${allOf(where)} LIMIT ${most + 1}`
+  const counts = first<{ rows: number; cases: number; answered: number | null }>(
+    db,
+    sql`SELECT count(*) AS rows, count(DISTINCT case_id) AS cases, sum(has_answer) AS answered FROM (${asked})`,
+  )
+  return { rows: counts?.rows ?? 0, cases: counts?.cases ?? 0, answered: counts?.answered ?? 0 }
+}
+
+/** The columns whose words are offered in menus. */
+export const trailWords = {
+  guard: sql`blocked_by`,
+  kind: sql`kind`,
+  model: sql`model`,
+  prompt: sql`prompt`,
+  reviewer: sql`reviewer_id`,
+} as const satisfies Readonly<Record<string, Fragment>>
+export type TrailWord = keyof typeof trailWords
+
+interface FoundWord {
+  readonly value: string
+  readonly rows: number
+}
+
+/** The words of a column among the newest rows that some conditions leave, the most frequent first. */
+export function wordsAmong(
+  db: Connection,
+  conditions: TrailConditions,
+  word: TrailWord,
+  { newest, most }: { newest: number; most: number },
+): FoundWord[] {
+  const { from, where, row } = trailSource(db, conditions)
+  const column = trailWords[word]
+  const asked = sql`SELECT t.${column} AS value FROM ${from} WHERE ${allOf([...where, sql`+t.${column} IS NOT NULL`])}
+    ORDER BY ${row} DESC LIMIT ${newest}`
+  return all<FoundWord>(
+    db,
+    sql`SELECT value, count(*) AS rows FROM (${asked}) GROUP BY value ORDER BY rows DESC, value LIMIT ${most}`,
+  )
+}
+
+/** Every word of a column, along its index. */
+export function everyWord(db: Connection, word: TrailWord, most: number): string[] {
+  const column = trailWords[word]
+  const rows = all<{ value: string }>(
+    db,
+    sql`WITH RECURSIVE words (value) AS (
+        SELECT min(${column}) FROM trail WHERE ${column} IS NOT NULL
+        UNION ALL SELECT (SELECT min(${column}) FROM trail WHERE ${column} > words.value) FROM words
+          WHERE words.value IS NOT NULL)
+      SELECT value FROM words WHERE value IS NOT NULL LIMIT ${most}`,
+  )
+  return rows.map(({ value }) => value)
+}

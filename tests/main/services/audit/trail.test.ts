@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  TrailCounts,
+  TrailEntry,
+  TrailFacets,
+  TrailPage,
+} from '../../../../src/shared/contract/program/trail.ts'
+import type { TrailFilter } from '../../../../src/shared/contract/program/trail-filter.ts'
+import { isChange } from '../../../../src/shared/domain/runs/decision.ts'
+import { loadSamples } from '../../../helpers/cases/jobs.ts'
+import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+const all = (test: TempDocket, filter: TrailFilter, who = test.ada) =>
+  [...test.docket.trail.pages(filter, 7, who)].flat()
+
+async function filled() {
+  const test = tempDocket()
+  await loadSamples(test, 'receipt')
+  await loadSamples(test, 'reading')
+  return test
+}
+
+describe('the audit trail', () => {
+  it('has a row for each decision that was changed, was to be changed, or was kept by a guard', async () => {
+    const test = await filled()
+    const decisions = test.store.cases.count()
+    expect(decisions).toBeGreaterThan(0)
+    const rows = all(test, { part: 'overrides' })
+    const changed = test.docket.lists.cases
+      .page({ filter: {}, sort: 'oldest', limit: 500, after: null }, test.ada)
+      .rows.flatMap(({ caseId }) => test.docket.cases.get(caseId, test.ada))
+      .flatMap(({ shownRunId }) => test.docket.cases.record(shownRunId).decisions)
+      .filter(isChange)
+    expect(rows.length).toBeGreaterThan(3)
+    expect(new Set(rows.map(({ decisionId }) => decisionId))).toEqual(new Set(changed.map(({ id }) => id)))
+    for (const { id, from, to, what, applied } of rows.map((row) => ({ ...row, id: row.decisionId }))) {
+      const decision = changed.find((each) => each.id === id) ?? expect.unreachable()
+      expect({ from, what, applied }).toEqual({
+        from: decision.before,
+        what: decision.label,
+        applied: decision.before !== decision.after,
+      })
+      expect(to).toBe(applied ? decision.after : (decision.proposed ?? decision.after))
+    }
+  })
+
+  it('keeps to its contract, in pages, counts, menus and entries', async () => {
+    const test = await filled()
+    const page = test.docket.trail.page({ filter: {}, limit: 500, sort: 'newest', after: null }, test.ada)
+    expect(TrailPage.parse(page)).toEqual(page)
+    const counts = test.docket.trail.counts({}, test.ada)
+    expect(TrailCounts.parse(counts)).toEqual(counts)
+    expect(counts).toMatchObject({ rows: page.rows.length, atLeast: false, filling: null })
+    const facets = test.docket.trail.facets({}, test.ada)
+    expect(TrailFacets.parse(facets)).toEqual(facets)
+    expect(facets.models.length).toBeGreaterThan(0)
+    for (const { id } of page.rows) {
+      const entry = test.docket.trail.entry(id, test.ada)
+      expect(TrailEntry.parse(entry)).toEqual(entry)
+    }
+  })
+
+  it('tells the time line of every case', async () => {
+    const test = await filled()
+    const { rows } = test.docket.lists.cases.page(
+      { filter: {}, sort: 'oldest', limit: 500, after: null },
+      test.ada,
+    )
+    for (const { caseId } of rows) {
+      const { steps } = test.docket.trail.timeline(caseId, test.ada)
+      expect(steps[0]?.sentence).toBe('Imported.')
+      expect(steps.length).toBeGreaterThan(3)
+      for (const { sentence } of steps) expect(sentence).toMatch(/\.$/)
+    }
+  })
+})
