@@ -7,10 +7,10 @@ import { ownChain } from './ledger/own-chain.ts'
 import { openModels } from './open-models.ts'
 import { openPrompts, settingsOf, spoolOf } from './open-prompts.ts'
 import { openTools } from './open-tools.ts'
-import { openTrail } from './open-trail.ts'
 import { type Outside, outsideWith } from './outside.ts'
 import { tighten } from './private/tighten.ts'
 import { createRedactor } from './secrets/redaction/redactor.ts'
+import { auditTrail, type TrailParts } from './services/audit/audit-trail.ts'
 import { trailService } from './services/audit/trail.ts'
 import { caseService } from './services/cases/cases.ts'
 import { importService } from './services/cases/imports.ts'
@@ -36,7 +36,7 @@ import { activityLog } from './services/program/activity-log.ts'
 import { auditService } from './services/program/audit.ts'
 import { backupThread, backupWork } from './services/program/backups/backup-work.ts'
 import { backupService } from './services/program/backups/backups.ts'
-import { bugLog } from './services/program/bug-log.ts'
+import { type BugLog, bugLog } from './services/program/bug-log.ts'
 import { changeService } from './services/program/changes.ts'
 import { type DiagnosticsParts, diagnosticsService } from './services/program/diagnostics.ts'
 import { readLicences } from './services/program/licences.ts'
@@ -118,8 +118,7 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
   if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
-  const trail = openTrail(context, { blind, feedback: reviews.feedback, onBug: bugs.note })
-  const program = programOf(dir, context, outside, settings, { ...models, bugs, activity })
+  const program = programOf(dir, context, outside, settings, { ...models, ...reviews, blind, bugs, activity })
   activity.note({ of: 'program', step: 'ready' })
 
   return {
@@ -141,15 +140,13 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
     models,
     memories: memoryService(context, { ...runParts, settings, cases, imports, runs, judges }),
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
-    trail: trail.with({ version: VERSION, openSound: program.audit.openSound }),
     exports: {
       ...exportService(context, program),
       results: resultService(context, { of: cases.content }, program.audit.openSound),
     },
     close(): void {
       jobs.close()
-      trail.close()
-      const open = [reader, lists, program.audit, ports.diagrams]
+      const open = [reader, lists, program.audit, program.trail, ports.diagrams]
       Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
       store.close()
@@ -170,13 +167,17 @@ function withUses(
   return { ...standards, ...trials, exportTo: files.exportTo }
 }
 
+type ProgramParts = Omit<DiagnosticsParts, 'version'> &
+  Pick<WarningParts, 'addresses'> &
+  Pick<TrailParts, 'blind' | 'feedback'> & { readonly bugs: Pick<BugLog, 'note'> }
+
 /** What the program knows of itself, its store and its machine. */
 function programOf(
   dir: string,
   context: ServiceContext,
   { systemUser, newId }: Outside,
   settings: SettingService,
-  parts: Omit<DiagnosticsParts, 'version'> & Pick<WarningParts, 'addresses'>,
+  parts: ProgramParts,
 ) {
   const { store, clock } = context
   const loose = tighten(dir)
@@ -188,6 +189,7 @@ function programOf(
     settings,
     audit: { ...auditService(context), ...verification, openSound },
     proofs: { ...proveService(context, unsealed), ...ledgerExportService(context, unsealed) },
+    trail: auditTrail(context, { ...parts, version: VERSION, openSound, onBug: parts.bugs.note }),
     reviewers: reviewerService(context, systemUser),
     diagnostics: diagnosticsService(context, { ...parts, version: VERSION }),
     events: store.events.lastPosition,

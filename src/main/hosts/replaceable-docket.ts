@@ -39,9 +39,6 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
       get prompts() {
         return current.prompts
       },
-      get trail() {
-        return current.trail
-      },
       get jobs() {
         return current.jobs
       },

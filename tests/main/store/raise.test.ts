@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bodyStore } from '../../../src/main/ledger/bodies.ts'
+import { trailFilling } from '../../../src/main/services/audit/filling.ts'
 import { type Connection, connect } from '../../../src/main/store/connection.ts'
 import { migrate, newestVersion } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
@@ -42,6 +43,10 @@ describe('a store of an older version', () => {
 
       const raised = openStore(dir)
       onTestFinished(() => raised.close())
+      for (const _ of trailFilling(
+        { store: raised, clock: test.clock },
+        { onBug: () => expect.unreachable() },
+      ).toEnd());
       const state = known(raised.db)
       expect(state['cases']?.length).toBeGreaterThan(1)
       expect(state).toEqual(known(test.store.db))

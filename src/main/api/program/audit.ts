@@ -11,13 +11,13 @@ export const audit = {
     context.docket.lists.trailFacets(input, { me: reviewerOf(context), signal }),
   ),
   timeline: os.audit.timeline.handler(({ input, context }) =>
-    context.docket.trail.timeline(input.caseId, reviewerOf(context)),
+    context.docket.program.trail.timeline(input.caseId, reviewerOf(context)),
   ),
   entry: os.audit.entry.handler(({ input, context }) =>
-    context.docket.trail.entry(input.id, reviewerOf(context)),
+    context.docket.program.trail.entry(input.id, reviewerOf(context)),
   ),
   export: os.audit.export.handler(({ input, context }) =>
-    context.docket.trail.exports.toPlace(input, context.places, reviewerOf(context)),
+    context.docket.program.trail.exports.toPlace(input, context.places, reviewerOf(context)),
   ),
   glance: os.audit.glance.handler(({ context }) => context.docket.program.audit.glance()),
   verify: os.audit.verify.handler(({ context, signal }) => context.docket.program.audit.verify(signal)),

@@ -93,7 +93,7 @@ export function trailEntries({ store, ledger }: ServiceContext, { trail, feedbac
 }
 
 /** A call as the trail tells of it; cached tokens count as input. */
-export function callOf(call: ModelCall): TrailCall {
+function callOf(call: ModelCall): TrailCall {
   const { usage } = call
   return {
     id: call.id,

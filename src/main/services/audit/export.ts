@@ -4,7 +4,11 @@ import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import type { TrailFormat } from '../../../shared/contract/program/audit.ts'
 import type { TrailRow } from '../../../shared/contract/program/trail.ts'
-import { type TrailFilter, trailFilterKeys } from '../../../shared/contract/program/trail-filter.ts'
+import {
+  type TrailFilter,
+  trailFilterKeys,
+  trailFilterRow,
+} from '../../../shared/contract/program/trail-filter.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { trailCsvHead, trailCsvLine, trailJsonLine } from '../../datasets/trail.ts'
@@ -100,7 +104,7 @@ export function trailExports(context: ServiceContext, { version, openSound }: Ex
       const shown = key === 'from' || key === 'to' ? new Date(Number(value)).toISOString() : String(value)
       return [
         [
-          key,
+          trailFilterRow(key).chip ?? key,
           key === 'reviewer' ? (reviewers.all().find(({ id }) => id === value)?.name ?? shown) : shown,
         ] as const,
       ]

@@ -4,6 +4,7 @@ import { readOnly } from '../../ledger/bodies.ts'
 import { fillTrail } from '../../ledger/project/trail.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** One step takes about so long, and so long is waited before the next: a window that does something else feels neither. */
 const STEP_MS = 12
@@ -11,6 +12,8 @@ const PAUSE_MS = 12
 
 /** So many events are read at once. */
 const CHUNK = 50
+
+type Filled = { readonly store: Store } & Pick<ServiceContext, 'clock'>
 
 export interface FillingParts {
   /** Told of a bug that ended the work in the background. */
@@ -21,7 +24,7 @@ export interface FillingParts {
  * Fills the trail of a store of an earlier version from its events, step by step: each is a transaction, and whoever
  * comes after a crash, or works on the same store, goes on where the last one ended.
  */
-export function trailFilling(store: Store, { onBug }: FillingParts) {
+export function trailFilling({ store, clock }: Filled, { onBug }: FillingParts) {
   const bodies = readOnly(store)
   const stopped = new AbortController()
 
@@ -43,8 +46,8 @@ export function trailFilling(store: Store, { onBug }: FillingParts) {
 
   async function inBackground(): Promise<void> {
     while (!stopped.signal.aborted && progress() !== null) {
-      store.whenFree(step)
       await pause(PAUSE_MS, undefined, { ref: false })
+      if (!stopped.signal.aborted) store.whenFree(step)
     }
   }
 
@@ -55,8 +58,8 @@ export function trailFilling(store: Store, { onBug }: FillingParts) {
 
   function step(): void {
     store.transactRelaxed(() => {
-      const end = performance.now() + STEP_MS
-      for (let left = store.meta.trailFilling(); left !== null && performance.now() < end; ) {
+      const end = clock.now() + STEP_MS
+      for (let left = store.meta.trailFilling(); left !== null && clock.now() < end; ) {
         left = chunk(left.filled, left.until)
       }
     })
@@ -78,5 +81,3 @@ export function trailFilling(store: Store, { onBug }: FillingParts) {
     return { filled, until }
   }
 }
-
-export type TrailFillingService = ReturnType<typeof trailFilling>

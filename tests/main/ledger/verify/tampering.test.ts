@@ -444,6 +444,7 @@ function cutOffWhole({ db }: Copy): void {
   db.exec(`DELETE FROM events WHERE position = (SELECT max(position) FROM events);
     UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'events';
     DELETE FROM undo_stack WHERE position > (SELECT max(position) FROM events);
+    DELETE FROM trail WHERE "row" >> 20 > (SELECT max(position) FROM events);
     UPDATE cases SET tags = '[]' WHERE title = 'Milo'`)
 }
 

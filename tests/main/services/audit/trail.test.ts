@@ -11,7 +11,7 @@ import { loadSamples } from '../../../helpers/cases/jobs.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const all = (test: TempDocket, filter: TrailFilter, who = test.ada) =>
-  [...test.docket.trail.pages(filter, 7, who)].flat()
+  [...test.docket.program.trail.pages(filter, 7, who)].flat()
 
 async function filled() {
   const test = tempDocket()
@@ -46,16 +46,19 @@ describe('the audit trail', () => {
 
   it('keeps to its contract, in pages, counts, menus and entries', async () => {
     const test = await filled()
-    const page = test.docket.trail.page({ filter: {}, limit: 500, sort: 'newest', after: null }, test.ada)
+    const page = test.docket.program.trail.page(
+      { filter: {}, limit: 500, sort: 'newest', after: null },
+      test.ada,
+    )
     expect(TrailPage.parse(page)).toEqual(page)
-    const counts = test.docket.trail.counts({}, test.ada)
+    const counts = test.docket.program.trail.counts({}, test.ada)
     expect(TrailCounts.parse(counts)).toEqual(counts)
     expect(counts).toMatchObject({ rows: page.rows.length, atLeast: false, filling: null })
-    const facets = test.docket.trail.facets({}, test.ada)
+    const facets = test.docket.program.trail.facets({}, test.ada)
     expect(TrailFacets.parse(facets)).toEqual(facets)
     expect(facets.models.length).toBeGreaterThan(0)
     for (const { id } of page.rows) {
-      const entry = test.docket.trail.entry(id, test.ada)
+      const entry = test.docket.program.trail.entry(id, test.ada)
       expect(TrailEntry.parse(entry)).toEqual(entry)
     }
   })
@@ -67,7 +70,7 @@ describe('the audit trail', () => {
       test.ada,
     )
     for (const { caseId } of rows) {
-      const { steps } = test.docket.trail.timeline(caseId, test.ada)
+      const { steps } = test.docket.program.trail.timeline(caseId, test.ada)
       expect(steps[0]?.sentence).toBe('Imported.')
       expect(steps.length).toBeGreaterThan(3)
       for (const { sentence } of steps) expect(sentence).toMatch(/\.$/)

@@ -64,7 +64,7 @@ export function countTrail(db: Connection, conditions: TrailConditions, most: nu
 }
 
 /** The columns whose words are offered in menus. */
-export const trailWords = {
+const trailWords = {
   guard: sql`blocked_by`,
   kind: sql`kind`,
   model: sql`model`,

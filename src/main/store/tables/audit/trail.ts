@@ -8,7 +8,7 @@ type TrailTableRow = Schema['trail']
 export type NewTrailRow = Omit<TrailTableRow, 'answer' | 'adjudicated'>
 
 /** So many rows one event can have. */
-export const ROWS_AN_EVENT = 2 ** 20
+const ROWS_AN_EVENT = 2 ** 20
 
 /** The row at a place within an event. */
 export function trailRow(position: number, place: number): number {

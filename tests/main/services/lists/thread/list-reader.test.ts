@@ -111,6 +111,6 @@ describe('a thread for the lists', () => {
   })
 })
 
-function listsOf({ docket: { lists, trail } }: TempDocket): Lists {
-  return { queue: lists.queue, caseList: lists.cases, trail }
+function listsOf({ docket: { lists, program } }: TempDocket): Lists {
+  return { queue: lists.queue, caseList: lists.cases, trail: program.trail }
 }
