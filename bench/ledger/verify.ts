@@ -56,12 +56,13 @@ async function timeSmall(): Promise<void> {
   await glanced(dir)
 }
 
-/** Chain, tree and signature of a store's events, and the same of an export, beside hashing each event's text once. */
+/** Chain, tree and signature of a store's events, and the same of an export, beside hashing each event once. */
 async function proved(folder: string): Promise<void> {
   const snapshot = openSnapshot({ file: databaseFile(folder) })
   const device = snapshot.events.devices()[0]
   if (device === undefined) throw new Error('The synthetic store has no events.')
-  const texts = snapshot.events.chain(device, 0, snapshot.events.count()).map(({ canonical }) => canonical)
+  const rows = snapshot.events.chain(device, 0, snapshot.events.count())
+  const texts = rows.map(({ canonical }) => canonical)
   snapshot.close()
   const files = new Map<string, Uint8Array>()
   const made = tilesOf(texts)
@@ -71,7 +72,7 @@ async function proved(folder: string): Promise<void> {
   const signer = { name: originOf(device), privateKey }
   const note = signCheckpoint({ origin: signer.name, ...next.value }, privateKey)
   const floor = () => {
-    for (const text of texts) hash('sha256', text)
+    for (const row of rows) hash('sha256', row.prev_hash + row.canonical)
   }
   const opened = () => openCheckpoint(note, [keyOf(signer)]).checkpoint
   const name = `${texts.length.toLocaleString('en')} events`

@@ -22,7 +22,9 @@ export function appendLeaf({ size, hashes }: Frontier, leaf: Uint8Array): Fronti
     kept -= 1
     whole = nodeHash(hashes[kept] ?? missing(), whole)
   }
-  return { size: size + 1, hashes: [...hashes.slice(0, kept), whole] }
+  const after = hashes.slice(0, kept)
+  after.push(whole)
+  return { size: size + 1, hashes: after }
 }
 
 /** The root of the tree (RFC 6962, section 2.1). */
