@@ -16,12 +16,14 @@ const LISTS: Readonly<Record<string, number>> = {
   escalations:
     Math.max(...Object.values(schemas).map(({ words }) => words.trigger.options.length)) * 2 +
     SharedTrigger.options.length * 2,
+  reasons: 20, // as the contract has it
   standards: 3, // a flow, rules and a rubric
   tables: STATE_TABLES.length,
 }
 const TEXTS: Readonly<Record<string, number>> = {
   pipelineVersion: 40,
   trigger: 60,
+  reasons: 60,
   key: Math.max(...settingKeys.map((key) => key.length)),
   format: 40,
   table: 60,
