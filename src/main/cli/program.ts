@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { VERSION } from '../version.ts'
-import { addAuditCommands } from './commands/audit.ts'
+import { addAuditCommands } from './commands/audit/audit.ts'
 import { addBackupCommands } from './commands/backup.ts'
 import { addDataCommands } from './commands/data.ts'
 import { addHookCommands } from './commands/hook.ts'

@@ -9,6 +9,7 @@ const columns = {
   at: ({ at }) => new Date(at).toISOString(),
   device: ({ device }) => device,
   seq: ({ seq }) => seq,
+  eventHash: ({ eventHash }) => eventHash,
   caseId: (row) => row.case?.id ?? null,
   pipeline: (row) => row.case?.pipeline ?? null,
   title: (row) => row.case?.title ?? null,

@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import type { FilterInput } from '../../../shared/contract/lists/filter-row.ts'
+import { filterKeys, filterRow, QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import {
-  type FilterKey,
-  filterKeys,
-  filterRow,
-  QueueFilter,
-} from '../../../shared/contract/lists/queue-filter.ts'
+  TrailFilter,
+  trailFilterKeys,
+  trailFilterRow,
+} from '../../../shared/contract/program/trail-filter.ts'
+import type { ReviewerId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Docket } from '../../compose.ts'
 import { argument } from './arguments.ts'
@@ -19,20 +20,47 @@ export type FilterOptions = z.output<typeof FilterOptions>
 export function withFilter(command: Command): Command {
   return filterKeys.reduce((all, key) => {
     const { input, option } = filterRow(key)
-    return all.option(`--${flagOf(key, input)} <${option.value}>`, option.help, readerOf(key, input))
+    return all.option(
+      `--${flagOf(key, input)} <${option.value}>`,
+      option.help,
+      readerOf(QueueFilter.shape[key], input),
+    )
   }, command)
+}
+
+/** The same of the audit trail. */
+export const TrailFilterOptions = TrailFilter.omit({ reviewer: true }).extend({ by: z.string().optional() })
+
+/** Adds the options that say which rows of the trail are meant. */
+export function withTrailFilter(command: Command): Command {
+  return trailFilterKeys.reduce((all, key) => {
+    const { input, option } = trailFilterRow(key)
+    const reader = readerOf(TrailFilter.shape[key], input)
+    return all.option(`--${flagOf(key, input)} <${option.value}>`, option.help, reader)
+  }, command)
+}
+
+/** The filter of the trail that options mean. Throws NOT_FOUND for a reviewer whom nobody knows. */
+export function trailFilterFrom(
+  { by, ...filter }: z.output<typeof TrailFilterOptions>,
+  docket: Docket,
+): TrailFilter {
+  return by === undefined ? filter : { ...filter, reviewer: knownReviewer(by, docket) }
 }
 
 /** The filter that options mean. Throws NOT_FOUND for a reviewer whom nobody knows. */
 export function filterFrom({ by, ...filter }: FilterOptions, docket: Docket): QueueFilter {
-  if (by === undefined) return filter
-  const reviewer = docket.program.reviewers.known(by)
-  if (reviewer === null) throw new AppError('NOT_FOUND', `There is no reviewer “${by}”.`)
-  return { ...filter, reviewer: reviewer.id }
+  return by === undefined ? filter : { ...filter, reviewer: knownReviewer(by, docket) }
+}
+
+function knownReviewer(name: string, docket: Docket): ReviewerId {
+  const reviewer = docket.program.reviewers.known(name)
+  if (reviewer === null) throw new AppError('NOT_FOUND', `There is no reviewer “${name}”.`)
+  return reviewer.id
 }
 
 /** A reviewer is named, and not given by the id that the filter holds. */
-function flagOf(key: FilterKey, { kind }: FilterInput): string {
+function flagOf(key: string, { kind }: FilterInput<string>): string {
   return kind === 'reviewer' ? 'by' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
@@ -40,8 +68,7 @@ const Name = z.string().trim().min(1).max(100)
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
 
 /** Reads an option as its row of the table says. */
-function readerOf(key: FilterKey, input: FilterInput): (text: string) => unknown {
-  const part = QueueFilter.shape[key]
+function readerOf(part: z.ZodType, input: FilterInput<string>): (text: string) => unknown {
   const number = z
     .string()
     .trim()

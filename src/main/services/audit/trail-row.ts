@@ -17,6 +17,7 @@ export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRo
     at: row.at,
     device: row.device,
     seq: row.device_seq,
+    eventHash: row.hash,
     case: id === null || pipeline === null ? null : { id, pipeline, title: row.title ?? '' },
     runId: row.run_id,
     decisionId: row.decision_id,

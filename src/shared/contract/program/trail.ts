@@ -30,6 +30,7 @@ export const TrailRow = z.object({
   at: Millis,
   device: z.string(),
   seq: z.int().positive(),
+  eventHash: z.string(),
   /** `null` for what is about no case; its title is empty once it was erased. */
   case: z.object({ id: CaseId, title: z.string(), pipeline: PipelineName }).nullable(),
   runId: RunId.nullable(),

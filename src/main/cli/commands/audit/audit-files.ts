@@ -1,15 +1,17 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod'
-import { counted, shownCount } from '../../../shared/counted.ts'
-import type { FileVerdict, FileVerification } from '../../../shared/domain/ledger/file-verification.ts'
-import { verifyFile } from '../../services/proofs/verify/verify-file.ts'
-import { argument } from '../options/arguments.ts'
-import type { Output } from '../terminal/output.ts'
-import { type Session, withSession } from '../terminal/session.ts'
-import { ExitCode } from '../terminal/terminal.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
+import type { FileVerdict, FileVerification } from '../../../../shared/domain/ledger/file-verification.ts'
+import { verifyFile } from '../../../services/proofs/verify/verify-file.ts'
+import { argument } from '../../options/arguments.ts'
+import { TrailFilterOptions, withTrailFilter } from '../../options/filter-options.ts'
+import type { Output } from '../../terminal/output.ts'
+import { type Session, withSession } from '../../terminal/session.ts'
+import { ExitCode } from '../../terminal/terminal.ts'
+import { exportTrail } from './audit-trail.ts'
 
 const ProveOptions = z.object({ out: z.string() })
-const ExportOptions = z.object({ ledger: z.string() })
+const ExportOptions = TrailFilterOptions.extend({ ledger: z.string().optional(), out: z.string().optional() })
 
 const idArgument = argument(z.uuid(), 'It is no id; docket audit list and docket show CASE list them.')
 
@@ -23,13 +25,26 @@ export function addProofCommands(audit: Command): void {
     .action((id: string, options: unknown, command: Command) =>
       withSession(command, (session) => prove(session, id, ProveOptions.parse(options))),
     )
-  audit
-    .command('export')
-    .description('write the ledger for others: every event as it was written, without what people wrote')
-    .requiredOption('--ledger <folder>', 'a folder that does not exist yet')
-    .action((options: unknown, command: Command) =>
-      withSession(command, (session) => exportLedger(session, ExportOptions.parse(options))),
-    )
+  withTrailFilter(
+    audit
+      .command('export')
+      .description(
+        'write the trail as a table, lines or a report to print; or the ledger: every event, without what people wrote',
+      )
+      .option('--out <file>', 'the trail, into a new file: .csv, .jsonl or .html')
+      .option('--ledger <folder>', 'the ledger, into a folder that does not exist yet'),
+  ).action((options: unknown, command: Command) =>
+    withSession(command, (session) => exportWhat(session, ExportOptions.parse(options))),
+  )
+}
+
+function exportWhat(
+  session: Session,
+  { ledger, out, ...filter }: z.output<typeof ExportOptions>,
+): Promise<ExitCode> {
+  if ((ledger === undefined) === (out === undefined))
+    throw new InvalidArgumentError('Say what to export: --out FILE for the trail, or --ledger FOLDER.')
+  return out === undefined ? exportLedger(session, ledger ?? '') : exportTrail(session, out, filter)
 }
 
 async function prove(
@@ -44,10 +59,7 @@ async function prove(
   return ExitCode.done
 }
 
-async function exportLedger(
-  { docket, output, reviewer }: Session,
-  { ledger }: z.output<typeof ExportOptions>,
-): Promise<ExitCode> {
+async function exportLedger({ docket, output, reviewer }: Session, ledger: string): Promise<ExitCode> {
   for await (const line of docket.program.proofs.exportLedger(ledger, reviewer)) {
     if (line.event === 'progress') output.progress(counted(line.rows, 'event'))
     else

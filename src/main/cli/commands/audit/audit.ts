@@ -1,25 +1,20 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
-import type { RebuildLine, VerifyLine } from '../../../shared/contract/program/audit.ts'
-import { counted, shownCount } from '../../../shared/counted.ts'
-import { CaseId } from '../../../shared/domain/ids.ts'
+import type { RebuildLine, VerifyLine } from '../../../../shared/contract/program/audit.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
 import {
   type Finding,
   type RebuildResult,
   type VerificationResult,
   whatToDo,
-} from '../../../shared/domain/ledger/finding.ts'
-import { openForAudit } from '../../open-audit.ts'
-import { caseArgument, collect } from '../options/arguments.ts'
-import type { Output } from '../terminal/output.ts'
-import { commandName, ending, type Session, storeDir, withSession } from '../terminal/session.ts'
-import { ExitCode, programOf } from '../terminal/terminal.ts'
+} from '../../../../shared/domain/ledger/finding.ts'
+import { openForAudit } from '../../../open-audit.ts'
+import { collect } from '../../options/arguments.ts'
+import type { Output } from '../../terminal/output.ts'
+import { commandName, ending, storeDir } from '../../terminal/session.ts'
+import { ExitCode, programOf } from '../../terminal/terminal.ts'
 import { addProofCommands, verifyGiven } from './audit-files.ts'
-
-const TrailOptions = z.object({
-  type: z.string().nullable().default(null),
-  case: CaseId.nullable().default(null),
-})
+import { addTrailCommand } from './audit-trail.ts'
 
 /** `audit`: whether the store is what its ledger says, what to do where it is not, and what the ledger says. */
 export function addAuditCommands(program: Command): void {
@@ -41,14 +36,7 @@ export function addAuditCommands(program: Command): void {
     .command('rebuild')
     .description('make the state anew from the ledger, and say what changed')
     .action((_: unknown, command: Command) => withAudit(command, rebuild))
-  audit
-    .command('list')
-    .description('the events in the order in which they came')
-    .option('--type <type>', 'only of a type, such as feedback.give')
-    .option('--case <id>', 'only of a case', caseArgument)
-    .action((options: unknown, command: Command) =>
-      withSession(command, (session) => listTrail(session, TrailOptions.parse(options))),
-    )
+  addTrailCommand(audit)
   addProofCommands(audit)
 }
 
@@ -134,15 +122,4 @@ function findingLines(findings: readonly Finding[], count: number): string[] {
     ...findings.map(({ code, reason }) => `  ${code}  ${reason}`),
     ...(more > 0 ? [`  and ${shownCount(more)} more`] : []),
   ]
-}
-
-function listTrail({ docket, output }: Session, options: z.output<typeof TrailOptions>): ExitCode {
-  for (const entry of docket.program.audit.trail({ type: options.type, caseId: options.case })) {
-    const about = 'caseId' in entry ? entry.caseId : ''
-    const text = [new Date(entry.at).toISOString(), entry.deviceSeq, entry.type, entry.actorName, about].join(
-      '  ',
-    )
-    output.line('trail', entry, text.trimEnd())
-  }
-  return ExitCode.done
 }

@@ -1,0 +1,86 @@
+import { extname } from 'node:path'
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { TrailFormat } from '../../../../shared/contract/program/audit.ts'
+import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
+import type { TrailFilter } from '../../../../shared/contract/program/trail-filter.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { TrailFilterOptions, trailFilterFrom, withTrailFilter } from '../../options/filter-options.ts'
+import { type Session, withSession } from '../../terminal/session.ts'
+import { ExitCode } from '../../terminal/terminal.ts'
+
+const ListOptions = TrailFilterOptions.extend({ type: z.string().optional() })
+type ListOptions = z.output<typeof ListOptions>
+
+/** So many rows are read at once. */
+const PAGE = 500
+
+/** `audit list`: the events as they came; with filters of the trail, its rows. */
+export function addTrailCommand(audit: Command): void {
+  withTrailFilter(
+    audit
+      .command('list')
+      .description('the events in the order in which they came; with filters, what was changed by whom')
+      .option('--type <type>', 'only of a type, such as feedback.give'),
+  ).action((options: unknown, command: Command) =>
+    withSession(command, (session) => list(session, ListOptions.parse(options))),
+  )
+}
+
+function list(session: Session, { type, ...options }: ListOptions): ExitCode {
+  const filter = trailFilterFrom(options, session.docket)
+  const isOfTrail = Object.keys(filter).some((key) => key !== 'case')
+  return isOfTrail ? listRows(session, filter, type) : listEvents(session, filter, type)
+}
+
+function listEvents({ docket, output }: Session, filter: TrailFilter, type: string | undefined): ExitCode {
+  for (const entry of docket.program.audit.trail({ type: type ?? null, caseId: filter.case ?? null })) {
+    const about = 'caseId' in entry ? entry.caseId : ''
+    const text = [new Date(entry.at).toISOString(), entry.deviceSeq, entry.type, entry.actorName, about].join(
+      '  ',
+    )
+    output.line('trail', entry, text.trimEnd())
+  }
+  return ExitCode.done
+}
+
+function listRows(session: Session, filter: TrailFilter, type: string | undefined): ExitCode {
+  const { docket, output, reviewer } = session
+  fillTrail(session)
+  for (const page of docket.program.trail.pages(filter, PAGE, reviewer))
+    for (const row of page)
+      if (type === undefined || row.type === type)
+        output.line('trail', { ...row, deviceSeq: row.seq, hash: row.eventHash }, rowText(row))
+  return ExitCode.done
+}
+
+function rowText({ at, seq, what, type, from, to, by, case: about }: TrailRow): string {
+  const change = [from, to].filter((part) => part !== null).join(' → ')
+  return [new Date(at).toISOString(), seq, what ?? type, change, by, about?.id ?? ''].join('  ').trimEnd()
+}
+
+/** Writes the trail into a file, in the format that its ending says. Throws INPUT_REFUSED for another ending. */
+export async function exportTrail(
+  session: Session,
+  file: string,
+  options: z.output<typeof TrailFilterOptions>,
+): Promise<ExitCode> {
+  const { docket, output, reviewer } = session
+  const format = TrailFormat.safeParse(extname(file).slice(1).toLowerCase()).data
+  if (format === undefined)
+    throw new AppError('INPUT_REFUSED', `${file} ends in none of: .csv, .jsonl, .html. Choose one of them.`)
+  const filter = trailFilterFrom(options, docket)
+  fillTrail(session)
+  for await (const line of docket.program.trail.exports.write({ format, file, filter }, reviewer)) {
+    if (line.event === 'progress') output.progress(counted(line.rows, 'entry', 'entries'))
+    else output.line('results', line, `${counted(line.rows, 'entry', 'entries')} in ${line.files.join(', ')}`)
+  }
+  return ExitCode.done
+}
+
+/** The trail of a store of an earlier version is filled first: part of it is never told as the whole. */
+function fillTrail({ docket, output }: Session): void {
+  for (const { done, total } of docket.program.trail.fill())
+    output.progress(`Filling the trail: ${shownCount(done)} of ${shownCount(total)} events`)
+}
