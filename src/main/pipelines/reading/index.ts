@@ -1,7 +1,7 @@
 import { WordType } from '../../../shared/pipelines/reading/outcome.ts'
-import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { refusalOf } from './evidence/refusal.ts'
+import { correctedWords } from './judge/corrected.ts'
 import { judgeReading, READING_VERSION } from './pipeline.ts'
 import { readingQuestion } from './question.ts'
 import { idleCorrection, resolveReading } from './resolve.ts'
@@ -17,7 +17,7 @@ export const reading: Pipeline<'reading'> = {
   question: readingQuestion,
   ownRationale: ({ rationale }) => rationale,
   correctedOption: (_, correction) => WordType.safeParse(correction).data ?? null,
-  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
+  correctedAnswer: correctedWords,
   idleCorrection,
   needsNote: false,
 }

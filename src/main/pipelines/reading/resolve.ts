@@ -61,7 +61,7 @@ export function resolveReading(
 }
 
 /** What people say that the child said, `null` where they do not say it together. */
-function saidBy(ruling: Ruling, word: ReadingWord): Said | null {
+export function saidBy(ruling: Ruling, word: ReadingWord): Said | null {
   const stood = WordType.safeParse(ruling.after).data ?? word.type
   if (ruling.answer === 'correct') {
     const given = ruling.corrections.map((correction) => saidIn(correction, word.ref))

@@ -1,5 +1,5 @@
-import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
+import { correctedSorting } from './judge/corrected.ts'
 import { judgeReceipt, RECEIPT_VERSION } from './pipeline.ts'
 import { ownRationale, receiptQuestion } from './question.ts'
 import { idleCorrection, resolveReceipt, ruledClass } from './resolve.ts'
@@ -15,7 +15,7 @@ export const receipt: Pipeline<'receipt'> = {
   question: receiptQuestion,
   ownRationale,
   correctedOption: (_, correction) => ruledClass(correction),
-  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
+  correctedAnswer: correctedSorting,
   idleCorrection,
   needsNote: false,
 }

@@ -69,7 +69,7 @@ function saidOf(numbers: readonly ReceiptNumber[], rulings: readonly Ruling[]): 
   return said
 }
 
-function classSaid(ruling: Ruling, number: ReceiptNumber): AmountClass | null {
+export function classSaid(ruling: Ruling, number: ReceiptNumber): AmountClass | null {
   if (ruling.answer === 'correct') return ruledClass(ruling.after)
   const said = correctedTo(ruling, ruledClass)
   if (said.kind === 'agreed') return said.value

@@ -92,7 +92,7 @@ function answersIn(outcome: Outcome<JudgeAnswers>): JudgeAnswers {
  * Entries about one word that say the same count once, as surely as the least sure of them; those that contradict
  * each other stay several, and none of them counts (c.2).
  */
-function agreed(entries: JudgeAnswers): JudgeAnswer[] {
+export function agreed(entries: JudgeAnswers): JudgeAnswer[] {
   return [...Map.groupBy(entries, ({ refIndex }) => refIndex).values()].flatMap((same) => {
     if (new Set(same.map(({ verdict }) => verdict)).size > 1) return same
     return same.find(({ confidence }) => confidence === 'low') ?? same.slice(0, 1)

@@ -67,7 +67,7 @@ export function questionsAbout(
 }
 
 /** A list in as few parts of at most so many as will do, none more than one longer than another. */
-function sharedOut<T>(list: readonly T[], most: number): T[][] {
+export function sharedOut<T>(list: readonly T[], most: number): T[][] {
   const parts = Math.ceil(list.length / most)
   const from = (part: number) => Math.floor((part * list.length) / parts)
   return Array.from({ length: parts }, (_, part) => list.slice(from(part), from(part + 1)))

@@ -1,0 +1,101 @@
+import type { Ruling } from '../../../../shared/domain/reviews/ruling.ts'
+import { isSameAbout } from '../../../../shared/domain/runs/about.ts'
+import { aboutNumber } from '../../../../shared/pipelines/receipt/about.ts'
+import { type AmountClass, SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
+import type { ReceiptNumber } from '../../../../shared/pipelines/receipt/outcome.ts'
+import {
+  type CorrectedAnswer,
+  countedRulings,
+  type LeftOut,
+  uncorrectable,
+} from '../../../judging/port/corrected-answer.ts'
+import type { JudgedQuestion } from '../../pipeline.ts'
+import { readReceipt } from '../evidence/evidence.ts'
+import type { ClassedNumber } from '../evidence/find/classify.ts'
+import { classSaid, resolveReceipt } from '../resolve.ts'
+import { applied, matchAnswer } from './occurrences.ts'
+
+/**
+ * How a referee should have sorted the numbers: as they stand after people's rulings. Classes that it has no group for,
+ * such as a subtotal, stand in none. `null` where a number is said to be wrong and not what it is, and where no sorting
+ * gives the numbers that nobody ruled on.
+ */
+export function correctedSorting(
+  question: JudgedQuestion<'receipt'>,
+  answer: unknown,
+  rulings: readonly Ruling[],
+): CorrectedAnswer {
+  const { input, config, outcome } = question
+  const said = SemanticAmounts.safeParse(answer)
+  if (!said.success) return uncorrectable(rulings, 'not_asked')
+  const ruled = rulings.map((ruling) => ruledNumber(ruling, outcome.numbers))
+  const open = ruled.find((each) => each === 'no_correction' || each === 'corrections_differ')
+  if (typeof open === 'string') return uncorrectable(rulings, open)
+  const wanted = resolveReceipt(outcome, rulings, input, config).numbers
+  const { numbers } = readReceipt(input, config)
+  const sorting = sortingOf(wanted, numbers, said.data, config.referee.useFrom)
+  const classes = applied(numbers, matchAnswer(sorting, numbers, input.text)).map((number) => number.class)
+  const isBlocked = matchAnswer(sorting, numbers, input.text).blockedBy !== null
+  const differs = new Set(
+    wanted.filter(({ index, class: now }) => classes[index] !== now).map((each) => each.index),
+  )
+  const isRuled = new Set(ruled.filter((each) => typeof each === 'number'))
+  if (isBlocked || [...differs].some((index) => !isRuled.has(index)))
+    return uncorrectable(rulings, isBlocked ? 'guarded' : 'no_such_answer')
+  const fates = ruled.map((each): LeftOut | 'applied' =>
+    typeof each === 'string' ? each : differs.has(each) ? 'no_such_answer' : 'applied',
+  )
+  return { answer: sorting, isChanged: !isSameSorting(sorting, said.data), ...countedRulings(fates) }
+}
+
+/** The number that a ruling is about, by its index. */
+function ruledNumber(ruling: Ruling, numbers: readonly ReceiptNumber[]): number | LeftOut {
+  const number = numbers.find(
+    (each) => isSameAbout(aboutNumber(each), ruling.about) && each.text === ruling.label,
+  )
+  if (number === undefined) return 'not_asked'
+  const said = classSaid(ruling, number)
+  if (said === null) return ruling.corrections.length > 1 ? 'corrections_differ' : 'no_correction'
+  const isOpen = ruling.answer === 'incorrect' && ruling.corrections.length === 0 && said === ruling.after
+  return isOpen ? 'no_correction' : number.index
+}
+
+/** The sorting that gives these classes. What the rules take for no money by themselves need not be named. */
+function sortingOf(
+  wanted: readonly ReceiptNumber[],
+  numbers: readonly ClassedNumber[],
+  said: SemanticAmounts,
+  useFrom: number,
+): SemanticAmounts {
+  const valuesOf = (group: AmountClass) =>
+    wanted.flatMap(({ index, class: now }) =>
+      now === group ? (numbers[index]?.value?.toNumber() ?? []) : [],
+    )
+  const taxes = valuesOf('tax')
+  const isNamed = ({ index, text, class: now }: ReceiptNumber) => {
+    const byRules = numbers[index]?.class
+    return (
+      now === 'ignored' &&
+      (said.ignore_numbers.includes(text) || (byRules !== 'ignored' && byRules !== 'total'))
+    )
+  }
+  return {
+    ...said,
+    line_item_amounts: valuesOf('item'),
+    tax_amounts: taxes,
+    total_amount: valuesOf('total')[0] ?? null,
+    confidence: said.confidence < useFrom ? 1 : said.confidence,
+    ignore_numbers: [...new Set(wanted.filter(isNamed).map(({ text }) => text))],
+  }
+}
+
+function isSameSorting(one: SemanticAmounts, other: SemanticAmounts): boolean {
+  const sorted = ({
+    line_item_amounts: items,
+    tax_amounts: taxes,
+    total_amount: total,
+    ignore_numbers,
+  }: SemanticAmounts) =>
+    JSON.stringify([items.toSorted(), taxes.toSorted(), total, ignore_numbers.toSorted()])
+  return sorted(one) === sorted(other)
+}
