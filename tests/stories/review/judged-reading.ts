@@ -34,6 +34,7 @@ export const judgedReading: Story = (page, docket) =>
     await readDecisions(page)
     await readPassage(page)
     await readTable(page)
+    await faultJudge(page)
   })
 
 /** Does this while a reading is open that a model has judged. */
@@ -90,6 +91,24 @@ async function readTable(page: Page): Promise<void> {
   await expect(page.locator('.hint')).toContainText(
     'Judge: took the word for misread, without effect: a judge cannot add errors. Reason: “It was heard as another word.” Confidence: high.',
   )
+}
+
+/** Says by keyboard why the judge was wrong, marks a sentence of its reasons, and takes the mark back. */
+async function faultJudge(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  const faults = page.getByRole('group', { name: /Why the judge was wrong/ })
+  await expect(faults).toBeVisible()
+  await page.keyboard.press('Alt+1')
+  await expect(faults.getByRole('button', { name: /Evidence misread/, pressed: true })).toBeVisible()
+  await page.keyboard.press('z')
+  const sentence = faults.getByRole('button', { name: 'It was heard as another word.' })
+  await expect(sentence).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sentence).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Control+z')
+  await expect(sentence).toHaveAttribute('aria-pressed', 'false')
+  await expect(faults.getByRole('button', { name: /Evidence misread/, pressed: true })).toBeVisible()
 }
 
 /** Goes by keyboard to a word of the passage that the judge has turned, so that its hint is shown. */

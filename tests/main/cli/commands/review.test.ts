@@ -5,17 +5,17 @@ import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { readingFile } from '../../../helpers/cases/readings.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
-import { json } from '../../../helpers/judging/wire-server/script.ts'
+import { json, type Script } from '../../../helpers/judging/wire-server/script.ts'
 import { docket, linesOf } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 /** A store with one judged reading that waits, and a model on this machine to ask. */
-async function setUp() {
+async function setUp(judge: Script = () => json({ items: [] })) {
   const dir = tempDir()
   const files = ['passage.txt', 'primary.ctm', 'cross.ctm'].map((name) => readingFile(`lighthouse.${name}`))
   const [line] = linesOf(cliLines.import.or(cliLines.run), await docket(dir, ['judge', 'reading', ...files]))
   const caseId = line !== undefined && 'caseId' in line ? line.caseId : expect.unreachable()
-  const server = await wireServer(() => json({ items: [] }))
+  const server = await wireServer(judge)
   const model = wireModel(server, 'openai', 'gpt-4o-mini')
   const route = () => docket(dir, ['settings', 'set', 'routes.reading.judge', JSON.stringify([model])])
   const show = async () =>
@@ -64,6 +64,43 @@ describe('docket run', () => {
     const { messages } = await as('Ada', ['run', caseId, '--model', 'openai/nobody-has-it'], 1)
     expect(messages).toMatch(/^openai\/nobody-has-it cannot be asked: /)
     expect((await show()).runs).toHaveLength(1)
+  })
+})
+
+/** Keeps every word that it is asked about, with two sentences for it. */
+const keepsAll: Script = ({ user }) =>
+  json({
+    items: [...user.matchAll(/^\| (\d+) \|/gm)].map(([, index]) => ({
+      refIndex: Number(index),
+      ...{ verdict: 'keep_error', confidence: 'high', reasoning: 'It was heard. It is another word.' },
+    })),
+  })
+
+describe('docket feedback', () => {
+  it('takes why the judge was wrong: reasons, and sentences by their number, from 1', async () => {
+    const { caseId, route, as, show } = await setUp(keepsAll)
+    await route()
+    await as('Ada', ['run', caseId])
+    const [{ id } = expect.unreachable()] = (await show()).decisions
+    const given = ['feedback', id, 'incorrect']
+    await as('Ada', [
+      ...given,
+      '--reason',
+      'wrong_rule',
+      '--reason',
+      'misread_evidence',
+      '--wrong-sentence',
+      '2',
+    ])
+    expect((await show()).feedback).toMatchObject([
+      {
+        reasons: ['misread_evidence', 'wrong_rule'],
+        wrongSentences: [{ index: 1, text: 'It is another word.' }],
+      },
+    ])
+    const refused = await as('Ada', [...given, '--wrong-sentence', '3'], 1)
+    expect(refused.messages).toMatch(/has 2 sentences, and no sentence 3/)
+    expect((await as('Ada', [...given, '--wrong-sentence', 'two'], 2)).messages).toMatch(/number above 0/)
   })
 })
 
