@@ -69,6 +69,7 @@ function saidOf(numbers: readonly ReceiptNumber[], rulings: readonly Ruling[]): 
   return said
 }
 
+/** What people say a number is together; `null` where they do not say it. */
 export function classSaid(ruling: Ruling, number: ReceiptNumber): AmountClass | null {
   if (ruling.answer === 'correct') return ruledClass(ruling.after)
   const said = correctedTo(ruling, ruledClass)
