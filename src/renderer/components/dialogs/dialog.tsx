@@ -16,7 +16,7 @@ export function Dialog({
 }: {
   readonly title: string
   readonly hasHiddenTitle?: boolean
-  readonly size?: 'normal' | 'wide'
+  readonly size?: 'normal' | 'wide' | 'large'
   readonly actions?: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void

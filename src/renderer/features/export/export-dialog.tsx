@@ -1,6 +1,20 @@
+import { useId } from 'react'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import { counted } from '../../../shared/counted.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Keys } from '../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../components/scroll-region.tsx'
 import { client } from '../../lib/client/api.ts'
-import { WriteDialog } from './write-dialog.tsx'
+import { shownKeys } from '../../lib/keys/chords.ts'
+import styles from './export.module.css'
+import { FormatBlock } from './format-block.tsx'
+import { MasksBlock, PolicyBlock, SplitsBlock } from './options-blocks.tsx'
+import { Files, Place } from './places.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { SelectionBlock } from './selection-block.tsx'
+import { type Dataset, useDataset } from './use-dataset.ts'
+import { textOf, useWriting } from './use-writing.ts'
 
 /** Writes labelled decisions as a data set into a new folder: of all cases, or of those of a list. */
 export function ExportDialog({
@@ -10,13 +24,62 @@ export function ExportDialog({
   readonly filter: QueueFilter
   readonly onClose: () => void
 }) {
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined)
+  const form = useId()
+  const dataset = useDataset(filter)
+  const { state, start } = useWriting(() => client.exports.labels(dataset.request))
+  const isWritten = state.phase === 'written'
+  const isCounting = dataset.counts.isFetching
   return (
-    <WriteDialog
+    <Dialog
       title="Export labels"
-      lead={`Every decision that was answered${isNarrowed ? ', of the cases that match the filters of the list' : ''}, one a line, as JSON Lines with a card and a manifest, in a new folder.`}
-      write={() => client.exports.labels({ format: 'jsonl', filter })}
+      size="large"
       onClose={onClose}
-    />
+      actions={
+        <>
+          <p className="grow" role={state.phase === 'problem' ? 'alert' : 'status'}>
+            {textOf(state)}
+          </p>
+          <Button kind="quiet" onClick={onClose}>
+            {isWritten ? 'Close' : 'Cancel'}
+          </Button>
+          {isWritten ? null : (
+            <Button kind="primary" sends form={form} keys={<Keys of={shownKeys('enter')} />}>
+              {isCounting ? 'Export' : `Export ${counted(dataset.rows, 'row')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.body}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isWritten) start()
+        }}
+        onKeyDown={(event) => {
+          const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
+          if (event.key === 'r' && !isTyping && !event.ctrlKey && !event.metaKey) dataset.nextRow()
+        }}
+      >
+        <ScrollRegion label="Options" className={styles.options}>
+          {state.phase === 'written' ? <Files paths={state.files} /> : <Options dataset={dataset} />}
+        </ScrollRegion>
+        <PreviewPane dataset={dataset} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Options({ dataset }: { readonly dataset: Dataset }) {
+  return (
+    <>
+      <FormatBlock dataset={dataset} />
+      <SelectionBlock dataset={dataset} />
+      <SplitsBlock dataset={dataset} />
+      <PolicyBlock dataset={dataset} />
+      <MasksBlock dataset={dataset} />
+      <Place />
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
+import { shownCount } from '../../../shared/counted.ts'
+import { Block, Segments, Switch } from './choices.tsx'
+import styles from './export.module.css'
+import type { Dataset } from './use-dataset.ts'
+
+const uses: Readonly<Record<DatasetFormat, string>> = {
+  jsonl: 'Decisions with labels',
+  csv: 'Spreadsheet',
+  parquet: 'Typed columns',
+  chat: 'Supervised fine-tuning',
+  preference: 'Chosen and rejected',
+  kto: 'Completion, good or bad',
+  stepwise: 'Reason by sentence',
+  eval: 'Evaluation test cases',
+}
+
+/** Which format, with how many rows each has, and what there is to say of some of them. */
+export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
+  const { request, counts, change } = dataset
+  const name = useId()
+  return (
+    <Block title="Format" note="number of rows">
+      <fieldset className={styles.formats}>
+        <legend className="visually-hidden">Format</legend>
+        {DatasetFormat.options.map((each) => (
+          <label key={each} className={styles.format}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={each === request.format}
+              data-first={each === request.format || undefined}
+              onChange={() => change({ format: each })}
+            />
+            <b>{each}</b>
+            <span className={styles.count}>
+              {counts.data === undefined ? '…' : shownCount(counts.data.formats[each].rows)}
+            </span>
+            <small>{uses[each]}</small>
+          </label>
+        ))}
+      </fieldset>
+      {request.format === 'preference' && (
+        <p className={styles.line}>
+          <Segments
+            label="Shape"
+            options={[
+              ['trl', 'TRL'],
+              ['openai', 'OpenAI'],
+            ]}
+            value={request.shape}
+            onChoose={(shape) => change({ shape })}
+          />
+          <span className="dim">the judge’s answer against the corrected one</span>
+        </p>
+      )}
+      {request.format === 'csv' && (
+        <Switch label="Byte order mark, for Excel" isOn={request.bom} onTurn={(bom) => change({ bom })} />
+      )}
+    </Block>
+  )
+}

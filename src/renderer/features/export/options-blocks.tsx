@@ -1,0 +1,150 @@
+import { useId, useState } from 'react'
+import { MaskRule, SplitName } from '../../../shared/contract/cases/datasets.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
+import { Button } from '../../components/button.tsx'
+import { Block, Segments, Switch } from './choices.tsx'
+import styles from './export.module.css'
+import type { Dataset } from './use-dataset.ts'
+
+const splitNotes = {
+  none: 'all rows in one file',
+  case: 'no case stands in two splits',
+  subject: 'nobody stands in two splits',
+} as const
+
+/** Which rows stand together, and how many each split has. */
+export function SplitsBlock({ dataset }: { readonly dataset: Dataset }) {
+  const { request, counts, change } = dataset
+  return (
+    <Block
+      title="Splits"
+      note={
+        <>
+          seed <span className="mono">{request.seed}</span>
+        </>
+      }
+    >
+      <p className={styles.line}>
+        <Segments
+          label="Split by"
+          options={[
+            ['none', 'None'],
+            ['case', 'By case'],
+            ['subject', 'By subject'],
+          ]}
+          value={request.splitBy}
+          onChoose={(splitBy) => change({ splitBy })}
+        />
+        <span className="dim">{splitNotes[request.splitBy]}</span>
+      </p>
+      {counts.data === undefined || request.splitBy === 'none' ? null : (
+        <ul className={styles.splits}>
+          {SplitName.options.map((each) => (
+            <li key={each} data-split={each}>
+              {each} <span className="mono">{shownCount(counts.data.splits[each])}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  )
+}
+
+/** Which answers count. */
+export function PolicyBlock({ dataset: { request, change } }: { readonly dataset: Dataset }) {
+  return (
+    <Block title="Label policy">
+      <Segments
+        label="Label policy"
+        options={[
+          ['latest', 'Latest per reviewer'],
+          ['agreed', 'Agreed'],
+          ['adjudicated', 'Adjudicated'],
+        ]}
+        value={request.policy}
+        onChoose={(policy) => change({ policy })}
+      />
+      <Switch
+        label="Blind answers count as given before the reveal"
+        isOn={request.blindFirst}
+        onTurn={(blindFirst) => change({ blindFirst })}
+      />
+    </Block>
+  )
+}
+
+const rules: Readonly<Record<MaskRule, string>> = {
+  names: 'Names of people',
+  contacts: 'Phone, e-mail, address',
+  numbers: 'Card, account numbers',
+  births: 'Dates of birth',
+  notes: 'Reviewers’ notes',
+}
+
+/** What is masked, with what each rule finds. */
+export function MasksBlock({ dataset }: { readonly dataset: Dataset }) {
+  const { request, counts, rows, change } = dataset
+  const { masks, patterns } = request
+  return (
+    <Block title="Masking rules" note={`matches in ${counted(rows, 'row')}`}>
+      <div className={styles.masks}>
+        {MaskRule.options.map((rule) => (
+          <Switch
+            key={rule}
+            label={rules[rule]}
+            isOn={masks.includes(rule)}
+            count={counts.data === undefined ? '…' : shownCount(counts.data.matches[rule])}
+            onTurn={(isOn) =>
+              change({
+                masks: MaskRule.options.filter((each) => (each === rule ? isOn : masks.includes(each))),
+              })
+            }
+          />
+        ))}
+        {patterns.map((pattern, at) => (
+          <Switch
+            key={pattern}
+            label={pattern}
+            isOn
+            count={shownCount(counts.data?.patterns[at]?.matches ?? 0)}
+            onTurn={() => change({ patterns: patterns.filter((each) => each !== pattern) })}
+          />
+        ))}
+      </div>
+      <PatternField onAdd={(pattern) => change({ patterns: [...new Set([...patterns, pattern])] })} />
+    </Block>
+  )
+}
+
+function PatternField({ onAdd }: { readonly onAdd: (pattern: string) => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const add = () => {
+    if (text.trim() === '') return
+    onAdd(text)
+    setText('')
+  }
+  return (
+    <p className={styles.line}>
+      <label className="visually-hidden" htmlFor={id}>
+        Own pattern
+      </label>
+      <input
+        id={id}
+        className="field mono"
+        placeholder="Pattern, such as R-\d{4}"
+        value={text}
+        maxLength={500}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || text.trim() === '') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button size="small" onClick={add}>
+        Add pattern
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
+import { Button } from '../../components/button.tsx'
+import { Keys } from '../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../components/scroll-region.tsx'
+import { problemText } from '../../lib/client/api.ts'
+import { shownKeys } from '../../lib/keys/chords.ts'
+import styles from './export.module.css'
+import type { Dataset } from './use-dataset.ts'
+
+/** One row as it will be written, and which files there will be. */
+export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
+  const { preview, rows, nextRow, counts } = dataset
+  const found = preview.data ?? null
+  const problem = preview.error ?? counts.error
+  return (
+    <div className={styles.preview}>
+      <div className={styles.head}>
+        <h3>Preview</h3>
+        <span className="dim grow">
+          {found === null ? '' : `row ${shownCount(found.row)} of ${shownCount(rows)}, ${found.split}`}
+        </span>
+        <Button
+          kind="quiet"
+          size="small"
+          keys={<Keys of={shownKeys('r')} />}
+          disabled={rows < 2}
+          onClick={nextRow}
+        >
+          Other row
+        </Button>
+      </div>
+      <ScrollRegion label="One row" className={styles.row}>
+        {problem !== null ? (
+          <p role="alert">{problemText(problem)}</p>
+        ) : found === null ? (
+          <p className="dim">{preview.isPending ? 'Reading …' : 'No row to show.'}</p>
+        ) : (
+          <pre>
+            {partsOf(found.text).map(([part, isMasked], at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+              isMasked ? <mark key={at}>{part}</mark> : part,
+            )}
+          </pre>
+        )}
+      </ScrollRegion>
+      <PlannedFiles dataset={dataset} />
+    </div>
+  )
+}
+
+/** The parts of a text, and whether each stands for something masked. */
+function partsOf(text: string): (readonly [string, boolean])[] {
+  return text.split(/(\[[A-Z]+(?:-\d+)?\])/).map((part, at) => [part, at % 2 === 1] as const)
+}
+
+const endings: Readonly<Partial<Record<DatasetFormat, string>>> = { csv: 'csv', parquet: 'parquet' }
+
+function PlannedFiles({ dataset: { request, rows } }: { readonly dataset: Dataset }) {
+  const names = request.splitBy === 'none' ? 'train' : 'train, validation, test'
+  return (
+    <section className={styles.files} aria-label="Files">
+      <h3>
+        Files <span className="dim">in a new folder</span>
+      </h3>
+      <ul>
+        <li>
+          <span className="mono">
+            data/{names}.{endings[request.format] ?? 'jsonl'}
+          </span>
+          <span className="dim">{counted(rows, 'row')}</span>
+        </li>
+        <li>
+          <span className="mono">manifest.json</span>
+          <span className="dim">filters, policy, hashes</span>
+        </li>
+        <li>
+          <span className="mono">README.md, croissant.json</span>
+          <span className="dim">data card</span>
+        </li>
+        <li>
+          <span className="mono">checkpoint.txt</span>
+          <span className="dim">signature, where there is one</span>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import type { LeftOut } from '../../../shared/contract/cases/datasets.ts'
+import { type FilterKey, filterRow, setKeys } from '../../../shared/contract/lists/queue-filter.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
+import { Button } from '../../components/button.tsx'
+import { Chip } from '../../components/marks/chip.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
+import { shownDay } from '../../lib/formats/format.ts'
+import { Block } from './choices.tsx'
+import styles from './export.module.css'
+import type { Dataset } from './use-dataset.ts'
+
+const reasons: Readonly<Record<LeftOut, string>> = {
+  hidden: 'you still review it blind',
+  erased: 'content erased',
+  disagreed: 'answers differ or nobody is sure',
+  not_adjudicated: 'not adjudicated',
+  unsure: 'unsure',
+  no_judge: 'no judge was asked',
+  no_prompt: 'prompt no longer kept',
+  no_correction: 'the right answer is not known',
+  not_corrected: 'the judge was right',
+  not_marked: 'no sentence marked',
+}
+
+/** What the data set is narrowed to, and how its rows come about. */
+export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
+  const { request, counts, rows, change } = dataset
+  const keys = setKeys(request.filter)
+  const found = counts.data
+  return (
+    <Block title="Selection" note="as in the list behind">
+      <p>
+        {keys.length === 0
+          ? 'Every decision that was answered.'
+          : 'Every decision that was answered, of the cases that match the filters of the list.'}
+      </p>
+      <p className={styles.filters}>
+        {keys.map((key) => (
+          <Chip key={key} tone="line">
+            {filterRow(key).chip ?? key} {shownPart(key, request.filter[key])}
+            <Button
+              kind="quiet"
+              size="small"
+              square
+              aria-label={`Remove ${filterRow(key).chip ?? key}`}
+              onClick={() => change({ filter: { ...request.filter, [key]: undefined } })}
+            >
+              <Icon of={X} />
+            </Button>
+          </Chip>
+        ))}
+      </p>
+      {found === undefined ? null : (
+        <table className={styles.funnel}>
+          <tbody>
+            <tr>
+              <th scope="row">
+                Labels, by {counted(found.people, 'person', 'people')} in {counted(found.cases, 'case')}
+              </th>
+              <td>{shownCount(found.labels)}</td>
+            </tr>
+            {Object.entries(found.formats[request.format].leftOut).map(([why, count]) => (
+              <tr key={why}>
+                <th scope="row">Left out: {reasonOf(why)}</th>
+                <td>−{shownCount(count)}</td>
+              </tr>
+            ))}
+            <tr className={styles.sum}>
+              <th scope="row">Rows</th>
+              <td>{shownCount(rows)}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Block>
+  )
+}
+
+function reasonOf(why: string): string {
+  return new Map<string, string>(Object.entries(reasons)).get(why) ?? why
+}
+
+function shownPart(key: FilterKey, value: string | number | undefined): string {
+  const { input } = filterRow(key)
+  if (input.kind === 'id') return input.label
+  if (input.kind === 'reviewer') return 'one reviewer'
+  return input.kind === 'moment' && typeof value === 'number' ? shownDay(value) : String(value)
+}

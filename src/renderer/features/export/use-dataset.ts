@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DatasetCounts, DatasetRequest } from '../../../shared/contract/cases/datasets.ts'
+import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import { api, client } from '../../lib/client/api.ts'
+
+/** A data set as a person puts it together: what it is to hold, how much that is now, and one of its rows. */
+export function useDataset(filter: QueueFilter) {
+  const [request, setRequest] = useState<DatasetRequest>(() => ({ ...BEGINNING, filter }))
+  const [row, setRow] = useState(1)
+  const counts = useQuery({
+    queryKey: ['dataset counts', request],
+    queryFn: ({ signal }) => countsOf(request, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const rows = counts.data?.formats[request.format].rows ?? 0
+  const preview = useQuery({
+    ...api.exports.labelPreview.queryOptions({
+      input: { ...request, row: Math.min(row, Math.max(rows, 1)) },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    request,
+    counts,
+    rows,
+    preview,
+    change(part: Partial<DatasetRequest>): void {
+      setRequest((before) => ({ ...before, ...part }))
+      setRow(1)
+    },
+    nextRow: () => setRow((before) => (before >= rows ? 1 : before + 1)),
+  }
+}
+
+export type Dataset = ReturnType<typeof useDataset>
+
+const BEGINNING: Omit<DatasetRequest, 'filter'> = {
+  format: 'jsonl',
+  shape: 'trl',
+  splitBy: 'none',
+  seed: 'docket',
+  policy: 'latest',
+  blindFirst: true,
+  masks: [],
+  patterns: [],
+  bom: false,
+}
+
+async function countsOf(request: DatasetRequest, signal: AbortSignal): Promise<DatasetCounts> {
+  for await (const line of await client.exports.labelCounts(request, { signal }))
+    if (line.event === 'counted') return line
+  throw new Error('The count ended without a result.')
+}

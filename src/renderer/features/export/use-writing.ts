@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import type { Cancelled, ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type { ExportedLine, ResultsLine } from '../../../shared/contract/cases/lines.ts'
+import { counted } from '../../../shared/counted.ts'
+import { problemText } from '../../lib/client/api.ts'
+
+/** What a host says while it writes. */
+export type Line = ExportProgress | ExportedLine | ResultsLine | z.infer<typeof Cancelled>
+
+/** How far something is that a host writes. */
+export type Writing =
+  | { readonly phase: 'asking' }
+  | { readonly phase: 'choosing' }
+  | { readonly phase: 'writing'; readonly rows: number }
+  | { readonly phase: 'written'; readonly rows: number; readonly files: readonly string[] }
+  | { readonly phase: 'problem'; readonly text: string }
+
+/** Has something written, once at a time, and follows how far it is. */
+export function useWriting(write: () => Promise<AsyncIterable<Line>>) {
+  const [state, setState] = useState<Writing>({ phase: 'asking' })
+  const follow = async () => {
+    setState({ phase: 'choosing' })
+    for await (const line of await write()) setState(stateAt(line))
+  }
+  const start = () => {
+    if (state.phase === 'choosing' || state.phase === 'writing') return
+    follow().catch((error: unknown) => setState({ phase: 'problem', text: problemText(error) }))
+  }
+  return { state, start }
+}
+
+function stateAt(line: Line): Writing {
+  if (line.event === 'cancelled') return { phase: 'asking' }
+  const { rows } = line
+  return line.event === 'progress'
+    ? { phase: 'writing', rows }
+    : { phase: 'written', rows, files: line.files }
+}
+
+export function textOf(state: Writing): string {
+  switch (state.phase) {
+    case 'asking':
+    case 'choosing':
+      return ''
+    case 'writing':
+      return `Writing: ${counted(state.rows, 'row')}`
+    case 'written': {
+      const rows = `${counted(state.rows, 'row')} written`
+      return state.files.length === 1 ? `${rows}.` : `${rows} to ${state.files.length} files.`
+    }
+    case 'problem':
+      return state.text
+  }
+}

@@ -1,0 +1,324 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { Manifest } from '../../../../../src/main/datasets/folder/manifest.ts'
+import { columns } from '../../../../../src/main/datasets/rows/columns.ts'
+import { LabelRow } from '../../../../../src/main/datasets/rows/label.ts'
+import { JsonText } from '../../../../../src/main/datasets/rows/row-value.ts'
+import type { AskedDataset } from '../../../../../src/main/services/exports/exports.ts'
+import { DatasetCounts, DatasetFormat } from '../../../../../src/shared/contract/cases/datasets.ts'
+import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
+import { workOn } from '../../../../helpers/cases/jobs.ts'
+import { collect } from '../../../../helpers/collect.ts'
+import { tempDir } from '../../../../helpers/program/temp-dir.ts'
+import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
+
+/** A note with everything in it that a rule masks. */
+const PRIVATE = ['Wilhelmina', 'dana.reed@example.org', '4111 1111 1111 1111', '555-867-5309']
+const NOTE = `My name is Wilhelmina. Write to ${PRIVATE[1]}, card ${PRIVATE[2]}, call 555-867-5309.`
+
+/** Made once, and gone with the process. */
+let kept: string | null = null
+
+/** A copy of a store with the judged samples of every pipeline, of each of which people answered some decisions. */
+async function everyPipeline(): Promise<TempDocket> {
+  if (kept === null) {
+    const place = mkdtempSync(join(tmpdir(), 'docket-sets-'))
+    process.once('exit', () => rmSync(place, { recursive: true, force: true }))
+    const made = await answered()
+    made.close()
+    cpSync(made.dir, place, { recursive: true })
+    kept = place
+  }
+  const dir = join(tempDir(), 'store')
+  cpSync(kept, dir, { recursive: true })
+  return tempDocket(dir, { newId: () => v7() })
+}
+
+async function answered(): Promise<TempDocket> {
+  const test = tempDocket()
+  for (const id of await test.docket.cases.samples.load(test.ada)) await workOn(test, id)
+  let given = 0
+  for (const id of test.store.cases.ids(null)) {
+    if (test.store.cases.get(id)?.review_status === 'pending')
+      test.docket.reviews.act(
+        { caseId: id, action: 'approve', note: null, claimFirst: true, actionId: test.action() },
+        test.ada,
+      )
+    for (const decision of test.docket.cases.get(id, test.ada).decisions.slice(0, 5)) {
+      given += 1
+      for (const who of given % 4 === 0 ? [test.ada, test.bob] : [test.ada])
+        test.docket.reviews.feedback.give(
+          {
+            decisionId: decision.id,
+            answer:
+              given % 7 === 0 ? 'unsure' : given % 3 === 0 && who === test.ada ? 'incorrect' : 'correct',
+            correction: null,
+            note: NOTE,
+            actionId: test.action(),
+          },
+          who,
+        )
+    }
+  }
+  return test
+}
+
+/** Every file of a folder, by its path there. */
+function contentOf(folder: string): Map<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => [relative(folder, path), readFileSync(path, 'latin1')]),
+  )
+}
+
+describe('data sets of a store with every pipeline', () => {
+  /** Opened on a copy by the first step of each test. */
+  let test: TempDocket
+
+  async function written(asked: Partial<AskedDataset> & Pick<AskedDataset, 'format'>) {
+    const folder = join(tempDir(), 'set')
+    await collect(test.docket.exports.labels({ filter: {}, ...asked, folder }, test.ada))
+    const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+    return { folder, manifest }
+  }
+
+  async function countsOf(
+    asked: Partial<AskedDataset> & Pick<AskedDataset, 'format'>,
+  ): Promise<DatasetCounts> {
+    const lines = await collect(test.docket.exports.labelCounts({ filter: {}, ...asked }, test.ada))
+    return DatasetCounts.parse(lines.at(-1))
+  }
+
+  /** The rows of a data set of JSON Lines, of all its splits. */
+  function linesOf({ folder, manifest }: Awaited<ReturnType<typeof written>>): unknown[] {
+    return manifest.files.flatMap(({ name }) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): unknown => JSON.parse(line)),
+    )
+  }
+
+  const labels = async (asked: Partial<AskedDataset> = {}) =>
+    linesOf(await written({ format: 'jsonl', ...asked })).map((line) => LabelRow.parse(line))
+
+  it('hold labels of each of them', async () => {
+    test = await everyPipeline()
+    expect(new Set((await labels()).map(({ pipeline }) => pipeline))).toEqual(new Set(pipelineNames))
+  })
+
+  it('have as many rows as were counted, in every format and under every policy', async () => {
+    test = await everyPipeline()
+    for (const policy of ['latest', 'agreed'] as const) {
+      const counts = await countsOf({ format: 'kto', policy, splitBy: 'case' })
+      for (const format of DatasetFormat.options) {
+        const { manifest } = await written({ format, policy, splitBy: 'case' })
+        const { rows, leftOut } = counts.formats[format]
+        expect([format, policy, manifest.rows, manifest.leftOut]).toEqual([format, policy, rows, leftOut])
+        expect(manifest.files.reduce((sum, file) => sum + file.rows, 0)).toBe(rows)
+      }
+      expect(counts.formats.jsonl.rows).toBeGreaterThan(10)
+    }
+  })
+
+  it.each(DatasetFormat.options)(
+    'are the same bytes when %s is made again from the same state',
+    async (format) => {
+      test = await everyPipeline()
+      const asked = { format, splitBy: 'subject', masks: ['names', 'notes'] } satisfies Partial<AskedDataset>
+      const one = contentOf((await written(asked)).folder)
+      test.clock.pass(86_400_000)
+      expect(contentOf((await written(asked)).folder)).toEqual(one)
+    },
+  )
+
+  it('say in Parquet and in CSV what they say in JSON Lines, cell by cell', async () => {
+    test = await everyPipeline()
+    const expected = (await labels()).map((label) =>
+      Object.fromEntries(
+        columns.map(({ name, of }) => {
+          const value = of(label)
+          return [name, value instanceof JsonText ? value.value : value]
+        }),
+      ),
+    )
+    const parquet = await written({ format: 'parquet' })
+    const file = await asyncBufferFromFile(join(parquet.folder, 'data/train.parquet'))
+    expect(await parquetReadObjects({ file })).toEqual(expected)
+
+    const csv = await written({ format: 'csv', bom: true })
+    const text = readFileSync(join(csv.folder, 'data/train.csv'), 'utf8')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    const [head = [], ...rows] = cellsOf(text.slice(1))
+    expect(head).toEqual(columns.map(({ name }) => name))
+    expect(
+      rows.map((row) =>
+        Object.fromEntries(columns.map(({ name, type }, at) => [name, valueIn(type, row[at] ?? null)])),
+      ),
+    ).toEqual(expected)
+  })
+
+  it('leave no masked value in any file of any format, and count what they masked', async () => {
+    test = await everyPipeline()
+    for (const format of DatasetFormat.options) {
+      const asked = {
+        format,
+        masks: ['names', 'contacts', 'numbers'],
+        patterns: ['Wilhelm[a-z]+'],
+        filter: { text: 'e' },
+      } satisfies Partial<AskedDataset>
+      const { folder, manifest } = await written(asked)
+      for (const [name, content] of contentOf(folder))
+        for (const value of [...PRIVATE, 'Wilhelm[a-z]+'])
+          expect([format, name, value, content.includes(value)]).toEqual([format, name, value, false])
+      const counts = await countsOf(asked)
+      expect(manifest.masks).toEqual([
+        ...asked.masks.map((rule) => ({ rule, matches: counts.matches[rule] })),
+        { rule: 'pattern 1', matches: counts.patterns[0]?.matches },
+      ])
+      if (format === 'jsonl') for (const { matches } of manifest.masks) expect(matches).toBeGreaterThan(0)
+    }
+  })
+
+  it('still hold these values where nothing is masked', async () => {
+    test = await everyPipeline()
+    const rows = [...contentOf((await written({ format: 'jsonl' })).folder).values()].join('')
+    for (const value of PRIVATE) expect(rows).toContain(value)
+  })
+
+  it('show each row beforehand as it is written', async () => {
+    test = await everyPipeline()
+    const asked = { format: 'kto', masks: ['notes'], splitBy: 'case' } satisfies Partial<AskedDataset>
+    const set = await written({ ...asked, filter: {} })
+    const shown: unknown[] = []
+    for (let row = 1; ; row += 1) {
+      const preview = await test.docket.exports.labelPreview({ ...asked, filter: {}, row }, test.ada)
+      if (preview === null) break
+      shown.push(JSON.parse(preview.text))
+    }
+    const byText = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted(compare)
+    expect(byText(shown)).toEqual(byText(linesOf(set)))
+  })
+
+  it('put each case in one split, and everybody in one when they are split by subject', async () => {
+    test = await everyPipeline()
+    for (const splitBy of ['case', 'subject'] as const) {
+      const splits = new Map<string, Set<string>>()
+      for (const { caseId, subject, split } of await labels({ splitBy })) {
+        const keys = splitBy === 'subject' && subject !== null ? [caseId, `subject ${subject}`] : [caseId]
+        for (const key of keys) splits.set(key, (splits.get(key) ?? new Set()).add(split))
+      }
+      expect([...splits].filter(([, found]) => found.size > 1)).toEqual([])
+    }
+  })
+
+  const Turn = z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })
+  const Turns = z.array(Turn).min(1)
+  const trl = {
+    chat: z.looseObject({ messages: Turns }),
+    preference: z.looseObject({ prompt: Turns, chosen: Turns, rejected: Turns }),
+    kto: z.looseObject({ prompt: Turns, completion: Turns, label: z.boolean() }),
+    stepwise: z.looseObject({
+      prompt: z.string(),
+      completions: z.array(z.string()),
+      labels: z.array(z.boolean()),
+    }),
+  } as const
+
+  it.each(['chat', 'preference', 'kto', 'stepwise'] as const)(
+    'fit the columns that TRL publishes for %s',
+    async (format) => {
+      test = await everyPipeline()
+      for (const row of linesOf(await written({ format }))) trl[format].parse(row)
+    },
+  )
+
+  it('are described as Croissant 1.1 has it, with every file by its hash and every field of a row', async () => {
+    test = await everyPipeline()
+    const { folder, manifest } = await written({ format: 'jsonl', splitBy: 'case' })
+    const croissant = Croissant.parse(JSON.parse(readFileSync(join(folder, 'croissant.json'), 'utf8')))
+    expect(croissant.distribution.map(({ contentUrl, sha256 }) => [contentUrl, sha256])).toEqual(
+      manifest.files.map(({ name, sha256 }) => [name, sha256]),
+    )
+    const ids = new Set(croissant.distribution.map((file) => file['@id']))
+    const fields = croissant.recordSet.slice(1).flatMap(({ field }) => field)
+    for (const { source } of fields) expect(ids).toContain(source?.fileObject['@id'])
+    expect(fields.length).toBe(manifest.files.length * (columns.length - 1))
+  })
+})
+
+const compare = (one: string, other: string) => one.localeCompare(other)
+
+const Field = z.looseObject({
+  '@type': z.literal('cr:Field'),
+  '@id': z.string(),
+  dataType: z.union([z.string(), z.array(z.string())]),
+  source: z
+    .strictObject({
+      fileObject: z.strictObject({ '@id': z.string() }),
+      extract: z.union([z.strictObject({ column: z.string() }), z.strictObject({ jsonPath: z.string() })]),
+      transform: z.unknown().optional(),
+    })
+    .optional(),
+})
+
+/** What the specification asks of a data set, a file, a set of records and a field. */
+const Croissant = z.looseObject({
+  '@context': z.looseObject({ cr: z.literal('http://mlcommons.org/croissant/') }),
+  '@type': z.literal('sc:Dataset'),
+  name: z.string(),
+  description: z.string(),
+  conformsTo: z.array(z.string()).refine((all) => all.includes('http://mlcommons.org/croissant/1.1')),
+  license: z.string(),
+  url: z.string(),
+  datePublished: z.iso.date(),
+  distribution: z.array(
+    z.looseObject({
+      '@type': z.literal('cr:FileObject'),
+      '@id': z.string(),
+      contentUrl: z.string(),
+      encodingFormat: z.string(),
+      sha256: z.string().length(64),
+    }),
+  ),
+  recordSet: z.array(
+    z.looseObject({ '@type': z.literal('cr:RecordSet'), '@id': z.string(), field: z.array(Field) }),
+  ),
+  'rai:dataAnnotationProtocol': z.string(),
+  'rai:dataAnnotationPlatform': z.string(),
+  'rai:annotationsPerItem': z.string(),
+  'rai:machineAnnotationTools': z.array(z.string()),
+  'rai:personalSensitiveInformation': z.string(),
+  'rai:dataLimitations': z.string(),
+})
+
+/** The cells of a CSV file (RFC 4180); `null` for one that is empty and not quoted. */
+function cellsOf(text: string): (string | null)[][] {
+  const rows: (string | null)[][] = []
+  let row: (string | null)[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/gy
+  for (const [, quoted, plain = '', end] of text.matchAll(cell)) {
+    row.push(quoted === undefined ? plain || null : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+/** What a cell means by the type of its column and by the rule of the manifest. */
+function valueIn(type: (typeof columns)[number]['type'], cell: string | null): unknown {
+  if (cell === null) return null
+  const text = cell.startsWith("'") ? cell.slice(1) : cell
+  if (type === 'integer' || type === 'number') return Number(cell)
+  if (type === 'truth') return cell === 'true'
+  return type === 'json' ? JSON.parse(text) : text
+}
