@@ -14,8 +14,8 @@ export interface ResultRow {
   readonly subject: string | null
   readonly tags: readonly string[]
   readonly status: ReviewStatus | null
-  /** Whether people made something else of it than the pipeline had. */
-  readonly differs: boolean
+  /** Whether people made something else of it than the pipeline had; `null` while that is hidden. */
+  readonly differs: boolean | null
   readonly summary: Summary
   readonly final: unknown
 }

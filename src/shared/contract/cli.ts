@@ -29,7 +29,7 @@ const QueueLine = z.object({
   title: z.string(),
   pipeline: PipelineName,
   status: ReviewStatus,
-  priority: Priority,
+  priority: Priority.nullable(),
   triggers: z.array(z.string()),
   claimedBy: z.string().nullable(),
 })

@@ -14,6 +14,7 @@ import type { CaseContentService } from '../cases/case-content.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { blindness } from '../reviews/blind.ts'
 import { createFile } from './data-file.ts'
 import { noteExport } from './note-export.ts'
 import { datedName, type Places, writtenTo } from './places.ts'
@@ -37,6 +38,7 @@ export function resultService(
 ) {
   const { store } = context
   const list = caseListService(context)
+  const blind = blindness(context)
 
   return {
     write,
@@ -83,7 +85,7 @@ export function resultService(
       await data.write(resultHead(format, columns))
       for (const page of list.pages(filter, PAGE, me)) {
         for (const { caseId } of page) sound.require(caseId)
-        const found = page.flatMap((each) => rowOf(each) ?? [])
+        const found = page.flatMap((each) => rowOf(each, me) ?? [])
         await data.write(found.map((row) => resultLine(format, row, columns)).join(''))
         rows += found.length
         yield { event: 'progress', rows } as const
@@ -94,19 +96,20 @@ export function resultService(
     }
   }
 
-  /** `null` for a case that was not judged, or was erased meanwhile. */
-  function rowOf({
-    caseId,
-    pipeline,
-    title,
-    subject,
-    tags,
-    status,
-  }: Omit<ResultRow, 'differs' | 'summary' | 'final'>): ResultRow | null {
+  /**
+   * `null` for a case that was not judged, or was erased meanwhile. Who works blind has no result of a case before the
+   * answers or the reveal.
+   */
+  function rowOf(
+    { caseId, pipeline, title, subject, tags, status }: Omit<ResultRow, 'differs' | 'summary' | 'final'>,
+    me: Reviewer,
+  ): ResultRow | null {
     const row = store.cases.get(caseId)
     const found = row === null || row.erased_at !== null ? null : content.of(row)
     const summary = found === null ? null : summaryOf(found, 'final')
-    if (found === null || summary === null) return null
+    if (row === null || found === null || summary === null) return null
+    if (blind.hidden(row, me.id).size > 0)
+      return { caseId, pipeline, title, subject, tags, status, differs: null, summary: {}, final: null }
     const differs = !isDeepStrictEqual(summary, summaryOf(found, 'outcome'))
     return { caseId, pipeline, title, subject, tags, status, differs, summary, final: found.final }
   }

@@ -14,6 +14,7 @@ import type { CaseContentService } from '../cases/case-content.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { blindness } from '../reviews/blind.ts'
 import { createFile, writeText } from './data-file.ts'
 import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
@@ -38,6 +39,7 @@ export function textWriter(
 ) {
   const { store } = context
   const list = caseListService(context)
+  const blind = blindness(context)
   return write
 
   /**
@@ -73,7 +75,7 @@ export function textWriter(
       using sound = await openSound()
       for (const page of list.pages(filter, PAGE, me)) {
         for (const row of page) {
-          const text = hasText(row.pipeline) ? textOf(row.caseId) : null
+          const text = hasText(row.pipeline) ? textOf(row.caseId, me) : null
           if (text === null) continue
           sound.require(row.caseId)
           const file = fileNameOf(row)
@@ -90,10 +92,11 @@ export function textWriter(
     }
   }
 
-  /** `null` for a case that was not judged, or was erased meanwhile. */
-  function textOf(caseId: CaseId): string | null {
+  /** `null` for a case that was not judged, was erased meanwhile, or is hidden from whoever works blind. */
+  function textOf(caseId: CaseId, me: Reviewer): string | null {
     const row = store.cases.get(caseId)
-    const found = row === null || row.erased_at !== null ? null : content.of(row)
+    const isLeftOut = row === null || row.erased_at !== null || blind.hidden(row, me.id).size > 0
+    const found = isLeftOut ? null : content.of(row)
     return found === null ? null : standingText(found)
   }
 }

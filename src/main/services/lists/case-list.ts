@@ -1,20 +1,14 @@
 import type { CaseListRow, CasePage, CaseSort } from '../../../shared/contract/lists/case-list.ts'
 import type { Count, Direction } from '../../../shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
-import { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
-import {
-  type CaseTableRow,
-  caseListRows,
-  countCases,
-  filterCaseList,
-} from '../../store/tables/lists/case-list.ts'
+import { caseListRows, countCases, filterCaseList } from '../../store/tables/lists/case-list.ts'
 import { countedRows } from '../../store/tables/lists/queue-counts.ts'
 import { blindness } from '../reviews/blind.ts'
 import { fixed } from './last-days.ts'
-import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
+import { type ListContext, shownOf, viewerNow } from './list-row.ts'
 import { blindConditionsOf, COUNTED_TO, countTo, isCounted } from './queue-filter.ts'
 
 export interface CasePageRequest {
@@ -80,7 +74,7 @@ export function caseListService(context: ListContext) {
     const last = page.at(-1)
     const viewer = viewerNow(context, me)
     return {
-      rows: page.map((row) => rowOf(row, viewer)),
+      rows: page.map((row) => shownOf(row, viewer)),
       next: rows.length > limit && last !== undefined ? last.id : null,
     }
   }
@@ -105,8 +99,3 @@ export function caseListService(context: ListContext) {
 }
 
 export type CaseListService = ReturnType<typeof caseListService>
-
-function rowOf(row: CaseTableRow, viewer: Viewer): CaseListRow {
-  const priority = row.priority === null ? null : (Priority.options[row.priority] ?? null)
-  return { ...shownOf(row, viewer), priority }
-}

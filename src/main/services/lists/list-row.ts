@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CaseListRow } from '../../../shared/contract/lists/case-list.ts'
+import { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Millis } from '../../../shared/domain/ids.ts'
 import { effectiveStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -39,7 +40,10 @@ export function viewerNow({ store, clock, settings }: ListContext, me: Reviewer)
 }
 
 /** What every list shows of a case, as it stands now and as this reviewer should see it. */
-export function shownOf(row: ListRow, { me, now, blind }: Viewer): Omit<CaseListRow, 'priority'> {
+export function shownOf(
+  row: ListRow & { readonly priority: number | null },
+  { me, now, blind }: Viewer,
+): CaseListRow {
   const isHidden = blind.hidden(row, me.id).size > 0
   const { review_status: stored, claimed_by: claimedBy, lease_until: until } = row
   const opinion = opinionOf(row, row.is_disputed === 1, me.id)
@@ -51,6 +55,7 @@ export function shownOf(row: ListRow, { me, now, blind }: Viewer): Omit<CaseList
     subject: row.subject,
     tags: tagsOf(row),
     status,
+    priority: isHidden || row.priority === null ? null : (Priority.options[row.priority] ?? null),
     triggers: isHidden ? [] : Words.parse(JSON.parse(row.triggers)),
     confidence: isHidden ? null : (row.confidence ?? row.confidence_label),
     importedAt: row.imported_at,

@@ -9,7 +9,6 @@ import type {
   QueueSort,
 } from '../../../shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
-import { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -185,7 +184,6 @@ function rowOf(row: QueueTableRow, viewer: Viewer): QueueRow {
   return {
     ...shown,
     status: shown.status ?? row.review_status ?? 'pending',
-    priority: Priority.options[row.priority] ?? 'low',
     queuedAt: row.queued_at,
     deferred: row.deferred_at !== null,
   }

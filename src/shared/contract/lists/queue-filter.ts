@@ -31,6 +31,7 @@ export const QueueFilter = z.object({
     chip: 'priority',
     input: { kind: 'choice', words: Priority.options },
     option: { value: 'priority', help: 'only of a priority' },
+    isOfJudge: true,
   }),
   trigger: part(Trigger, {
     chip: 'trigger',

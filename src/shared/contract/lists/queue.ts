@@ -31,7 +31,8 @@ export const QueueRow = z.object({
   subject: z.string().nullable(),
   tags: z.array(z.string()),
   status: ReviewStatus,
-  priority: Priority,
+  /** `null` while a blind reviewer may not know it. */
+  priority: Priority.nullable(),
   triggers: z.array(z.string()),
   /** The lowest confidence among its decisions; `null` if none has one. */
   confidence: Confidence.nullable(),

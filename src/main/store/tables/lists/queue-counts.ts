@@ -1,7 +1,7 @@
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, first, sql } from '../../query.ts'
+import { all, allOf, first, listed, sql } from '../../query.ts'
 import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } from './case-filter.ts'
 import { CASE_OF_WORD, drivenSource, type QueueSource } from './queue-source.ts'
 import type { StatusFilter } from './status-filter.ts'
@@ -73,11 +73,12 @@ function heldRows({ allChecks }: CaseFilter, { status }: StatusFilter, now: Mill
 export function countedRows(
   db: Connection,
   status: ReviewStatus,
-  { pipeline, priority }: Pick<CaseConditions, 'pipeline' | 'priority'>,
+  { pipeline, priority, exceptOf = [] }: Pick<CaseConditions, 'pipeline' | 'priority' | 'exceptOf'>,
 ): number {
   const where = [sql`review_status = ${status}`]
   if (pipeline !== undefined) where.push(sql`pipeline = ${pipeline}`)
   if (priority !== undefined) where.push(sql`priority = ${priority}`)
+  if (exceptOf.length > 0) where.push(sql`pipeline NOT IN (${listed(exceptOf)})`)
   const row = first<{ n: number }>(
     db,
     sql`SELECT ifnull(sum(cases), 0) AS n FROM counters WHERE ${allOf(where)}`,
