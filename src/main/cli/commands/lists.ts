@@ -78,7 +78,14 @@ function listQueue(
     left -= rows.length
     for (const { caseId, title, pipeline, status: now, priority, triggers, holder } of rows) {
       const claimedBy = holder?.name ?? null
-      const text = [caseId, (priority ?? '').padEnd(6), now.padEnd(10), title, triggers.join(', '), claimedBy ?? '']
+      const text = [
+        caseId,
+        (priority ?? '').padEnd(6),
+        now.padEnd(10),
+        title,
+        triggers.join(', '),
+        claimedBy ?? '',
+      ]
       const line = { caseId, title, pipeline, status: now, priority, triggers, claimedBy }
       output.line('queue', line, text.join('  ').trimEnd())
     }

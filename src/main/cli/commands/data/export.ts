@@ -7,12 +7,12 @@ import {
   MaskRule,
   PreferenceShape,
   SplitBy,
-} from '../../../shared/contract/cases/datasets.ts'
-import { counted } from '../../../shared/counted.ts'
-import { argument, choiceArgument, collect } from '../options/arguments.ts'
-import { FilterOptions, filterFrom, withFilter } from '../options/filter-options.ts'
-import { type Session, withSession } from '../terminal/session.ts'
-import { ExitCode } from '../terminal/terminal.ts'
+} from '../../../../shared/contract/cases/datasets.ts'
+import { counted } from '../../../../shared/counted.ts'
+import { argument, choiceArgument, collect } from '../../options/arguments.ts'
+import { FilterOptions, filterFrom, withFilter } from '../../options/filter-options.ts'
+import { type Session, withSession } from '../../terminal/session.ts'
+import { ExitCode } from '../../terminal/terminal.ts'
 
 const { shape } = DatasetRequest
 
