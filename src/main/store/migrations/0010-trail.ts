@@ -51,8 +51,8 @@ export const trail: Migration = {
     CREATE INDEX trail_by_part ON trail (part);
     CREATE INDEX trail_by_time ON trail (at);
     CREATE INDEX trail_by_case ON trail (case_id) WHERE case_id IS NOT NULL;
-    CREATE INDEX trail_by_pipeline ON trail (pipeline, part) WHERE pipeline IS NOT NULL;
-    CREATE INDEX trail_by_source ON trail (source, part) WHERE source IS NOT NULL;
+    CREATE INDEX trail_by_pipeline ON trail (pipeline) WHERE pipeline IS NOT NULL;
+    CREATE INDEX trail_by_source ON trail (source) WHERE source IS NOT NULL;
     CREATE INDEX trail_by_effect ON trail (applied) WHERE applied IS NOT NULL;
     CREATE INDEX trail_by_guard ON trail (blocked_by) WHERE blocked_by IS NOT NULL;
     CREATE INDEX trail_by_kind ON trail (kind) WHERE kind IS NOT NULL;
