@@ -22,6 +22,7 @@ import { exportService } from './services/exports/exports.ts'
 import { resultService } from './services/exports/results.ts'
 import { type JobDeps, jobService } from './services/jobs/jobs.ts'
 import { windowWork } from './services/jobs/window-work.ts'
+import { labelImportService } from './services/labels/label-imports.ts'
 import { bulkService } from './services/lists/bulk.ts'
 import { caseListService } from './services/lists/case-list.ts'
 import { queueService } from './services/lists/queue.ts'
@@ -134,6 +135,7 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
     cases: { ...cases, uploads, samples },
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
+    labels: labelImportService(context, uploads),
     lists: lists.services,
     runs: { ...runs, judges, regenerations, reruns },
     jobs: { ...jobs, windowWork: windowWork({ jobs, samples, uploads, reviews, regenerations, reruns }) },

@@ -3,6 +3,7 @@ import type { AppContract } from '../../shared/contract/index.ts'
 import { cases } from './cases/cases.ts'
 import { exports } from './cases/exports.ts'
 import { imports } from './cases/imports.ts'
+import { labels } from './cases/labels.ts'
 import { type ApiContext, os } from './context.ts'
 import { bulk } from './lists/bulk.ts'
 import { queue } from './lists/queue.ts'
@@ -30,6 +31,7 @@ export const router: Router<AppContract, ApiContext & Record<never, never>> = os
   imports,
   jobs,
   keys,
+  labels,
   memories,
   models,
   opinions,

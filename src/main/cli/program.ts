@@ -3,6 +3,7 @@ import { VERSION } from '../version.ts'
 import { addAuditCommands } from './commands/audit/audit.ts'
 import { addBackupCommands } from './commands/backup.ts'
 import { addDataCommands } from './commands/data/data.ts'
+import { addLabelCommands } from './commands/data/labels.ts'
 import { addHookCommands } from './commands/hook.ts'
 import { addIntakeCommands } from './commands/intake.ts'
 import { addJobCommands } from './commands/jobs.ts'
@@ -41,6 +42,7 @@ function docketProgram(terminal: Terminal): DocketProgram {
   addListCommands(program)
   addReviewCommands(program)
   addDataCommands(program)
+  addLabelCommands(program)
   addAuditCommands(program)
   addBackupCommands(program)
   addKeyCommands(program)

@@ -43,19 +43,47 @@ export function tailOfRegular(file: NamedFile, bytes: number): Buffer {
   })
 }
 
+/** A file that is open, to be read from any place in it. Whoever opened it disposes of it. */
+export interface OpenFile extends Disposable {
+  readonly size: number
+  /** At most so many bytes from a place on; fewer where the file ends before. */
+  read(from: number, bytes: number): Uint8Array<ArrayBuffer>
+}
+
+/** Opens a file to be read piece by piece; refuses like `readRegular`. */
+export function openRegular(file: NamedFile, most: number): OpenFile {
+  const descriptor = descriptorOf(file)
+  const close = () => closeSync(descriptor)
+  try {
+    const size = sizeOf(file, descriptor)
+    if (size > most) throw tooLarge(file, size, most)
+    return {
+      size,
+      read(from, count) {
+        const bytes = new Uint8Array(Math.max(0, Math.min(count, size - from)))
+        return bytes.subarray(0, readInto(descriptor, bytes, from))
+      },
+      [Symbol.dispose]: close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
 function opened<T>(file: NamedFile, work: (descriptor: number, size: number) => T): T {
   const descriptor = descriptorOf(file)
   try {
-    const stat = fstatSync(descriptor)
-    if (!stat.isFile())
-      throw refuse(
-        file.name,
-        'it is a device, a pipe or a folder. Save what it gives to a file, and name that.',
-      )
-    return work(descriptor, stat.size)
+    return work(descriptor, sizeOf(file, descriptor))
   } finally {
     closeSync(descriptor)
   }
+}
+
+function sizeOf(file: NamedFile, descriptor: number): number {
+  const stat = fstatSync(descriptor)
+  if (stat.isFile()) return stat.size
+  throw refuse(file.name, 'it is a device, a pipe or a folder. Save what it gives to a file, and name that.')
 }
 
 function descriptorOf({ path, name }: NamedFile): number {

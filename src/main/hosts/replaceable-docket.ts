@@ -30,6 +30,9 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
       get reviews() {
         return current.reviews
       },
+      get labels() {
+        return current.labels
+      },
       get lists() {
         return current.lists
       },

@@ -11,6 +11,7 @@ import { Job } from '../domain/runs/job.ts'
 import { Escalation, Run, Stage } from '../domain/runs/run.ts'
 import { PipelineName, RunFinal, schemas } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
+import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine } from './cases/lines.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
 import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
@@ -89,6 +90,7 @@ export const cliLines = {
   }),
   results: z.union([ExportedLine, ResultsLine]),
   export: ExportedLine,
+  labels: z.union([LabelsImported, LabelsPreviewed]),
   verify: z.union([FileVerification, VerificationResult]),
   prove: ProvedLine,
   ledger: LedgerExportedLine,

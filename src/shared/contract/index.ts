@@ -1,6 +1,7 @@
 import { cases } from './cases/cases.ts'
 import { exports } from './cases/exports.ts'
 import { imports } from './cases/imports.ts'
+import { labels } from './cases/labels.ts'
 import { bulk } from './lists/bulk.ts'
 import { queue } from './lists/queue.ts'
 import { views } from './lists/views.ts'
@@ -27,6 +28,7 @@ export const contract = {
   imports,
   jobs,
   keys,
+  labels,
   memories,
   models,
   opinions,

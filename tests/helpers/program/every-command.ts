@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { READINGS, readingFile } from '../cases/readings.ts'
+import { ROOT } from './run-docket.ts'
+
+const LABELS = join(ROOT, 'tests', 'fixtures', 'labels', 'none.csv')
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -44,6 +48,7 @@ export const COMMANDS: readonly (readonly [
   ['redo', 'changes', ['redo']],
   ['erase', 'changes', ['erase', 'CASE']],
   ['export', 'writes', ['export', 'jsonl', '--out', 'OUT']],
+  ['labels import', 'changes', ['labels', 'import', LABELS]],
   ['results', 'writes', ['results', 'csv', '--out', 'OUT']],
   ['audit verify', 'reads', ['audit', 'verify']],
   ['audit rebuild', 'changes', ['audit', 'rebuild']],

@@ -77,7 +77,18 @@ function copyOf(into: string): string {
 }
 
 it('every command is in the table, or is said to be tried elsewhere', async () => {
-  const groups = ['jobs', 'audit', 'settings', 'keys', 'models', 'prices', 'standards', 'memory', 'hook']
+  const groups = [
+    'jobs',
+    'audit',
+    'settings',
+    'keys',
+    'models',
+    'prices',
+    'standards',
+    'memory',
+    'hook',
+    'labels',
+  ]
   const found: string[] = []
   for (const group of [[], ...groups.map((name) => [name])]) {
     const { stdout } = await callDocket([...group, '--help'])

@@ -20,6 +20,7 @@ import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
 import { printWork } from '../terminal/work-lines.ts'
+import { addLabelImport } from './data/labels.ts'
 import { standardNamed } from './standards.ts'
 
 /** What `import` and `judge` take for every pipeline. */
@@ -31,7 +32,9 @@ const IntakeOptions = z.object({
 
 /** `import`, `judge`, `run` and `samples`: cases come in and are judged. */
 export function addIntakeCommands(program: Command): void {
-  withPipelines(program.command('import').description('bring files in as cases'), () => null)
+  const incoming = program.command('import').description('bring files in as cases')
+  withPipelines(incoming, () => null)
+  addLabelImport(incoming)
   withPipelines(
     program
       .command('judge')

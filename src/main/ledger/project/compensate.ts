@@ -5,7 +5,7 @@ import { setTags } from './cases.ts'
 import type { Projection } from './context.ts'
 import { setAdjudication, setFeedback } from './feedback.ts'
 import { setReviewState } from './reviews.ts'
-import { reviewerOf } from './undo.ts'
+import { giverOf, reviewerOf } from './undo.ts'
 
 /** An undone event: what it changed stands again as it stood before. */
 export function projectUndo(projection: Projection, event: EventOf<'action.undo'>): void {
@@ -28,7 +28,7 @@ function apply(projection: Projection, id: EventId, side: 'before' | 'after'): v
   const reviewer = reviewerOf(original)
   switch (original.type) {
     case 'feedback.give':
-      return setFeedback(store, original, reviewer, original.payload[side])
+      return setFeedback(store, original, giverOf(original, original), original.payload[side])
     case 'decision.adjudicate':
       return setAdjudication(store, original, original.payload[side])
     case 'case.tag':

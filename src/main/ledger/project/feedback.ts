@@ -4,16 +4,19 @@ import type { AdjudicationState, FeedbackState } from '../../../shared/domain/re
 import type { Tables } from '../../store/store.ts'
 import { caseOf } from './cases.ts'
 import type { Projection } from './context.ts'
-import { rememberAction, reviewerOf } from './undo.ts'
+import { giverOf, rememberAction, reviewerOf } from './undo.ts'
 
-/** A reviewer answers "was this correct?", or takes the answer back. */
+/**
+ * A reviewer answers "was this correct?", or takes the answer back; or somebody brings in what was answered elsewhere. What
+ * was revealed there leaves no trace here but its answer, with which it goes when that is taken back.
+ */
 export function projectFeedback(projection: Projection, event: EventOf<'feedback.give'>): void {
-  const reviewer = reviewerOf(projection.head)
-  const { after } = event.payload
-  setFeedback(projection.store, event, reviewer, after)
-  if (after !== null && after.revealedAt !== null)
-    projection.store.reveals.add(event.caseId, reviewer, event.decisionId, after.revealedAt)
-  rememberAction(projection, reviewer)
+  const giver = giverOf(projection.head, event)
+  const { after, origin } = event.payload
+  setFeedback(projection.store, event, giver, after)
+  if (after !== null && after.revealedAt !== null && origin === undefined)
+    projection.store.reveals.add(event.caseId, giver, event.decisionId, after.revealedAt)
+  rememberAction(projection, reviewerOf(projection.head))
 }
 
 /** Makes a reviewer's answer read as `state` says; also how an answer is undone and given again. */

@@ -9,6 +9,7 @@ import type { StateTable } from '../../store/integrity/table-kinds.ts'
 import type { Tables } from '../../store/store.ts'
 import { positionOf } from '../../store/tables/audit/trail.ts'
 import type { EventRow } from '../../store/tables/events.ts'
+import { giverOf } from '../project/undo.ts'
 import { parseEvent } from '../read.ts'
 
 type Types = readonly EventType[]
@@ -128,8 +129,9 @@ function isAbout(tables: Tables, event: LedgerEvent, table: StateTable, key: Row
   }
   if ('decisionId' in event && 'decision_id' in key && event.decisionId !== key['decision_id']) return false
   if (table === 'runs' && 'runId' in event && event.runId !== key['id']) return false
-  const isAnswer = event.type === 'feedback.give' && table === 'feedback'
-  return !(isAnswer && event.actor.kind === 'reviewer') || event.actor.id === key['reviewer_id']
+  return (
+    event.type !== 'feedback.give' || table !== 'feedback' || giverOf(event, event) === key['reviewer_id']
+  )
 }
 
 /** The event whose row it is; of what people say of a decision, the newest that says so. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { HistoryEntry } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { Actor, LedgerEvent } from '../../../shared/domain/ledger/event.ts'
+import type { LabelOrigin } from '../../../shared/domain/reviews/review-event.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AskedRun, type RunJudge } from '../../../shared/domain/runs/run.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -26,18 +27,30 @@ export function historyOf(
     .map(parseEvent)
     .flatMap((event) => {
       const asked = askedOf(ledger, event)
-      const actor = asked === null ? event.actor : ({ kind: 'reviewer', id: asked.by } as const)
+      const by = asked?.by ?? elsewhereOf(event)?.reviewerId ?? null
+      const actor = by === null ? event.actor : ({ kind: 'reviewer', id: by } as const)
       const isOthers = onlyOf !== null && actor.kind === 'reviewer' && actor.id !== onlyOf.id
       if ((UNTOLD.has(event.type) && asked === null) || isOthers) return []
       return {
         at: event.at,
-        actor: actorName(store, actor),
+        actor: actorName(store, actor) + broughtBy(store, event),
         type: event.type,
         decisionId: 'decisionId' in event ? event.decisionId : null,
         detail: asked === null ? detailOf(store, event) : judgeName(asked.judge),
         note: noteOf(ledger, event),
       }
     })
+}
+
+/** Where a label comes from that was given in another store; `null` of all else. */
+function elsewhereOf(event: LedgerEvent): LabelOrigin | null {
+  const isLabel = event.type === 'feedback.give' || event.type === 'decision.adjudicate'
+  return (isLabel ? event.payload.origin : null) ?? null
+}
+
+/** Who brought a label in that was given in another store, behind the name of who gave it; nothing of all else. */
+function broughtBy(store: Store, event: LedgerEvent): string {
+  return elsewhereOf(event) === null ? '' : ` (imported by ${actorName(store, event.actor)})`
 }
 
 /** Who asked for a run beside the review, and whom it was to ask; a regeneration is told of by its request. */

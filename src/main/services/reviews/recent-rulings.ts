@@ -34,7 +34,8 @@ export function recentRulingService(
     const row = store.cases.get(last.caseId)
     if (row === null || row.erased_at !== null) return null
     const where = { at: last.at, caseId: row.id, title: row.title }
-    if (last.type === 'feedback.give') return answerOf(last, where, reviewer)
+    if (last.type === 'feedback.give')
+      return last.payload.origin === undefined ? answerOf(last, where, reviewer) : null // others ruled, elsewhere
     const step = ReviewAction.safeParse(last.type.slice('review.'.length)).data
     if (step === undefined) return null // a tag is no ruling
     return { kind: 'case', ...where, action: step, cases: store.events.casesOfBatch(action).length }

@@ -5,6 +5,7 @@ import type { ReviewState } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
+import { giverOf } from '../../ledger/project/undo.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { ServiceContext } from '../context.ts'
 import { tagsOf } from '../lists/list-row.ts'
@@ -85,7 +86,7 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     const row = requireCase(store, event.caseId)
     switch (event.type) {
       case 'feedback.give': {
-        const given = store.feedback.get(event.caseId, event.decisionId, reviewer.id)
+        const given = store.feedback.get(event.caseId, event.decisionId, giverOf(event, event))
         return isDeepStrictEqual(given === null ? null : stateOf(given), event.payload[left])
       }
       case 'decision.adjudicate': {

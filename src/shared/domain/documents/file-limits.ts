@@ -4,11 +4,16 @@ export const MOST_BYTES = {
   text: 64_000_000,
   /** A PDF or a picture. */
   pages: 128_000_000,
+  /** Labels of a data set, in one file. */
+  labels: 512_000_000,
   /** Two hours as they stand on a compact disc. */
   audio: 1_000_000_000,
 } as const
 
 const TEXT = /\.(txt|json|ctm|stm|vtt|srt|md|html?)$/i
+
+/** Files of rows, as data sets are made of them. */
+export const ROWS = /\.(jsonl|ndjson|csv|parquet)$/i
 
 /** A recording may also be named by its part, whatever its format is. */
 const AUDIO = /\.(wav|mp3|m4a|mp4|aac|og[ga]|opus|flac|webm)$|\.audio\.[^./]+$/i
@@ -18,6 +23,7 @@ const MEGABYTE = 1_000_000
 /** The most bytes that a file of a name may have. */
 export function mostBytesOf(name: string): number {
   if (TEXT.test(name)) return MOST_BYTES.text
+  if (ROWS.test(name)) return MOST_BYTES.labels
   return AUDIO.test(name) ? MOST_BYTES.audio : MOST_BYTES.pages
 }
 

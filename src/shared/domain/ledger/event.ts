@@ -24,7 +24,12 @@ export type Actor = z.infer<typeof Actor>
 
 const ReviewerNamed = z.object({
   type: z.literal('reviewer.name'),
-  payload: z.object({ reviewerId: ReviewerId, nameSha256: Sha256 }),
+  payload: z.object({
+    reviewerId: ReviewerId,
+    nameSha256: Sha256,
+    /** The hash of the data set that somebody from elsewhere came with; absent where they work here. */
+    origin: Sha256.optional(),
+  }),
 })
 
 const CaseImported = z.object({

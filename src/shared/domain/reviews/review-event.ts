@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CaseId, DecisionId, RunId, Sha256 } from '../ids.ts'
+import { CaseId, DecisionId, ReviewerId, RunId, Sha256 } from '../ids.ts'
 import { AdjudicationState, FeedbackState } from './feedback.ts'
 import { ReviewAction, ReviewState } from './review.ts'
 
@@ -14,13 +14,25 @@ export const ReviewMoved = z.object({
   payload: z.object({ before: ReviewState, after: ReviewState, noteSha256: Sha256.nullable() }),
 })
 
+/**
+ * Where a label comes from that was given in another store: whose it is, and the hash of the data set that it came with.
+ * Who brought it in is the actor, and can take it back.
+ */
+export const LabelOrigin = z.object({ reviewerId: ReviewerId, sha256: Sha256 })
+export type LabelOrigin = z.infer<typeof LabelOrigin>
+
 /** A reviewer answers "was this correct?", or changes the answer. */
 export const FeedbackGiven = z.object({
   type: z.literal('feedback.give'),
   caseId: CaseId,
   runId: RunId,
   decisionId: DecisionId,
-  payload: z.object({ before: FeedbackState.nullable(), after: FeedbackState.nullable() }),
+  payload: z.object({
+    before: FeedbackState.nullable(),
+    after: FeedbackState.nullable(),
+    /** Absent where it was given here. */
+    origin: LabelOrigin.optional(),
+  }),
 })
 
 /** A case gets other tags. Both lists stand in bodies: a tag can be a name. */
@@ -36,7 +48,12 @@ export const DecisionAdjudicated = z.object({
   caseId: CaseId,
   runId: RunId,
   decisionId: DecisionId,
-  payload: z.object({ before: AdjudicationState.nullable(), after: AdjudicationState.nullable() }),
+  payload: z.object({
+    before: AdjudicationState.nullable(),
+    after: AdjudicationState.nullable(),
+    /** Absent where it was given here. */
+    origin: LabelOrigin.optional(),
+  }),
 })
 
 /** A reviewer who works blind looks at the judge's answers before giving an own one. What was seen stays seen. */

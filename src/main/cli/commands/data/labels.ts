@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import type { LabelsImported, LabelsPreviewed } from '../../../../shared/contract/cases/labels.ts'
+import { counted } from '../../../../shared/counted.ts'
+import { type Session, withSession } from '../../terminal/session.ts'
+import { ExitCode } from '../../terminal/terminal.ts'
+
+/** So many rows are named on the terminal; the figures are of all. */
+const MOST_NAMED = 100
+
+/** `labels`: what people answered elsewhere comes back. */
+export function addLabelCommands(program: Command): void {
+  const labels = program.command('labels').description('labels that were given in another store or tool')
+  addImport(labels.command('import'))
+}
+
+/** `import labels`: the same under the name of all that comes in. */
+export function addLabelImport(parent: Command): void {
+  addImport(parent.command('labels'))
+}
+
+function addImport(command: Command): void {
+  command
+    .description('bring labels in from JSON Lines, CSV or Parquet; one undo takes all back')
+    .argument('<path>', 'a data set, or a file of one')
+    .option('--preview', 'say what would come in, and write nothing')
+    .action((path: string, { preview }: { preview?: true }) =>
+      withSession(command, (session) => bringIn(session, path, preview === true)),
+    )
+}
+
+async function bringIn(
+  { docket, output, reviewer }: Session,
+  path: string,
+  isPreview: boolean,
+): Promise<ExitCode> {
+  const lines = isPreview
+    ? docket.labels.preview(path)
+    : docket.labels.import(path, docket.program.newBatchId(), reviewer)
+  let code: ExitCode = ExitCode.done
+  for await (const line of lines) {
+    if (line.event === 'progress') {
+      output.progress(counted(line.rows, 'row'))
+      continue
+    }
+    for (const { file, line: at, reason } of line.remarks.slice(0, MOST_NAMED))
+      output.message(`${file}, line ${at}: ${reason}`)
+    output.line('labels', line, () => textOf(line))
+    if (line.unknown > 0) code = ExitCode.refused
+  }
+  return code
+}
+
+function textOf(line: LabelsImported | LabelsPreviewed): string[] {
+  const { event, matched, known, differing, replaced, disputed, unknown, people } = line
+  const isPreview = event === 'labels-previewed'
+  return [
+    `${counted(line.new, 'new label')}${isPreview ? ' would come in' : ''}, ${known} known, ${differing} differing, ${unknown} unknown (${matched} matched)`,
+    ...(replaced === 0
+      ? []
+      : [`${counted(replaced, 'label')} ${isPreview ? 'would be replaced' : 'replaced'} by a later one`]),
+    ...(disputed === 0 ? [] : [`${counted(disputed, 'decision')} to adjudicate`]),
+    ...(people.length === 0 ? [] : [`Not known here before: ${people.join(', ')}`]),
+  ]
+}

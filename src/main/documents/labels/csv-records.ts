@@ -1,0 +1,71 @@
+import { refuse } from '../refuse.ts'
+import { LONGEST_ROW } from './found-row.ts'
+
+/** A record of CSV: on which line it begins, from 1, and its cells. An empty cell is `null`, an empty text in quotes is ''. */
+export interface CsvRecord {
+  readonly line: number
+  readonly cells: readonly (string | null)[]
+}
+
+/** Where a record is read: before a cell, in one without quotes, in quotes, or behind a quote that may end it. */
+type Place = 'start' | 'plain' | 'quoted' | 'quote'
+
+/** The records of CSV (RFC 4180), blank lines left out. Refuses a file that ends within quotes, with the line where they begin. */
+export async function* csvRecords(name: string, texts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  let place: Place = 'start'
+  let [cell, cells, line, begun, length] = ['', [] as (string | null)[], 1, 1, 0]
+  const endCell = () => {
+    cells.push(cell === '' && place !== 'quote' ? null : cell)
+    ;[cell, place] = ['', 'start']
+  }
+  const endRecord = (): CsvRecord | null => {
+    endCell()
+    const record = { line: begun, cells }
+    ;[cells, begun, length] = [[], line, 0]
+    return record.cells.length === 1 && record.cells[0] === null ? null : record
+  }
+  for await (const text of texts) {
+    for (let at = 0; at < text.length; at += 1) {
+      const character = text.charAt(at)
+      if (character === '\n') line += 1
+      if (place === 'quoted') {
+        const end = text.indexOf('"', at)
+        const to = end === -1 ? text.length : end
+        if (to > at) {
+          cell += text.slice(at, to)
+          line += character === '\n' ? linesIn(text, at + 1, to) : linesIn(text, at, to)
+        }
+        if (end !== -1) place = 'quote'
+        length += to - at
+        at = to
+      } else if (character === ',') endCell()
+      else if (character === '\n') {
+        const record = endRecord()
+        if (record !== null) yield record
+      } else if (character === '"' && place !== 'plain') {
+        cell += place === 'quote' ? '"' : ''
+        place = 'quoted'
+      } else if (character !== '\r') {
+        if (place === 'quote') throw refuse(name, 'something stands behind the quotes of a cell.', line)
+        ;[cell, place] = [cell + character, 'plain']
+      }
+      length += 1
+      if (length > LONGEST_ROW)
+        throw refuse(name, `this record has more than ${LONGEST_ROW / 1_000_000} million characters.`, begun)
+    }
+  }
+  if (place === 'quoted')
+    throw refuse(
+      name,
+      'the file ends within the quotes of a cell: it may be cut off. Export it again.',
+      begun,
+    )
+  const last = endRecord()
+  if (last !== null) yield last
+}
+
+function linesIn(text: string, from: number, to: number): number {
+  let lines = 0
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
+}

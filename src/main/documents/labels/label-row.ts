@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { DecisionId, Millis, ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
+import {
+  Answer,
+  CORRECTION_LIMIT,
+  DefiniteAnswer,
+  NOTE_LIMIT,
+} from '../../../shared/domain/reviews/feedback.ts'
+import { PipelineName } from '../../../shared/pipelines/index.ts'
+import { PlainText } from '../plain-text.ts'
+
+/** Longest name of a person, longest key of what a decision is about, and most people that answer one decision. */
+const [LONGEST_NAME, LONGEST_KEY, MOST_ANSWERS] = [200, 2_000, 1_000]
+
+const Words = (most: number) => PlainText.min(1).max(most).nullable().default(null)
+
+const Person = {
+  /** Their id where the label was given; it becomes theirs here, where nobody of the name is known. */
+  reviewerId: ReviewerId.nullable().default(null),
+  reviewer: PlainText.trim().min(1).max(LONGEST_NAME),
+}
+
+const ImportedAnswer = z
+  .object({
+    ...Person,
+    answer: Answer,
+    ownAnswer: Words(2_000),
+    blind: z.boolean().default(false),
+    blindAnswer: Answer.nullable().default(null),
+    revealedAt: Millis.nullable().default(null),
+    correction: Words(CORRECTION_LIMIT),
+    note: Words(NOTE_LIMIT),
+    at: Millis,
+  })
+  .refine(({ blind, blindAnswer }) => blind || blindAnswer === null, {
+    path: ['blindAnswer'],
+    message: 'what was not answered blind has no blind answer',
+  })
+export type ImportedAnswer = z.output<typeof ImportedAnswer>
+
+const ImportedAdjudication = z.object({
+  ...Person,
+  answer: DefiniteAnswer,
+  correction: Words(CORRECTION_LIMIT),
+  reason: Words(NOTE_LIMIT),
+  at: Millis,
+})
+export type ImportedAdjudication = z.output<typeof ImportedAdjudication>
+
+/**
+ * A row of labels as it comes in, from a data set of ours or from another tool: only what says which decision it is about,
+ * and what people said. Everything else in a row is left alone.
+ */
+export const ImportedRow = z
+  .object({
+    caseSha256: Sha256.nullable().default(null),
+    decisionId: DecisionId.nullable().default(null),
+    pipeline: PipelineName,
+    kind: z.string().max(LONGEST_KEY).nullable().default(null),
+    about: z
+      .object({ kind: z.string().max(LONGEST_KEY), key: z.string().max(LONGEST_KEY) })
+      .nullable()
+      .default(null),
+    /** What took effect: what the answers are about. */
+    after: z.string().max(CORRECTION_LIMIT).nullable().default(null),
+    answers: z.array(ImportedAnswer).max(MOST_ANSWERS),
+    adjudication: ImportedAdjudication.nullable().default(null),
+  })
+  .refine(({ decisionId, caseSha256 }) => decisionId !== null || caseSha256 !== null, {
+    path: ['decisionId'],
+    message: 'it names neither a decision nor the hash of a case',
+  })
+export type ImportedRow = z.output<typeof ImportedRow>
+
+/** The columns of the flat formats that hold a part of a label. */
+export const LABEL_COLUMNS = [
+  ...['caseSha256', 'decisionId', 'pipeline', 'kind', 'aboutKind', 'aboutKey', 'after'],
+  ...['answers', 'adjudication'],
+] as const
+
+/** A flat row, by its columns, in the form of a nested one. */
+export function nestedRow({ aboutKind, aboutKey, ...row }: Readonly<Record<string, unknown>>): unknown {
+  const hasAbout = typeof aboutKind === 'string' && typeof aboutKey === 'string'
+  return { ...row, about: hasAbout ? { kind: aboutKind, key: aboutKey } : null }
+}

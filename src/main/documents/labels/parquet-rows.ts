@@ -1,0 +1,115 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import {
+  type AsyncBuffer,
+  type ColumnChunk,
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  snappyUncompress,
+} from 'hyparquet'
+import { parquetHeader } from 'hyparquet/src/column.js'
+import { refuse } from '../refuse.ts'
+import type { OpenFile } from '../regular-file.ts'
+import type { FoundRow } from './found-row.ts'
+import { LABEL_COLUMNS, nestedRow } from './label-row.ts'
+
+/** Most bytes of the footer, of a page, and of the pages of a group of rows when unpacked; and most rows of a group. */
+const [MOST_FOOTER, MOST_PAGE, MOST_GROUP, MOST_ROWS] = [16_000_000, 256_000_000, 512_000_000, 1_000_000]
+
+/** The rows of a Parquet file, one group after the other. Refuses a file that says other sizes than it has. */
+export async function* parquetRows(name: string, file: OpenFile): AsyncGenerator<FoundRow> {
+  const buffer: AsyncBuffer = {
+    byteLength: file.size,
+    slice: (from, to = file.size) => file.read(from, to - from).slice().buffer,
+  }
+  const metadata = await readable(name, () => metadataOf(buffer, file))
+  const columns = LABEL_COLUMNS.filter((column) => metadata.schema.some((each) => each.name === column))
+  if (!columns.includes('answers') || !columns.includes('pipeline'))
+    throw refuse(
+      name,
+      'these are no columns of labels: “pipeline” and “answers” are missing. Import what was exported as parquet, jsonl or csv.',
+    )
+  let row = 0
+  for (const group of metadata.row_groups) {
+    const rowEnd = row + Number(group.num_rows)
+    const rows: Record<string, unknown>[] = await readable(name, async () => {
+      for (const chunk of group.columns) checkPages(chunk, file, Number(group.num_rows))
+      const options = { file: buffer, metadata, columns, compressors, rowStart: row, rowEnd }
+      return await parquetReadObjects(options)
+    })
+    if (rows.length !== rowEnd - row) throw damaged(name, 'it has fewer rows than it says')
+    for (const value of rows) {
+      row += 1
+      yield { line: row, value: nestedRow(value) }
+    }
+  }
+}
+
+async function metadataOf(buffer: AsyncBuffer, file: OpenFile): Promise<FileMetaData> {
+  const tail = file.read(Math.max(0, file.size - 8), 8)
+  const footer = tail.length < 8 ? 0 : new DataView(tail.buffer).getUint32(0, true)
+  if (footer > Math.min(MOST_FOOTER, file.size)) throw new RangeError('its footer is too long')
+  const metadata = await parquetMetadataAsync(buffer, { geoparquet: false })
+  const rows = metadata.row_groups.map(({ num_rows }) => Number(num_rows))
+  if (rows.some((each) => !(each >= 0 && each <= MOST_ROWS)))
+    throw new RangeError(`a group says that it has more than ${MOST_ROWS} rows`)
+  if (rows.reduce((sum, each) => sum + each, 0) !== Number(metadata.num_rows))
+    throw new RangeError('its groups have not as many rows as it says')
+  return metadata
+}
+
+/**
+ * Walks over the headers of a column's pages before anything is unpacked: no page may say that it has more values than the
+ * group has rows, or more bytes than there are.
+ */
+function checkPages({ meta_data: column }: ColumnChunk, file: OpenFile, rows: number): void {
+  if (column === undefined) throw new RangeError('a column has no description')
+  const [size, unpacked] = [Number(column.total_compressed_size), Number(column.total_uncompressed_size)]
+  const from = Number(column.dictionary_page_offset ?? column.data_page_offset)
+  if (!(from >= 0 && size >= 0 && from + size <= file.size))
+    throw new RangeError('a column lies outside of the file')
+  if (!(unpacked <= MOST_GROUP)) throw new RangeError('a column is too large when it is unpacked')
+  const reader = { view: new DataView(file.read(from, size).buffer), offset: 0 }
+  let [bytes, values] = [0, 0]
+  while (reader.offset < size - 1) {
+    const header = parquetHeader(reader)
+    const data = header.data_page_header ?? header.data_page_header_v2
+    const count = (data ?? header.dictionary_page_header)?.num_values ?? 0
+    values += data?.num_values ?? 0
+    bytes += header.uncompressed_page_size
+    if (!(count >= 0 && count <= rows && values <= rows))
+      throw new RangeError('a page says that it has too many values')
+    if (!(header.compressed_page_size >= 0 && header.uncompressed_page_size >= 0 && bytes <= MOST_GROUP))
+      throw new RangeError('a page says that it is too large')
+    reader.offset += header.compressed_page_size
+  }
+}
+
+/** What is packed may not become more than its header says; the ways of packing that writers of today use. */
+const compressors: Compressors = {
+  SNAPPY: (input, length) => {
+    const output = new Uint8Array(within(length))
+    snappyUncompress(input, output)
+    return output
+  },
+  GZIP: (input, length) => new Uint8Array(gunzipSync(input, { maxOutputLength: within(length) })),
+  ZSTD: (input, length) => new Uint8Array(zstdDecompressSync(input, { maxOutputLength: within(length) })),
+}
+
+function within(length: number): number {
+  if (length > MOST_PAGE) throw new RangeError('a page says that it is too large')
+  return Math.max(1, length)
+}
+
+async function readable<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw damaged(name, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function damaged(name: string, reason: string): Error {
+  return refuse(name, `it cannot be read as Parquet (${reason}). It may be damaged: export the labels again.`)
+}

@@ -1,0 +1,65 @@
+import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import type { LabelsImported, LabelsPreviewed } from '../../../shared/contract/cases/labels.ts'
+import type { BatchId, Millis } from '../../../shared/domain/ids.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
+import { refuse } from '../../documents/refuse.ts'
+import type { UploadService } from '../cases/uploads.ts'
+import type { ServiceContext } from '../context.ts'
+import { applyLabels } from './apply.ts'
+import { filesAt, labelsOf, type ReadLabels } from './label-files.ts'
+import { planLabels } from './plan.ts'
+
+/** Clocks of two machines may differ so much; what was answered later than that was not. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1_000
+
+/** Brings labels in that were given in another store, or by another tool. */
+export function labelImportService(context: ServiceContext, uploads: Pick<UploadService, 'files' | 'clear'>) {
+  return {
+    /** What an import of a file or a folder would do now; nothing is written. Throws INPUT_REFUSED. */
+    preview: (path: string) => preview(filesAt(path)),
+    /** Brings in the labels of a file or a folder, all of them or none; one undo takes them back. Throws INPUT_REFUSED. */
+    import: (path: string, actionId: BatchId, reviewer: Reviewer) =>
+      bringIn(filesAt(path), actionId, reviewer),
+    /** The same of files that a window sent. */
+    previewUploaded: (batchId: BatchId) => preview(uploads.files(batchId)),
+    async *importUploaded(batchId: BatchId, actionId: BatchId, reviewer: Reviewer) {
+      yield* bringIn(uploads.files(batchId), actionId, reviewer)
+      uploads.clear(batchId)
+    },
+  }
+
+  async function* preview(files: readonly NamedFile[]): AsyncGenerator<ExportProgress | LabelsPreviewed> {
+    const read = yield* labelsOf(files)
+    refuseFuture(read, context.clock.now())
+    yield { event: 'labels-previewed', ...planLabels(context, read.rows).counts }
+  }
+
+  async function* bringIn(
+    files: readonly NamedFile[],
+    actionId: BatchId,
+    reviewer: Reviewer,
+  ): AsyncGenerator<ExportProgress | LabelsImported> {
+    const read = yield* labelsOf(files)
+    const actor = { kind: 'reviewer', id: reviewer.id } as const
+    const counts = context.ledger.write({ actor, batchId: actionId }, (writer) => {
+      refuseFuture(read, writer.now)
+      const plan = planLabels(context, read.rows)
+      applyLabels(context, plan.changes, read.sha256, writer)
+      return plan.counts
+    })
+    yield { event: 'labels-imported', ...counts }
+  }
+}
+
+/** A label from the future would stand against every later one. */
+function refuseFuture({ rows }: ReadLabels, now: Millis): void {
+  for (const { file, line, row } of rows)
+    for (const { at, reviewer } of [...row.answers, ...(row.adjudication === null ? [] : [row.adjudication])])
+      if (at > now + CLOCKS_DIFFER_MS)
+        throw refuse(
+          file,
+          `${reviewer} answered after today. Set the clock of this machine, or of the one that it comes from, right.`,
+          line,
+        )
+}

@@ -1,0 +1,106 @@
+import type { CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
+import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
+import type { ImportedRow } from '../../documents/labels/label-row.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
+import type { ServiceContext } from '../context.ts'
+import { recordOf } from '../runs/run-record.ts'
+
+/** The decision of this store that a row of labels is about. */
+export interface MatchedDecision {
+  readonly caseId: CaseId
+  readonly runId: RunId
+  readonly decisionId: DecisionId
+  readonly options: readonly string[] | null
+}
+
+/** A decision, or a sentence of why there is none. */
+export type Match = { readonly decision: MatchedDecision } | { readonly unknown: string }
+
+type Known = Pick<DecisionDraft, 'kind' | 'about' | 'after' | 'options'> & { readonly id: DecisionId }
+
+/** So many runs are held at once: rows come by case, as a rule. */
+const MOST_RUNS = 256
+
+/**
+ * Finds the decisions of this store that rows of labels are about: by their ids, else by the content of the case, what the
+ * decision is about and what it came to. A decision that came out otherwise here is another one: what people said of the
+ * one does not hold of the other.
+ */
+export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>) {
+  const runs = new Map<RunId, readonly Known[]>()
+  return { match }
+
+  function match(row: ImportedRow): Match {
+    return byId(row) ?? byContent(row)
+  }
+
+  function byId({ decisionId, ...row }: ImportedRow): Match | null {
+    const found = decisionId === null ? null : store.decisions.get(decisionId)
+    if (found === null) return null
+    const { content_sha256: sha256, pipeline } = caseOf(found.case_id) ?? {}
+    if (pipeline !== row.pipeline || (row.caseSha256 !== null && row.caseSha256 !== sha256))
+      return { unknown: 'The decision of this id is about another content here.' }
+    const known = decisionsOf(found.run_id).find(({ id }) => id === found.id)
+    if (known === undefined || !isAbout(known, row))
+      return { unknown: 'The decision of this id is about something else here.' }
+    return row.after === null || known.after === row.after
+      ? matched(found.case_id, found.run_id, known)
+      : { unknown: OTHERWISE }
+  }
+
+  function byContent({ caseSha256, pipeline, kind, about, after, ...row }: ImportedRow): Match {
+    if (caseSha256 === null) return { unknown: `There is no decision ${row.decisionId} here.` }
+    const found = store.cases.byContent(pipeline, caseSha256)
+    if (found === null) return { unknown: 'No case here has this content.' }
+    if (kind === null || about === null || after === null)
+      return { unknown: 'It does not say what the decision is about and what it came to.' }
+    let isThere = false
+    for (const run of runsOf(found)) {
+      const same = decisionsOf(run.id).filter((each) => isAbout(each, { kind, about }))
+      const fitting = same.filter((each) => each.after === after)
+      const [only, second] = fitting
+      if (second !== undefined)
+        return { unknown: 'Several decisions of the case fit: it is not clear which is meant.' }
+      if (only !== undefined) return matched(found.id, run.id, only)
+      isThere ||= same.length > 0
+    }
+    if (isThere) return { unknown: OTHERWISE }
+    return { unknown: `The case has no decision about ${about.kind} ${about.key} here. Judge it first.` }
+  }
+
+  function caseOf(id: CaseId): CaseRow | null {
+    return store.cases.get(id)
+  }
+
+  /** The runs of a case, the newest first. */
+  function runsOf({ id }: CaseRow) {
+    return store.runs.ofCase(id).toSorted((a, b) => b.attempt - a.attempt)
+  }
+
+  function decisionsOf(run: RunId): readonly Known[] {
+    const held = runs.get(run)
+    if (held !== undefined) return held
+    const known = recordOf(store, ledger.bodies, run).decisions.map(
+      ({ id, kind, about, after, options }) => ({ id, kind, about, after, options }),
+    )
+    const [oldest] = runs.keys()
+    if (runs.size >= MOST_RUNS && oldest !== undefined) runs.delete(oldest)
+    runs.set(run, known)
+    return known
+  }
+}
+
+export type DecisionMatcher = ReturnType<typeof decisionMatcher>
+
+const OTHERWISE = 'The decision came out otherwise here: what was said of it there does not hold of it.'
+
+function isAbout(known: Known, { kind, about }: Pick<ImportedRow, 'kind' | 'about'>): boolean {
+  return (
+    (kind === null || known.kind === kind) &&
+    (about === null || (known.about.kind === about.kind && known.about.key === about.key))
+  )
+}
+
+function matched(caseId: CaseId, runId: RunId, { id, options }: Known): Match {
+  return { decision: { caseId, runId, decisionId: id, options } }
+}

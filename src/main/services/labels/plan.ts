@@ -1,0 +1,205 @@
+import type { LabelRemark, LabelsPreviewed } from '../../../shared/contract/cases/labels.ts'
+import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
+import { type Answer, FeedbackText, labelOf } from '../../../shared/domain/reviews/feedback.ts'
+import type { ImportedAdjudication, ImportedAnswer } from '../../documents/labels/label-row.ts'
+import type { LabelsAt } from '../../documents/labels/read-labels.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { ServiceContext } from '../context.ts'
+import { hasMask, isSame, type LabelContent, supersedes } from './label-content.ts'
+import { decisionMatcher, type MatchedDecision } from './match.ts'
+
+/** So much is said of single rows; the counts are of all. */
+const MOST_REMARKS = 1_000
+
+/** What one person says of one decision, as it stands here and as it is to stand. */
+export interface LabelChange {
+  readonly decision: MatchedDecision
+  /** The person's id where the label was given. */
+  readonly theirId: ReviewerId | null
+  readonly before: LabelContent | null
+  readonly after: LabelContent
+}
+
+export interface LabelPlan {
+  readonly changes: readonly LabelChange[]
+  readonly counts: Omit<LabelsPreviewed, 'event'>
+}
+
+type Parts = Pick<ServiceContext, 'store' | 'ledger'>
+type Slot = { -readonly [K in keyof LabelChange]: LabelChange[K] }
+
+/** What an import of some labels comes to in this store as it is now. Reads only. */
+export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan {
+  const { store } = context
+  const { match } = decisionMatcher(context)
+  const standing = standingLabels(context)
+  const slots = new Map<string, Slot>()
+  const counts = { new: 0, known: 0, differing: 0, unknown: 0 }
+  const remarks: LabelRemark[] = []
+  for (const at of rows) takeRow(at)
+  const changes = [...slots.values()].filter(({ before, after }) => before !== after)
+  const people = new Set(changes.map(({ after }) => after.reviewer))
+  const disputed = newDisputes(context, changes)
+  const matched = counts.new + counts.known + counts.differing
+  const replaced = changes.filter(({ before }) => before !== null).length
+  const conflicts = counts.differing + disputed
+  return {
+    changes,
+    counts: {
+      ...{ matched, ...counts, replaced, disputed, conflicts },
+      people: [...people]
+        .filter((name) => store.reviewers.byName(name) === null)
+        .sort((a, b) => a.localeCompare(b)),
+      remarks,
+    },
+  }
+
+  function takeRow(at: LabelsAt): void {
+    const { answers, adjudication } = at.row
+    const found = match(at.row)
+    const given = answers.length + (adjudication === null ? 0 : 1)
+    if (!('decision' in found)) return given === 0 ? undefined : leave(at, found.unknown, given)
+    for (const answer of answers) {
+      const problem = problemOf(answer, found.decision)
+      if (problem === null) take(at, found.decision, answer.reviewerId, answerContent(answer))
+      else leave(at, problem, 1)
+    }
+    if (adjudication === null) return
+    if (hasMask(adjudication.reviewer)) leave(at, MASKED, 1)
+    else take(at, found.decision, adjudication.reviewerId, adjudicationContent(adjudication))
+  }
+
+  function take(
+    at: LabelsAt,
+    decision: MatchedDecision,
+    theirId: ReviewerId | null,
+    given: LabelContent,
+  ): void {
+    const key = `${decision.decisionId} ${given.of === 'answer' ? given.reviewer : ''}`
+    const slot = slots.get(key) ?? slotOf(key, decision, theirId, given)
+    if (slot === null) {
+      counts.new += 1
+      return
+    }
+    if (isSame(given, slot.after)) {
+      counts.known += 1
+      return
+    }
+    const isLater = supersedes(given, slot.after)
+    counts.differing += 1
+    remark(at, 'differing', differingText(given, slot.after, isLater))
+    if (isLater) Object.assign(slot, { theirId, after: given })
+  }
+
+  /** The slot of a label that stands here already; makes one of what is given where none does, and says `null`. */
+  function slotOf(
+    key: string,
+    decision: MatchedDecision,
+    theirId: ReviewerId | null,
+    given: LabelContent,
+  ): Slot | null {
+    const before =
+      given.of === 'answer' ? standing.answer(decision, given.reviewer) : standing.adjudication(decision)
+    const slot = { decision, theirId, before, after: before ?? given }
+    slots.set(key, slot)
+    return before === null ? null : slot
+  }
+
+  function leave(at: LabelsAt, reason: string, labels: number): void {
+    counts.unknown += labels
+    remark(at, 'unknown', reason)
+  }
+
+  function remark({ file, line }: LabelsAt, kind: LabelRemark['kind'], reason: string): void {
+    if (remarks.length < MOST_REMARKS) remarks.push({ kind, file, line, reason })
+  }
+}
+
+const MASKED = 'The name of the reviewer is masked: nobody can be told from it.'
+
+/** Why an answer is left out though its decision is known. */
+function problemOf({ reviewer, ownAnswer }: ImportedAnswer, { options }: MatchedDecision): string | null {
+  if (hasMask(reviewer)) return MASKED
+  return ownAnswer === null || options?.includes(ownAnswer) === true
+    ? null
+    : `“${ownAnswer.slice(0, 100)}” is none of the answers that the decision has here.`
+}
+
+function differingText(given: LabelContent, here: LabelContent, isLater: boolean): string {
+  const who = given.of === 'answer' ? `${given.reviewer} answered` : `${given.reviewer} decided`
+  const other = given.of === 'answer' ? 'The answer here' : `What ${here.reviewer} decided here`
+  return isLater ? `${who} later. ${other} is replaced.` : `${who} earlier. ${other} stands.`
+}
+
+function answerContent({ reviewerId: _, ...answer }: ImportedAnswer): LabelContent {
+  return { of: 'answer', ...answer }
+}
+
+function adjudicationContent({ reviewerId: _, ...adjudication }: ImportedAdjudication): LabelContent {
+  return { of: 'adjudication', ...adjudication }
+}
+
+/** What people have said here, in the same form as what comes in. */
+function standingLabels({ store, ledger }: Parts) {
+  return {
+    answer({ caseId, decisionId }: MatchedDecision, reviewer: string): LabelContent | null {
+      const person = store.reviewers.byName(reviewer)
+      const row = person === null ? null : store.feedback.get(caseId, decisionId, person.id)
+      if (row === null) return null
+      const { ownAnswer = null, correction = null, note = null } = textOf(row) ?? {}
+      const { answer, blind_answer: blindAnswer, revealed_at: revealedAt, at } = row
+      return {
+        of: 'answer',
+        reviewer,
+        answer,
+        ownAnswer,
+        blind: row.blind === 1,
+        blindAnswer,
+        revealedAt,
+        correction,
+        note,
+        at,
+      }
+    },
+    adjudication({ caseId, decisionId }: MatchedDecision): LabelContent | null {
+      const row = store.adjudications.get(caseId, decisionId)
+      if (row === null) return null
+      const { correction = null, note: reason = null } = textOf(row) ?? {}
+      const reviewer = store.reviewers.byId(row.reviewer_id)?.name ?? row.reviewer_id
+      return { of: 'adjudication', reviewer, answer: row.answer, correction, reason, at: row.at }
+    },
+  }
+
+  function textOf({ text_sha256: sha256 }: Pick<Schema['feedback'], 'text_sha256'>): FeedbackText | null {
+    return sha256 === null ? null : ledger.bodies.get(FeedbackText, sha256)
+  }
+}
+
+/** How many decisions wait for a third person after some changes that did not before. */
+function newDisputes({ store }: Parts, changes: readonly LabelChange[]): number {
+  let disputed = 0
+  for (const [caseId, ofCase] of Map.groupBy(changes, ({ decision }) => decision.caseId)) {
+    const said = answersOf(caseId)
+    for (const [id, ofDecision] of Map.groupBy(ofCase, ({ decision }) => decision.decisionId)) {
+      const answers = said.get(id) ?? new Map<string, Answer>()
+      for (const { after } of ofDecision)
+        if (after.of === 'answer') answers.set(after.reviewer, labelOf(after))
+      const definite = new Set([...answers.values()].filter((answer) => answer !== 'unsure'))
+      const isSettled =
+        ofDecision.some(({ after }) => after.of === 'adjudication') ||
+        store.adjudications.get(caseId, id) !== null
+      if (definite.size > 1 && !isSettled && !store.adjudications.isDisputed(caseId, id)) disputed += 1
+    }
+  }
+  return disputed
+
+  function answersOf(caseId: CaseId): Map<string, Map<string, Answer>> {
+    const said = new Map<string, Map<string, Answer>>()
+    for (const row of store.feedback.ofCase(caseId)) {
+      const name = store.reviewers.byId(row.reviewer_id)?.name ?? row.reviewer_id
+      const label = labelOf({ answer: row.answer, blindAnswer: row.blind_answer })
+      said.set(row.decision_id, (said.get(row.decision_id) ?? new Map<string, Answer>()).set(name, label))
+    }
+    return said
+  }
+}
