@@ -30,6 +30,12 @@ const ImportedAnswer = z
     revealedAt: Millis.nullable().default(null),
     correction: Words(CORRECTION_LIMIT),
     note: Words(NOTE_LIMIT),
+    /** Why the judge was wrong: closed words of the pipeline, and the sentences of its rationale that are wrong. */
+    reasons: z.array(PlainText.max(60)).max(20).default([]),
+    markedSentences: z
+      .array(z.object({ index: z.int().nonnegative(), text: PlainText.min(1).max(NOTE_LIMIT) }))
+      .max(1_000)
+      .default([]),
     at: Millis,
   })
   .refine(({ blind, blindAnswer }) => blind || blindAnswer === null, {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { CaseId } from '../../../shared/domain/ids.ts'
-import type { EventBody, EventOf } from '../../../shared/domain/ledger/event.ts'
+import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { EventBody, EventHead, EventOf } from '../../../shared/domain/ledger/event.ts'
 import { LONGEST_TRAIL_TEXT, partOf } from '../../../shared/domain/ledger/trail.ts'
 import { Answer, FeedbackText } from '../../../shared/domain/reviews/feedback.ts'
 import { isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
@@ -74,7 +74,7 @@ function plainRow({ store, head, position }: Projection, event: EventBody, place
     pipeline: id === null ? null : pipelineOf(store, id),
     run_id: 'runId' in event ? event.runId : null,
     decision_id: 'decisionId' in event ? event.decisionId : null,
-    reviewer_id: head.actor.kind === 'reviewer' ? head.actor.id : null,
+    reviewer_id: personOf(head, event),
     kind: null,
     source: head.actor.kind === 'reviewer' ? 'person' : null,
     applied: null,
@@ -92,6 +92,13 @@ function plainRow({ store, head, position }: Projection, event: EventBody, place
     after: null,
     reason: null,
   }
+}
+
+/** Who did it, or gave the label that somebody else brought in; `null` where no person did. */
+function personOf({ actor }: EventHead, event: EventBody): ReviewerId | null {
+  const isLabel = event.type === 'feedback.give' || event.type === 'decision.adjudicate'
+  const giver = isLabel ? event.payload.origin?.reviewerId : undefined
+  return giver ?? (actor.kind === 'reviewer' ? actor.id : null)
 }
 
 function pipelineOf({ cases }: Projection['store'], id: CaseId) {

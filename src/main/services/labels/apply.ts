@@ -37,11 +37,12 @@ export function applyLabels(
 
   function answer(
     { caseId, runId, decisionId }: LabelChange['decision'],
-    { of: _, reviewer: __, ownAnswer, correction, note, ...rest }: Content<'answer'>,
+    { of: _, reviewer: __, ownAnswer, correction, note, markedSentences, ...rest }: Content<'answer'>,
     reviewerId: ReviewerId,
   ): void {
     const known = store.feedback.get(caseId, decisionId, reviewerId)
-    const text = { ownAnswer, correction, note }
+    const marks = markedSentences.length === 0 ? {} : { wrongSentences: markedSentences }
+    const text = { ownAnswer, correction, note, ...marks }
     const hasText = Object.values(text).some((part) => part !== null)
     const after = { ...rest, textSha256: hasText ? writer.putBody(caseId, text) : null }
     const payload = { before: known === null ? null : stateOf(known), after, origin: { reviewerId, sha256 } }

@@ -10,6 +10,7 @@ export type LabelContent =
 /** What stands where something was masked before it was written. */
 const MASK = /\[(?:NOTE|MASKED|[A-Z]+-\d+)\]/g
 
+/** Whether two labels say the same: the same person, words and time. */
 export function isSame(one: LabelContent, other: LabelContent): boolean {
   return canonicalText(one) === canonicalText(other)
 }

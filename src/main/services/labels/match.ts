@@ -90,8 +90,6 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
   }
 }
 
-export type DecisionMatcher = ReturnType<typeof decisionMatcher>
-
 const OTHERWISE = 'The decision came out otherwise here: what was said of it there does not hold of it.'
 
 function isAbout(known: Known, { kind, about }: Pick<ImportedRow, 'kind' | 'about'>): boolean {

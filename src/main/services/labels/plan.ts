@@ -1,10 +1,12 @@
 import type { LabelRemark, LabelsPreviewed } from '../../../shared/contract/cases/labels.ts'
 import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import { type Answer, FeedbackText, labelOf } from '../../../shared/domain/reviews/feedback.ts'
+import { type PipelineName, schemas } from '../../../shared/pipelines/index.ts'
 import type { ImportedAdjudication, ImportedAnswer } from '../../documents/labels/label-row.ts'
 import type { LabelsAt } from '../../documents/labels/read-labels.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ServiceContext } from '../context.ts'
+import { reasonsOf } from '../reviews/feedback/judge-faults.ts'
 import { hasMask, isSame, type LabelContent, supersedes } from './label-content.ts'
 import { decisionMatcher, type MatchedDecision } from './match.ts'
 
@@ -60,7 +62,7 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
     const given = answers.length + (adjudication === null ? 0 : 1)
     if (!('decision' in found)) return given === 0 ? undefined : leave(at, found.unknown, given)
     for (const answer of answers) {
-      const problem = problemOf(answer, found.decision)
+      const problem = problemOf(answer, found.decision, at.row.pipeline)
       if (problem === null) take(at, found.decision, answer.reviewerId, answerContent(answer))
       else leave(at, problem, 1)
     }
@@ -118,11 +120,17 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
 const MASKED = 'The name of the reviewer is masked: nobody can be told from it.'
 
 /** Why an answer is left out though its decision is known. */
-function problemOf({ reviewer, ownAnswer }: ImportedAnswer, { options }: MatchedDecision): string | null {
+function problemOf(
+  { reviewer, ownAnswer, reasons }: ImportedAnswer,
+  { options }: MatchedDecision,
+  pipeline: PipelineName,
+): string | null {
   if (hasMask(reviewer)) return MASKED
-  return ownAnswer === null || options?.includes(ownAnswer) === true
-    ? null
-    : `“${ownAnswer.slice(0, 100)}” is none of the answers that the decision has here.`
+  if (ownAnswer !== null && options?.includes(ownAnswer) !== true)
+    return `“${ownAnswer.slice(0, 100)}” is none of the answers that the decision has here.`
+  const words: readonly string[] = schemas[pipeline].words.reason.options
+  const strange = reasons.find((each) => !words.includes(each))
+  return strange === undefined ? null : `“${strange}” is no reason that this pipeline has.`
 }
 
 function differingText(given: LabelContent, here: LabelContent, isLater: boolean): string {
@@ -146,7 +154,7 @@ function standingLabels({ store, ledger }: Parts) {
       const person = store.reviewers.byName(reviewer)
       const row = person === null ? null : store.feedback.get(caseId, decisionId, person.id)
       if (row === null) return null
-      const { ownAnswer = null, correction = null, note = null } = textOf(row) ?? {}
+      const { ownAnswer = null, correction = null, note = null, wrongSentences = [] } = textOf(row) ?? {}
       const { answer, blind_answer: blindAnswer, revealed_at: revealedAt, at } = row
       return {
         of: 'answer',
@@ -158,6 +166,8 @@ function standingLabels({ store, ledger }: Parts) {
         revealedAt,
         correction,
         note,
+        reasons: reasonsOf(row),
+        markedSentences: wrongSentences,
         at,
       }
     },

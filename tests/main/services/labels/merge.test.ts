@@ -130,6 +130,20 @@ describe('labels of several stores', () => {
     })
   })
 
+  it('bring along why the judge was wrong', async () => {
+    const { test, id, docket } = await machine(1)
+    const [about = expect.unreachable()] = rowsAbout(test, id)
+    const faults = { reasons: ['misread_evidence'], markedSentences: [{ index: 0, text: 'It was heard.' }] }
+    const file = jsonLines([
+      { ...about, answers: [{ reviewer: 'Kim', answer: 'incorrect', at: 1, ...faults }] },
+    ])
+    await importLabels(test, file)
+    expect(docket.reviews.feedback.ofCase(id)).toMatchObject([
+      { reasons: faults.reasons, wrongSentences: faults.markedSentences },
+    ])
+    expect(await importLabels(test, file)).toMatchObject({ new: 0, known: 1 })
+  })
+
   it('stay with who gave them: the importer’s own rulings and blindness are as they were', async () => {
     const { test, id, docket, ada } = await machine(1)
     docket.program.settings.set('review.blind.reading', true, { kind: 'system' })
@@ -151,6 +165,11 @@ describe('labels about a decision that is not here', () => {
     ['that came out otherwise', { after: 'omission' }, 'came out otherwise'],
     ['of another pipeline', { pipeline: 'receipt' }, 'No case here has this content.'],
     ['that is not said', { about: null }, 'does not say what the decision is about'],
+    [
+      'with a reason that its pipeline has not',
+      { answers: [{ reviewer: 'Kim', answer: 'incorrect', reasons: ['wrong_line'], at: 1 }] },
+      '“wrong_line” is no reason',
+    ],
     [
       'whose reviewer is masked',
       { answers: [{ reviewer: '[NAME-1]', answer: 'correct', at: 1 }] },
