@@ -37,7 +37,7 @@ function label(test: TempDocket, pipeline: PipelineName, ids: readonly CaseId[])
   for (const [n, { id }] of decisions.entries()) {
     if (n % 4 === 3) continue
     clock.pass(1_000)
-    const note = n % 3 === 0 ? '=SUM(A1) “so”, he said\n— twice' : null
+    const note = n % 2 === 0 ? '=SUM(A1) “so”, he said\n— twice' : null
     const answer = n % 2 === 0 ? 'incorrect' : 'correct'
     docket.reviews.feedback.give({ decisionId: id, answer, correction: null, note, actionId: action() }, bob)
   }
