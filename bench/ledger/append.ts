@@ -145,7 +145,7 @@ function write(store: Store, work: (writer: LedgerWriter, id: ReviewerId) => voi
   const id = ReviewerId.parse(store.reviewers.byName('Ada')?.id)
   const ledger = createLedger({
     store,
-    device: store.meta.deviceId(() => DeviceId.parse('')),
+    device: () => store.meta.deviceId(() => DeviceId.parse('')),
     now: () => SEEDED,
     newId: () => v7(),
     random: (count) => randomBytes(count),

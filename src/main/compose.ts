@@ -2,8 +2,7 @@ import { basename, dirname } from 'node:path'
 import { BatchId } from '../shared/domain/ids.ts'
 import { visibleText } from '../shared/hidden-characters.ts'
 import { finishLeft } from './finish-left.ts'
-import { createLedger } from './ledger/ledger.ts'
-import { ownChain } from './ledger/own-chain.ts'
+import { openLedger } from './open-ledger.ts'
 import { openModels } from './open-models.ts'
 import { openPrompts, settingsOf, spoolOf } from './open-prompts.ts'
 import { openTools } from './open-tools.ts'
@@ -35,19 +34,22 @@ import { memoryService } from './services/memories/memories.ts'
 import { searchingReader } from './services/memories/searching-reader.ts'
 import { activityLog } from './services/program/activity-log.ts'
 import { auditService } from './services/program/audit.ts'
-import { backupThread, backupWork } from './services/program/backups/backup-work.ts'
+import { type BackupWork, backupThread, backupWork } from './services/program/backups/backup-work.ts'
 import { backupService } from './services/program/backups/backups.ts'
 import { type BugLog, bugLog } from './services/program/bug-log.ts'
-import { changeService } from './services/program/changes.ts'
 import { type DiagnosticsParts, diagnosticsService } from './services/program/diagnostics.ts'
 import { readLicences } from './services/program/licences.ts'
+import type { SealService } from './services/program/seal/seal.ts'
 import type { SettingService } from './services/program/settings.ts'
 import { soundCases } from './services/program/verification/sound-cases.ts'
-import { verificationService, verificationThread } from './services/program/verification/verification.ts'
+import {
+  type VerificationOptions,
+  verificationService,
+  verificationThread,
+} from './services/program/verification/verification.ts'
 import { type WarningParts, warningService } from './services/program/warnings.ts'
 import { ledgerExportService } from './services/proofs/export-ledger.ts'
 import { proveService } from './services/proofs/prove.ts'
-import { unsealed } from './services/proofs/store-chain.ts'
 import { blindness, revealService } from './services/reviews/blind.ts'
 import { draftService } from './services/reviews/drafts.ts'
 import { adjudicationService } from './services/reviews/feedback/adjudication.ts'
@@ -78,6 +80,8 @@ export interface DocketOptions {
   readonly what: string
   /** Whether files are to be read at once: what reads them is started while the store opens. */
   readonly willRead?: boolean
+  /** Whether this process signs what it appends; what must not wait for a keychain leaves it to whoever comes next. */
+  readonly signs?: boolean
   /** What stands in for parts of what is outside. */
   readonly outside?: Partial<Outside>
   /** Told of every bug besides the log; writes it to stderr unless told otherwise. */
@@ -88,26 +92,25 @@ export interface DocketOptions {
 export type Docket = ReturnType<typeof openDocket>
 
 /** The composition root: every part is made here, and only here. Services are grouped as their folders are. */
-export function openDocket({ dir, what, willRead = false, outside: given = {}, onBug }: DocketOptions) {
+export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOptions) {
   const outside = outsideWith(given)
-  const { reader, ports } = openTools(PROGRAM, outside, willRead)
+  const { reader, ports } = openTools(PROGRAM, outside, rest.willRead ?? false)
   const redactor = createRedactor()
   const told = (error: unknown) => writeBug(error, redactor.redact)
-  const { clock, newId, random } = outside
+  const { clock, newId } = outside
   const activity = activityLog({ dir, clock, process: what })
   const { store, release } = openHeld(dir, what, clock.now(), (step) =>
     activity.note({ of: 'program', step }),
   )
-  const changes = changeService(store)
-  const device = ownChain({ store, now: clock.now, newId, random })
-  const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: changes.tell })
+  const { ledger, changes, seal, anchors, ...own } = openLedger(store, { ...outside, redactor, ...rest })
   const settings = settingsOf(store, ledger, { ...redactor, ...outside.addresses })
   const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
-  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: onBug ?? told })
+  const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: rest.onBug ?? told })
   const { blind, ...reviews } = reviewsOf(context)
   const lists = listsOf(context, reviews, store.dir)
   const attachments = attachmentStore(dir)
-  const backups = backupService(context, { dir, device, set: settings.set }, openBackups(dir, clock.now))
+  const sealed = sealedFirst(openBackups(dir, clock.now), seal)
+  const backups = backupService(context, { dir, device: own.device(), set: settings.set }, sealed)
   const cases = caseService(context, { ...reviews, ...backups, blind, ...spoolOf(dir) }, attachments)
   const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
   const standards = standardService(context)
@@ -119,7 +122,8 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
   if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
-  const program = programOf(dir, context, outside, settings, { ...models, ...reviews, blind, bugs, activity })
+  const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
+  const program = programOf(dir, context, outside, settings, parts)
   activity.note({ of: 'program', step: 'ready' })
 
   return {
@@ -150,6 +154,7 @@ export function openDocket({ dir, what, willRead = false, outside: given = {}, o
       const open = [reader, lists, program.audit, program.trail, ports.diagrams]
       Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
+      seal.close()
       store.close()
       release()
       activity.note({ of: 'program', step: 'closed' })
@@ -170,7 +175,8 @@ function withUses(
 
 type ProgramParts = Omit<DiagnosticsParts, 'version'> &
   Pick<WarningParts, 'addresses'> &
-  Pick<TrailParts, 'blind' | 'feedback'> & { readonly bugs: Pick<BugLog, 'note'> }
+  Pick<TrailParts, 'blind' | 'feedback'> &
+  Pick<VerificationOptions, 'anchors'> & { readonly bugs: Pick<BugLog, 'note'>; readonly seal: SealService }
 
 /** What the program knows of itself, its store and its machine. */
 function programOf(
@@ -183,13 +189,16 @@ function programOf(
   const { store, clock } = context
   const loose = tighten(dir)
   const place = { dir, file: store.file, program: verificationThread(PROGRAM) }
-  const verification = verificationService({ ...place, refusal: store.refusal, now: clock.now, newId })
+  const { anchors, seal } = parts
+  const outcome = { anchors, verified: seal.verified, now: clock.now, newId }
+  const verification = verificationService({ ...place, ...outcome, refusal: store.refusal })
   const openSound = soundCases(store.file, verification.chainFault)
   return {
     version: VERSION,
     settings,
     audit: { ...auditService(context), ...verification, openSound },
-    proofs: { ...proveService(context, unsealed), ...ledgerExportService(context, unsealed) },
+    proofs: { ...proveService(context, seal.last), ...ledgerExportService(context, seal.last) },
+    seal,
     trail: auditTrail(context, { ...parts, version: VERSION, openSound, onBug: parts.bugs.note }),
     reviewers: reviewerService(context, systemUser),
     diagnostics: diagnosticsService(context, { ...parts, version: VERSION }),
@@ -202,6 +211,11 @@ function programOf(
 /** Backups of the store in a folder, which need not be one that can be opened. */
 export function openBackups(dir: string, now = outsideWith({}).clock.now) {
   return backupWork({ dir, program: backupThread(PROGRAM), now, version: VERSION })
+}
+
+/** Has the chain signed before a copy of the store goes out. */
+function sealedFirst(work: BackupWork, seal: Pick<SealService, 'signed'>): BackupWork {
+  return { ...work, write: (target, options) => seal.signed().then(() => work.write(target, options)) }
 }
 
 /** Work in bulk, and what comes in by it. */

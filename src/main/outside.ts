@@ -17,6 +17,8 @@ export interface Outside {
   readonly newId: () => string
   readonly random: RandomBytes
   readonly systemUser: string
+  /** Tells this user of this machine from all others. */
+  readonly owner: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly keychain: Keychain
   readonly addresses: ConfirmedAddresses
@@ -39,6 +41,7 @@ function theOutside(environment: Outside['environment'] = process.env): Outside 
     newId: () => v7(),
     random: (count) => randomBytes(count),
     systemUser: systemUser(),
+    owner: thisOwner(systemUser()),
     environment,
     keychain: theKeychain(environment),
     addresses: addressFolder(addressPath(environment, process.platform), thisOwner(systemUser())),

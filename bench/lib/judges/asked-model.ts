@@ -114,7 +114,7 @@ async function beginRun(dir: string) {
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
   const ledger = createLedger({
     store,
-    device,
+    device: () => device,
     now: Date.now,
     newId: () => v7(),
     random,

@@ -48,7 +48,7 @@ export async function fillBatch(store: Store, from: number, to: number): Promise
   const cases: PreparedCase[] = []
   for (let number = from; number < to; number += 1) cases.push(await prepare(number, outside.newId))
   const device = store.meta.deviceId(() => DeviceId.parse(outside.newId()))
-  const ledger = createLedger({ store, device, ...outside })
+  const ledger = createLedger({ store, device: () => device, ...outside })
   const newBatch = () => BatchId.parse(outside.newId())
 
   store.transact(() => {

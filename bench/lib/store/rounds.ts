@@ -54,7 +54,7 @@ function writeRounds(store: Store, cases: readonly CaseId[]): void {
   const device = store.meta.deviceId(() => DeviceId.parse(outside.newId()))
   const id = store.reviewers.byName('Ada')?.id
   if (id === undefined) throw new Error('The synthetic store has no Ada.')
-  const ledger = createLedger({ store, device, ...outside })
+  const ledger = createLedger({ store, device: () => device, ...outside })
   ledger.write({ actor: { kind: 'reviewer', id }, batchId: null }, (writer) => {
     for (const caseId of cases) writeRound(caseId, id, writer)
   })

@@ -1,6 +1,7 @@
 import { type Docket, type DocketOptions, openDocket } from '../compose.ts'
 import { keepBackups } from '../services/program/backups/backup-schedule.ts'
 import type { ReplaceStore } from '../services/program/backups/backups.ts'
+import { keepSealed } from '../services/program/seal/keep-sealed.ts'
 import { keepPrompts } from '../services/prompts/keep-prompts.ts'
 
 /** A store that is open for long, in whose place another one may come. */
@@ -77,9 +78,10 @@ export function openReplaceable(options: DocketOptions): ReplaceableDocket {
 
 function begin(options: DocketOptions) {
   const current = openDocket(options)
-  const { backups, noteBug, newBatchId, reviewers } = current.program
+  const { backups, noteBug, newBatchId, reviewers, seal } = current.program
   const stops = [
     keepBackups(backups, noteBug),
+    keepSealed(seal),
     keepPrompts(current.prompts, { newBatchId, reviewer: reviewers.current }, noteBug),
   ]
   const stop = () => {

@@ -1,15 +1,19 @@
 import { type BatchId, type DeviceId, EventId, type Millis, type Sha256 } from '../../shared/domain/ids.ts'
 import type { Actor, EventBody, LedgerEvent } from '../../shared/domain/ledger/event.ts'
+import { appendLeaf, type Frontier } from '../proofs/tree/frontier.ts'
+import { leafHash } from '../proofs/tree/hashes.ts'
 import type { Store, Tables } from '../store/store.ts'
 import { type Bodies, bodyStore, type RandomBytes } from './bodies.ts'
 import { chainHash, GENESIS } from './chain.ts'
 import { eventText } from './event-text.ts'
 import { project } from './project/project.ts'
+import { frontierRow, wholeEdge } from './seal/edge.ts'
 
 /** What the ledger needs from outside; the composition root hands it down. */
 export interface LedgerDeps {
   readonly store: Tables & Pick<Store, 'transact'>
-  readonly device: DeviceId
+  /** The chain that is written, asked for at each change. */
+  readonly device: () => DeviceId
   readonly now: () => Millis
   readonly newId: () => string
   readonly random: RandomBytes
@@ -43,7 +47,7 @@ export interface Ledger {
 
 /** The ledger of a store, writing the chain of one device. */
 export function createLedger(deps: LedgerDeps): Ledger {
-  const { store, device } = deps
+  const { store } = deps
   const bodies = bodyStore(store, deps.random)
   return { bodies, write }
 
@@ -52,8 +56,9 @@ export function createLedger(deps: LedgerDeps): Ledger {
     try {
       const result = store.transact(() => {
         const now = deps.now()
-        const chain = openChain(deps)
-        return work({
+        const device = deps.device()
+        const chain = openChain(store, device)
+        const done = work({
           now,
           append(event) {
             const head = {
@@ -72,6 +77,8 @@ export function createLedger(deps: LedgerDeps): Ledger {
           putBody: bodies.put,
           putSharedBody: bodies.putShared,
         })
+        chain.keepEdge()
+        return done
       })
       if (position > 0) deps.committed(position)
       return result
@@ -81,15 +88,17 @@ export function createLedger(deps: LedgerDeps): Ledger {
   }
 }
 
-/** The end of this device's chain as the running transaction sees it. */
-function openChain({ store, device }: LedgerDeps) {
+/** The end of a device's chain as the running transaction sees it, and the edge of the tree over it. */
+function openChain(store: Tables, device: DeviceId) {
   const head = store.events.head(device)
   let seq = head?.device_seq ?? 0
   let prevHash: string = head?.hash ?? GENESIS
+  let edge: Frontier | null = null // asked for when the first event is added
 
   return {
     nextSeq: () => seq + 1,
     add(event: LedgerEvent): number {
+      if (seq === (head?.device_seq ?? 0)) edge = wholeEdge(store, device, head)?.frontier ?? null
       const canonical = eventText(event)
       const hash = chainHash(prevHash, canonical)
       const position = store.events.add({
@@ -99,9 +108,13 @@ function openChain({ store, device }: LedgerDeps) {
         prev_hash: prevHash,
         hash,
       })
+      if (edge !== null) edge = appendLeaf(edge, leafHash(canonical))
       seq = event.deviceSeq
       prevHash = hash
       return position
+    },
+    keepEdge(): void {
+      if (edge !== null) store.seals.keepFrontier(frontierRow(device, { frontier: edge, head: prevHash }))
     },
   }
 }

@@ -46,6 +46,18 @@ export interface Schema {
     case_id: CaseId | null
     batch_id: BatchId | null
   }
+  frontiers: { device: DeviceId; size: number; head: string; frontier: Uint8Array }
+  checkpoints: {
+    device: DeviceId
+    size: number
+    /** The checkpoint as it was signed, a note of C2SP. */
+    note: string
+    /** The key that verifies it. */
+    verifier: string
+    /** The right edge of the tree that it is of. */
+    frontier: Uint8Array
+    signed_at: Millis
+  }
   bodies: {
     row: number
     sha256: Sha256

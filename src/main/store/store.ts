@@ -33,6 +33,7 @@ import { modelCallTable } from './tables/runs/model-calls.ts'
 import { modelTable } from './tables/runs/models.ts'
 import { runTable } from './tables/runs/runs.ts'
 import { spendingTable } from './tables/runs/spending.ts'
+import { sealTable } from './tables/seals.ts'
 import { settingTable } from './tables/settings.ts'
 import { standardTable } from './tables/standards.ts'
 
@@ -203,6 +204,7 @@ export function tablesOf(db: Connection) {
     opinions: opinionTable(db),
     undoStack: undoStackTable(db),
     trail: trailTable(db),
+    seals: sealTable(db),
     settings: settingTable(db),
     standards: standardTable(db),
     drafts: draftTable(db),

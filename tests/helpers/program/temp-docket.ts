@@ -34,7 +34,7 @@ export function tempDocket(dir = tempStore(), more: Partial<Outside> = {}) {
   const outside = { ...lonely, ...mine, ...more }
   const docket = openDocket({ dir, what: 'A test', outside })
   const store = openStore(dir)
-  const device = store.meta.deviceId(() => DeviceId.parse(newId()))
+  const device = () => store.meta.deviceId(() => DeviceId.parse(newId()))
   const ledger = createLedger({ store, device, now: clock.now, newId, random, committed: () => {} })
   let isOpen = true
   const close = () => {

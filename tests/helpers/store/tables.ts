@@ -1,9 +1,11 @@
 /**
- * What the ledger does not know: identity of the file, holds that end by themselves, text that is still typed,
+ * What the ledger does not know: identity of the file, what is signed of the chains, holds that end by themselves, text that is still typed,
  * saved views, how far bulk jobs are, calls under way and what they cost, answers kept for the next time.
  */
 export const NON_LEDGER_TABLES = [
   'meta',
+  'frontiers',
+  'checkpoints',
   'leases',
   'drafts',
   'views',

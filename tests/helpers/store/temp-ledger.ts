@@ -18,10 +18,11 @@ export function tempLedger(options: TempLedgerOptions = {}) {
   const { dir = tempStore(), ids = countingIds(), committed = () => undefined } = options
   const store = openStore(dir)
   onTestFinished(() => store.close())
+  const device = options.device ?? store.meta.deviceId(() => DeviceId.parse(ids.newId()))
   let now = Date.UTC(2026, 0, 1)
   const ledger = createLedger({
     store,
-    device: options.device ?? store.meta.deviceId(() => DeviceId.parse(ids.newId())),
+    device: () => device,
     now: () => now++,
     newId: ids.newId,
     random: ids.random,

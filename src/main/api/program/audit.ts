@@ -20,6 +20,7 @@ export const audit = {
     context.docket.program.trail.exports.toPlace(input, context.places, reviewerOf(context)),
   ),
   glance: os.audit.glance.handler(({ context }) => context.docket.program.audit.glance()),
+  seal: os.audit.seal.handler(({ context }) => context.docket.program.seal.status()),
   verify: os.audit.verify.handler(({ context, signal }) => context.docket.program.audit.verify(signal)),
   rebuild: os.audit.rebuild.handler(({ context, signal }) => context.docket.program.audit.rebuild(signal)),
 }

@@ -36,6 +36,7 @@ async function backUp(command: Command, file: string, output: Output): Promise<E
   const stop = new AbortController()
   onInterrupt(() => stop.abort())
   try {
+    await opened.signed()
     const done = await openBackups(dir).write(file, {
       signal: stop.signal,
       onProgress: (progress) => output.progress(progressText(progress)),
@@ -51,11 +52,12 @@ async function backUp(command: Command, file: string, output: Output): Promise<E
 function openedOrHeld(dir: string, environment: NodeJS.ProcessEnv) {
   try {
     const docket = openDocket({ dir, what: 'docket backup', outside: { environment } })
-    return { close: docket.close, warnings: docket.program.warnings.current().map(({ text }) => text) }
+    const warnings = docket.program.warnings.current().map(({ text }) => text)
+    return { close: docket.close, signed: docket.program.seal.signed, warnings }
   } catch (error) {
     const isDamaged = !(error instanceof AppError) || error.code === 'STORE_DAMAGED'
     if (!isDamaged) throw error
-    return { close: holdStore(dir, 'docket backup', 0), warnings: [] }
+    return { close: holdStore(dir, 'docket backup', 0), signed: async () => undefined, warnings: [] }
   }
 }
 

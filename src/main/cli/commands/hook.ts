@@ -45,7 +45,7 @@ export function addHookCommands(program: Command): void {
         isRaised = true
         return ExitCode.done
       })
-      if (isRaised) await withSession(command, judge)
+      if (isRaised) await withSession(command, judge, { signs: false })
     })
 }
 

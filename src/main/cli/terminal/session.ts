@@ -44,7 +44,7 @@ export function storeDir(command: Command): string {
 export async function withSession(
   command: Command,
   work: (session: Session) => Promise<ExitCode> | ExitCode,
-  { willRead = false }: Pick<DocketOptions, 'willRead'> = {},
+  { willRead = false, signs = true }: Pick<DocketOptions, 'willRead' | 'signs'> = {},
 ): Promise<void> {
   await ending(command, async (output) => {
     const { reviewer, store } = GlobalOptions.parse(command.optsWithGlobals())
@@ -53,6 +53,7 @@ export async function withSession(
       dir: storeDir(command),
       what: commandName(command),
       willRead,
+      signs,
       outside: { environment, ...outside },
     })
     for (const { text } of docket.program.warnings.current()) output.message(`Warning: ${text}`)
@@ -79,6 +80,7 @@ export async function withSession(
         docketCommand,
       })
     } finally {
+      await docket.program.seal.ended()
       docket.close()
     }
   })

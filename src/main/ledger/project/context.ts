@@ -1,4 +1,5 @@
 import type { EventHead } from '../../../shared/domain/ledger/event.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { Tables } from '../../store/store.ts'
 import type { Bodies } from '../bodies.ts'
 
@@ -8,4 +9,6 @@ export interface Projection {
   readonly bodies: Bodies
   readonly head: EventHead
   readonly position: number
+  /** Told of what each run has left, where somebody looks at that too. */
+  readonly recorded?: (record: RunRecord) => void
 }

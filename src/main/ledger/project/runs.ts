@@ -38,6 +38,7 @@ export function projectRunEnd(projection: Projection, event: EventOf<'run.end'>)
     inclusion: state === 'done' && escalations.length > 0 ? 1 : (sampledAt ?? null),
   })
   const record = recordSha256 === null ? null : projection.bodies.get(RunRecord, recordSha256)
+  if (record !== null) projection.recorded?.(record)
   addDecisions(projection, event, record)
   if (state === 'done') setFinding(projection, event, record)
   if (state === 'done' || escalations.length > 0) enqueue(projection, event)

@@ -28,7 +28,7 @@ export function openCaseVerifier(file: string) {
       try {
         const ledger = tables.events.ofCase(id).flatMap((row) => {
           const changed = changedText(row)
-          return changed === null ? eventFindings(tables, bodies, row, true) : [changed]
+          return changed === null ? eventFindings({ store: tables, bodies }, row, true) : [changed]
         })
         return ledger.length > 0 ? ledger : [...caseFindings(compared, id)]
       } finally {

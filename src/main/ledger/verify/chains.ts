@@ -1,9 +1,15 @@
 import type { DeviceId } from '../../../shared/domain/ids.ts'
 import type { Finding, FindingCode } from '../../../shared/domain/ledger/finding.ts'
+import type { Frontier } from '../../proofs/tree/frontier.ts'
 import { eventsEverWritten } from '../../store/integrity/schema-objects.ts'
 import { openSnapshot, type Tables } from '../../store/store.ts'
 import type { ChainRow } from '../../store/tables/events.ts'
 import { chainHash, GENESIS } from '../chain.ts'
+import { headOf } from '../seal/checkpoint-row.ts'
+import { readFrontier } from '../seal/edge.ts'
+import { claimsOf } from './seals/claims.ts'
+import { type KnownSeals, NOTHING_KNOWN } from './seals/known-seals.ts'
+import { type CheckedChain, treeCheck } from './seals/tree-check.ts'
 
 /** Number of rows that are read at once. */
 const CHUNK = 500
@@ -13,6 +19,9 @@ export interface Chains {
   readonly events: number
   /** The hash of the newest event of the first chain; `null` for an empty ledger. */
   readonly head: string | null
+  readonly checked: readonly CheckedChain[]
+  /** Each kept edge of a tree that is not the one of its events: it is only derived from them. */
+  readonly edges: readonly Finding[]
 }
 
 /** The end of a chain as far as it was walked. */
@@ -24,26 +33,41 @@ interface Link {
 
 const BEGINNING: Link = { seq: 0, hash: GENESIS, position: 0 }
 
+export interface WalkOptions {
+  /** How many events there have ever been. */
+  readonly everWritten: number
+  /** What is known of the chains from outside the store. */
+  readonly known: KnownSeals
+  /** Told of each event that does not fit. */
+  readonly found: (finding: Finding) => void
+  /** Told of how many events were walked; what it throws ends the walk. */
+  readonly step: (done: number) => void
+}
+
 /**
- * Walks every chain: each hash, link, number and place. `found` is told of each event that does not fit, `step` of how
- * many events were walked; what it throws ends the walk. `everWritten` is how many events there have ever been.
+ * Walks every chain: each hash, link, number and place, and the tree over it beside every checkpoint, what the keychain
+ * knows and what others have seen.
  */
 export function walkChains(
-  { events, meta }: Pick<Tables, 'events' | 'meta'>,
-  everWritten: number,
-  found: (finding: Finding) => void,
-  step: (done: number) => void,
+  { events, meta, seals }: Pick<Tables, 'events' | 'meta' | 'seals'>,
+  { everWritten, known, found, step }: WalkOptions,
 ): Chains {
   let walked = 0
   let head: string | null = null
   const devices = events.devices()
-  for (const device of devices) {
+  const claimed = claimsOf({ events, seals }, devices, known)
+  const checked: CheckedChain[] = []
+  const edges: Finding[] = []
+  for (const chain of claimed.chains) {
+    const { device } = chain
+    const tree = treeCheck(chain, found)
     let last = BEGINNING
     for (;;) {
       const rows = events.chain(device, last.seq, CHUNK)
       for (const row of rows) {
         const finding = chainFinding(row, device, last)
         if (finding !== null) found(finding)
+        tree.add(row.device_seq, row.canonical)
         last = { seq: row.device_seq, hash: row.hash, position: row.position }
       }
       walked += rows.length
@@ -51,9 +75,12 @@ export function walkChains(
       if (rows.length < CHUNK) break
     }
     head ??= last.hash
+    checked.push(tree.end())
+    edges.push(...edgeFindings(seals, device, tree.edge()))
   }
   for (const finding of endFindings({ events, meta }, devices, everWritten)) found(finding)
-  return { events: walked, head }
+  for (const finding of claimed.findings) found(finding)
+  return { events: walked, head, checked, edges }
 }
 
 /** The first event of a store that does not fit its chain, `null` where all do. What `check` throws ends it. */
@@ -61,7 +88,11 @@ export function verifyChains(file: string, check: () => void): Finding | null {
   const store = openSnapshot({ file })
   let first: Finding | null = null
   try {
-    walkChains(store, eventsEverWritten(store.db, 'main'), (finding) => (first ??= finding), check)
+    const everWritten = eventsEverWritten(store.db, 'main')
+    const found = (finding: Finding) => {
+      first ??= finding
+    }
+    walkChains(store, { everWritten, known: NOTHING_KNOWN, found, step: check })
     return first
   } finally {
     store.close()
@@ -78,6 +109,16 @@ export function endFindings(
   const own = meta.ownDevice()
   const isUnknown = own !== null && devices.length > 0 && !devices.some((device) => device === own)
   return [...(missing > 0 ? [cutOff(missing)] : []), ...(isUnknown ? [unknown(own)] : [])]
+}
+
+/** An edge that is kept and is not the one of its events; one that is only behind them, or not there, is made anew. */
+function edgeFindings(seals: Tables['seals'], device: DeviceId, edge: Frontier | null): Finding[] {
+  const row = edge === null ? null : seals.frontier(device)
+  if (edge === null || row === null || row.size < edge.size) return []
+  const kept = readFrontier(row)
+  if (kept !== null && kept.size === edge.size && headOf(kept).root === headOf(edge).root) return []
+  const reason = `The kept edge of the tree over the events of device ${device} is not the one that they make.`
+  return [{ code: 'ROW_CHANGED', table: 'frontiers', row: `device=${device}`, event: null, reason }]
 }
 
 /** What does not fit in an event after the one before it in its chain. */

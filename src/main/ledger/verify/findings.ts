@@ -4,7 +4,13 @@ import { type Finding, MOST_FINDINGS } from '../../../shared/domain/ledger/findi
  * The order in which findings are listed: what is wrong with the ledger first, as all else rests on it; then what may
  * be the cause of the rest.
  */
-const RANKS: readonly RegExp[] = [/^(EVENT|BODY|DEVICE)/, /^SCHEMA/, /^FILE_DAMAGED$/, /^ROW/, /^FILE/]
+const RANKS: readonly RegExp[] = [
+  /^(EVENT|BODY|DEVICE|CHECKPOINT)/,
+  /^SCHEMA/,
+  /^FILE_DAMAGED$/,
+  /^ROW/,
+  /^FILE/,
+]
 
 /** Collects findings: counts all, lists the first hundred by their ranks. */
 export function createFindings() {

@@ -89,6 +89,7 @@ function rebuildOn(
 ): RebuildResult {
   const schema = mendSchema(db)
   const tables = tablesOf(db)
+  tables.seals.clearFrontiers()
   const events = tables.events.count()
   replay(tables, {
     found: ({ reason }) => {
@@ -99,7 +100,7 @@ function rebuildOn(
   tables.meta.endTrailFilling()
   const ledger = createLedger({
     store: { ...tables, transact: (work) => work() },
-    device: device ?? tables.meta.deviceId(() => DeviceId.parse(eventId)),
+    device: () => device ?? tables.meta.deviceId(() => DeviceId.parse(eventId)),
     now: () => now,
     newId: () => eventId,
     random: () => new Uint8Array(0), // no body is written

@@ -1,9 +1,11 @@
 import { LedgerEvent } from '../../../shared/domain/ledger/event.ts'
 import type { Finding } from '../../../shared/domain/ledger/finding.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { damageOf } from '../../store/integrity/damage.ts'
 import type { Tables } from '../../store/store.ts'
 import type { EventRow } from '../../store/tables/events.ts'
-import { type Bodies, readOnly } from '../bodies.ts'
+import { readOnly } from '../bodies.ts'
+import type { Projection } from '../project/context.ts'
 import { project } from '../project/project.ts'
 import { contentFindings } from './content.ts'
 
@@ -13,6 +15,8 @@ const CHUNK = 500
 export interface ReplayOptions {
   /** Whether anything is projected at all. */
   readonly isSound?: boolean
+  /** Told of what each run has left. */
+  readonly recorded?: (record: RunRecord) => void
   /** Told of each event that cannot be read or projected, and of each body that is not as it was written. */
   readonly found: (finding: Finding) => void
   /** Told of how many events were replayed; what it throws ends the replay. */
@@ -23,7 +27,8 @@ export interface ReplayOptions {
  * Reads every event in the order of arrival, checks its bodies, and projects it into the state tables, which must be
  * empty. Nothing is projected any more after the first finding: what would follow rests on it.
  */
-export function replay(tables: Tables, { isSound: isSoundBefore = true, found, step }: ReplayOptions): void {
+export function replay(tables: Tables, options: ReplayOptions): void {
+  const { isSound: isSoundBefore = true, found, step, recorded = () => {} } = options
   const bodies = readOnly(tables)
   let isSound = isSoundBefore
   let [position, done] = [0, 0]
@@ -31,7 +36,7 @@ export function replay(tables: Tables, { isSound: isSoundBefore = true, found, s
     const rows = tables.events.after(position, CHUNK)
     for (const row of rows) {
       position = row.position
-      for (const finding of eventFindings(tables, bodies, row, isSound)) {
+      for (const finding of eventFindings({ store: tables, bodies, recorded }, row, isSound)) {
         isSound = false
         found(finding)
       }
@@ -43,13 +48,17 @@ export function replay(tables: Tables, { isSound: isSoundBefore = true, found, s
 }
 
 /** What is wrong with one event; where nothing is and `isSound`, it is projected. */
-export function eventFindings(tables: Tables, bodies: Bodies, row: EventRow, isSound: boolean): Finding[] {
+export function eventFindings(
+  projected: Pick<Projection, 'store' | 'bodies' | 'recorded'>,
+  row: EventRow,
+  isSound: boolean,
+): Finding[] {
   const event = readable(row)
   if (event === null) return [unreadable(row)]
-  const content = contentFindings(tables, event)
+  const content = contentFindings(projected.store, event)
   if (content.length > 0 || !isSound) return content
   try {
-    project({ store: tables, bodies, head: event, position: row.position }, event)
+    project({ ...projected, head: event, position: row.position }, event)
     return []
   } catch (error) {
     if (damageOf(error) === 'damaged') throw error

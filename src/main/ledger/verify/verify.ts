@@ -4,45 +4,51 @@ import type {
   VerificationResult,
   VerificationStage,
 } from '../../../shared/domain/ledger/finding.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { Connection } from '../../store/connection.ts'
 import { damageOf, tableDamage } from '../../store/integrity/damage.ts'
 import { eventsEverWritten, schemaObjects } from '../../store/integrity/schema-objects.ts'
 import { openScratch } from '../../store/integrity/scratch.ts'
-import { LEDGER_TABLES } from '../../store/integrity/table-kinds.ts'
+import { FACT_TABLES, LEDGER_TABLES } from '../../store/integrity/table-kinds.ts'
 import { attachmentFindings, type StorePlace } from './attachments.ts'
 import { type Chains, walkChains } from './chains.ts'
 import { createFindings, type Findings, unreadableFile } from './findings.ts'
 import { replay } from './replay.ts'
 import { brokenTables, schemaFindings } from './schema.ts'
+import { type KnownSeals, NOTHING_KNOWN } from './seals/known-seals.ts'
+import { sealedChains, verdictsOf, witnessesOf } from './seals/verdicts.ts'
 import { type Projected, stateFindings } from './state.ts'
 
 export interface VerifyOptions {
+  /** What is known of the chains from outside the store. */
+  readonly known?: KnownSeals
   /** Told of every step; what it throws ends the verification. */
   readonly onProgress?: (progress: VerificationProgress) => void
 }
 
 /**
  * Verifies a store as it stands at this moment, whatever is written meanwhile: pages and indexes of the file, schema
- * and triggers, every event and body, every row of the state beside the one that the ledger makes, every attachment.
- * A store that cannot be read is a finding, never an error. The state is compared only where the ledger itself
- * verifies. What a whole, consistently rewritten ledger hides, only signatures show.
+ * and triggers, every event and body, the trees over the events beside every signature, every row of the state beside the
+ * one that the ledger makes, every attachment. A store that cannot be read is a finding, never an error. The state is
+ * compared only where the ledger itself verifies. What a whole, consistently rewritten ledger hides, only what is known
+ * from outside it shows.
  */
 export function verifyStore(
   place: StorePlace,
-  { onProgress = () => {} }: VerifyOptions = {},
+  { known = NOTHING_KNOWN, onProgress = () => {} }: VerifyOptions = {},
 ): VerificationResult {
   const findings = createFindings()
-  let chains: Chains = { events: 0, head: null }
+  let looked: LookedLedger = NOTHING_LOOKED
   const step: Step = (stage) => (done, total) => onProgress({ stage, done, total })
   try {
     const scratch = openScratch(place.file, 'disk')
     try {
       const broken = inspectFile(scratch.db, findings, step('file'))
       if (!NEEDED.some((table) => broken.has(table)))
-        chains = inspectContent(
+        looked = inspectContent(
           place,
           { db: scratch.db, tables: scratch.tables() },
-          { findings, step, broken },
+          { findings, known, step, broken },
         )
     } finally {
       scratch.close()
@@ -52,16 +58,29 @@ export function verifyStore(
     if (damage === null || (damage === 'misfit' && findings.count() === 0)) throw error
     findings.add(unreadableFile(error))
   }
+  return resultOf(looked, findings, known)
+}
+
+function resultOf(
+  { events, head, checked, callsMissing }: LookedLedger,
+  findings: Findings,
+  known: KnownSeals,
+): VerificationResult {
   const listed = findings.listed()
   const [first] = listed
-  if (first === undefined) return { intact: true, ...chains }
-  const { event, reason } = first
+  const verdicts = verdictsOf({ chains: checked, known, callsMissing, fault: first?.reason ?? null })
+  const sealed = { verdicts, chains: sealedChains(checked), witnesses: witnessesOf(checked) }
+  if (first === undefined) {
+    const [complete, independent] = [verdicts.complete.holds, verdicts.independent.holds]
+    return { intact: true, complete, independent, events, head, ...sealed }
+  }
   return {
     intact: false,
-    seq: event?.seq ?? null,
-    reason,
+    seq: first.event?.seq ?? null,
+    reason: first.reason,
     count: findings.count(),
     findings: listed,
+    ...sealed,
   }
 }
 
@@ -69,7 +88,7 @@ export function verifyStore(
 export type Step = (stage: VerificationStage) => (done: number, total: number) => void
 
 /** Without these nothing can be said of the rest. */
-const NEEDED = [...LEDGER_TABLES, 'meta']
+const NEEDED = [...LEDGER_TABLES, ...FACT_TABLES]
 
 /** Looks at schema, pages and indexes; returns the tables that are not as they were made. */
 function inspectFile(
@@ -90,33 +109,69 @@ function inspectFile(
   return brokenTables(schema)
 }
 
+/** What the ledger comes to besides findings. */
+export interface LookedLedger extends Chains {
+  /** Calls that a decision rests on and that its run has not recorded. */
+  readonly callsMissing: number
+}
+
+const NOTHING_LOOKED: LookedLedger = { events: 0, head: null, checked: [], edges: [], callsMissing: 0 }
+
 /**
  * Walks the chains, checks every body and projects every event beside the store. Returns what the chains come to;
  * what was projected can be relied on where nothing was found.
  */
-export function inspectLedger({ db, tables }: Projected, findings: Findings, step: Step): Chains {
+export function inspectLedger(
+  { db, tables }: Projected,
+  findings: Findings,
+  step: Step,
+  known: KnownSeals = NOTHING_KNOWN,
+): LookedLedger {
   const before = findings.count()
   const total = tables.events.count()
   const of = (stage: VerificationStage) => (done: number) => step(stage)(done, total)
-  const chains = walkChains(tables, eventsEverWritten(db, 'stored'), findings.add, of('events'))
-  replay(tables, { isSound: findings.count() === before, found: findings.add, step: of('state') })
-  return chains
+  const everWritten = eventsEverWritten(db, 'stored')
+  const chains = walkChains(tables, { everWritten, known, found: findings.add, step: of('events') })
+  let callsMissing = 0
+  replay(tables, {
+    isSound: findings.count() === before,
+    recorded: (record) => {
+      callsMissing += missingCalls(record)
+    },
+    found: findings.add,
+    step: of('state'),
+  })
+  return { ...chains, callsMissing }
+}
+
+function missingCalls({ decisions, calls }: RunRecord): number {
+  const recorded = new Set(calls.map(({ id }) => id))
+  const needed = new Set(decisions.flatMap(({ callIds }) => callIds))
+  return [...needed].filter((id) => !recorded.has(id)).length
 }
 
 /** Looks at events, bodies, state and attachments, in this order. */
 function inspectContent(
   place: StorePlace,
   looked: Projected,
-  { findings, step, broken }: { findings: Findings; step: Step; broken: ReadonlySet<string> },
-): Chains {
+  { findings, known, step, broken }: ContentOptions,
+): LookedLedger {
   const before = findings.count()
-  const chains = inspectLedger(looked, findings, step)
+  const ledger = inspectLedger(looked, findings, step, known)
   const isSound = findings.count() === before
+  for (const each of ledger.edges) findings.add(each)
   if (isSound) for (const each of stateFindings(looked, broken, step('comparison'))) findings.add(each)
   const cases = isSound ? 'main' : broken.has('cases') ? null : 'stored'
   if (cases !== null)
     for (const each of attachmentFindings(place, looked, cases, step('attachments'))) findings.add(each)
-  return chains
+  return ledger
+}
+
+interface ContentOptions {
+  readonly findings: Findings
+  readonly known: KnownSeals
+  readonly step: Step
+  readonly broken: ReadonlySet<string>
 }
 
 /** What is wrong with a table; a look that ends half-way has found something. */

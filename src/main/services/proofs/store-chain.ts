@@ -11,9 +11,6 @@ const CHUNK = 500
 /** The newest signed checkpoint of a chain, signed now where it can be; `null` where nobody can sign. */
 export type LastSeal = (device: DeviceId) => Promise<Sealed | null>
 
-/** Signs nothing. */
-export const unsealed: LastSeal = () => Promise.resolve(null)
-
 /** The first `size` canonical texts of a chain. Throws NOT_INTACT where one of them is missing. */
 export function* textsOf(
   { events }: Pick<Tables, 'events'>,

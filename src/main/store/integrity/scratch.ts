@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { BUSY_TIMEOUT_MS, type Connection, checkOnTheWay } from '../connection.ts'
 import { type Tables, tablesOf } from '../store.ts'
 import { emptyDatabase } from './schema-objects.ts'
-import { LEDGER_TABLES } from './table-kinds.ts'
+import { FACT_TABLES, LEDGER_TABLES } from './table-kinds.ts'
 
 /**
  * A database beside a store, with empty state tables of its own (`main`) and a view of the store as it stands now
@@ -27,7 +27,7 @@ export function openScratch(file: string, where: 'disk' | 'memory'): Scratch {
     if (where === 'disk') db.pragma('journal_mode = OFF') // nothing of it is ever rolled back
     db.pragma('cache_size = -65536')
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-    for (const table of [...LEDGER_TABLES, 'meta']) db.exec(`DROP TABLE main.${table}`)
+    for (const table of [...LEDGER_TABLES, ...FACT_TABLES]) db.exec(`DROP TABLE main.${table}`)
     checkOnTheWay(db, () => {})
     db.prepare('ATTACH ? AS stored').run(file)
     db.exec('BEGIN')

@@ -1,6 +1,9 @@
 /** What only ever grows, and the content that may be erased from it. */
 export const LEDGER_TABLES = ['events', 'bodies'] as const
 
+/** What is said of the file and of its chains; without these a verification can say nothing. */
+export const FACT_TABLES = ['meta', 'frontiers', 'checkpoints'] as const
+
 /**
  * Projected from the ledger: may be dropped and rebuilt, equal row by row. `counters`, `case_search`,
  * `case_words`, `queue_words` and `facets` follow `cases` and `escalations` by trigger, `trail_search` follows `trail`.

@@ -8,6 +8,7 @@ import { subjects } from './0007-subjects.ts'
 import { standards } from './0008-standards.ts'
 import { reasons } from './0009-reasons.ts'
 import { trail } from './0010-trail.ts'
+import { seals } from './0011-seals.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   standards,
   reasons,
   trail,
+  seals,
 ]

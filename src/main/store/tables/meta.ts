@@ -26,6 +26,11 @@ export function metaTable(db: Connection) {
       remove.run(FILLED)
     },
     forgetDeviceBefore: () => void remove.run(BEFORE),
+    /** Where the store was when it was last written to, as `StorePlace`; `null` where it was never noted. */
+    place: () => get.get(PLACE) ?? null,
+    keepPlace: (place: string) => void set.run(PLACE, place),
+    /** Has a chain of its own begin that goes on from the one that this store writes. */
+    endOwnChain: () => endOwnChain(db),
     /** The chain that this store writes. Made once, when the store is new. */
     deviceId(create: () => DeviceId): DeviceId {
       const known = get.get('device')
@@ -38,6 +43,7 @@ export function metaTable(db: Connection) {
 
 const UNTIL = 'trail_until'
 const FILLED = 'trail_filled'
+const PLACE = 'place'
 const BEFORE = 'device_before'
 
 /**

@@ -7,6 +7,7 @@ import {
   VerificationProgress,
   VerificationResult,
 } from '../../domain/ledger/finding.ts'
+import { SealStatus } from '../../domain/ledger/seal.ts'
 import { Cancelled, ExportProgress } from '../cases/exports.ts'
 import { ResultsLine } from '../cases/lines.ts'
 import { procedure } from '../procedure.ts'
@@ -61,6 +62,8 @@ export const audit = {
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
   /** What a glance at the store found when it was opened. */
   glance: procedure().output(z.array(Finding)),
+  /** How far the store's chain is signed, and what was last verified. */
+  seal: procedure().output(SealStatus),
   /** Verifies the whole store. Ending the stream stops it. */
   verify: procedure().output(eventIterator(VerifyLine)),
   /** Makes the state anew from the ledger. */

@@ -123,11 +123,33 @@ const StateRebuilt = z.object({
   payload: z.object({ schema: z.int().nonnegative(), tables: z.array(TableChange) }),
 })
 
-/** A restored store goes on in a chain of its own: names the last event, 0 for none, of the chain that it goes on from. */
+/** Why a store goes on in a chain of its own. */
+export const ChainReason = z.enum([
+  /** A backup took its place. */
+  'restored',
+  /** Its folder is a copy of another one. */
+  'copied',
+  /** The chain was signed with a key that is not in the keychain. */
+  'key_missing',
+  /** The chain is not the one that the keychain says was signed last. */
+  'anchor_differs',
+])
+export type ChainReason = z.infer<typeof ChainReason>
+
+/**
+ * A store goes on in a chain of its own: names the last event, 0 for none, of the chain that it goes on from, and the last
+ * checkpoint of it that was signed. Older events name neither a reason, which is then a restore, nor a checkpoint.
+ */
 const ChainBegun = z.object({
   type: z.literal('chain.begin'),
   payload: z.object({
-    after: z.object({ device: DeviceId, seq: z.int().nonnegative(), hash: Sha256 }),
+    after: z.object({
+      device: DeviceId,
+      seq: z.int().nonnegative(),
+      hash: Sha256,
+      signed: z.object({ size: z.int().positive(), root: Sha256 }).optional(),
+    }),
+    reason: ChainReason.optional(),
   }),
 })
 

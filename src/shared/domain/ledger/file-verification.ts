@@ -1,23 +1,11 @@
 import * as z from 'zod'
-
-/** Who could have altered something so that nobody sees it. */
-export const FileAlterer = z.enum([
-  /** Anybody who had the file. */
-  'stranger',
-  /** Somebody who has a store of their own, and had the file. */
-  'colleague',
-  /** Who can sign with the key of the device. */
-  'owner_with_key',
-  /** The same, who can set the clock of the machine as well. */
-  'owner_with_key_and_clock',
-])
-export type FileAlterer = z.infer<typeof FileAlterer>
+import { Alterer } from './seal.ts'
 
 /** One of the three things that are said of a file; `holds` is `null` where such a file says nothing of it. */
 export const FileVerdict = z.object({
   holds: z.boolean().nullable(),
   says: z.string(),
-  alterableBy: z.array(FileAlterer),
+  alterableBy: z.array(Alterer),
 })
 export type FileVerdict = z.infer<typeof FileVerdict>
 

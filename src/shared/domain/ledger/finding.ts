@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SealedChain, Verdicts } from './seal.ts'
 
 /** What a verification can find: the closed codes that scripts may rely on. */
 export const FindingCode = z.enum([
@@ -21,6 +22,10 @@ export const FindingCode = z.enum([
   'EVENT_UNFOUNDED',
   /** There were more events than there are. */
   'EVENTS_CUT_OFF',
+  /** The events fit each other, and are not those that were signed or that somebody else has seen. */
+  'EVENTS_REWRITTEN',
+  /** A checkpoint is not as it was signed. */
+  'CHECKPOINT_CHANGED',
   /** The chain that this store says it writes has no event, though there are events. */
   'DEVICE_UNKNOWN',
   'BODY_MISSING',
@@ -83,14 +88,31 @@ export function whatToDo(findings: readonly Pick<Finding, 'code'>[]): string {
 /** More than these are counted and not listed. */
 export const MOST_FINDINGS = 100
 
+const Sealed = {
+  /** The three verdicts in words, with who could have altered what each says. */
+  verdicts: Verdicts,
+  /** How far each chain is signed. */
+  chains: z.array(SealedChain),
+  /** Who besides the writer vouches for the store. */
+  witnesses: z.array(z.string()),
+}
+
 /**
  * What a verification came to. `head` is the hash of the newest event of the first chain, `null` for an empty ledger.
  * `seq` and `reason` are those of the first finding; `seq` is `null` where it is about no event. `count` counts all
  * findings, of which the first hundred are listed.
  */
 export const VerificationResult = z.discriminatedUnion('intact', [
-  z.object({ intact: z.literal(true), events: z.int().nonnegative(), head: z.string().nullable() }),
   z.object({
+    ...Sealed,
+    intact: z.literal(true),
+    complete: z.boolean(),
+    independent: z.boolean(),
+    events: z.int().nonnegative(),
+    head: z.string().nullable(),
+  }),
+  z.object({
+    ...Sealed,
     intact: z.literal(false),
     seq: z.int().positive().nullable(),
     reason: z.string(),

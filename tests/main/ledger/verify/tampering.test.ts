@@ -441,7 +441,7 @@ function unchecked({ db }: Copy): void {
 
 /** The last change of tags, taken back without a trace. */
 function cutOffWhole({ db }: Copy): void {
-  db.exec(`DELETE FROM events WHERE position = (SELECT max(position) FROM events);
+  db.exec(`DELETE FROM frontiers; DELETE FROM checkpoints; DELETE FROM events WHERE position = (SELECT max(position) FROM events);
     UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'events';
     DELETE FROM undo_stack WHERE position > (SELECT max(position) FROM events);
     DELETE FROM trail WHERE "row" >> 20 > (SELECT max(position) FROM events);
@@ -449,6 +449,7 @@ function cutOffWhole({ db }: Copy): void {
 }
 
 function rehashed({ db }: Copy): void {
+  db.exec('DELETE FROM frontiers; DELETE FROM checkpoints')
   let prev: string = GENESIS
   for (const { position, canonical } of eventsOf(db)) {
     const text = canonical.includes('"setting.set"')

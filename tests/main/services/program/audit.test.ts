@@ -16,7 +16,7 @@ describe('verifying', () => {
     const { docket, store } = await setUp()
     const lines = await collect(docket.program.audit.verify(undefined))
     const [last] = store.events.after(store.events.lastPosition() - 1, 1)
-    expect(lines.at(-1)).toEqual({
+    expect(lines.at(-1)).toMatchObject({
       event: 'result',
       result: { intact: true, events: store.events.count(), head: last?.hash },
     })

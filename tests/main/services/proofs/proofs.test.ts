@@ -7,7 +7,6 @@ import { openEventProof } from '../../../../src/main/proofs/files/event-proof.ts
 import { keyOf, vkeyText } from '../../../../src/main/proofs/notes/keys.ts'
 import { ledgerExportService } from '../../../../src/main/services/proofs/export-ledger.ts'
 import { proveService } from '../../../../src/main/services/proofs/prove.ts'
-import { unsealed } from '../../../../src/main/services/proofs/store-chain.ts'
 import { verifyFile } from '../../../../src/main/services/proofs/verify/verify-file.ts'
 import { DeviceId, Sha256 } from '../../../../src/shared/domain/ids.ts'
 import type { EventOf } from '../../../../src/shared/domain/ledger/event.ts'
@@ -103,7 +102,7 @@ describe('the proof of an event', () => {
 
   it('is unsigned where nobody can sign, and where nobody has signed as far', async () => {
     const test = await lived()
-    const nobody = proveService(test, unsealed)
+    const nobody = proveService(test, async () => null)
     const file = out()
     expect(await nobody.prove({ id: test.decision, out: file })).toMatchObject([{ key: null }])
     const { verdicts } = verified(file)

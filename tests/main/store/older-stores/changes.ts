@@ -233,6 +233,9 @@ export const CHANGES: readonly Change[] = [
     is: withoutLabel,
   },
   ...[
+    ...['complete', 'independent', 'verdicts', 'chains', 'witnesses'].map(
+      (part) => `printed/verify/lines/*/${part}`,
+    ),
     '**/isAskedBlind',
     '**/leftOut',
     '**/unreadable',

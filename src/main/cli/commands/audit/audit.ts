@@ -9,6 +9,7 @@ import {
   whatToDo,
 } from '../../../../shared/domain/ledger/finding.ts'
 import { openForAudit } from '../../../open-audit.ts'
+import { readWitnesses } from '../../../services/program/seal/witnesses.ts'
 import { collect } from '../../options/arguments.ts'
 import type { Output } from '../../terminal/output.ts'
 import { commandName, ending, storeDir } from '../../terminal/session.ts'
@@ -26,10 +27,17 @@ export function addAuditCommands(program: Command): void {
     )
     .argument('[path]', 'a proof, or the folder of an exported ledger; no store is needed for it')
     .option('--key <vkey>', 'a key that is known from elsewhere, of a device or a witness', collect, [])
+    .option(
+      '--against <path>',
+      'a checkpoint, a proof or an exported ledger that was kept elsewhere: the store must go on from it',
+      collect,
+      [],
+    )
     .action((path: string | undefined, options: unknown, command: Command) => {
-      const { key } = VerifyOptions.parse(options)
+      const { key, against } = VerifyOptions.parse(options)
+      const given = () => ({ witnesses: against.flatMap(readWitnesses), keys: key })
       return path === undefined
-        ? withAudit(command, verify)
+        ? withAudit(command, (...audit) => verify(...audit, given()))
         : ending(command, async (output) => verifyGiven(path, key, output))
     })
   audit
@@ -40,7 +48,7 @@ export function addAuditCommands(program: Command): void {
   addProofCommands(audit)
 }
 
-const VerifyOptions = z.object({ key: z.array(z.string()) })
+const VerifyOptions = z.object({ key: z.array(z.string()), against: z.array(z.string()) })
 
 type Audit = ReturnType<typeof openForAudit>
 
@@ -50,7 +58,11 @@ async function withAudit(
   work: (audit: Audit, output: Output, signal: AbortSignal) => Promise<ExitCode>,
 ): Promise<void> {
   await ending(command, async (output) => {
-    const audit = openForAudit({ dir: storeDir(command), what: commandName(command) })
+    const audit = openForAudit({
+      dir: storeDir(command),
+      what: commandName(command),
+      environment: programOf(command).terminal.environment,
+    })
     const stop = new AbortController()
     programOf(command).terminal.onInterrupt(() => stop.abort())
     for (const text of audit.warnings) output.message(`Warning: ${text}`)
@@ -62,9 +74,14 @@ async function withAudit(
   })
 }
 
-async function verify(audit: Audit, output: Output, signal: AbortSignal): Promise<ExitCode> {
+async function verify(
+  audit: Audit,
+  output: Output,
+  signal: AbortSignal,
+  given: Parameters<Audit['verify']>[1],
+): Promise<ExitCode> {
   let code: ExitCode = ExitCode.failed
-  for await (const line of audit.verify(signal)) {
+  for await (const line of audit.verify(signal, given)) {
     if (line.event === 'progress') output.progress(progressText(line))
     else {
       output.line('verify', line.result, () => verificationLines(line.result))
@@ -99,11 +116,24 @@ function progressText({
 }
 
 function verificationLines(result: VerificationResult): string[] {
-  if (result.intact) return [`intact: ${counted(result.events, 'event')}`]
+  if (result.intact)
+    return [
+      `intact: ${counted(result.events, 'event')}. ${result.verdicts.intact.says}`,
+      `${result.complete ? 'complete' : 'not complete'}: ${result.verdicts.complete.says}`,
+      `${result.independent ? 'independent' : 'not independent'}: ${result.verdicts.independent.says}`,
+      `could be altered unseen by: ${result.verdicts.intact.alterableBy.map((each) => ALTERERS[each]).join('; ')}`,
+    ]
   const { count, findings, seq, reason } = result
   const place = seq === null ? '' : ` at event ${seq}`
   return [`not intact${place}: ${reason}`, ...findingLines(findings, count), whatToDo(findings)]
 }
+
+const ALTERERS = {
+  stranger: 'anybody who had the files',
+  colleague: 'a colleague who had the files',
+  owner_with_key: 'the owner, who has the key',
+  owner_with_key_and_clock: 'the owner, with the key and the clock of the machine',
+} as const
 
 function rebuildLines({ events, schema, tables, rows }: RebuildResult): string[] {
   const changed = tables.map(

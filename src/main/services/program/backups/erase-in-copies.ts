@@ -73,8 +73,9 @@ function rewrite(
   const store = openStore(folder.path)
   try {
     // A chain of its own, so that the store's stays as it was copied: both are whole beside each other.
+    const device = DeviceId.parse(newId())
     const ledger = createLedger({
-      ...{ store, device: DeviceId.parse(newId()), newId, now: () => now, committed: () => undefined },
+      ...{ store, device: () => device, newId, now: () => now, committed: () => undefined },
       random: () => new Uint8Array(0),
     })
     ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EventId, Millis } from '../../../../shared/domain/ids.ts'
+import { KnownSeals } from '../../../ledger/verify/seals/known-seals.ts'
 
 /** Where the store is, and whether what the thread is at is still wanted. */
 export const VerificationStart = z.object({
@@ -12,7 +13,7 @@ export type VerificationStart = z.infer<typeof VerificationStart>
 
 /** What the thread is to do. `givenUp` is the number at which it is still wanted. */
 export const VerificationTask = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('verify'), givenUp: z.int() }),
+  z.object({ of: z.literal('verify'), givenUp: z.int(), known: KnownSeals }),
   /** Only the chains: what stands between the events of a case. */
   z.object({ of: z.literal('chains'), givenUp: z.int() }),
   z.object({ of: z.literal('rebuild'), givenUp: z.int(), now: Millis, eventId: EventId }),

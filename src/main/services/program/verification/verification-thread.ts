@@ -19,7 +19,7 @@ serveTasks((start) => {
     }
     switch (task.of) {
       case 'verify':
-        return verifyStore({ dir, file }, { onProgress })
+        return verifyStore({ dir, file }, { known: task.known, onProgress })
       case 'chains':
         return verifyChains(file, check)
       case 'rebuild':

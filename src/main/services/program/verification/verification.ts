@@ -10,9 +10,11 @@ import {
   VerificationResult,
 } from '../../../../shared/domain/ledger/finding.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { type KnownSeals, NOTHING_KNOWN } from '../../../ledger/verify/seals/known-seals.ts'
 import { busyWith } from '../../../store/holders.ts'
 import { threads } from '../../../workers/thread.ts'
 import { createWorkerPool } from '../../../workers/worker-pool.ts'
+import { refuseForged } from '../seal/witnesses.ts'
 import type { VerificationStart, VerificationTask } from './verification-messages.ts'
 
 /** The thread's program: its source, or what was built of it beside the program. */
@@ -32,6 +34,10 @@ export interface VerificationOptions {
   readonly program: string
   readonly now: () => Millis
   readonly newId: () => string
+  /** What the keychain knows of the chains. */
+  readonly anchors: () => Promise<Pick<KnownSeals, 'anchors' | 'unsigned'>>
+  /** Told of what a verification came to. */
+  readonly verified?: (result: VerificationResult) => void
 }
 
 /** How often progress is told, in milliseconds. */
@@ -39,7 +45,7 @@ const TELL_EVERY_MS = 100
 
 /** Verifies and rebuilds a store in a thread of its own: whoever does anything else is not held up meanwhile. */
 export function verificationService(options: VerificationOptions) {
-  const { dir, file, refusal, program, now, newId } = options
+  const { dir, file, refusal, program, now, newId, anchors, verified } = options
   const flag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const givenUp = new Int32Array(flag)
   const begin: VerificationStart = { dir, file, givenUp: flag }
@@ -47,9 +53,22 @@ export function verificationService(options: VerificationOptions) {
   const wanted = () => Atomics.load(givenUp, 0)
 
   return {
-    /** Verifies everything, and reports progress. Ends with a result, whatever state the store is in. */
-    verify: (signal: AbortSignal | undefined): AsyncGenerator<VerifyLine> =>
-      told({ of: 'verify', givenUp: wanted() }, VerificationResult, signal),
+    /**
+     * Verifies everything, beside what the keychain knows and what witnesses have kept, and reports progress. Ends with a
+     * result, whatever state the store is in.
+     */
+    async *verify(
+      signal: AbortSignal | undefined,
+      given: Pick<KnownSeals, 'witnesses' | 'keys'> = NOTHING_KNOWN,
+    ): AsyncGenerator<VerifyLine> {
+      const known = { ...(await anchors()), witnesses: given.witnesses, keys: given.keys } // before the store is looked at: it may only have grown since
+      refuseForged(known)
+      const task = { of: 'verify', givenUp: wanted(), known } as const
+      for await (const line of told(task, VerificationResult, signal)) {
+        if (line.event === 'result') verified?.(line.result)
+        yield line
+      }
+    },
     /** Makes the state anew. Throws NOT_INTACT where the ledger itself does not verify. */
     rebuild: (signal: AbortSignal | undefined): AsyncGenerator<RebuildLine> => {
       if (refusal !== null) throw refusal

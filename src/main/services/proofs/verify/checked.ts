@@ -1,9 +1,9 @@
 import type {
-  FileAlterer,
   FileChain,
   FileKind,
   FileVerification,
 } from '../../../../shared/domain/ledger/file-verification.ts'
+import type { Alterer } from '../../../../shared/domain/ledger/seal.ts'
 import type { OpenedSeal } from '../../../proofs/files/sealed.ts'
 import { deviceOf } from '../../../proofs/notes/checkpoint.ts'
 import type { NoteKey } from '../../../proofs/notes/keys.ts'
@@ -112,7 +112,7 @@ export function faultyResult(
 }
 
 /** Whoever could have made all of it anew so that it verifies as it does. */
-function alterers(chains: readonly FileChain[]): FileAlterer[] {
+function alterers(chains: readonly FileChain[]): Alterer[] {
   if (chains.some(({ signedBy, isKeyKnown }) => signedBy === null || !isKeyKnown))
     return ['stranger', 'colleague', 'owner_with_key', 'owner_with_key_and_clock']
   if (chains.some(({ witnesses }) => witnesses.length === 0))

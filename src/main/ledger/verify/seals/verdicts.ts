@@ -1,0 +1,129 @@
+import { counted } from '../../../../shared/counted.ts'
+import type { DeviceId } from '../../../../shared/domain/ids.ts'
+import type { Alterer, SealedChain, Verdict, Verdicts } from '../../../../shared/domain/ledger/seal.ts'
+import type { KnownSeals } from './known-seals.ts'
+import type { CheckedChain } from './tree-check.ts'
+
+/** What vouches for a chain: nothing but its hashes; the key and the keychain of this machine; somebody else as well. */
+type Strength = 'hashes' | 'signature' | 'witness'
+
+/** Who could alter what so much vouches for. A wrong clock before anybody else has looked is found by nobody. */
+const ALTERERS: Readonly<Record<Strength, readonly Alterer[]>> = {
+  hashes: ['stranger', 'colleague', 'owner_with_key', 'owner_with_key_and_clock'],
+  signature: ['owner_with_key', 'owner_with_key_and_clock'],
+  witness: ['owner_with_key_and_clock'],
+}
+
+const WEAKEST_FIRST = ['hashes', 'signature', 'witness'] as const
+
+export interface Looked {
+  readonly chains: readonly CheckedChain[]
+  readonly known: KnownSeals
+  /** What does not fit first, as a sentence; `null` where all fits. */
+  readonly fault: string | null
+  /** Calls that a decision rests on and that no run has recorded. */
+  readonly callsMissing: number
+}
+
+/** The three verdicts of a verification, each in words and with who could have altered what it says. */
+export function verdictsOf(looked: Looked): Verdicts {
+  const strengths = looked.chains.map(({ device }) => strengthOf(device, looked.chains))
+  const weakest = WEAKEST_FIRST.find((each) => strengths.includes(each)) ?? 'hashes'
+  const alterableBy = [...ALTERERS[weakest]]
+  return {
+    intact: { ...intact(looked, weakest), alterableBy },
+    complete: { ...complete(looked), alterableBy },
+    independent: { ...independent(looked), alterableBy },
+  }
+}
+
+/** How far each chain is signed, and by whose key. */
+export function sealedChains(chains: readonly CheckedChain[]): SealedChain[] {
+  return chains.map(({ device, events, signed, verifier }) => ({
+    device,
+    events,
+    signed: signed?.size ?? 0,
+    at: signed?.signed_at ?? null,
+    key: signed === null ? null : verifier === null ? 'unknown' : 'own',
+  }))
+}
+
+/** Who besides the writer vouches for the store. */
+export function witnessesOf(chains: readonly CheckedChain[]): string[] {
+  const who = chains.flatMap(({ held }) =>
+    held.flatMap((claim) => (claim.by === 'witness' ? [claim.who] : [])),
+  )
+  return [...new Set(who)]
+}
+
+/** A chain that another one goes on from is held by that one: its first event says where this one ended. */
+function strengthOf(
+  device: DeviceId,
+  chains: readonly CheckedChain[],
+  seen: readonly DeviceId[] = [],
+): Strength {
+  const chain = chains.find((each) => each.device === device)
+  if (chain === undefined || seen.includes(device)) return 'hashes'
+  const { held, signed, verifier, left } = chain
+  if (held.some(({ by }) => by === 'witness')) return 'witness'
+  const isAnchored = signed !== null && verifier !== null && held.some(({ by }) => by === 'keychain')
+  const later = left === null ? 'hashes' : strengthOf(left.by, chains, [...seen, device])
+  return later === 'witness' ? later : isAnchored ? 'signature' : later
+}
+
+type Said = Omit<Verdict, 'alterableBy'>
+
+function intact({ fault, chains, known }: Looked, weakest: Strength): Said {
+  if (fault !== null) return { holds: false, says: fault }
+  const fits = 'Every event, text, row and file fits.'
+  if (weakest === 'hashes') return { holds: true, says: `${fits} ${whyWeak(chains, known)}` }
+  const tail = chains.reduce(
+    (sum, { events, signed, left }) => (left === null ? sum + events - (signed?.size ?? 0) : sum),
+    0,
+  )
+  const rest = tail === 0 ? '' : ` The last ${counted(tail, 'event is', 'events are')} not signed yet.`
+  return { holds: true, says: `${fits} The signatures are those of this machine’s key.${rest}` }
+}
+
+function whyWeak(chains: readonly CheckedChain[], { unsigned }: KnownSeals): string {
+  const isSigned = chains.some(({ signed }) => signed !== null)
+  if (unsigned !== null)
+    return `It is ${isSigned ? 'not known whose signature it is' : 'unsigned'}: ${unsigned}`
+  if (isSigned) return 'It is signed with a key that this machine does not know: anybody could have made one.'
+  return 'It is unsigned: whoever had the files could have written all of it anew.'
+}
+
+function complete({ fault, chains, callsMissing }: Looked): Said {
+  if (fault !== null) return { holds: false, says: 'It cannot be told: something in the store does not fit.' }
+  const lost = chains.flatMap(({ device, lost: each, left }) =>
+    each === null
+      ? []
+      : [
+          `${each.who} knew ${counted(each.events, 'more event', 'more events')} of device ${device}, ${WHY[left?.reason ?? 'restored']}.`,
+        ],
+  )
+  const calls =
+    callsMissing === 0
+      ? []
+      : [`Of the calls that decisions rest on, ${counted(callsMissing, 'is', 'are')} not recorded.`]
+  const missing = [...lost, ...calls]
+  if (missing.length > 0) return { holds: false, says: missing.join(' ') }
+  return {
+    holds: true,
+    says: 'No event is missing from any chain, and every call that a decision rests on is recorded.',
+  }
+}
+
+const WHY = {
+  restored: 'from before the store was restored',
+  copied: 'in the store that this one was copied from',
+  key_missing: 'on another machine',
+  anchor_differs: 'which this store lacks',
+} as const
+
+function independent({ fault, chains }: Looked): Said {
+  const witnesses = witnessesOf(chains)
+  if (fault !== null || witnesses.length === 0)
+    return { holds: false, says: 'Nobody besides the writer vouches for it.' }
+  return { holds: true, says: `It goes on from what others have kept: ${witnesses.join(', ')}.` }
+}
