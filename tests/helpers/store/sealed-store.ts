@@ -70,7 +70,10 @@ export function sealedStore(options: SealedStoreOptions = {}) {
     /** What a verification finds that asks the keychain, and the witnesses that are given. */
     async verified(witnesses: readonly { from: string; note: string }[] = []) {
       const anchors = await anchorsOf(keys, store.events.devices())
-      return verifyStore({ dir, file: store.file }, { known: { ...anchors, witnesses: [...witnesses], keys: [] } })
+      return verifyStore(
+        { dir, file: store.file },
+        { known: { ...anchors, witnesses: [...witnesses], keys: [] } },
+      )
     },
     checkpoints: () => store.seals.checkpoints().map(({ device, size }) => [device, size] as const),
   }
