@@ -43,9 +43,11 @@ export function amountsIn(
   headers: Headers,
   style: NumberStyle,
 ): Amount[][] {
+  const top = lines.find(hasWords)
   const read = lines.map((line) => {
     const atoms = atomsIn(line)
-    const runs = runsOf(line, atoms, joinGroups(line, tokens[line.index] ?? [], style), style)
+    const numbers = joinGroups(line, tokens[line.index] ?? [], style)
+    const runs = runsOf(line, atoms, numbers, style, line === top)
     return {
       line,
       runs,
@@ -75,13 +77,15 @@ function runsOf(
   atoms: readonly FoundAtom[],
   numbers: readonly NumberToken[],
   style: NumberStyle,
+  isTop: boolean,
 ): Run[] {
   const runs: Run[] = []
   let from = 0
   for (const token of numbers) {
     const number = readNumber(token, style)
     if (number === null || number.strength === 'none') continue
-    const strength = isMeasured(line, token) ? 'loose' : number.strength
+    const isNoMoney = isMeasured(line, token) || (isTop && isInName(line, token))
+    const strength = isNoMoney ? 'loose' : number.strength
     const label = labelIn(line, atoms, from, token.from)
     const last = runs.at(-1)
     if (last !== undefined && label.text === '') last.amounts.push({ token, ...number, strength })
@@ -100,6 +104,16 @@ const UNIT =
 /** A number with the unit of a quantity behind it is no money: litres at the pump, kilograms. */
 function isMeasured({ plain }: Line, { to, currency }: NumberToken): boolean {
   return currency === null && UNIT.test(plain.slice(to, to + 12))
+}
+
+/** The first words of a paper are mostly who sells: in "Bar 54", "Cash & Carry 24" and "Summa 100" nothing is paid. */
+function isInName({ plain }: Line, { from, digits, currency, isNegative }: NumberToken): boolean {
+  return (
+    currency === null &&
+    !isNegative &&
+    /^\d{1,4}$/.test(digits) &&
+    /\p{L}[^:：]? ?$/u.test(plain.slice(0, from))
+  )
 }
 
 /** The nearest cell with words before a number; signs of currencies are none. */

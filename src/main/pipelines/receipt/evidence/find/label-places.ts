@@ -61,11 +61,20 @@ function isOneAmount(read: ReadLine): boolean {
   return isAmounts(read) && read.runs.length === 1 && read.runs[0]?.amounts.length === 1
 }
 
-/** Whether more words for sums stand behind the amounts of their line than before them. */
+/**
+ * Whether more words for sums stand behind the amounts of their line than before them. Where a paper has amounts that are
+ * sure, other numbers say nothing of it: a seller may be called "Bar 54", a street "Net 3".
+ */
 function areAmountsFirst(read: readonly ReadLine[]): boolean {
   const says = (label: Label | null) => label !== null && label.atoms.length > 0
-  const behind = read.filter((each) => says(each.behind)).length
-  return behind > read.filter(({ runs }) => runs.some(({ label }) => says(label))).length
+  const isSure = ({ amounts }: Run) => amounts.some(({ strength }) => strength === 'strong')
+  const hasSure = read.some(({ runs }) => runs.some(isSure))
+  const counted = read.map(({ runs, behind }) => ({
+    behind,
+    runs: hasSure ? runs.filter(isSure) : runs,
+  }))
+  const behind = counted.filter(({ behind: label, runs }) => runs.length > 0 && says(label)).length
+  return behind > counted.filter(({ runs }) => runs.some(({ label }) => says(label))).length
 }
 
 /**
