@@ -12,7 +12,8 @@ const LEAST_PARTED = 2
 /**
  * Where amounts have no cents, any number looks like one: numbers of a table, a street, a receipt, a payment. One that
  * no word and no currency makes an amount is one only if it is written like the others, with its thousands parted, and
- * stands in a column with others where there is one.
+ * stands in a column with others where there is one. Above all others a word that also names the paper makes it none:
+ * "TAGIHAN 2431".
  */
 export function withoutCodes(
   amounts: readonly (readonly Amount[])[],
@@ -20,7 +21,8 @@ export function withoutCodes(
 ): readonly (readonly Amount[])[] {
   if (decimals > 0) return amounts
   const strong = amounts.flat().filter(({ strength }) => strength === 'strong')
-  const parts = strong.filter(({ token }) => !isBare(token.text)).length >= LEAST_PARTED
+  const parted = strong.filter(({ token }) => !isBare(token.text))
+  const parts = parted.length >= LEAST_PARTED
   const sure = strong.filter(
     ({ role, token }) => role !== null || token.currency !== null || !isBare(token.text),
   )
@@ -31,15 +33,18 @@ export function withoutCodes(
   const hasColumn = sure.some((amount) => inColumn(amount, strong) + 1 >= LEAST_IN_COLUMN)
   const named = sure.filter(({ role }) => role !== null).map(({ value }) => value.abs())
   const most = named.length === 0 ? Number.POSITIVE_INFINITY : Decimal.max(...named)
+  const firstParted = Math.min(...parted.map(({ token }) => token.line))
+  const isUnparted = ({ token }: Amount) => parts && token.text.length > 3
+  const isNumberOfPaper = (amount: Amount) =>
+    isUnparted(amount) && amount.token.line < firstParted && inColumn(amount, parted) === 0
   const isCode = (amount: Amount) =>
-    amount.role === null &&
     amount.strength === 'strong' &&
     amount.token.currency === null &&
     !amount.token.isWhole &&
     isBare(amount.token.text) &&
-    ((parts && amount.token.text.length > 3) ||
-      amount.value.gt(most) ||
-      (hasColumn && inColumn(amount, strong) === 0))
+    (amount.role === null
+      ? isUnparted(amount) || amount.value.gt(most) || (hasColumn && inColumn(amount, strong) === 0)
+      : isNumberOfPaper(amount))
   return amounts.map((own) =>
     own.map((each) => (isCode(each) ? { ...each, strength: 'loose' as const } : each)),
   )

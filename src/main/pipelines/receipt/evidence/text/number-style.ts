@@ -72,10 +72,20 @@ export function stylesOf(
 
 const CENTS = /[.,]\d{2}$/
 
-/** Two numbers or more have thousands with a sign between them, and no money of five digits has none. */
+/** A weight below one shows that its sign parts no thousands: 0,513. */
+const BELOW_ONE = /^0([.,])\d{3}$/
+
+/**
+ * Two numbers or more have thousands with a sign between them, and no money of five digits has none. Where a weight is
+ * 0,513 another of 1,525 has no thousands.
+ */
 function hasGroups(tokens: readonly NumberToken[]): boolean {
+  const decimals = new Set(tokens.flatMap(({ digits }) => BELOW_ONE.exec(digits)?.[1] ?? []))
+  const isWeight = (digits: string) =>
+    BELOW_ONE.test(digits) || decimals.has(AMBIGUOUS.exec(digits)?.[1] ?? '')
   const grouped = tokens.filter(
-    ({ kind, digits }) => kind === 'plain' && /^\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}(?!\d)/.test(digits),
+    ({ kind, digits }) =>
+      kind === 'plain' && !isWeight(digits) && /^\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}(?!\d)/.test(digits),
   )
   const bare = tokens.some(({ digits, currency }) => currency !== null && /^\d{5,}/.test(digits))
   return grouped.length >= 2 && !bare
@@ -166,6 +176,7 @@ function decimalSignOf(digits: string): '.' | ',' | null {
   const at = Math.max(comma, point)
   if (at === -1 || AMBIGUOUS.test(digits)) return null
   const sign = comma === -1 ? '.' : ','
+  if (BELOW_ONE.test(digits)) return sign
   if (!GROUPED.test(digits)) return digits.indexOf(sign) === at ? sign : null
   return sign === ',' ? '.' : ','
 }

@@ -3,6 +3,7 @@ import { signMeaning } from '../text/currencies.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Claim, type Claims, thousandths } from './claims.ts'
 import type { Disagreement } from './disagreement.ts'
+import { ofEachGood } from './each-good.ts'
 
 type Tokens = readonly (readonly NumberToken[])[]
 
@@ -11,12 +12,14 @@ const RATE_TOLERANCE = 0.001
 
 /**
  * Disagreements that the paper itself explains: what is due where a share that its line prints is taken off, the sum in
- * another currency at a rate that is printed, and parts of the total that are paid on later days and make it together.
+ * another currency at a rate that is printed, parts of the total that are paid on later days and make it together, and
+ * what lines below each good say of it.
  */
 export function unexplained(
   disagreements: readonly Disagreement[],
   chosen: Claim,
   { claims }: Claims,
+  amounts: readonly (readonly Amount[])[],
   tokens: Tokens,
   coins: number,
 ): Disagreement[] {
@@ -27,9 +30,11 @@ export function unexplained(
   const parts = new Set(
     below.length > 1 && Math.abs(sum - chosen.size) <= coins ? below.map(({ amount }) => amount) : [],
   )
+  const ofGoods = ofEachGood(amounts, claims, coins)
   return disagreements.filter(
     ({ claim, isNamed }) =>
       !parts.has(claim) &&
+      !ofGoods.has(claim) &&
       !isConverted(claim, chosen.amount, rates) &&
       !(rates.length === 0 && isForInformation(claim, chosen.amount)) &&
       !(claim.role === 'due' && isShare(claim, chosen.size, tokens, coins)) &&

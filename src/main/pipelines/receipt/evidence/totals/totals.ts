@@ -65,6 +65,7 @@ export function totalsIn(
           disagreementsWith(chosen, all, agreements, measure, alone),
           chosen,
           all,
+          amounts,
           tokens,
           measure.coins,
         )

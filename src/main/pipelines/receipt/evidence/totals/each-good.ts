@@ -1,0 +1,52 @@
+import type { Amount } from '../find/amounts.ts'
+import { type Claim, thousandths } from './claims.ts'
+
+/** So many lines say something of one good. */
+const MOST_LINES = 6
+/** What a rounded weight or price can make of an amount, as a share of it. */
+const TOLERANCE = 0.004
+
+/**
+ * Amounts that lines below each good print of it under the same words, as "Quantity", "Price", "Line total": the last
+ * come to another sum of the paper together, the others of a good are multiplied to its own.
+ */
+export function ofEachGood(
+  amounts: readonly (readonly Amount[])[],
+  claims: readonly Claim[],
+  coins: number,
+): ReadonlySet<Amount> {
+  const lines = amounts.flatMap(([first, ...others]) =>
+    first === undefined || first.label === '' || others.length > 0 ? [] : [first],
+  )
+  const explained = new Set<Amount>()
+  for (const [label, sums] of Map.groupBy(lines, (each) => each.label)) {
+    const sum = sums.reduce((all, each) => all + Math.abs(thousandths(each)), 0)
+    const isWhole = claims.some(
+      ({ amount, size }) => amount.label !== label && Math.abs(Math.abs(size) - sum) <= coins,
+    )
+    if (sums.length < 2 || !isWhole) continue
+    for (const [at, own] of sums.entries()) {
+      explained.add(own)
+      for (const each of factorsOf(own, sums[at - 1], lines, coins)) explained.add(each)
+    }
+  }
+  return explained
+}
+
+/** The two amounts above one, below the same of the good before, that make it. */
+function factorsOf(
+  sum: Amount,
+  before: Amount | undefined,
+  lines: readonly Amount[],
+  coins: number,
+): readonly Amount[] {
+  const from = Math.max(before?.token.line ?? -1, sum.token.line - MOST_LINES)
+  const own = lines.filter(({ token }) => token.line > from && token.line < sum.token.line)
+  const size = Math.abs(thousandths(sum))
+  for (const [at, one] of own.entries())
+    for (const other of own.slice(at + 1)) {
+      const product = Math.abs(thousandths(one) * other.value.toNumber())
+      if (Math.abs(product - size) <= Math.max(coins, size * TOLERANCE)) return [one, other]
+    }
+  return []
+}
