@@ -3,6 +3,8 @@ import { type Claim, thousandths } from './claims.ts'
 
 /** So many lines say something of one good. */
 const MOST_LINES = 6
+/** So many prices or counts may be wrong before the lines say something else: the others show what they mean. */
+const MOST_WRONG = 1
 /** What a rounded weight or price can make of an amount, as a share of it. */
 const TOLERANCE = 0.004
 
@@ -24,11 +26,11 @@ export function ofEachGood(
     const isWhole = claims.some(
       ({ amount, size }) => amount.label !== label && Math.abs(Math.abs(size) - sum) <= coins,
     )
-    if (sums.length < 2 || !isWhole) continue
-    for (const [at, own] of sums.entries()) {
-      explained.add(own)
-      for (const each of factorsOf(own, sums[at - 1], lines, coins)) explained.add(each)
-    }
+    if (sums.length < 2 + MOST_WRONG || !isWhole) continue
+    // sums of departments come to the total as well, and have to be those of their goods
+    const factors = sums.map((own, at) => factorsOf(own, sums[at - 1], lines, coins))
+    if (factors.filter(({ length }) => length > 0).length < sums.length - MOST_WRONG) continue
+    for (const each of [...sums, ...factors.flat()]) explained.add(each)
   }
   return explained
 }
