@@ -1,3 +1,4 @@
+import { overrideTrail } from './audit/override-trail.ts'
 import { backupAndRestore } from './program/backup-and-restore.ts'
 import { badFiles } from './program/bad-files.ts'
 import { connectModel } from './program/connect-model.ts'
@@ -55,6 +56,7 @@ export const stories: readonly Told<Story>[] = [
   { title: 'standards are read version by version, and one is retired and taken back', tell: retireStandard },
   { title: 'a flow, rules and a rubric are written and published by keyboard alone', tell: writeStandards },
   { title: 'a rule that is too strict is tried on a case before it is published', tell: tryStandard },
+  { title: 'an override is found, followed through its case, verified and reported', tell: overrideTrail },
   { title: 'the columns are as wide as they were left', tell: panes },
   {
     title: 'twenty cases by keyboard, taken back across cases, changed and reopened',

@@ -6,7 +6,7 @@ import { CaseId, RunId, ViewId } from '../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../shared/domain/reviews/review.ts'
 
 /** What stands in an address, read part by part: what does not fit is left out, so that an old address still opens. */
-function inAddress<T extends z.core.$ZodLooseShape>(schema: z.ZodObject<T>) {
+export function inAddress<T extends z.core.$ZodLooseShape>(schema: z.ZodObject<T>) {
   return z.preprocess((search: z.input<typeof schema>) => {
     const parts = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(search))
     return Object.fromEntries(

@@ -9,12 +9,14 @@ import * as z from 'zod'
 import { CaseId } from '../../shared/domain/ids.ts'
 import { StandardKind } from '../../shared/domain/standards/standard.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
+import { AuditSearch } from './audit-address.ts'
 import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
 import { MemoriesSearch } from './memories-address.ts'
 import { CasesScreen } from './screens/lists/cases-screen.tsx'
 import { QueueScreen } from './screens/lists/queue-screen.tsx'
 import { NowhereScreen, ProblemScreen } from './screens/problem-screen.tsx'
 import {
+  AuditScreen,
   DraftScreen,
   MemoriesScreen,
   NoStandard,
@@ -49,6 +51,13 @@ const casesRoute = createRoute({
   path: '/cases',
   validateSearch: CasesSearch,
   component: CasesScreen,
+})
+
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  validateSearch: AuditSearch,
+  component: AuditScreen,
 })
 
 const opinionsRoute = createRoute({
@@ -119,6 +128,7 @@ export const router = createRouter({
     queueRoute,
     casesRoute,
     opinionsRoute,
+    auditRoute,
     reviewRoute,
     standardsRoute.addChildren([noStandardRoute, draftRoute, standardRoute]),
     memoriesRoute,

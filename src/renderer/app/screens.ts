@@ -22,6 +22,11 @@ export const OpinionsScreen = deferred(async () => {
   return screen.OpinionsScreen
 })
 
+export const AuditScreen = deferred(async () => {
+  const screen = await import('./screens/audit/audit-screen.tsx')
+  return screen.AuditScreen
+})
+
 export const StandardsScreen = deferred(async () => {
   const screen = await import('./screens/standards/standards-screen.tsx')
   return screen.StandardsScreen
@@ -52,6 +57,7 @@ const screens = [
   ReviewScreen,
   SettingsScreen,
   OpinionsScreen,
+  AuditScreen,
   StandardsScreen,
   NoStandard,
   DraftScreen,

@@ -4,6 +4,7 @@ import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import { type Confidence, isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { spoken } from '../../../shared/spoken.ts'
 import { ownRationaleOf } from '../../pipelines/index.ts'
 import { trailRow } from '../../store/tables/audit/trail.ts'
 
@@ -41,7 +42,7 @@ export function runSteps({ record, pipeline, hidden, own, position }: EndedRun):
     : record.escalations.map(({ trigger, priority, reason }) => ({
         ...own,
         type: 'escalation',
-        sentence: `Queued, ${priority}: ${trigger}.`,
+        sentence: `Queued, ${priority}: ${spoken(trigger)}.`,
         detail: reason,
       }))
   return [...calls, ...decisions, ...queued]
@@ -76,7 +77,7 @@ function detailOf(
   rationale: RunDecision['rationale'],
 ): string | null {
   const parts = [
-    ...(blockedBy === null ? [] : [`kept by ${blockedBy}`]),
+    ...(blockedBy === null ? [] : [`kept by the guard “${spoken(blockedBy)}”`]),
     ...(confidence === null ? [] : [`confidence ${confidenceText(confidence)}`]),
     ...(rationaleText(rationale) === '' ? [] : [rationaleText(rationale)]),
   ]

@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<Place, string>> = {
   queue: 'Queue',
   cases: 'Cases',
   opinions: 'Second opinions',
+  audit: 'Audit',
   standards: 'Standards',
   memories: 'Memories',
   settings: 'Settings',

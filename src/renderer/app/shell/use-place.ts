@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 
-const PLACES = ['queue', 'cases', 'opinions', 'standards', 'memories', 'settings'] as const
+const PLACES = ['queue', 'cases', 'opinions', 'audit', 'standards', 'memories', 'settings'] as const
 
 /** A place that has a name. */
 export type Place = (typeof PLACES)[number]

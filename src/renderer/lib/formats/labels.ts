@@ -1,7 +1,10 @@
 import type { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
 import type { OpinionStatus, ReviewStatus } from '../../../shared/domain/reviews/review.ts'
+import { spoken } from '../../../shared/spoken.ts'
 import type { RingShape } from '../../components/marks/ring.tsx'
+
+export { spoken } from '../../../shared/spoken.ts'
 
 /** A review's status in words and by shape. */
 export const statusLabels: Readonly<
@@ -49,10 +52,4 @@ const eventNames: Readonly<Record<string, string>> = {
 /** The name of an event's type; an unknown one speaks for itself. */
 export function eventName(type: string): string {
   return eventNames[type] ?? spoken(type).toLowerCase()
-}
-
-/** A closed word as a label: `JUDGE_NOT_CONFIGURED` → Judge not configured. */
-export function spoken(word: string): string {
-  const words = word.replaceAll(/[_.]/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

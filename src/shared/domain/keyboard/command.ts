@@ -77,9 +77,11 @@ const commands = {
   'standard.import': { label: 'Import a standard from JSON', keys: [], group: 'Standards' },
   'memories.evaluate': { label: 'Evaluate two configurations', keys: ['r'], group: 'Memories' },
   'memories.queries': { label: 'Import a query set', keys: ['q'], group: 'Memories' },
+  'audit.export': { label: 'Export the trail', keys: ['d'], group: 'Audit' },
   'go.queue': { label: 'Go to the queue', keys: ['escape'], group: 'Everywhere' },
   'go.opinions': { label: 'Go to second opinions', keys: [], group: 'Everywhere' },
   'go.cases': { label: 'Go to all cases', keys: [], group: 'Everywhere' },
+  'go.audit': { label: 'Go to the audit', keys: ['z'], group: 'Everywhere' },
   'go.standards': { label: 'Go to the standards', keys: ['h'], group: 'Everywhere' },
   'go.memories': { label: 'Go to the memories', keys: ['y'], group: 'Everywhere' },
   'go.settings': { label: 'Go to the settings', keys: [], group: 'Everywhere' },
@@ -108,6 +110,7 @@ export type CommandGroup =
   | 'Queue'
   | 'Standards'
   | 'Memories'
+  | 'Audit'
   | 'Everywhere'
 
 export interface CommandInfo {

@@ -90,6 +90,7 @@ function placeOf(group: CommandGroup): 'review' | 'list' | 'standards' | 'memori
     case 'Case':
       return 'review'
     case 'Queue':
+    case 'Audit':
       return 'list'
     case 'Standards':
       return 'standards'

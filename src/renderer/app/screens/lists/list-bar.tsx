@@ -5,7 +5,7 @@ import type { FilterKey, QueueFilter } from '../../../../shared/contract/lists/q
 import type { ViewContent } from '../../../../shared/contract/lists/views.ts'
 import type { ViewId } from '../../../../shared/domain/ids.ts'
 import { ChoiceMenu } from '../../../components/fields/choice-menu.tsx'
-import { FilterBar } from '../../../features/queue/filters/filter-bar.tsx'
+import { CaseFilters } from '../../../features/filters/case-filters.tsx'
 import { ViewTools } from '../../../features/queue/views/view-tools.tsx'
 
 /** How each list is ordered unless told, and how else it can be. */
@@ -38,7 +38,7 @@ export function ListBar({
   const { usual, none, choices } = ORDERS[list]
   const change = useChange()
   return (
-    <FilterBar
+    <CaseFilters
       filter={filter}
       without={without}
       searchRef={searchRef}
@@ -52,7 +52,7 @@ export function ListBar({
         onChoose={(value) => change({ sort: QueueSort.safeParse(value).data })}
       />
       <ViewTools content={content} saved={saved} onSaved={(id) => change({ saved: id })} />
-    </FilterBar>
+    </CaseFilters>
   )
 }
 

@@ -42,6 +42,7 @@ export function GlobalCommands() {
       'go.queue': () => void navigate({ to: '/queue', search: {} }),
       'go.opinions': () => void navigate({ to: '/opinions' }),
       'go.cases': () => void navigate({ to: '/cases', search: {} }),
+      'go.audit': () => void navigate({ to: '/audit', search: {} }),
       'go.standards': () => void navigate({ to: '/standards' }),
       'go.memories': () => void navigate({ to: '/memories', search: {} }),
       'go.settings': () => void navigate({ to: '/settings', search: {} }),

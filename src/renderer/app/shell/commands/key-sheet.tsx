@@ -6,7 +6,16 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
 
-const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Standards', 'Memories', 'Everywhere'] as const
+const GROUPS = [
+  'Decision',
+  'Evidence',
+  'Case',
+  'Queue',
+  'Standards',
+  'Memories',
+  'Audit',
+  'Everywhere',
+] as const
 
 /** Every key, by what it is for. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Archive, BookMarked, ClipboardList, ListChecks, Scale, SlidersHorizontal } from 'lucide-react'
+import {
+  Archive,
+  BookMarked,
+  ClipboardList,
+  ListChecks,
+  Scale,
+  ShieldCheck,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { SendingFiles } from '../../../features/import/sending-files.tsx'
 import { JobStrip } from '../../../features/jobs/job-strip.tsx'
@@ -44,6 +52,10 @@ export function Rail({ isSlim }: { readonly isSlim: boolean }) {
       >
         <Icon of={Archive} />
         <span className="rail-text">Cases</span>
+      </Link>
+      <Link to="/audit" search={{}} activeOptions={{ includeSearch: false }} title="Audit">
+        <Icon of={ShieldCheck} />
+        <span className="rail-text">Audit</span>
       </Link>
       <Link to="/standards" title="Standards">
         <Icon of={ClipboardList} />

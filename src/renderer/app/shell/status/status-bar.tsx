@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react'
-import { counted, shownCount } from '../../../../shared/counted.ts'
-import type { VerificationProgress, VerificationStage } from '../../../../shared/domain/ledger/finding.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api } from '../../../lib/client/api.ts'
-import { stopVerification, useVerification, verifyLedger } from './verification.ts'
+import { stopVerification, useVerification, verificationText, verifyLedger } from './verification.ts'
 
 /** What stands behind the work: the record, the network, the reviewer. */
 export function StatusBar() {
@@ -47,7 +45,7 @@ function LedgerState({ events }: { readonly events: number }) {
     <>
       <button type="button" onClick={verifyLedger} title="Verify the ledger" data-testid="ledger">
         <Icon of={intact ? ShieldCheck : ShieldAlert} size="small" />
-        <span role="status">{textOf(found, events)}</span>
+        <span role="status">{verificationText(found, events)}</span>
       </button>
       {isWorking ? (
         <button type="button" onClick={stopVerification}>
@@ -56,37 +54,4 @@ function LedgerState({ events }: { readonly events: number }) {
       ) : null}
     </>
   )
-}
-
-const STAGES: Readonly<Record<VerificationStage, string>> = {
-  file: 'schema and file',
-  events: 'events',
-  state: 'content and state',
-  comparison: 'tables',
-  attachments: 'attachments',
-}
-
-function textOf(found: ReturnType<typeof useVerification>, events: number): string {
-  switch (found.kind) {
-    case 'unknown':
-      return `Ledger: ${counted(events, 'event')}. Verify`
-    case 'checking':
-      return `Verifying${progressText(found.progress)}`
-    case 'rebuilding':
-      return `Rebuilding${progressText(found.progress)}`
-    case 'done':
-      return found.result.intact
-        ? `Ledger intact: ${counted(found.result.events, 'event')}`
-        : `Not intact: ${counted(found.result.count, 'finding')}`
-    case 'rebuilt':
-      return `State rebuilt from ${counted(found.result.events, 'event')}`
-    case 'problem':
-      return found.text
-  }
-}
-
-function progressText(progress: VerificationProgress | null): string {
-  if (progress === null) return ' …'
-  const { stage, done, total } = progress
-  return ` ${STAGES[stage]}: ${shownCount(done)} of ${shownCount(total)}`
 }

@@ -1,8 +1,10 @@
 import type { RebuildLine, VerifyLine } from '../../../../shared/contract/program/audit.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
 import type {
   RebuildResult,
   VerificationProgress,
   VerificationResult,
+  VerificationStage,
 } from '../../../../shared/domain/ledger/finding.ts'
 import { api, client, problemText, queries } from '../../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../../lib/observable.ts'
@@ -74,4 +76,38 @@ function work<R>(
   follow().catch((error: unknown) =>
     verification.set(signal.aborted ? { kind: 'unknown' } : { kind: 'problem', text: problemText(error) }),
   )
+}
+
+const STAGES: Readonly<Record<VerificationStage, string>> = {
+  file: 'schema and file',
+  events: 'events',
+  state: 'content and state',
+  comparison: 'tables',
+  attachments: 'attachments',
+}
+
+/** How far a verification is, or what it came to. */
+export function verificationText(found: VerificationState, events: number): string {
+  switch (found.kind) {
+    case 'unknown':
+      return `Ledger: ${counted(events, 'event')}. Verify`
+    case 'checking':
+      return `Verifying${progressText(found.progress)}`
+    case 'rebuilding':
+      return `Rebuilding${progressText(found.progress)}`
+    case 'done':
+      return found.result.intact
+        ? `Ledger intact: ${counted(found.result.events, 'event')}`
+        : `Not intact: ${counted(found.result.count, 'finding')}`
+    case 'rebuilt':
+      return `State rebuilt from ${counted(found.result.events, 'event')}`
+    case 'problem':
+      return found.text
+  }
+}
+
+function progressText(progress: VerificationProgress | null): string {
+  if (progress === null) return ' …'
+  const { stage, done, total } = progress
+  return ` ${STAGES[stage]}: ${shownCount(done)} of ${shownCount(total)}`
 }

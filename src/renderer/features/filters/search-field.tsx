@@ -1,17 +1,20 @@
-import '../../../components/fields/field.css'
+import '../../components/fields/field.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useShownKeys } from '../../lib/keys/key-map.ts'
 
 /** How long a search waits for the next letter. */
 const PAUSE_MS = 150
 
-/** The words that cases are looked for by; sent when typing pauses. */
+/** The words that rows are looked for by; sent when typing pauses. */
 export function SearchField({
   text,
+  label,
   fieldRef,
   onChange,
 }: {
   readonly text: string
+  /** What is searched, for who does not see the list. */
+  readonly label: string
   readonly fieldRef: RefObject<HTMLInputElement | null>
   readonly onChange: (text: string) => void
 }) {
@@ -36,9 +39,9 @@ export function SearchField({
     <input
       ref={fieldRef}
       type="search"
-      className="field queue-search"
+      className="field filter-search"
       data-small
-      aria-label="Search title, source, subject and tags"
+      aria-label={label}
       placeholder={key === undefined ? 'Search' : `Search  ${key}`}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

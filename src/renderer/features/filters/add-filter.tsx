@@ -1,22 +1,25 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronRight, Plus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import type { Choice } from '../../../components/fields/choice-menu.tsx'
-import { Icon } from '../../../components/marks/icon.tsx'
-import { Keys } from '../../../components/marks/keys.tsx'
-import { useShownKeys } from '../../../lib/keys/key-map.ts'
-import { useCommands } from '../../../lib/keys/use-commands.ts'
-import type { Chip } from './chips.ts'
+import type { Choice } from '../../components/fields/choice-menu.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
+import { Keys } from '../../components/marks/keys.tsx'
+import { useShownKeys } from '../../lib/keys/key-map.ts'
+import { useCommands } from '../../lib/keys/use-commands.ts'
+
+/** A filter that a list is not narrowed by yet, with what it can be set to. */
+export interface FilterOffer {
+  readonly name: string
+  readonly choices: readonly Choice[]
+}
 
 /** The menu of all that a list is not narrowed by yet: first by what, then to what. */
 export function AddFilter({
-  chips,
-  choicesOf,
+  offers,
   onChoose,
 }: {
-  readonly chips: readonly Chip[]
-  readonly choicesOf: (chip: Chip) => readonly Choice[]
-  readonly onChoose: (chip: Chip, value: string) => void
+  readonly offers: readonly FilterOffer[]
+  readonly onChoose: (name: string, value: string) => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null) // the menu belongs to the filters, for those who do not see where it opens
@@ -32,14 +35,8 @@ export function AddFilter({
         <Menu.Portal container={place}>
           <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">
             <Menu.Popup className="choice-popup">
-              {chips.map((chip) => (
-                <ChipItem
-                  key={chip.name}
-                  place={place}
-                  chip={chip}
-                  choices={choicesOf(chip)}
-                  onChoose={onChoose}
-                />
+              {offers.map((offer) => (
+                <OfferItem key={offer.name} place={place} offer={offer} onChoose={onChoose} />
               ))}
             </Menu.Popup>
           </Menu.Positioner>
@@ -49,29 +46,27 @@ export function AddFilter({
   )
 }
 
-function ChipItem({
+function OfferItem({
   place,
-  chip,
-  choices,
+  offer: { name, choices },
   onChoose,
 }: {
   readonly place: RefObject<HTMLElement | null>
-  readonly chip: Chip
-  readonly choices: readonly Choice[]
-  readonly onChoose: (chip: Chip, value: string) => void
+  readonly offer: FilterOffer
+  readonly onChoose: (name: string, value: string) => void
 }) {
   if (choices.length === 0) return null
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className="choice-item">
-        <span className="grow">{chip.name}</span>
+        <span className="grow">{name}</span>
         <Icon of={ChevronRight} size="small" />
       </Menu.SubmenuTrigger>
       <Menu.Portal container={place}>
         <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={2}>
           <Menu.Popup className="choice-popup">
             {choices.map(({ value, label, note }) => (
-              <Menu.Item key={value} className="choice-item" onClick={() => onChoose(chip, value)}>
+              <Menu.Item key={value} className="choice-item" onClick={() => onChoose(name, value)}>
                 <span className="grow">{label}</span>
                 {note === undefined ? null : <span className="choice-note">{note}</span>}
               </Menu.Item>

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react'
+import { useEffect } from 'react'
+import { counted, shownCount } from '../../../../shared/counted.ts'
+import type { Alterer, SealStatus } from '../../../../shared/domain/ledger/seal.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { api, queries } from '../../../lib/client/api.ts'
+import { shownAge } from '../../../lib/formats/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import {
+  stopVerification,
+  useVerification,
+  verificationText,
+  verifyLedger,
+} from '../../shell/status/verification.ts'
+
+/** Who could have altered the record unseen, each in words. */
+const ALTERERS: Readonly<Record<Alterer, string>> = {
+  stranger: 'anybody with the files',
+  colleague: 'a colleague with the files',
+  owner_with_key: 'the holder of this device’s key',
+  owner_with_key_and_clock: 'the holder of this device’s key and clock',
+}
+
+/** Whether the record is intact, complete and vouched for, how far it is signed, and who could have altered it. */
+export function Seal() {
+  const { data: seal } = useQuery(api.audit.seal.queryOptions())
+  const found = useVerification()
+  const now = useNow(30_000)
+  useEffect(() => {
+    if (found.kind === 'done') void queries.invalidateQueries({ queryKey: api.audit.seal.key() })
+  }, [found.kind])
+  if (seal === undefined) return null
+  const isWorking = found.kind === 'checking' || found.kind === 'rebuilding'
+  const state = stateOf(seal)
+  return (
+    <section className="seal" data-state={state} aria-label="Seal">
+      <Icon of={SIGNS[state]} size="large" />
+      <div>
+        <strong>{[...verdictWords(seal), signedWords(seal, now)].join(' · ')}</strong>
+        <p>{isWorking ? `${verificationText(found, seal.events)}.` : underneath(seal)}</p>
+      </div>
+      {isWorking ? (
+        <Button size="small" onClick={stopVerification}>
+          Stop
+        </Button>
+      ) : (
+        <Button size="small" onClick={verifyLedger}>
+          Verify
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const SIGNS = { unknown: ShieldQuestionMark, intact: ShieldCheck, broken: ShieldAlert } as const
+
+function stateOf({ verified }: SealStatus): keyof typeof SIGNS {
+  if (verified === null) return 'unknown'
+  return verified.verdicts.intact.holds ? 'intact' : 'broken'
+}
+
+function verdictWords({ verified }: SealStatus): string[] {
+  if (verified === null) return ['Not verified yet']
+  const { intact, complete, independent } = verified.verdicts
+  return [
+    intact.holds ? 'Intact' : 'Not intact',
+    complete.holds ? 'complete' : 'not complete',
+    ...(independent.holds ? ['vouched for by others'] : []),
+  ]
+}
+
+function signedWords({ signed, witnesses }: SealStatus, now: number): string {
+  if (signed === null) return 'unsigned'
+  const until = `signed until event ${shownCount(signed.events)}, ${shownAge(signed.at, now)} ago`
+  return witnesses.length === 0 ? until : `${until} · ${counted(witnesses.length, 'witness', 'witnesses')}`
+}
+
+function underneath({ verified, unsigned, events }: SealStatus): string {
+  const faults = Object.values(verified?.verdicts ?? {}).filter(({ holds }) => !holds)
+  const alterers = verified?.verdicts.intact.alterableBy ?? []
+  const who =
+    alterers.length === 0
+      ? []
+      : [`Who could have altered it unseen: ${alterers.map((each) => ALTERERS[each]).join(', ')}.`]
+  const said =
+    verified === null
+      ? [`${counted(events, 'event')}. Verify to check every one.`]
+      : faults.map(({ says }) => says)
+  return [...said, ...who, ...(unsigned === null ? [] : [unsigned])].join(' ')
+}

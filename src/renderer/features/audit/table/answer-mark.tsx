@@ -1,0 +1,23 @@
+import { Check, CircleHelp, Minus, Split, X } from 'lucide-react'
+import type { TrailAnswer } from '../../../../shared/domain/ledger/trail.ts'
+import { Icon } from '../../../components/marks/icon.tsx'
+
+/** What people say of a decision together, in words and by a shape. */
+const marks = {
+  correct: { icon: Check, label: 'Correct' },
+  incorrect: { icon: X, label: 'Incorrect' },
+  unsure: { icon: CircleHelp, label: 'Unsure' },
+  disputed: { icon: Split, label: 'Answers differ' },
+  none: { icon: Minus, label: 'No answer yet' },
+} as const satisfies Readonly<Record<TrailAnswer, unknown>>
+
+/** What people say of a decision, as a sign. */
+export function AnswerMark({ answer }: { readonly answer: TrailAnswer }) {
+  const { icon, label } = marks[answer]
+  return (
+    <span className="trail-answer" data-answer={answer} title={label}>
+      <Icon of={icon} size="small" />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Struck } from '../../../components/marks/struck.tsx'
+import { shownTime } from '../../../lib/formats/format.ts'
+import { eventName } from '../../../lib/formats/labels.ts'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { AnswerMark } from './answer-mark.tsx'
+import { ByMark } from './by-mark.tsx'
+
+/** One row of the trail. A click chooses it. */
+export const TrailTableRow = memo(function TrailTableRow({
+  row,
+  index,
+  top,
+  isCursor,
+  onChoose,
+}: {
+  readonly row: TrailRow
+  readonly index: number
+  readonly top: number
+  readonly isCursor: boolean
+  readonly onChoose: (row: TrailRow) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's
+    <div
+      role="row"
+      id={`trail-${row.id}`}
+      aria-rowindex={index + 2}
+      aria-selected={isCursor}
+      tabIndex={-1}
+      className="trail-row inset-focus"
+      data-cursor={isCursor || undefined}
+      data-idle={row.applied === false || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onChoose(row)}
+    >
+      <span role="gridcell" className="mono">
+        {shownTime(row.at)}
+      </span>
+      <span role="gridcell" className="trail-case">
+        <CaseName row={row} />
+      </span>
+      <span role="gridcell" className="cut">
+        {row.what ?? eventName(row.type)}
+      </span>
+      <span role="gridcell" className="trail-change cut">
+        <Change row={row} />
+      </span>
+      <span role="gridcell" className="cut">
+        <ByMark row={row} />
+      </span>
+      <span role="gridcell">{row.decisionId === null ? null : <AnswerMark answer={row.answer} />}</span>
+    </div>
+  )
+})
+
+function CaseName({ row: { case: about } }: { readonly row: TrailRow }) {
+  const presentations = usePresentations()
+  if (about === null) return <span className="dim">The whole store</span>
+  const { icon, noun } = presentations[about.pipeline]
+  return (
+    <>
+      <Icon of={icon} size="small" />
+      <span className="visually-hidden">{noun.one}: </span>
+      <span className="cut">{about.title === '' ? <i>erased</i> : about.title}</span>
+    </>
+  )
+}
+
+/** What it was and what it is; what did not take effect says so. */
+export function Change({ row: { from, to, applied } }: { readonly row: TrailRow }) {
+  if (from === null && to === null) return null
+  return (
+    <>
+      {from === null ? null : <Struck>{from}</Struck>} <b className="medium">{to ?? 'nothing'}</b>
+      {applied === false ? <span className="dim"> not applied</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import '../audit.css'
+import './timeline.css'
+import { useQuery } from '@tanstack/react-query'
+import { Scale, User } from 'lucide-react'
+import type { TimelineStep, TrailId } from '../../../../shared/contract/program/trail.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { TrailLane } from '../../../../shared/domain/ledger/trail.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { api, problemText } from '../../../lib/client/api.ts'
+import { shownDay } from '../../../lib/formats/format.ts'
+import { Lanes } from './lanes.tsx'
+import { stepHeight } from './steps.ts'
+
+const LANES: Readonly<Record<TrailLane, string>> = { rules: 'Rules', judge: 'Judge', people: 'People' }
+
+/** What happened to a case, in order: rules, judge and people each in a lane of their own. */
+export function CaseTimeline({
+  caseId,
+  chosen,
+  onChoose,
+}: {
+  readonly caseId: CaseId
+  /** The row of the trail that is looked at. */
+  readonly chosen: TrailId
+  readonly onChoose: (id: TrailId) => void
+}) {
+  const { data, error } = useQuery(api.audit.timeline.queryOptions({ input: { caseId } }))
+  if (error !== null)
+    return (
+      <Notice isProblem title="The time line cannot be read">
+        {problemText(error)}
+      </Notice>
+    )
+  if (data === undefined) return <SkeletonRows rows={6} label="Loading the time line" />
+  const [first] = data.steps
+  const steps = data.steps.map((step) => ({ ...step, isLong: step.detail !== null }))
+  return (
+    <>
+      <div className="lane-head">
+        <span className="lane-names" aria-hidden="true">
+          <Icon of={Scale} size="small" />
+          <b className="judge-letter">J</b>
+          <Icon of={User} size="small" />
+        </span>
+        <span>Rules, judge, people{first === undefined ? '' : ` · since ${shownDay(first.at)}`}</span>
+      </div>
+      <ScrollRegion label="Time line" className="timeline scroll grow">
+        <Lanes steps={steps} />
+        <ol>
+          {steps.map((step) => (
+            <Step
+              key={`${step.device} ${step.seq} ${step.decisionId} ${step.sentence}`}
+              step={step}
+              height={stepHeight(step)}
+              isChosen={step.entry === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </ol>
+        {data.isHidden ? (
+          <p className="timeline-note">
+            What the judge said is left out until you have given your own answer, or revealed it.
+          </p>
+        ) : null}
+      </ScrollRegion>
+    </>
+  )
+}
+
+function Step({
+  step,
+  height,
+  isChosen,
+  onChoose,
+}: {
+  readonly step: TimelineStep
+  readonly height: number
+  readonly isChosen: boolean
+  readonly onChoose: (id: TrailId) => void
+}) {
+  const { entry } = step
+  return (
+    <li style={{ height }} aria-current={isChosen || undefined}>
+      <time className="mono dim" dateTime={new Date(step.at).toISOString()}>
+        {new Date(step.at).toLocaleTimeString('en-GB')}
+      </time>
+      <span className="step-text">
+        <span className="visually-hidden">{LANES[step.lane]}: </span>
+        {entry === null ? (
+          <span className="cut" title={step.sentence}>
+            {step.sentence}
+          </span>
+        ) : (
+          <button type="button" className="cut" title={step.sentence} onClick={() => onChoose(entry)}>
+            {step.sentence}
+          </button>
+        )}
+        {step.detail === null ? null : (
+          <span className="small dim cut" title={step.detail}>
+            {step.detail}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

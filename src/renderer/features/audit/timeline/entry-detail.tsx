@@ -1,0 +1,113 @@
+import '../audit.css'
+import './timeline.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { TrailEntry, TrailId } from '../../../../shared/contract/program/trail.ts'
+import { shownCount } from '../../../../shared/counted.ts'
+import { api } from '../../../lib/client/api.ts'
+import { shownDollars } from '../../../lib/formats/format.ts'
+import { answerLabels, eventName, spoken } from '../../../lib/formats/labels.ts'
+import { Change } from '../table/trail-row.tsx'
+
+/** All that is known of a row of the trail: the change, the reasons, the call that it came of, the event itself. */
+export function EntryDetail({ id, action }: { readonly id: TrailId; readonly action: ReactNode }) {
+  const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: { id } }))
+  if (entry === undefined) return null
+  return (
+    <section className="entry-detail" aria-label="Event">
+      <div className="entry-head">
+        <h3>
+          Event <span className="mono">{shownCount(entry.row.seq)}</span>
+        </h3>
+        <span className="grow" />
+        {action}
+      </div>
+      <dl>
+        {factsOf(entry).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type Fact = readonly [name: string, value: ReactNode]
+
+function factsOf(entry: TrailEntry): readonly Fact[] {
+  return [
+    ...changeFacts(entry),
+    ...entry.calls.flatMap((call): Fact[] => [
+      ['Model', <code key="model">{`${call.model} · prompt ${call.promptVersion.slice(0, 6)}`}</code>],
+      ['Tokens, cost', <code key="tokens">{tokensText(call)}</code>],
+    ]),
+    ...entry.standards.map(
+      ({ kind, name, version }): Fact => [
+        kind === null ? 'Standard' : spoken(kind),
+        `${name}, version ${version}`,
+      ],
+    ),
+    ...peopleFacts(entry),
+    [
+      'Hash',
+      <code key="hash" title={entry.hash}>{`${entry.hash.slice(0, 8)} … ${entry.hash.slice(-4)}`}</code>,
+    ],
+  ]
+}
+
+function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fact[] {
+  const { confidence, blockedBy, decisionId } = row
+  return [
+    ['What', row.what ?? eventName(row.type)],
+    ...(from === null && to === null
+      ? []
+      : [['Change', <Change key="change" row={{ ...row, from, to }} />] satisfies Fact]),
+    ...textFact('Rule', reasons.rule),
+    ...textFact('Judge', reasons.judge),
+    ...textFact('Note', note),
+    ...(confidence === null
+      ? []
+      : [['Confidence', typeof confidence === 'number' ? confidence.toFixed(2) : confidence] satisfies Fact]),
+    ...(decisionId === null
+      ? []
+      : [['Guard', blockedBy === null ? 'none' : spoken(blockedBy)] satisfies Fact]),
+  ]
+}
+
+function peopleFacts({ people, adjudication }: TrailEntry): readonly Fact[] {
+  return [
+    ...people.map(
+      ({ reviewer, answer, correction, blind }): Fact => [
+        reviewer,
+        [
+          answerLabels[answer],
+          ...(blind ? ['blind'] : []),
+          ...(correction === null ? [] : [`“${correction}”`]),
+        ].join(', '),
+      ],
+    ),
+    ...(adjudication === null
+      ? []
+      : [
+          [
+            'Decided',
+            `${answerLabels[adjudication.answer]} by ${adjudication.reviewer}: ${adjudication.reason}`,
+          ] satisfies Fact,
+        ]),
+  ]
+}
+
+function textFact(name: string, text: string | null): readonly Fact[] {
+  return text === null || text === '' ? [] : [[name, text]]
+}
+
+function tokensText({ inputTokens, outputTokens, costMicros }: TrailEntry['calls'][number]): string {
+  const tokens = [
+    inputTokens === null ? null : `${shownCount(inputTokens)} in`,
+    outputTokens === null ? null : `${shownCount(outputTokens)} out`,
+  ].filter((part) => part !== null)
+  const cost = costMicros === null ? 'price unknown' : shownDollars(costMicros)
+  return [...(tokens.length === 0 ? ['not told'] : [tokens.join(', ')]), cost].join(' · ')
+}

@@ -1,0 +1,49 @@
+import './filters.css'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useMemo } from 'react'
+import { type FilterKey, filterRow, type QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import { api } from '../../lib/client/api.ts'
+import { usePresentations } from '../../lib/pipelines/presentations.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { chips, knownOfLists } from './case-chips.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** What leaves cases out of the list, as chips; one more is a key away. */
+export function CaseFilters({
+  filter,
+  without,
+  searchRef,
+  onChange,
+  children,
+}: {
+  readonly filter: QueueFilter
+  /** What stands somewhere else on this place. */
+  readonly without: readonly FilterKey[]
+  readonly searchRef: RefObject<HTMLInputElement | null>
+  readonly onChange: (change: Partial<QueueFilter>) => void
+  /** What else belongs to the list, at the end of the bar. */
+  readonly children?: ReactNode
+}) {
+  const { data: facets } = useQuery(api.queue.facets.queryOptions())
+  const now = useNow(60_000)
+  const presentations = usePresentations()
+  const known = useMemo(() => knownOfLists(facets, now, presentations), [facets, now, presentations])
+  const offered = useMemo(
+    () => chips.filter(({ keys }) => !keys.some((key) => without.includes(key))),
+    [without],
+  )
+  return (
+    <search className="filter-bar" aria-label="Filters">
+      <SearchField
+        text={filter.text ?? ''}
+        label="Search title, source, subject and tags"
+        fieldRef={searchRef}
+        onChange={(text) => onChange({ text: text || undefined })}
+      />
+      <FilterChips chips={offered} row={filterRow} filter={filter} known={known} onChange={onChange} />
+      <span className="grow" />
+      {children}
+    </search>
+  )
+}

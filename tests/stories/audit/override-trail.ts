@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { withJudged } from '../review/judged-reading.ts'
+import type { Story } from '../story.ts'
+import { writtenFiles } from '../written-files.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Audit trail' })
+const rows = (page: Page) => grid(page).locator('[role="row"][aria-selected]')
+const timeline = (page: Page) => page.getByRole('region', { name: 'Time line' })
+const event = (page: Page) => page.getByRole('region', { name: 'Event' })
+
+/**
+ * What a judge changed is found by the guard that stood in its way and by its model; its case is followed step by step,
+ * what people answer is in the trail, the record is verified, and the trail is written as a report.
+ */
+export const overrideTrail: Story = (page, docket) =>
+  withJudged(page, docket, async () => {
+    await page.keyboard.press('1') // “climbed” was rightly called correct
+    await expect(page.getByText(/marked correct/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
+    await expect(rows(page)).not.toHaveCount(0)
+    await narrow(page)
+    await followCase(page)
+    await readRulings(page)
+    await verify(page)
+    await writeReport(page)
+  })
+
+/** By the guard, then by the model, from the keyboard; counts agree with the list. */
+async function narrow(page: Page): Promise<void> {
+  const all = await rows(page).count()
+  await filterBy(page, 'guard', /no new errors/i)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('twice')
+  await expect(page.getByRole('search')).toContainText('1 override in 1 case')
+  await page.getByRole('button', { name: /^Remove the filter guard/ }).click()
+  await filterBy(page, 'model', /gpt-4o-mini/)
+  await expect(rows(page)).toHaveCount(all)
+  await expect(page).toHaveURL(/model=/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(all)
+  await page.getByRole('button', { name: /^Remove the filter model/ }).click()
+}
+
+async function filterBy(page: Page, name: string, value: RegExp): Promise<void> {
+  await page.keyboard.press('f')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await page.getByRole('menuitem', { name: value }).click()
+}
+
+/** The chosen row shows its case: import, rules, judge and people in order, and the call that the change came of. */
+async function followCase(page: Page): Promise<void> {
+  await rows(page).filter({ hasText: 'climbed' }).click()
+  await expect(timeline(page).getByRole('listitem').first()).toContainText(/Imported/)
+  await expect(timeline(page)).toContainText('Judge: ')
+  await expect(timeline(page)).toContainText('People: ')
+  await expect(event(page)).toContainText('Only the ending is missing.')
+  await expect(event(page)).toContainText(/gpt-4o-mini/)
+  await expect(event(page)).toContainText(/prompt [0-9a-f]{6}/)
+}
+
+async function readRulings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rulings' }).click()
+  await expect(rows(page).first()).toContainText(/climbed|answer/i)
+  await page.getByRole('button', { name: 'Overrides' }).click()
+}
+
+async function verify(page: Page): Promise<void> {
+  const seal = page.getByRole('region', { name: 'Seal' })
+  await expect(seal).toContainText('Not verified yet')
+  await seal.getByRole('button', { name: 'Verify' }).click()
+  await expect(seal).toContainText(/^Intact · complete/)
+}
+
+async function writeReport(page: Page): Promise<void> {
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: 'Export the trail' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const [file = ''] = await expect
+    .poll(() => writtenFiles(page))
+    .not.toEqual([])
+    .then(() => writtenFiles(page))
+  const report = readFileSync(file, 'utf8')
+  expect(report).toContain('climbed')
+  expect(report).not.toMatch(/<script|onerror|https?:\/\/(?!www\.w3\.org)/i)
+  expect(join(file)).toMatch(/\.html$/)
+  await page.keyboard.press('Escape')
+}
