@@ -101,7 +101,7 @@ async function faultJudge(page: Page): Promise<void> {
   await expect(faults).toBeVisible()
   await page.keyboard.press('Alt+1')
   await expect(faults.getByRole('button', { name: /Evidence misread/, pressed: true })).toBeVisible()
-  await page.keyboard.press('z')
+  await page.keyboard.press('q')
   const sentence = faults.getByRole('button', { name: 'It was heard as another word.' })
   await expect(sentence).toBeFocused()
   await page.keyboard.press('Enter')

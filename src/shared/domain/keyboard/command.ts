@@ -22,7 +22,7 @@ const commands = {
   'reason.fifth': { label: 'Fifth reason why the judge was wrong', keys: ['alt+5'], group: 'Decision' },
   'reason.sixth': { label: 'Sixth reason why the judge was wrong', keys: ['alt+6'], group: 'Decision' },
   'reason.seventh': { label: 'Seventh reason why the judge was wrong', keys: ['alt+7'], group: 'Decision' },
-  'decision.sentences': { label: 'Mark wrong sentences of the judge', keys: ['z'], group: 'Decision' },
+  'decision.sentences': { label: 'Mark wrong sentences of the judge', keys: ['q'], group: 'Decision' },
   'sound.play': { label: 'Play the chosen part, or pause', keys: ['p'], group: 'Evidence' },
   'sound.back': { label: 'Back one second', keys: ['b'], group: 'Evidence', repeats: true },
   'sound.on': { label: 'Play on from the chosen part', keys: ['o'], group: 'Evidence' },

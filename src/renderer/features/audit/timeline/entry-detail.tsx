@@ -16,9 +16,9 @@ export function EntryDetail({ id, action }: { readonly id: TrailId; readonly act
   return (
     <section className="entry-detail" aria-label="Event">
       <div className="entry-head">
-        <h3>
+        <h2>
           Event <span className="mono">{shownCount(entry.row.seq)}</span>
-        </h3>
+        </h2>
         <span className="grow" />
         {action}
       </div>
