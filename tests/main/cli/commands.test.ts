@@ -263,7 +263,10 @@ describe('docket export, audit and settings', () => {
     const { dir, caseId } = await judged()
     const [verdict] = linesOf(cliLines.verify, await docket(dir, ['audit', 'verify']))
     const trail = linesOf(cliLines.trail, await docket(dir, ['audit', 'list']))
-    expect(verdict).toEqual({ intact: true, events: trail.length, head: trail.at(-1)?.hash })
+    expect(verdict).toMatchObject({
+      ...{ intact: true, complete: true, independent: false },
+      ...{ events: trail.length, head: trail.at(-1)?.hash },
+    })
     expect(trail.map(({ type }) => type)).toEqual(['reviewer.name', 'case.import', 'run.start', 'run.end'])
     expect(
       linesOf(cliLines.trail, await docket(dir, ['audit', 'list', '--type', 'run.end', '--case', caseId])),

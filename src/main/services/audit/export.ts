@@ -35,10 +35,12 @@ const PAGE = 500
 export interface ExportParts {
   readonly version: string
   readonly openSound: OpenSoundCases
+  /** Has the chain signed before a part of it goes out. */
+  readonly seal: { signed(): Promise<unknown> }
 }
 
 /** Writes the trail into one new file: a table, lines for other programs, or a report to be read and printed. */
-export function trailExports(context: ServiceContext, { version, openSound }: ExportParts) {
+export function trailExports(context: ServiceContext, { version, openSound, seal }: ExportParts) {
   return {
     write,
     /** The same, to a new file where the host of a window says. */
@@ -56,6 +58,7 @@ export function trailExports(context: ServiceContext, { version, openSound }: Ex
     const file = resolve(request.file)
     if (existsSync(file))
       throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the trail.`)
+    await seal.signed()
     const snapshot = openSnapshot(context.store)
     try {
       requireWhole(snapshot)
@@ -94,7 +97,7 @@ export function trailExports(context: ServiceContext, { version, openSound }: Ex
   }
 
   function headOf(
-    { events, reviewers }: Snapshot,
+    { events, reviewers, seals }: Snapshot,
     counts: Pick<ReportHead, 'rows' | 'cases' | 'withFeedback'>,
     filter: TrailFilter,
   ): ReportHead {
@@ -113,7 +116,9 @@ export function trailExports(context: ServiceContext, { version, openSound }: Ex
       const head = events.head(device)
       return head === null ? [] : [{ device, seq: head.device_seq, hash: head.hash }]
     })
-    return { at: context.clock.now(), version, filters, ...counts, heads, checkpoint: null }
+    const notes = events.devices().flatMap((device) => seals.newestCheckpoint(device)?.note ?? [])
+    const checkpoint = notes.length === 0 ? null : notes.join('\n')
+    return { at: context.clock.now(), version, filters, ...counts, heads, checkpoint }
   }
 }
 

@@ -38,6 +38,8 @@ export type AskedDataset = z.input<typeof DatasetRequest>
 interface ExportParts {
   readonly version: string
   readonly audit: { readonly openSound: OpenSoundCases }
+  /** Has the chain signed before a part of it goes out. */
+  readonly seal: { signed(): Promise<unknown> }
 }
 
 /** Writes labelled decisions as data sets: a folder with the rows, a card, a description and a manifest. */
@@ -90,6 +92,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
     const request = requestOf(asked)
     const folder = resolve(to)
     refuseTaken(folder)
+    await parts.seal.signed()
     const snapshot = openSnapshot(store)
     try {
       using sound = await parts.audit.openSound()

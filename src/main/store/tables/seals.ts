@@ -30,6 +30,9 @@ export function sealTable(db: Connection) {
   const newest = db.prepare<[DeviceId], CheckpointRow>(
     'SELECT * FROM checkpoints WHERE device = ? ORDER BY size DESC LIMIT 1',
   )
+  const covering = db.prepare<[DeviceId, number], CheckpointRow>(
+    'SELECT * FROM checkpoints WHERE device = ? AND size >= ? ORDER BY size LIMIT 1',
+  )
   const all = db.prepare<[], CheckpointRow>('SELECT * FROM checkpoints ORDER BY device, size')
   const add = db.prepare<[CheckpointRow]>(ADD)
   const thin = db.prepare<[DeviceId, number, number]>(
@@ -49,6 +52,8 @@ export function sealTable(db: Connection) {
     clearFrontiers: () => void clear.run(),
     /** The checkpoint of a chain that was signed last; `null` where none was. */
     newestCheckpoint: (device: DeviceId) => newest.get(device) ?? null,
+    /** The first checkpoint that is kept and covers an event of a chain; `null` where none was signed that far. */
+    checkpointOver: (device: DeviceId, seq: number) => covering.get(device, seq) ?? null,
     /** Every checkpoint, by chain and size. */
     checkpoints: () => all.all(),
     /** Keeps a checkpoint in the place of those of the same day (UTC) before it. */

@@ -27,11 +27,35 @@ function unlessEmpty(value: Json): Json | undefined {
   return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 }
 
-function withoutHash(line: Json): Json {
-  return z
-    .string()
-    .parse(line)
-    .replace(/^(- labels\.jsonl): .*/, '$1')
+const Said = z.looseObject({ about: z.json(), label: z.json(), after: z.json() })
+const Label = z.object({
+  caseId: z.string(),
+  runId: z.string(),
+  decisionId: z.string(),
+  pipeline: z.string(),
+  answers: z.array(
+    z.object({
+      reviewerId: z.string(),
+      answer: z.json(),
+      blindAnswer: z.json(),
+      correction: z.json(),
+      note: z.json(),
+      at: z.json(),
+    }),
+  ),
+  gold: z.json(),
+})
+
+/** The labels of a data set, decision by decision, whichever of its files they stand in. */
+function labelsOf(files: Json): Json {
+  const rows = Object.entries(z.record(z.string(), z.json()).parse(files))
+    .filter(([name]) => name.endsWith('.jsonl'))
+    .flatMap(([, content]) => z.array(z.looseObject({ decision: z.json().optional() })).parse(content))
+  const labels = rows.map((row) => {
+    const { about, label, after } = Said.parse(row.decision ?? row)
+    return { ...Label.parse(row), about, label, after }
+  })
+  return asJson(labels.toSorted((a, b) => (a.decisionId < b.decisionId ? -1 : 1)))
 }
 
 const Setting = z.object({ key: z.string(), value: z.json(), default: z.json() })
@@ -199,11 +223,6 @@ export const CHANGES: readonly Change[] = [
     was: unlessEmpty,
     is: unlessEmpty,
   })),
-  {
-    what: 'A label says who decided where answers differ, and why.',
-    at: 'files/labels/written/**/adjudication',
-    is: leaveOut,
-  },
   ...['**/escalations/*/trigger', '**/triggers/*'].map((at) => ({
     what: 'A trigger has one name in every pipeline.',
     at,
@@ -262,24 +281,18 @@ export const CHANGES: readonly Change[] = [
     at: 'files/results.csv/written/0',
     was: withPipelines,
   },
-  ...['schemaVersion', 'files'].map((part) => ({
-    what: 'A labelled decision is written in its present shape, which is another version of the schema.',
-    at: `files/labels/written/manifest.json/${part}`,
+  {
+    what: 'A data set is a folder of another layout; its labels are the same.',
+    at: 'files/labels/written',
+    was: labelsOf,
+    is: labelsOf,
+  },
+  ...['lists/**/priority', 'printed/*/lines/*/priority'].map((at) => ({
+    what: 'The priority of a case tells what its judge said: it is left out as long as it is reviewed blind.',
+    at,
     was: leaveOut,
     is: leaveOut,
   })),
-  {
-    what: 'The card of a data set gives the size and the hash of that file.',
-    at: 'files/labels/written/README.md/*',
-    was: withoutHash,
-    is: withoutHash,
-  },
-  {
-    what: 'A manifest names the version of the program that wrote it.',
-    at: 'files/labels/written/manifest.json/tool/version',
-    was: leaveOut,
-    is: leaveOut,
-  },
 ]
 
 /** A value with what has changed at its places, the innermost first, in the order of the table. */

@@ -33,6 +33,8 @@ export async function printedBy(run: RunCommand, folder: string, caseId: string)
   const lists = Object.entries({ ...LISTS, show: ['show', caseId] })
   const printed = lists.map(async ([name, args]) => [name, await run(args)] as const)
   const looked = Object.fromEntries(await Promise.all(printed)) // before an export adds events
+  // Files tell whoever reviews blind less than they did: what they hold is compared as everybody else gets it.
+  await run(['settings', 'set', 'review.blind.receipt', 'false'])
   const files = Object.entries(FILES).map(async ([name, args]) => {
     const path = join(folder, name)
     const { exitCode } = await run([...args, '--out', path])
@@ -46,7 +48,15 @@ export async function printedBy(run: RunCommand, folder: string, caseId: string)
 function writtenAt(path: string): Json {
   if (!statSync(path).isDirectory()) return contentOf(path)
   const names = readdirSync(path).toSorted()
-  return Object.fromEntries(names.map((name) => [name, contentOf(join(path, name))]))
+  return Object.fromEntries(names.flatMap((name) => filesAt(path, name)))
+}
+
+function filesAt(folder: string, name: string): [name: string, content: Json][] {
+  const path = join(folder, name)
+  if (!statSync(path).isDirectory()) return [[name, contentOf(path)]]
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((inner) => filesAt(folder, join(name, inner)))
 }
 
 /** Rows of JSON, each parsed; other text line by line. */

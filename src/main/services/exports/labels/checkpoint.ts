@@ -1,10 +1,14 @@
+import { DeviceId } from '../../../../shared/domain/ids.ts'
 import type { Manifest } from '../../../datasets/folder/manifest.ts'
 import type { Snapshot } from '../../../store/store.ts'
 
 /**
  * The signed checkpoint that first covers the newest event of a data set, as a note; `null` where none is signed that
- * far. What is signed later changes nothing: two exports of one state are the same bytes.
+ * far. Of a day the newest checkpoint is kept: until that day is over, it can still be a later one.
  */
-export function checkpointOf(_snapshot: Snapshot, _last: NonNullable<Manifest['lastEvent']>): string | null {
-  return null
+export function checkpointOf(
+  { seals }: Pick<Snapshot, 'seals'>,
+  { device, seq }: NonNullable<Manifest['lastEvent']>,
+): string | null {
+  return seals.checkpointOver(DeviceId.parse(device), seq)?.note ?? null
 }
