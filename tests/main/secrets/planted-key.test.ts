@@ -89,7 +89,7 @@ it('a key stands nowhere but in the keychain and in the requests to its provider
   vi.restoreAllMocks()
 
   expect(server.requests.some(({ headers }) => JSON.stringify(headers).includes(KEY))).toBe(true)
-  expect([...secrets.values()]).toEqual([KEY, KEY])
+  expect([...secrets.values()].filter((secret) => secret.includes(KEY))).toEqual([KEY, KEY])
   const told = JSON.stringify(outcomes)
   expect(told.match(/\[key\]/g)?.length).toBeGreaterThan(1)
   expect(told.includes(KEY.slice(0, 8))).toBe(false)
