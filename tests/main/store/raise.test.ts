@@ -86,6 +86,9 @@ function writeOlder(file: string, source: string, version: number): void {
     }
     db.exec(`INSERT INTO main.case_search (rowid, title, source, subject, tags)
       SELECT row, title, source, subject, tags FROM main.cases`)
+    if (version >= 10)
+      db.exec(`INSERT INTO main.trail_search (rowid, label, before, after, reason)
+        SELECT row, label, before, after, reason FROM main.trail`)
     if (version < 4)
       db.exec(
         'INSERT INTO main.case_tags SELECT DISTINCT j.value, c.id FROM main.cases c, json_each(c.tags) j',
@@ -110,7 +113,7 @@ function tablesOf(db: Connection): string[] {
   return db
     .prepare<[], string>(
       `SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-         AND name NOT LIKE 'case_search%' AND name IN (SELECT name FROM source.sqlite_master) ORDER BY name`,
+         AND name NOT LIKE 'case_search%' AND name NOT LIKE 'trail_search%' AND name IN (SELECT name FROM source.sqlite_master) ORDER BY name`,
     )
     .pluck()
     .all()
