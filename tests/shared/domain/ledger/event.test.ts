@@ -21,6 +21,7 @@ const state = {
 const answer = {
   answer: 'correct',
   textSha256: hash('a'),
+  reasons: [],
   blind: false,
   blindAnswer: null,
   revealedAt: null,
