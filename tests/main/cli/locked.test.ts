@@ -10,7 +10,7 @@ import { COMMANDS } from '../../helpers/program/every-command.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 /** The part of what is written elsewhere that is noted in the store first, and stands nowhere without that. */
-const NOTED = ['export', 'results']
+const NOTED = ['export', 'results', 'audit export']
 
 /** Find nothing that they could change in a store where every job is done. */
 const IDLE: ReadonlySet<string> = new Set(['jobs resume', 'jobs retry'])
