@@ -100,7 +100,7 @@ describe('an export', () => {
       reviewers: 2,
       filter: {},
       lastEvent: { device: last?.device, seq: last?.device_seq, hash: last?.hash },
-      checkpoint: 'unsigned',
+      checkpoint: 'checkpoint.txt',
     })
     expect(manifest.files.map(({ name }) => name)).toEqual(['data/train.jsonl'])
     for (const { name, bytes, sha256 } of manifest.files) {

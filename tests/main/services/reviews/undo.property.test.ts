@@ -37,10 +37,17 @@ it('taking everything back and doing it again ends where it began, whatever happ
   expect(steps).toBeGreaterThan(RUNS)
 })
 
-/** The state of the store; a counter that stands at none is as good as none. */
+/**
+ * The state of the store; a counter that stands at none is as good as none. That something was taken back stays in the
+ * trail, as it does in the ledger.
+ */
 function statesOf({ store }: TempDocket): unknown {
-  const { counters, ...rest } = stateOf(store.db)
-  return { ...rest, counters: counters?.filter((row) => Object(row).cases !== 0) }
+  const { counters, trail, ...rest } = stateOf(store.db)
+  return {
+    ...rest,
+    counters: counters?.filter((row) => Object(row).cases !== 0),
+    trail: trail?.filter((row) => !['action.undo', 'action.redo'].includes(Object(row).type)),
+  }
 }
 
 /** Whether there was something to take back or to do again. */
