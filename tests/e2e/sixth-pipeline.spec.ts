@@ -87,7 +87,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await expect(page.getByText(/Held by you until/)).toBeVisible()
     expect(await page.locator('main').innerText()).not.toMatch(/at fault|by judge|was other/i)
     await page.keyboard.press('2')
-    await expect(page.getByTestId('ruling').getByText('The shade is at fault.')).toBeVisible()
+    await expect(page.getByTestId('ruling').getByText('The shade is at fault.').first()).toBeVisible()
     expect((await shown('shade')).feedback).toMatchObject([{ blind: true }])
 
     // The command line: another letter, results of it, and labels.
