@@ -133,8 +133,8 @@ async function routeVectors(page: Page): Promise<void> {
     await role.getByRole('button', { name: `Test ${model} of OpenAI` }).press('Enter')
     await expect(role.getByText(result)).toBeVisible()
     await role.getByRole('button', { name: `Take ${model} of OpenAI out of the route` }).press('Enter')
+    await expect(role.locator('.routed-model')).toHaveCount(0)
   }
-  await expect(role.locator('.routed-model')).toHaveCount(0)
 }
 
 async function changeBudget(page: Page): Promise<void> {
