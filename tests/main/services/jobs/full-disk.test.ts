@@ -1,12 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { judgeFolder, workOn } from '../../../helpers/cases/jobs.ts'
 import { writeReading } from '../../../helpers/cases/readings.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { smallDisk } from '../../../helpers/store/small-disk.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
+import { until } from '../../../helpers/until.ts'
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eli', 'Fay']
 
@@ -61,15 +62,17 @@ describe('a disk that becomes full in the middle of a job', { tags: ['own-disk']
   it('is told of in the window with the job that it stopped, until that goes on', async () => {
     const { test, id, fill, free } = await jobOnDisk()
     const { jobs } = test.docket
-    jobs.begin(id)
-    await vi.waitFor(() => expect(jobs.get(id).done).toBeGreaterThan(0))
+    const afterFirst = new AbortController()
+    await jobs.work(id, { signal: afterFirst.signal, say: () => afterFirst.abort() })
+    expect(jobs.get(id)).toMatchObject({ problem: null })
+    expect(jobs.get(id).done).toBeLessThan(NAMES.length)
+    jobs.windowWork.control(id, 'resume')
     fill()
-    await vi.waitFor(() =>
-      expect(jobs.get(id)).toMatchObject({ state: 'interrupted', problem: expect.stringMatching(FULL) }),
-    )
+    await until(() => jobs.get(id).problem !== null)
+    expect(jobs.get(id)).toMatchObject({ state: 'interrupted', problem: expect.stringMatching(FULL) })
     free()
     jobs.windowWork.control(id, 'resume')
     expect(jobs.get(id).problem).toBeNull()
-    await vi.waitFor(() => expect(jobs.get(id).state).toBe('done'))
+    await until(() => jobs.get(id).state === 'done')
   })
 })
