@@ -49,7 +49,10 @@ export function openModels(
   const events = context.store.events.lastPosition
   const ignored = ignoredUrls(environment)
   const hook = () => hookChecks(dir)
-  const doctor = doctorService({ dir, events, baseUrl, models, judges, ignored, hook })
+  const doctor = doctorService({
+    ...{ dir, events, baseUrl, models, judges, ignored, hook },
+    now: context.clock.now,
+  })
   return { models: { ...models, keys, doctor }, judges, baseUrl }
 }
 

@@ -57,7 +57,7 @@ const test = plain.extend<{ planted: Planted }>({
       return ended
     }
     await cli('keys', 'set', 'openai')
-    await cli('settings', 'set', 'routes.reading.judge', '[{"provider":"openai","model":"gpt-4o-mini"}]')
+    await cli('settings', 'set', 'routes.reading.judge', '[{"provider":"openai","model":"gpt-6-luna"}]')
     const node = `--import "${CRASH}" --report-uncaught-exception --report-directory=${reports}`
     const host = await serveDocket(store, {
       env: { ...env, NODE_OPTIONS: node },

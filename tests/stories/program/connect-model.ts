@@ -28,7 +28,7 @@ export const connectModel: Story = async (page, docket) => {
     await open(page, 'Models & keys')
     await page
       .getByRole('group', { name: 'Reading' })
-      .getByRole('button', { name: 'Use OpenAI (GPT-4o mini)' })
+      .getByRole('button', { name: 'Use OpenAI (GPT-6 Luna)' })
       .press('Enter')
     const reading = page.getByRole('group', { name: 'Reading', exact: true })
     await expect(reading.getByText('In use', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ export const connectModel: Story = async (page, docket) => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Thresholds: reading' })).toBeVisible()
     const { lines } = await docket.cli('settings', 'get', 'routes.reading.judge')
-    expect(cliLines.settings.parse(lines[0]).value).toEqual([{ provider: 'openai', model: 'gpt-4o-mini' }])
+    expect(cliLines.settings.parse(lines[0]).value).toEqual([{ provider: 'openai', model: 'gpt-6-luna' }])
   } finally {
     await server.close()
   }
@@ -132,6 +132,8 @@ async function routeVectors(page: Page): Promise<void> {
     await page.keyboard.press('Enter')
     await role.getByRole('button', { name: `Test ${model} of OpenAI` }).press('Enter')
     await expect(role.getByText(result)).toBeVisible()
+    const warning = page.getByRole('link', { name: /^gpt-4o-mini (ends|ended) 14 January 2027$/ })
+    await expect(warning).toHaveCount(model === 'gpt-4o-mini' ? 1 : 0)
     await role.getByRole('button', { name: `Take ${model} of OpenAI out of the route` }).press('Enter')
     await expect(role.locator('.routed-model')).toHaveCount(0)
   }

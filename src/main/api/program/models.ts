@@ -11,6 +11,7 @@ export const models = {
     context.docket.models.confirmAddress(input.provider, input.address),
   ),
   routes: os.models.routes.handler(({ context }) => context.docket.models.routes()),
+  endings: os.models.endings.handler(({ context }) => context.docket.models.endings()),
   prices: os.models.prices.handler(({ context }) => context.docket.models.prices()),
   setPrice: os.models.setPrice.handler(({ input, context }) =>
     context.docket.models.setPrice(input, actorOf(context)),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { PresetLine, PriceLine, RouteLine } from '../../../shared/contract/program/models.ts'
 import { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
+import { dayInWords } from '../../../shared/domain/judging/model-end.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { choiceArgument, dollarsArgument, modelArgument } from '../options/arguments.ts'
 import { checkText } from '../terminal/checks.ts'
@@ -136,8 +137,9 @@ function routeText({ role, models, endsLocally, nobody, sentTo }: RouteLine): st
   return `${role}: ${asked.join(', then ')}${sentTo.length === 0 ? '' : ` (sent to ${sentTo.join(', ')})`}`
 }
 
-function presetText({ id, label, isOn }: PresetLine): string {
-  return `${id}: ${label}${isOn ? ' (in use)' : ''}`
+function presetText({ id, label, isOn, endsOn }: PresetLine): string {
+  const until = endsOn === null ? '' : `, ends on ${dayInWords(endsOn)}`
+  return `${id}: ${label}${until}${isOn ? ' (in use)' : ''}`
 }
 
 function priceText({ provider, model, price, isOwn, isFree }: PriceLine): string {

@@ -4,6 +4,7 @@ import { type ModelRef, providers } from '../../../shared/domain/judging/model.t
 import type { Micros } from '../../../shared/domain/money.ts'
 import { isLoopback } from '../routes/hosts.ts'
 import { LISTED_PRICES } from './price-table.ts'
+import { undated } from './undated.ts'
 
 /** Prices of a million tokens, in US dollars. */
 export type Rates = Pick<ModelPrice, 'input' | 'cacheRead' | 'cacheWrite' | 'output'>
@@ -34,10 +35,6 @@ export function priceOf({ provider, model }: ModelRef, own: readonly ModelPrice[
       if (found !== undefined) return found
     }
   return null
-}
-
-function undated(model: string): string {
-  return model.replace(/-(\d{8}|\d{4}-\d{2}-\d{2})$/, '')
 }
 
 /** Whether the model runs on this machine. Ollama forwards models named `cloud` to its own servers. */

@@ -2,9 +2,11 @@ import type {
   AddressLine,
   CheckLine,
   LocalState,
+  ModelEnding,
   RouteLine,
 } from '../../../shared/contract/program/models.ts'
 import { counted } from '../../../shared/counted.ts'
+import { endingText } from '../../../shared/domain/judging/ending-text.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import { isEmbedding, type Role } from '../../../shared/domain/judging/role.ts'
@@ -19,7 +21,8 @@ import { checksOf, roleCheck } from './role-checks.ts'
 export interface DoctorParts {
   readonly dir: string
   readonly events: () => number
-  readonly models: Pick<ModelService, 'addresses' | 'keyStatuses' | 'local' | 'routes'>
+  readonly models: Pick<ModelService, 'addresses' | 'endings' | 'keyStatuses' | 'local' | 'routes'>
+  readonly now: () => number
   readonly baseUrl: (model: ModelRef) => string
   readonly judges: Pick<JudgeService, 'checkModel' | 'checkEmbedding'>
   /** Variables that were to name an address, and are not heeded. */
@@ -29,7 +32,8 @@ export interface DoctorParts {
 }
 
 /** Checks what Docket needs and reports in sentences what works, what it costs and how fast it is. */
-export function doctorService({ dir, events, models, baseUrl, judges, ignored, hook }: DoctorParts) {
+export function doctorService(parts: DoctorParts) {
+  const { dir, events, models, baseUrl, judges, ignored, hook, now } = parts
   return {
     /**
      * Every check, as each is done, in the order in which one rests on the other. Each has a hard limit. What is
@@ -48,6 +52,7 @@ export function doctorService({ dir, events, models, baseUrl, judges, ignored, h
         yield* keyChecks(keys, routed)
         yield* addressChecks(models.addresses())
         yield* ignored.map(ignoredCheck)
+        yield* models.endings().map(endingCheck)
         const local = await orAborted(models.local(), both)
         yield localCheck(local, lines)
         const checks = checksOf(lines, (role, model) => tryModel(role, model, both))
@@ -64,7 +69,7 @@ export function doctorService({ dir, events, models, baseUrl, judges, ignored, h
     async tryProvider(provider: ProviderName, signal: AbortSignal): Promise<CheckLine> {
       const judging = models.routes().filter(({ role }) => !isEmbedding(role))
       const routed = judging.flatMap((line) => line.models)
-      const model = modelToCheck(provider, routed)
+      const model = modelToCheck(provider, routed, now())
       return model === null ? noModelToCheck(provider) : checkModel(judges, model, signal)
     },
   }
@@ -109,6 +114,12 @@ function ignoredCheck({ provider, variable, why }: IgnoredUrl): CheckLine {
   const { label } = providers[provider]
   const detail = `${variable} of the environment is ignored for ${label}, as ${why}. Set the variable to the address alone.`
   return { check: `address ${provider}`, ok: false, detail }
+}
+
+/** A model that has ended is asked for and does not work; one that is about to still does. */
+function endingCheck(ending: ModelEnding): CheckLine {
+  const check = `end of ${nameOf(ending)}`
+  return { check, ok: ending.life !== 'ended', detail: endingText(ending) }
 }
 
 function distinct(models: readonly ModelRef[]): ModelRef[] {

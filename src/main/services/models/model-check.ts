@@ -1,7 +1,10 @@
 import type { CheckLine } from '../../../shared/contract/program/models.ts'
 import { counted } from '../../../shared/counted.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { modelLife } from '../../../shared/domain/judging/model-end.ts'
 import { dollars, type Micros } from '../../../shared/domain/money.ts'
+import { cheapestOf } from '../../judging/prices/cheapest.ts'
+import { endOf } from '../../judging/prices/end-dates.ts'
 import type { JudgeService } from '../runs/judges.ts'
 
 /** A check that takes longer is stopped, whatever the model is doing. */
@@ -83,11 +86,19 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(ms < 1_000 ? 2 : 1)} s`
 }
 
-/** The model with which to check a provider: the first of a route, else its usual one; `null` if there is none. */
-export function modelToCheck(provider: ProviderName, routed: readonly ModelRef[]): ModelRef | null {
-  const first = routed.find((model) => model.provider === provider)
-  const known = providers[provider].checkModel
-  return first ?? (known === null ? null : { provider, model: known })
+/**
+ * The model with which to check a provider at a time, in milliseconds UTC: the first of a route that has not ended, else
+ * the cheapest one with a list price; `null` if there is none.
+ */
+export function modelToCheck(
+  provider: ProviderName,
+  routed: readonly ModelRef[],
+  now: number,
+): ModelRef | null {
+  const first = routed.find(
+    (model) => model.provider === provider && modelLife(endOf(model), now) !== 'ended',
+  )
+  return first ?? cheapestOf(provider, now)
 }
 
 /** The result for a provider without a model to check. */

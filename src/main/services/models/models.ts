@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type {
   AddressLine,
   LocalState,
+  ModelEnding,
   PresetLine,
   PriceLine,
   RouteLine,
@@ -10,11 +11,13 @@ import type { SettingLine } from '../../../shared/contract/program/settings.ts'
 import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { BaseUrl, ProviderName } from '../../../shared/domain/judging/model.ts'
+import { modelLife } from '../../../shared/domain/judging/model-end.ts'
 import { pipelineOfRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { settingAt } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Judging } from '../../judging/judging.ts'
+import { endOf } from '../../judging/prices/end-dates.ts'
 import { LISTED_PRICES } from '../../judging/prices/price-table.ts'
 import { priceOf, ratesOf } from '../../judging/prices/prices.ts'
 import { addressesIn, originOf } from '../../judging/routes/addresses.ts'
@@ -65,6 +68,8 @@ export function modelService(
 
     routes,
 
+    endings,
+
     addresses,
 
     /** Lets a provider be asked at an address from now on. Throws BAD_SETTING for what is no address. */
@@ -97,7 +102,8 @@ export function modelService(
         const isFree = price === null && ratesOf(ref, judging.baseUrl(ref, now), own) !== null
         const roles = asked.filter(({ models }) => models.some((each) => isSame(each, ref)))
         const isOwn = price !== null && own.includes(price)
-        return { ...ref, price, isOwn, isFree, roles: roles.map(({ role }) => role) }
+        const named = roles.map(({ role }) => role)
+        return { ...ref, price, isOwn, isFree, roles: named, endsOn: endOf(ref) }
       })
     },
 
@@ -144,10 +150,27 @@ export function modelService(
     })
   }
 
+  /** The models of the routes that end soon or have ended. */
+  function endings(): ModelEnding[] {
+    const found = new Map<string, ModelEnding>()
+    for (const { role, models } of routes())
+      for (const { provider, model, baseUrl } of models) {
+        if (baseUrl !== undefined) continue // another host serves what it likes, for as long as it likes
+        const endsOn = endOf({ provider, model })
+        const life = modelLife(endsOn, clock.now())
+        if (endsOn === null || life === 'lasting') continue
+        const name = `${provider} ${model}`
+        const roles = [...(found.get(name)?.roles ?? []), role]
+        found.set(name, { provider, model, endsOn, life, roles })
+      }
+    return [...found.values()].toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
+  }
+
   function presetLine({ id, pipeline, label, models, settings: pairs }: Preset): PresetLine {
     const now = settings.current()
     const isOn = pairs.every(([key, value]) => isDeepStrictEqual(settingAt(now, key), value))
-    return { id, pipeline, label, isOn, models: [...models] }
+    const ends = models.flatMap((model) => endOf(model) ?? []).toSorted()
+    return { id, pipeline, label, isOn, models: [...models], endsOn: ends[0] ?? null }
   }
 
   function othersThan(price: Priced): ModelPrice[] {

@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { ModelPrice } from '../../domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../domain/judging/model.ts'
+import { ModelEnd, ModelLife } from '../../domain/judging/model-end.ts'
 import { Role } from '../../domain/judging/role.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
@@ -43,6 +44,8 @@ export const PresetLine = z.object({
   /** Whether the current settings equal the preset. */
   isOn: z.boolean(),
   models: z.array(ModelRef),
+  /** The day on which the first of its models ends; `null` where none was announced. */
+  endsOn: z.iso.date().nullable(),
 })
 export type PresetLine = z.infer<typeof PresetLine>
 
@@ -62,6 +65,14 @@ export const RouteLine = z.object({
 })
 export type RouteLine = z.infer<typeof RouteLine>
 
+/** A model that roles ask now and that ends within 90 days, or has ended. */
+export const ModelEnding = ModelEnd.extend({
+  life: ModelLife.exclude(['lasting']),
+  /** The roles that ask it. */
+  roles: z.array(Role),
+})
+export type ModelEnding = z.infer<typeof ModelEnding>
+
 /** The price of a model, if known. */
 export const PriceLine = z.object({
   provider: ProviderName,
@@ -74,6 +85,8 @@ export const PriceLine = z.object({
   isFree: z.boolean(),
   /** The roles that may ask it. */
   roles: z.array(Role),
+  /** The day on which it ends; `null` where none was announced. */
+  endsOn: z.iso.date().nullable(),
 })
 export type PriceLine = z.infer<typeof PriceLine>
 
@@ -102,6 +115,8 @@ export const models = {
     .input(z.object({ provider: ProviderName, address: z.string() }))
     .output(z.array(AddressLine)),
   routes: procedure().output(z.array(RouteLine)),
+  /** Models on the routes of now that end within 90 days or have ended, the first to end first. */
+  endings: procedure().output(z.array(ModelEnding)),
   prices: procedure().output(z.array(PriceLine)),
   /** Sets a price of the user's own, as of today. */
   setPrice: procedure('BAD_SETTING')
@@ -109,7 +124,7 @@ export const models = {
     .output(SettingLine),
   /** Goes back to the listed price, or to none. */
   forgetPrice: procedure().input(Priced).output(SettingLine),
-  /** Checks a provider with one short question, to a model of a route or else its usual one. */
+  /** Checks a provider with one short question, to a model of a route or else to its cheapest one. */
   tryProvider: procedure()
     .input(z.object({ provider: ProviderName }))
     .output(CheckLine),

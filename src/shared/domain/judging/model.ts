@@ -26,8 +26,6 @@ export interface Provider {
   readonly isLocal: boolean
   /** Calls at once, unless the settings say otherwise. */
   readonly concurrency: number
-  /** The model with which its key is tried where no route names one; `null` where only the user knows its models. */
-  readonly checkModel: string | null
 }
 
 const local = (label: string, baseUrl: string, concurrency: number) =>
@@ -40,7 +38,6 @@ const local = (label: string, baseUrl: string, concurrency: number) =>
     needsKey: false,
     isLocal: true,
     concurrency,
-    checkModel: null,
   }) as const satisfies Provider
 
 /** The one table of providers, in the order in which they are shown: all else that knows them follows from a row. */
@@ -54,7 +51,6 @@ const table = {
     needsKey: true,
     isLocal: false,
     concurrency: 8,
-    checkModel: 'gpt-4o-mini',
   },
   anthropic: {
     label: 'Anthropic',
@@ -65,7 +61,6 @@ const table = {
     needsKey: true,
     isLocal: false,
     concurrency: 8,
-    checkModel: 'claude-haiku-4-5',
   },
   ollama: {
     label: 'Ollama',
@@ -76,7 +71,6 @@ const table = {
     needsKey: false,
     isLocal: true,
     concurrency: 2,
-    checkModel: null,
   },
   openrouter: {
     label: 'OpenRouter',
@@ -87,7 +81,6 @@ const table = {
     needsKey: true,
     isLocal: false,
     concurrency: 8,
-    checkModel: 'google/gemini-2.5-flash',
   },
   llamacpp: local('llama.cpp server', 'http://127.0.0.1:8080/v1', 4),
   vllm: local('vLLM server', 'http://127.0.0.1:8000/v1', 16),

@@ -35,8 +35,8 @@ export const call = definePipeline({
     },
     {
       id: 'openai',
-      label: 'OpenAI (GPT-4o mini)',
-      routes: { evaluator: [{ provider: 'openai', model: 'gpt-4o-mini' }] },
+      label: 'OpenAI (GPT-6 Luna)',
+      routes: { evaluator: [{ provider: 'openai', model: 'gpt-6-luna' }] },
     },
     {
       id: 'local',

@@ -19,7 +19,7 @@ const asked = {
 
 const HAIKU = { provider: 'anthropic', model: 'claude-haiku-4-5-20251001' } as const
 const HAIKU_NEW = { provider: 'anthropic', model: 'claude-haiku-5-5' } as const
-const MINI = { provider: 'openai', model: 'gpt-4o-mini' } as const
+const LUNA = { provider: 'openai', model: 'gpt-6-luna' } as const
 
 /** A prompt to a coding assistant, and which stored memories would help with it. */
 export const memory = definePipeline({
@@ -46,15 +46,16 @@ export const memory = definePipeline({
   presets: [
     {
       id: 'anthropic',
-      label: 'Anthropic (Claude Haiku 4.5)',
-      routes: { judge: [HAIKU], judgeSecond: [HAIKU] },
-    },
-    {
-      id: 'anthropic-new',
       label: 'Anthropic (Claude Haiku 5.5)',
       routes: { judge: [HAIKU_NEW], judgeSecond: [HAIKU_NEW] },
     },
-    { id: 'openai', label: 'OpenAI (GPT-4o mini)', routes: { judge: [MINI], judgeSecond: [MINI] } },
+    { id: 'openai', label: 'OpenAI (GPT-6 Luna)', routes: { judge: [LUNA], judgeSecond: [LUNA] } },
+    // The source's own first choice.
+    {
+      id: 'anthropic-source',
+      label: 'Anthropic (Claude Haiku 4.5)',
+      routes: { judge: [HAIKU], judgeSecond: [HAIKU] },
+    },
   ],
   words: memoryWords,
   summary: {

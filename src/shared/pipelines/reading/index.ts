@@ -33,17 +33,18 @@ export const reading = definePipeline({
     },
   },
   presets: [
-    { id: 'openai', label: 'OpenAI (GPT-4o mini)', routes: { judge: [openai('gpt-4o-mini')] } },
+    { id: 'openai', label: 'OpenAI (GPT-6 Luna)', routes: { judge: [openai('gpt-6-luna')] } },
     {
       id: 'anthropic',
-      label: 'Anthropic (Claude Haiku 4.5)',
-      routes: { judge: [anthropic('claude-haiku-4-5-20251001')] },
-    },
-    { id: 'openai-new', label: 'OpenAI (GPT-6 Luna)', routes: { judge: [openai('gpt-6-luna')] } },
-    {
-      id: 'anthropic-new',
       label: 'Anthropic (Claude Haiku 5.5)',
       routes: { judge: [anthropic('claude-haiku-5-5')] },
+    },
+    // The source's own first choices.
+    { id: 'openai-source', label: 'OpenAI (GPT-4o mini)', routes: { judge: [openai('gpt-4o-mini')] } },
+    {
+      id: 'anthropic-source',
+      label: 'Anthropic (Claude Haiku 4.5)',
+      routes: { judge: [anthropic('claude-haiku-4-5-20251001')] },
     },
   ],
   words: {

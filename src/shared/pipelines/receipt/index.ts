@@ -35,7 +35,7 @@ export const receipt = definePipeline({
       routes: { referee: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
     {
-      id: 'anthropic-new',
+      id: 'anthropic',
       label: 'Anthropic (Claude Haiku 5.5)',
       routes: { referee: [{ provider: 'anthropic', model: 'claude-haiku-5-5' }] },
     },

@@ -27,7 +27,7 @@ describe('docket models', () => {
       lines: expect.arrayContaining([
         expect.objectContaining({
           role: 'reading.judge',
-          models: [{ provider: 'openai', model: 'gpt-4o-mini' }],
+          models: [{ provider: 'openai', model: 'gpt-6-luna' }],
           endsLocally: true,
           nobody: null,
           sentTo: ['api.openai.com'],
@@ -35,9 +35,9 @@ describe('docket models', () => {
       ]),
     })
     expect(await text(dir, 'models', 'list')).toContain(
-      'reading.judge: openai/gpt-4o-mini, then a model of Ollama where there is one (sent to api.openai.com)\n',
+      'reading.judge: openai/gpt-6-luna, then a model of Ollama where there is one (sent to api.openai.com)\n',
     )
-    expect(await text(dir, 'models', 'presets')).toContain('reading.openai: OpenAI (GPT-4o mini) (in use)\n')
+    expect(await text(dir, 'models', 'presets')).toContain('reading.openai: OpenAI (GPT-6 Luna) (in use)\n')
   })
 
   it('knows no preset that does not exist, and says so', async () => {

@@ -198,12 +198,12 @@ describe('a check of a provider', () => {
     })
   })
 
-  it('asks a model that a provider is known for, where no route names one', async () => {
+  it('asks the cheapest model of a provider, where no route names one', async () => {
     const server = await wireServer(yes)
     const { docket } = keyed()
     docket.program.settings.set('providers.openai.baseUrl', server.urls.openai, SYSTEM)
     expect(await docket.models.doctor.tryProvider('openai', signal())).toMatchObject({
-      check: 'model openai/gpt-4o-mini',
+      check: 'model openai/gpt-5-nano',
       ok: true,
     })
     expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`)

@@ -138,7 +138,7 @@ describe('a model that gives vectors', () => {
     ])
     setAll(test, [['providers.openai.baseUrl', server.urls.openai]])
     expect(await docket.models.doctor.tryProvider('openai', signal())).toMatchObject({
-      check: 'model openai/gpt-4o-mini',
+      check: 'model openai/gpt-5-nano',
       ok: true,
     })
   })

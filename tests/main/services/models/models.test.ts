@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { FindLocal } from '../../../../src/main/judging/routes/local-models.ts'
 import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
+import { collect } from '../../../helpers/collect.ts'
 import { routeReading } from '../../../helpers/judging/model-settings.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const SYSTEM = { kind: 'system' } as const
 const MINI: ModelRef = { provider: 'openai', model: 'gpt-4o-mini' }
+const LUNA: ModelRef = { provider: 'openai', model: 'gpt-6-luna' }
+const DAY = 24 * 60 * 60 * 1_000
 
 const ollamaWith =
   (...names: string[]): FindLocal =>
@@ -33,7 +36,7 @@ describe('presets', () => {
     docket.models.enablePreset('reading.openai', SYSTEM)
     expect(store.events.count()).toBe(before + 2)
     expect(docket.program.settings.current().judges.reading).toBe('on')
-    expect(docket.program.settings.current().routes.reading['judge']).toEqual([MINI])
+    expect(docket.program.settings.current().routes.reading['judge']).toEqual([LUNA])
     const on = () => docket.models.presets().flatMap(({ id, isOn }) => (isOn ? id : []))
     expect(on()).toEqual(['reading.openai'])
     docket.models.enablePreset('reading.anthropic', SYSTEM)
@@ -48,6 +51,52 @@ describe('presets', () => {
     const code = expect.objectContaining({ code: 'NOT_FOUND' })
     expect(() => docket.models.enablePreset(id, SYSTEM)).toThrowError(code)
     expect(store.events.count()).toBe(before)
+  })
+})
+
+describe('models that end', () => {
+  /** A store whose readings ask these models, looked at so long before the end of the first of them. */
+  function withRoute(ms: number, route: readonly ModelRef[]) {
+    const { docket, clock } = tempDocket()
+    docket.program.settings.set('routes.reading.judge', route, SYSTEM)
+    clock.pass(Date.UTC(2027, 0, 14) - ms - clock.now())
+    return docket
+  }
+
+  it('are told of from 90 days before, with who asks them, and stay named once they have ended', () => {
+    expect(withRoute(91 * DAY, [MINI]).models.endings()).toEqual([])
+    const ending = { ...MINI, endsOn: '2027-01-14', roles: ['reading.judge'] }
+    expect(withRoute(89 * DAY, [MINI, LUNA]).models.endings()).toEqual([{ ...ending, life: 'ending' }])
+    expect(withRoute(-DAY, [MINI]).models.endings()).toEqual([{ ...ending, life: 'ended' }])
+  })
+
+  it('are not those that a host of the user’s own serves under the same name', () => {
+    expect(withRoute(-DAY, [{ ...MINI, baseUrl: 'http://127.0.0.1:9/v1' }]).models.endings()).toEqual([])
+  })
+
+  it('stand in the doctor’s list, as working until they end', async () => {
+    const of = async (ms: number) => {
+      const lines = await collect(withRoute(ms, [MINI]).models.doctor.examine(new AbortController().signal))
+      return lines.find(({ check }) => check === 'end of openai/gpt-4o-mini')
+    }
+    expect(await of(DAY)).toEqual({
+      check: 'end of openai/gpt-4o-mini',
+      ok: true,
+      detail: 'OpenAI ends gpt-4o-mini on 14 January 2027. Replace it in the route of: Judge of readings.',
+    })
+    expect(await of(0)).toMatchObject({
+      ok: false,
+      detail: expect.stringMatching(/^OpenAI ended gpt-4o-mini/),
+    })
+  })
+
+  it('are named beside the presets and prices that have them', () => {
+    const { docket } = tempDocket()
+    const presets = new Map(docket.models.presets().map(({ id, endsOn }) => [id, endsOn]))
+    expect(presets.get('reading.openai')).toBeNull()
+    expect(presets.get('reading.openai-source')).toBe('2027-01-14')
+    const price = docket.models.prices().find(({ model }) => model === 'gpt-4o-mini')
+    expect(price).toMatchObject({ endsOn: '2027-01-14' })
   })
 })
 

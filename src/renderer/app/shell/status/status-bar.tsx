@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react'
+import { CalendarClock, ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react'
+import { endingText } from '../../../../shared/domain/judging/ending-text.ts'
+import { dayInWords } from '../../../../shared/domain/judging/model-end.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { stopVerification, useVerification, verificationText, verifyLedger } from './verification.ts'
@@ -12,6 +14,7 @@ export function StatusBar() {
     <footer className="status-bar">
       <LedgerState events={state?.events ?? 0} />
       <Network />
+      <ModelEndings />
       {state === undefined ? null : (
         <span className="status-end">
           <Link to="/settings" search={{}} title="Change the reviewer’s name">
@@ -34,6 +37,21 @@ function Network() {
       <Icon of={isAlone ? WifiOff : Wifi} size="small" />
       {isAlone ? 'Works offline. Nothing leaves this computer' : `Asks ${hosts.join(', ')}`}
     </span>
+  )
+}
+
+/** The first model of the routes that ends soon or has ended; where it is replaced is one step away. */
+function ModelEndings() {
+  const { data: endings = [] } = useQuery(api.models.endings.queryOptions())
+  const [first, ...more] = endings
+  if (first === undefined) return null
+  const { model, endsOn, life } = first
+  const others = more.length === 0 ? '' : `, ${more.length} more`
+  return (
+    <Link to="/settings" search={{ section: 'routes' }} title={endings.map(endingText).join(' ')}>
+      <Icon of={CalendarClock} size="small" />
+      {`${model} ${life === 'ended' ? 'ended' : 'ends'} ${dayInWords(endsOn)}${others}`}
+    </Link>
   )
 }
 

@@ -8,6 +8,7 @@ import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { modeLabels } from '../routes/route-texts.ts'
 import { useChange } from '../use-settings.ts'
+import { EndDate } from './end-date.tsx'
 
 /** What one pipeline may be set to in one step, and whether it asks models at all. */
 export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
@@ -27,10 +28,11 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
       <ul className="lines">
         {presets
           .filter((preset) => preset.pipeline === pipeline)
-          .map(({ id, label, isOn, models }) => (
+          .map(({ id, label, isOn, models, endsOn }) => (
             <li key={id}>
               <span className="grow">
-                {label} <span className="dim small mono">{models.map(({ model }) => model).join(', ')}</span>
+                {label} <span className="dim small mono">{models.map(({ model }) => model).join(', ')}</span>{' '}
+                <EndDate endsOn={endsOn} />
               </span>
               {isOn ? (
                 <Chip tone="line">In use</Chip>

@@ -8,6 +8,7 @@ import { providers } from '../../../../shared/domain/judging/model.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api, client } from '../../../lib/client/api.ts'
+import { EndDate } from '../models/end-date.tsx'
 import { Section } from '../section.tsx'
 import { useChange } from '../use-settings.ts'
 import { PriceCell } from './price-cell.tsx'
@@ -55,7 +56,7 @@ type Rates = Pick<ModelPrice, 'input' | 'output' | 'cacheRead' | 'cacheWrite'>
 
 /** The price of one model. Half a price is none: the first one counts once input and output are there. */
 function PriceRow({ line }: { readonly line: PriceLine }) {
-  const { provider, model, price, isOwn, isFree, roles } = line
+  const { provider, model, price, isOwn, isFree, roles, endsOn } = line
   const [begun, setBegun] = useState<Partial<Rates>>({})
   const row = useRef<HTMLTableRowElement>(null)
   const change = useChange()
@@ -73,7 +74,8 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
   return (
     <tr ref={row} data-used={roles.length > 0 || undefined}>
       <th scope="row">
-        <span className="mono">{model}</span> <span className="dim small">{label}</span>
+        <span className="mono">{model}</span> <span className="dim small">{label}</span>{' '}
+        <EndDate endsOn={endsOn} />
         <p className="small" role="status">
           {Object.keys(begun).length === 0 ? '' : 'Not saved yet: it takes a price of input and of output.'}
         </p>

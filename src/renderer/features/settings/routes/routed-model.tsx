@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { CheckResult } from '../models/check-line.tsx'
+import { EndDate } from '../models/end-date.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
 
 /** A model of a route: tried, moved, taken out. */
@@ -15,6 +16,7 @@ export function RoutedModel({
   model,
   at,
   route,
+  endsOn,
   addId,
   save,
 }: {
@@ -22,6 +24,8 @@ export function RoutedModel({
   readonly model: ModelRef
   readonly at: number
   readonly route: Route
+  /** The day on which its provider ends it; `null` where none is near. */
+  readonly endsOn: string | null
   /** The field for another model. */
   readonly addId: string
   readonly save: (route: Route) => Promise<boolean>
@@ -39,7 +43,8 @@ export function RoutedModel({
     <li className="routed-model" ref={item}>
       <span className="grow">
         <span className="mono">{model.model}</span>{' '}
-        <span className="dim small">{model.baseUrl ?? providers[model.provider].label}</span>
+        <span className="dim small">{model.baseUrl ?? providers[model.provider].label}</span>{' '}
+        <EndDate endsOn={endsOn} />
       </span>
       <Button
         size="small"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RouteLine } from '../../../../shared/contract/program/models.ts'
+import type { ModelEnding, RouteLine } from '../../../../shared/contract/program/models.ts'
+import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
 import { roleInfo } from '../../../../shared/domain/judging/role.ts'
 import { api } from '../../../lib/client/api.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
@@ -41,6 +42,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
   const save = useSave(`routes.${role}`)
   const { label, asks } = roleInfo(role)
   const addId = `add-${role}`
+  const { data: endings = [] } = useQuery(api.models.endings.queryOptions())
   if (settings === undefined) return null
   const route = routeOf(settings, role)
   return (
@@ -55,6 +57,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
             model={model}
             at={at}
             route={route}
+            endsOn={endOf(endings, model)}
             addId={addId}
             save={save}
           />
@@ -66,4 +69,9 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
       <AddModel id={addId} route={route} save={save} />
     </fieldset>
   )
+}
+
+function endOf(endings: readonly ModelEnding[], { provider, model, baseUrl }: ModelRef): string | null {
+  const own = endings.find((each) => each.provider === provider && each.model === model)
+  return baseUrl === undefined ? (own?.endsOn ?? null) : null
 }

@@ -5,7 +5,14 @@ import { render } from 'vitest-browser-react'
 import { fakeHost } from '../../../helpers/fake-host.ts'
 
 const host = fakeHost()
-const line = { provider: 'openai', model: 'gpt-of-tomorrow', isOwn: false, isFree: false, roles: [] } as const
+const line = {
+  provider: 'openai',
+  model: 'gpt-of-tomorrow',
+  isOwn: false,
+  isFree: false,
+  roles: [],
+  endsOn: null,
+} as const
 const listed = { provider: 'openai', model: 'gpt-of-tomorrow', asOf: '2026-11-01', cacheWrite: null } as const
 
 async function show() {
