@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../components/scroll-region.tsx'
 import { client } from '../../lib/client/api.ts'
-import { shownKeys } from '../../lib/keys/chords.ts'
+import { chordOf, shownKeys } from '../../lib/keys/chords.ts'
 import styles from './export.module.css'
 import { FormatBlock } from './format-block.tsx'
 import { MasksBlock, PolicyBlock, SplitsBlock } from './options-blocks.tsx'
@@ -59,7 +59,7 @@ export function ExportDialog({
         }}
         onKeyDown={(event) => {
           const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
-          if (event.key === 'r' && !isTyping && !event.ctrlKey && !event.metaKey) dataset.nextRow()
+          if (chordOf(event.nativeEvent) === 'r' && !isTyping) dataset.nextRow()
         }}
       >
         <ScrollRegion label="Options" className={styles.options}>

@@ -1,19 +1,48 @@
 import { type Chord, partsOf } from '../../../shared/domain/keyboard/chord.ts'
+import { isForeign, isForeignLayout, letterAt, printedAs } from './layout.ts'
 
 type Press = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >
 
+/** Signs of an American keyboard at places where other scripts have letters. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['Comma', ','],
+  ['Period', '.'],
+  ['Slash', '/'],
+  ['Semicolon', ';'],
+  ['Quote', "'"],
+  ['BracketLeft', '['],
+  ['BracketRight', ']'],
+  ['Backquote', '`'],
+])
+
 /**
- * The chord of a key press. AltGr only reaches characters and is no modifier; digits are found by their place, so
- * that they work on layouts that need Shift for them; Shift counts only where it does not make another character.
+ * The chord of a key press. A Latin letter or a sign counts by its character, so that each layout has its own places;
+ * a letter of another script by its place on an American keyboard. AltGr only reaches characters and is no modifier;
+ * digits are found by their place, so that they work on layouts that need Shift for them; Shift counts only where it
+ * does not make another character.
  */
 export function chordOf(event: Press): Chord {
+  return chordWith(event, keyOf(event))
+}
+
+/**
+ * What a key press may mean, the likelier first. On a keyboard of another script a sign can stand where a Latin letter
+ * is printed as well (Hebrew has the slash on Q): where nothing has the sign, it is that letter.
+ */
+export function chordsOf(event: Press): readonly Chord[] {
+  const first = chordOf(event)
+  const place = letterAt(event.code)
+  if (place === null || !isForeignLayout() || isLetter(event.key)) return [first]
+  return [first, chordWith(event, place)]
+}
+
+function chordWith(event: Press, key: string): Chord {
   const viaAltGraph = event.getModifierState('AltGraph')
   const mod = !viaAltGraph && (event.ctrlKey || event.metaKey)
   const alt = !viaAltGraph && event.altKey
-  const key = keyOf(event)
   const shift = event.shiftKey && (mod || key.length > 1)
   return [shift ? 'shift' : null, alt ? 'alt' : null, mod ? 'mod' : null, key]
     .filter((part) => part !== null)
@@ -23,7 +52,13 @@ export function chordOf(event: Press): Chord {
 function keyOf({ key, code, shiftKey }: Press): string {
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   if (digit !== undefined && !shiftKey) return digit
+  const place = isForeign(key) ? (letterAt(code) ?? SIGNS.get(code)) : undefined
+  if (place !== undefined) return place
   return key === ' ' ? 'space' : key.toLowerCase()
+}
+
+function isLetter(key: string): boolean {
+  return /^\p{L}/u.test(key)
 }
 
 const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac')
@@ -45,8 +80,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   arrowright: '→',
 }
 
-/** The parts of a chord as they are printed on keys. */
+/** The parts of a chord as they are printed on the keys of the keyboard that is in use. */
 export function shownKeys(chord: Chord): string[] {
   const { modifiers, key } = partsOf(chord)
-  return [...modifiers, key].map((part) => SHOWN[part] ?? part.toUpperCase())
+  return [...modifiers, key].map((part) => SHOWN[part] ?? printedAs(part).toUpperCase())
 }

@@ -3,6 +3,7 @@ import type { CommandId } from '../../../shared/domain/keyboard/command.ts'
 import { type KeyMap, type Keys, keysOf } from '../../../shared/domain/keyboard/key-map.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { shownKeys } from './chords.ts'
+import { useLayout } from './layout.ts'
 
 const NONE: readonly Chord[] = []
 
@@ -25,6 +26,7 @@ export function useKeyMap(): Keys {
 
 /** The first key of a command, as it is printed on keys; nothing where it has none. */
 export function useShownKeys(id: CommandId): readonly string[] {
+  useLayout()
   const [chord] = useKeyMap().get(id) ?? NONE
   return chord === undefined ? [] : shownKeys(chord)
 }

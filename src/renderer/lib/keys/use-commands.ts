@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Chord } from '../../../shared/domain/keyboard/chord.ts'
 import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/keyboard/command.ts'
 import { createObservable, useObservable } from '../observable.ts'
-import { chordOf } from './chords.ts'
+import { chordsOf } from './chords.ts'
 import { keysOfCommand } from './key-map.ts'
+import { noteTyped } from './layout.ts'
 
 type Handler = () => void
 type Handlers = Readonly<Partial<Record<CommandId, Handler | null>>>
@@ -56,8 +58,9 @@ let isHeldDown = false
  * would go on to cases that nobody has seen.
  */
 export function listenForKeys(target: Window): () => void {
-  const noteHeld = ({ repeat }: KeyboardEvent) => {
-    isHeldDown = repeat
+  const noteKey = (event: KeyboardEvent) => {
+    isHeldDown = event.repeat
+    noteTyped(event)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
@@ -66,10 +69,10 @@ export function listenForKeys(target: Window): () => void {
     event.preventDefault()
     if (mayGive(id)) giveCommand(id)
   }
-  target.addEventListener('keydown', noteHeld, { capture: true })
+  target.addEventListener('keydown', noteKey, { capture: true })
   target.addEventListener('keydown', onKeyDown)
   return () => {
-    target.removeEventListener('keydown', noteHeld, { capture: true })
+    target.removeEventListener('keydown', noteKey, { capture: true })
     target.removeEventListener('keydown', onKeyDown)
   }
 }
@@ -88,13 +91,20 @@ function mayGive(id: CommandId): boolean {
 }
 
 function commandFor(event: KeyboardEvent): CommandId | null {
-  const chord = chordOf(event)
-  const typing = isTyping(event.target)
   if (isCovered()) return null
+  for (const chord of chordsOf(event)) {
+    const id = commandOf(chord, event.target)
+    if (id !== null) return id
+  }
+  return null
+}
+
+function commandOf(chord: Chord, target: EventTarget | null): CommandId | null {
+  const typing = isTyping(target)
   for (const { handlers } of active.toReversed())
     for (const id of commandIds) {
       const worksHere = commandInfo(id).inFields || !typing
-      if (handlers[id] && worksHere && keysOfCommand(id).includes(chord) && !isOwnKey(event.target, chord))
+      if (handlers[id] && worksHere && keysOfCommand(id).includes(chord) && !isOwnKey(target, chord))
         return id
     }
   return null
