@@ -1,6 +1,6 @@
-import { type KeyboardLayout, keyboardLayouts, typeOn } from '../helpers/browser/keyboard-layouts.ts'
-import { firstDay } from '../stories/program/first-day.ts'
-import { test } from './fixtures.ts'
+import { type KeyboardLayout, keyboardLayouts, typeOn } from '../../helpers/browser/keyboard-layouts.ts'
+import { firstDay } from '../../stories/program/first-day.ts'
+import { test } from '../fixtures.ts'
 
 const isLayout = (name: string): name is KeyboardLayout => Object.hasOwn(keyboardLayouts, name)
 
