@@ -9,6 +9,8 @@ export type LeftOut =
   | 'corrections_differ'
   /** The answer's schema has no words for it. */
   | 'no_such_answer'
+  /** The answer would have to quote what shows it, and neither judge nor people do. */
+  | 'no_evidence'
   /** A rule or a guard keeps the answer, whatever it says, from having that effect. */
   | 'guarded'
 

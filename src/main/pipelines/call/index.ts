@@ -1,6 +1,6 @@
-import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { configureCall, standardsIn } from './configure.ts'
+import { correctedStage } from './judge/corrected.ts'
 import { CALL_VERSION, judgeCall } from './pipeline.ts'
 import { callQuestion } from './question.ts'
 import { refusalOf } from './refusal.ts'
@@ -18,7 +18,7 @@ export const call: Pipeline<'call'> = {
   ownRationale: ({ rationale: { rule } }) => ({ rule, judge: null }),
   correctedOption: ({ options }, correction) =>
     options?.find((option) => option === correction.trim()) ?? ruledAnswer(correction),
-  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
+  correctedAnswer: correctedStage,
   idleCorrection,
   needsNote: true,
 }

@@ -1,5 +1,5 @@
-import { uncorrectable } from '../../judging/port/corrected-answer.ts'
 import type { Pipeline } from '../pipeline.ts'
+import { correctedVerdict } from './judge/corrected.ts'
 import { poolAlong } from './panel/judges.ts'
 import { judgeLesson, LESSON_VERSION } from './pipeline.ts'
 import { correctedOption, idleCorrection, resolveLesson } from './resolve.ts'
@@ -24,6 +24,6 @@ export const lesson: Pipeline<'lesson'> = {
   question: ({ kind, label }) => ({ kind, label, evidence: [] }),
   ownRationale: ({ kind, rationale }) => (kind === 'criterion' ? rationale : { rule: null, judge: null }),
   correctedOption,
-  correctedAnswer: (_question, _answer, rulings) => uncorrectable(rulings, 'no_such_answer'),
+  correctedAnswer: correctedVerdict,
   idleCorrection,
 }

@@ -24,8 +24,7 @@ export function accepted(
   question: StageQuestion,
 ): Accepted | Rejected {
   const { settings, scored } = question
-  const passedByJudge = undetectablePasses(checked.steps, question)
-  const base = baseWith(passedByJudge, question)
+  const { passedByJudge, base } = judgedBase(checked.steps, question)
   const wanted = answer.stage_score - base
   if (Math.abs(wanted) > settings.discretionaryMax)
     return {
@@ -69,6 +68,15 @@ export function accepted(
       dropped_evidence: checked.droppedEvidence,
     },
   }
+}
+
+/** The steps that only the judge passes, and the base score without what they cost. */
+export function judgedBase(
+  steps: readonly CheckedStep[],
+  question: StageQuestion,
+): { readonly passedByJudge: readonly string[]; readonly base: number } {
+  const passedByJudge = undetectablePasses(steps, question)
+  return { passedByJudge, base: baseWith(passedByJudge, question) }
 }
 
 function hasMajor({ scored }: StageQuestion): boolean {

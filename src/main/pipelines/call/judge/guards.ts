@@ -119,27 +119,35 @@ const FEWEST_WORDS = 2
 
 /** A step that rules decided otherwise, or that passes without evidence that stands in the call (003-06, c.7, c.12). */
 function contradictedStep(steps: readonly CheckedStep[], question: StageQuestion): Rejected | null {
-  const { definition, deterministic, settings } = question
-  const results = deterministic.stageResults[definition.id]?.stepResults ?? []
-  for (const { said, evidence } of steps) {
-    const found = results.find(({ stepId }) => stepId === said.step_id)
-    const isDetectable = definition.steps.some(
-      ({ id, expectedPhrases }) => id === said.step_id && expectedPhrases.length > 0,
-    )
-    const step = `“${said.step_id}”`
-    if (found?.passed === true && !said.passed)
-      return rejected('step_contradicted', `Rules found the step ${step}, and the answer fails it.`)
-    if (!said.passed) continue
-    const mayPass =
-      found?.passed === true ||
-      found?.inconclusive === true ||
-      (!isDetectable && settings.evaluator.llmMayPassUndetectable)
-    if (!mayPass)
-      return rejected('step_contradicted', `Rules did not find the step ${step}, and the answer passes it.`)
-    if (evidence.length === 0)
-      return rejected('evidence_unverified', `Nothing that shows the step ${step} stands in the call.`)
-    const isShown = found?.passed === true || evidence.some(({ agentWords }) => agentWords >= FEWEST_WORDS)
-    if (!isShown) return rejected('evidence_unverified', `No words of the agent show the step ${step}.`)
+  for (const step of steps) {
+    const problem = stepProblem(step, question)
+    if (problem !== null) return problem
   }
   return null
+}
+
+/** Why what an answer says of one step cannot be used; `null` where it can. */
+export function stepProblem(
+  { said, evidence }: CheckedStep,
+  { definition, deterministic, settings }: StageQuestion,
+): Rejected | null {
+  const results = deterministic.stageResults[definition.id]?.stepResults ?? []
+  const found = results.find(({ stepId }) => stepId === said.step_id)
+  const isDetectable = definition.steps.some(
+    ({ id, expectedPhrases }) => id === said.step_id && expectedPhrases.length > 0,
+  )
+  const step = `“${said.step_id}”`
+  if (found?.passed === true && !said.passed)
+    return rejected('step_contradicted', `Rules found the step ${step}, and the answer fails it.`)
+  if (!said.passed) return null
+  const mayPass =
+    found?.passed === true ||
+    found?.inconclusive === true ||
+    (!isDetectable && settings.evaluator.llmMayPassUndetectable)
+  if (!mayPass)
+    return rejected('step_contradicted', `Rules did not find the step ${step}, and the answer passes it.`)
+  if (evidence.length === 0)
+    return rejected('evidence_unverified', `Nothing that shows the step ${step} stands in the call.`)
+  const isShown = found?.passed === true || evidence.some(({ agentWords }) => agentWords >= FEWEST_WORDS)
+  return isShown ? null : rejected('evidence_unverified', `No words of the agent show the step ${step}.`)
 }
