@@ -122,7 +122,16 @@ const { outcome } = await judgeCall(long, config, {
   ...tools,
   ask: async (question) => {
     prompts.push(question.prompt.user)
-    return { kind: 'failed', why: 'not_configured', error: '', raw: null, usage: null, callIds: [] }
+    return {
+      kind: 'failed',
+      why: 'not_configured',
+      error: '',
+      raw: null,
+      usage: null,
+      costMicros: 0,
+      ms: 0,
+      callIds: [],
+    }
   },
 })
 const longest = Math.max(...prompts.map(({ length }) => length))

@@ -18,6 +18,8 @@ export const nobody: JudgeModel = {
     error: 'No model is set for reading.judge.',
     raw: null,
     usage: null,
+    costMicros: 0,
+    ms: 0,
     callIds: [],
   }),
 }

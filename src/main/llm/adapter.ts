@@ -61,7 +61,7 @@ export function adapter<Client>(
   const clientOf = clientsOf(wire)
   return {
     send: (request) =>
-      sendDegrading(known, `${request.baseUrl} ${request.model}`, wire.features, (unsupported) =>
+      sendDegrading(known, `${request.baseUrl} ${request.model}`, featuresOf(wire, request), (unsupported) =>
         exchange(request, {
           params: wire.paramsOf(request, unsupported),
           droppedParams: wire.droppedOf(request, unsupported),
@@ -100,6 +100,13 @@ export function adapter<Client>(
       return { ...head(), kind: 'problem', ...problemReplyOf(error, trace) }
     }
   }
+}
+
+function featuresOf<Client>(
+  { features }: Pick<Wire<Client>, 'features'>,
+  { schema }: ModelRequest,
+): readonly Feature[] {
+  return schema === null ? features.filter(({ isOfSchema }) => isOfSchema !== true) : features
 }
 
 /** One client for each host and key. */

@@ -15,6 +15,7 @@ const features = [
     name: 'json_schema',
     named: /output_config|output_format|json_schema|schema|structured/i,
     isSuspect: true,
+    isOfSchema: true,
   },
 ] as const satisfies readonly Feature[]
 
@@ -61,7 +62,7 @@ function droppedOf(request: ModelRequest, unsupported: Unsupported): string[] {
     ...(request.temperature !== null && unsupported.has('temperature') ? ['temperature'] : []),
     ...(request.seed === null ? [] : ['seed']),
     ...(request.topLogprobs === null ? [] : ['logprobs']),
-    ...(unsupported.has('json_schema') ? ['json_schema'] : []),
+    ...(request.schema !== null && unsupported.has('json_schema') ? ['json_schema'] : []),
   ]
 }
 
@@ -70,14 +71,14 @@ type Body = Anthropic.MessageCreateParamsNonStreaming
 /** The system prompt is the same for every question: it is marked, so that the provider keeps it for an hour (002-17). */
 function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
   const { model, turns, schema, maxOutputTokens } = request
-  const hasSchema = !unsupported.has('json_schema')
-  const system = hasSchema ? request.system : withSchemaInWords(request.system, schema)
+  const isHeld = !unsupported.has('json_schema')
+  const system = isHeld ? request.system : withSchemaInWords(request.system, schema)
   const body: Body = {
     model,
     max_tokens: maxOutputTokens,
     system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral', ttl: '1h' } }],
     messages: turns.map(({ role, text }) => ({ role, content: text })),
-    ...(hasSchema
+    ...(isHeld && schema !== null
       ? { output_config: { format: { type: 'json_schema', schema: strictSchema(schema.json) } } }
       : {}),
   }
@@ -118,6 +119,7 @@ function read(reply: unknown): Words | null {
 
 function finishOf(reason: string | null | undefined): Words['finish'] {
   if (reason === 'refusal') return 'refusal'
+  if (reason === 'pause_turn') return 'cut'
   return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'stop'
 }
 

@@ -6,6 +6,8 @@ export interface Feature {
   readonly named: RegExp
   /** Whether a request that is refused without a reason is sent again without this feature. */
   readonly isSuspect?: boolean
+  /** Whether it holds an answer to a schema: a request for a text has none to leave out. */
+  readonly isOfSchema?: boolean
 }
 
 /** Names of the features that a host and model were seen not to support, by `baseUrl model`. */

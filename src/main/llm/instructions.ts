@@ -1,9 +1,10 @@
 import { isRecord } from '../judging/answers/validate.ts'
 import type { AnswerSchema } from '../judging/port/answer-schema.ts'
 
-/** The system prompt with the wanted form in words, for hosts that do not hold a model to a schema. */
-export function withSchemaInWords(system: string, { json }: AnswerSchema): string {
-  return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(json)}`
+/** The system prompt with the wanted form in words, for hosts that do not hold a model to a schema; a text has no form. */
+export function withSchemaInWords(system: string, schema: AnswerSchema | null): string {
+  if (schema === null) return system
+  return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema.json)}`
 }
 
 /** What no grammar of a provider enforces, or what it refuses a schema for. */

@@ -13,7 +13,7 @@ import { tracedFetch } from './request-trace.ts'
 const features = [
   { name: 'think', named: /think/i },
   { name: 'logprobs', named: /logprob/i },
-  { name: 'json_schema', named: /format|schema|grammar/i, isSuspect: true },
+  { name: 'json_schema', named: /format|schema|grammar/i, isSuspect: true, isOfSchema: true },
 ] as const satisfies readonly Feature[]
 
 /** Speaks to an Ollama server. */
@@ -24,7 +24,10 @@ export function ollamaModels(): ModelPort {
       requestIdHeader: 'x-request-id',
       open: ollamaClient,
       paramsOf: (request, unsupported) => paramsOf(request, optionsOf(request), unsupported),
-      droppedOf: (_, unsupported) => features.map(({ name }) => name).filter((name) => unsupported.has(name)),
+      droppedOf: ({ schema }, unsupported) =>
+        features
+          .map(({ name }) => name)
+          .filter((name) => unsupported.has(name) && (name !== 'json_schema' || schema !== null)),
       send: (client, request, unsupported) => client.chat({ ...bodyOf(request, unsupported), stream: false }),
       read,
     },
@@ -77,7 +80,7 @@ function bodyOf(request: ModelRequest, unsupported: Unsupported): ChatRequest {
       ...turns.map(({ role, text }) => ({ role, content: text })),
     ],
     options: optionsOf(request),
-    ...(unsupported.has('json_schema') ? {} : { format: schema.json }),
+    ...(schema === null || unsupported.has('json_schema') ? {} : { format: schema.json }),
     ...(unsupported.has('think') ? {} : { think: false }),
     ...(wantsLogprobs ? { logprobs: true, top_logprobs: topLogprobs } : {}),
   }

@@ -17,8 +17,13 @@ const features = [
   { name: 'prompt_cache_key', named: /prompt_cache_key/i },
   { name: 'reasoning_effort', named: /reasoning/i },
   { name: 'max_completion_tokens', named: /max_completion_tokens|max_tokens/i },
-  { name: 'json_schema', named: /response_format|json_schema|schema|structured|grammar/i, isSuspect: true },
-  { name: 'json_object', named: /response_format|json_object|json/i },
+  {
+    name: 'json_schema',
+    named: /response_format|json_schema|schema|structured|grammar/i,
+    isSuspect: true,
+    isOfSchema: true,
+  },
+  { name: 'json_object', named: /response_format|json_object|json/i, isOfSchema: true },
 ] as const satisfies readonly Feature[]
 
 type FeatureName = (typeof features)[number]['name']
@@ -76,9 +81,10 @@ function asks(name: FeatureName, request: ModelRequest): boolean {
     case 'reasoning_effort':
       return isOfficial(request) && /^(gpt-[5-9]|o\d)/.test(request.model)
     case 'max_completion_tokens':
+      return true
     case 'json_schema':
     case 'json_object':
-      return true
+      return request.schema !== null
   }
 }
 
@@ -121,6 +127,7 @@ function formatOf(
   { schema }: ModelRequest,
   unsupported: Unsupported,
 ): NonNullable<Body['response_format']> | null {
+  if (schema === null) return null
   if (!unsupported.has('json_schema'))
     return {
       type: 'json_schema',
@@ -176,6 +183,7 @@ function read(reply: unknown): Words | null {
 
 function finishOf(reason: string | null | undefined, refusal: string | null | undefined): Words['finish'] {
   if (refusal || reason === 'content_filter') return 'refusal'
+  if (reason === 'error') return 'cut' // as gateways say of a provider that failed amid its answer
   return reason === 'length' ? 'length' : 'stop'
 }
 

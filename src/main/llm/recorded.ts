@@ -1,6 +1,6 @@
 import type { ModelCall } from '../../shared/domain/judging/call.ts'
 import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
-import { NO_USAGE } from '../judging/calls/usage.ts'
+import { NO_USAGE, NOTHING_REPORTED } from '../judging/calls/usage.ts'
 import type { Outcome, Question } from '../judging/port/judge-model.ts'
 import { askedOf, outcomeOf } from '../judging/routes/fallback-chain.ts'
 import type { RunJudge } from '../judging/routes/run-judge.ts'
@@ -12,8 +12,8 @@ export interface RecordedAnswers {
 }
 
 /**
- * A judge that replays a recorded run: its answers and failures, by role, key and sample. It asks no model; a question
- * that was not recorded fails with `not_recorded`.
+ * A judge that replays a recorded run: its answers and failures, by role, key and sample, with what they reported when
+ * they were given. It asks no model and charges nothing; a question that was not recorded fails with `not_recorded`.
  */
 export function recordedJudge({ questions, calls }: RecordedAnswers): RunJudge {
   const answers = new Map(questions.map((asked) => [nameOf(asked), asked]))
@@ -52,8 +52,8 @@ export function absentJudge({ why, error }: Pick<Failed, 'why' | 'error'>): RunJ
   return {
     async ask(question) {
       const chain = { attempts: [], skipped: [error], why }
-      questions.push(askedOf(question, chain, 0))
-      return outcomeOf(chain, 0)
+      questions.push(askedOf(question, chain))
+      return outcomeOf(chain)
     },
     calls: () => [],
     questions: () => [...questions],
@@ -67,18 +67,17 @@ function nameOf({ role, key, sample }: Pick<AskedQuestion, 'role' | 'key' | 'sam
 }
 
 function replayed<Answer>(question: Question<Answer>, found: AskedQuestion): Outcome<Answer> {
-  const { outcome, callIds, ms } = found
-  const usage = callIds.length > 0 ? NO_USAGE : null
-  if (outcome.kind === 'failed') return { ...outcome, usage, callIds }
+  const { outcome, callIds, usage, costMicros, ms } = found
+  const reported = { usage, costMicros, ms, callIds }
+  if (outcome.kind === 'failed') return { ...outcome, ...reported }
   const checked = question.schema.safeParse(outcome.answer)
-  if (checked.success) return { ...outcome, answer: checked.data, usage, costMicros: 0, ms, callIds }
+  if (checked.success) return { ...outcome, answer: checked.data, ...reported }
   return {
     kind: 'failed',
     why: 'invalid',
     error: 'The recorded answer does not fit what is asked now.',
     raw: outcome.raw,
-    usage,
-    callIds,
+    ...reported,
   }
 }
 
@@ -88,7 +87,7 @@ function notRecorded({ role, key, sample }: Question<unknown>): Outcome<never> {
     why: 'not_recorded',
     error: `No answer to ${role} ${key} (sample ${sample ?? 0}) was recorded.`,
     raw: null,
-    usage: null,
+    ...NOTHING_REPORTED,
     callIds: [],
   }
 }

@@ -3,6 +3,7 @@ import type { AskedQuestion, WrittenAnswer } from '../../shared/domain/judging/q
 import type { AttemptResult } from '../judging/calls/answer-attempt.ts'
 import { begunCall, unmadeCall } from '../judging/calls/call-record.ts'
 import { prepareRequest } from '../judging/calls/request.ts'
+import { NO_USAGE } from '../judging/calls/usage.ts'
 import type { JudgeModel, Question } from '../judging/port/judge-model.ts'
 import type { Clock } from '../judging/port/result.ts'
 import { askedOf, type FallbackChain, outcomeOf } from '../judging/routes/fallback-chain.ts'
@@ -10,6 +11,9 @@ import type { RunJudge } from '../judging/routes/run-judge.ts'
 
 /** Shown in place of a model's name. */
 const NAME = 'written for the sample'
+
+/** Nobody was asked, so nothing was used, paid or waited for. */
+const WRITTEN = { usage: NO_USAGE, costMicros: 0, ms: 0 } as const
 
 /**
  * A judge that gives prepared answers, by role, key and sample. It asks no model, and its calls have the provider
@@ -22,8 +26,8 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
   const ask: JudgeModel['ask'] = async (question) => {
     const chain = chainOf(question)
     calls.push(...chain.attempts.map(({ call }) => call))
-    questions.push(askedOf(question, chain, 0))
-    return outcomeOf(chain, 0)
+    questions.push(askedOf(question, chain))
+    return outcomeOf(chain)
   }
   return { ask, calls: () => [...calls], questions: () => [...questions] }
 
@@ -51,12 +55,14 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
         answer: null,
         known: null,
         raw: null,
+        reported: WRITTEN,
       }
     return {
       call: { ...call, result: 'ok', servedModel },
       answer: { value: data },
-      known: { answer, raw: null, servedModel, logprobs: null },
+      known: { answer, raw: null, servedModel, logprobs: null, ...WRITTEN },
       raw: null,
+      reported: WRITTEN,
     }
   }
 }

@@ -4,8 +4,11 @@ import type { ModelRef } from '../domain/judging/model.ts'
 
 /** A question that a pipeline may put to a model, and how the engine treats it. */
 export interface RoleDefinition {
-  /** A judge's answers unless told; what gives a vector for each text judges nothing. */
-  readonly gives?: 'answers' | 'vectors'
+  /**
+   * A judge's answers unless told. A writer gives a text, asked for by `textQuestion`; what gives a vector for each text
+   * judges nothing.
+   */
+  readonly gives?: 'answers' | 'text' | 'vectors'
   /** What people call whoever answers. */
   readonly label: string
   /** What is done where no model is set, and would be done with one; for judges: a person decides. */

@@ -48,7 +48,13 @@ export function semanticAmounts(answer: Partial<SemanticAmounts>): SemanticAmoun
   }
 }
 
-const UNPAID = { raw: null, usage: null, callIds: ['receipt.referee:amounts:0:0'] } as const
+const UNPAID = {
+  raw: null,
+  usage: null,
+  costMicros: 0,
+  ms: 0,
+  callIds: ['receipt.referee:amounts:0:0'],
+} as const
 
 /** A judge that gives one answer to every question, and keeps the questions. */
 export function refereeSaying(answer: unknown) {
@@ -68,8 +74,6 @@ export function refereeSaying(answer: unknown) {
         ...UNPAID,
         kind: 'answered',
         answer: parsed.data,
-        costMicros: 0,
-        ms: 1,
         servedModel: 'llama3.2:latest',
         logprobs: null,
       } satisfies Answered<typeof parsed.data>

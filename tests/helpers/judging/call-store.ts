@@ -1,10 +1,5 @@
-import type {
-  CallPermission,
-  CallStore,
-  Ending,
-  Intent,
-  KnownAnswer,
-} from '../../../src/main/judging/calls/call-store.ts'
+import type { CallPermission, CallStore, Ending, Intent } from '../../../src/main/judging/calls/call-store.ts'
+import type { KnownAnswer } from '../../../src/shared/domain/judging/question.ts'
 
 /** A callStore in memory that lets everything begin, or what a test lets begin, and remembers all it is told. */
 export function memoryCallStore(

@@ -14,6 +14,8 @@ const askNobody: PipelineTools['ask'] = async () => ({
   error: 'No model is set.',
   raw: null,
   usage: null,
+  costMicros: 0,
+  ms: 0,
   callIds: [],
 })
 

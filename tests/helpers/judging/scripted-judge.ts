@@ -1,4 +1,5 @@
 import { validate } from '../../../src/main/judging/answers/validate.ts'
+import { validateText } from '../../../src/main/judging/answers/validate-text.ts'
 import { NO_USAGE } from '../../../src/main/judging/calls/usage.ts'
 import type { Failed, JudgeModel, Outcome, Question } from '../../../src/main/judging/port/judge-model.ts'
 import type { FailureReason } from '../../../src/shared/domain/judging/call.ts'
@@ -38,7 +39,7 @@ function outcomeOf<Answer>(question: Question<Answer>, saying: Saying): Outcome<
     return failed(fails, error, wasCalled ? callIds : [])
   }
   const text = 'writes' in saying ? saying.writes : JSON.stringify(saying.says)
-  const found = validate(text, question.schema)
+  const found = (question.isText === true ? validateText : validate)(text, question.schema)
   if (found.kind === 'invalid') return failed('invalid', found.reason, callIds)
   return {
     kind: 'answered',
@@ -54,5 +55,5 @@ function outcomeOf<Answer>(question: Question<Answer>, saying: Saying): Outcome<
 }
 
 function failed(why: FailureReason, error: string, callIds: readonly string[]): Failed {
-  return { kind: 'failed', why, error, raw: null, usage: null, callIds }
+  return { kind: 'failed', why, error, raw: null, usage: null, costMicros: 0, ms: 0, callIds }
 }

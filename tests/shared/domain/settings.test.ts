@@ -10,6 +10,7 @@ import {
   settingsWith,
 } from '../../../src/shared/domain/settings.ts'
 import { PipelineName } from '../../../src/shared/pipelines/index.ts'
+import { LESSON_WRITERS } from '../../helpers/lessons/writers.ts'
 
 describe('the keys of settings', () => {
   it('are every leaf by its dotted path', () => {
@@ -280,6 +281,7 @@ describe('the keys of settings', () => {
       'routes.reading.judge',
       'routes.receipt.referee',
       'routes.lesson.judges',
+      ...LESSON_WRITERS.map((role) => `routes.${role}`),
       'routes.lesson.embedding',
       'routes.call.evaluator',
       'routes.memory.judge',
@@ -289,6 +291,7 @@ describe('the keys of settings', () => {
       'deadlines.roles.reading.judge',
       'deadlines.roles.receipt.referee',
       'deadlines.roles.lesson.judges',
+      ...LESSON_WRITERS.map((role) => `deadlines.roles.${role}`),
       'deadlines.roles.lesson.embedding',
       'deadlines.roles.call.evaluator',
       'deadlines.roles.memory.judge',
@@ -296,6 +299,7 @@ describe('the keys of settings', () => {
       'callTimeouts.reading.judge',
       'callTimeouts.receipt.referee',
       'callTimeouts.lesson.judges',
+      ...LESSON_WRITERS.map((role) => `callTimeouts.${role}`),
       'callTimeouts.lesson.embedding',
       'callTimeouts.call.evaluator',
       'callTimeouts.memory.judge',

@@ -35,6 +35,8 @@ export function hostileReferee(forged: Forged, how: Hostile): JudgeModel['ask'] 
         error: 'It does not fit.',
         raw: null,
         usage: null,
+        costMicros: 0,
+        ms: 0,
         callIds: [],
       }
     return {

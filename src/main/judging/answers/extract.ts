@@ -9,7 +9,7 @@ export type Extracted =
   | { readonly kind: 'nothing'; readonly reason: string }
 
 /** Longest text that is searched, in characters. No question asks for more. */
-const MAX_LENGTH = 2_000_000
+export const MAX_LENGTH = 2_000_000
 
 /** Most fenced blocks, or brackets that begin no value, before the search of a text is given up. */
 const MAX_MISSES = 64

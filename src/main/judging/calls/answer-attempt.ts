@@ -1,8 +1,11 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import type { KnownAnswer } from '../../../shared/domain/judging/question.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import type { Question } from '../port/judge-model.ts'
+import { validate } from '../answers/validate.ts'
+import { validateText } from '../answers/validate-text.ts'
+import type { Question, Reported } from '../port/judge-model.ts'
 import type { ModelReply, ModelRequest, TextReply, Turn } from '../port/model-port.ts'
 import { type RoleRules, rulesOf } from '../port/roles.ts'
 import { ratesOf } from '../prices/prices.ts'
@@ -10,11 +13,11 @@ import { admit } from './admission.ts'
 import { askedBy } from './asked.ts'
 import { type Attempt, modelKey, providerKey, type RoutedTarget, type RunTools } from './attempt.ts'
 import { begunCall, endedCall, errorOf, isPriceMissing, unmadeCall } from './call-record.ts'
-import type { KnownAnswer } from './call-store.ts'
 import type { Deadline } from './deadline.ts'
 import { type Exchange, runExchange } from './exchange.ts'
 import { problemRules } from './problems.ts'
 import { prepareRequest } from './request.ts'
+import { NO_USAGE, NOTHING_REPORTED } from './usage.ts'
 
 /** The outcome of one attempt. */
 export interface AttemptResult<Answer> {
@@ -23,6 +26,8 @@ export interface AttemptResult<Answer> {
   readonly known: KnownAnswer | null
   /** The last text of the model, valid or not. */
   readonly raw: string | null
+  /** What counts for limits of the pipeline: a recalled answer reports what it did when it was given. */
+  readonly reported: Reported
 }
 
 /** Milliseconds within which even a running provider may not be reached: its library may have to be loaded first. */
@@ -68,10 +73,12 @@ function attemptOf<Answer>(
   }
 }
 
-/** Vectors are not repaired: nobody can tell a model what is wrong with a number. */
-function rulesFor({ role, texts }: Question<unknown>, settings: Settings): RoleRules {
+/**
+ * Vectors are not repaired: nobody can tell a model what is wrong with a number. Neither is a text: how it ended decides.
+ */
+function rulesFor({ role, texts, isText }: Question<unknown>, settings: Settings): RoleRules {
   const rules = rulesOf(role, settings)
-  return texts === undefined ? rules : { ...rules, repair: false }
+  return texts === undefined && isText !== true ? rules : { ...rules, repair: false }
 }
 
 /** The result from a stored answer, if there is one and it still fits the question's schema. */
@@ -80,10 +87,11 @@ async function recall<Answer>(attempt: Attempt<Answer>): Promise<AttemptResult<A
   const known = callStore.known(attempt.call.requestSha256, attempt.rules.cache && mayUseCache)
   const checked = known === null ? null : attempt.question.schema.safeParse(known.answer)
   if (known === null || checked?.success !== true) return null
-  const { servedModel, raw } = known
+  const { servedModel, raw, usage, costMicros, ms } = known
   const ended = unmadeCall(timed(attempt, attempt.call), { result: 'ok', cached: true, servedModel })
   await callStore.end({ call: ended, asked: attempt.asked, known, mayCache: false })
-  return { call: ended, answer: { value: checked.data }, known, raw }
+  const reported = { usage, costMicros, ms }
+  return { call: ended, answer: { value: checked.data }, known, raw, reported }
 }
 
 async function call<Answer>(attempt: Attempt<Answer>): Promise<AttemptResult<Answer> | null> {
@@ -104,6 +112,7 @@ async function sendRequest<Answer>(
   connected: () => void,
 ): Promise<AttemptResult<Answer>> {
   const { question, target, rules, deadline, tools, request } = attempt
+  const admittedAt = tools.clock.elapsed()
   let isReached = false
   const onConnected = () => {
     isReached = true
@@ -113,7 +122,7 @@ async function sendRequest<Answer>(
   const limitMs = leftMs()
   const exchange = await runExchange({
     limiter: target.limiter,
-    schema: question.schema,
+    check: (text) => (question.isText === true ? validateText : validate)(text, question.schema),
     turns: request.turns,
     mayRepair: rules.repair,
     signal: tools.signal,
@@ -122,7 +131,7 @@ async function sendRequest<Answer>(
   })
   const ended = isReached || limitMs < MIN_CONNECT_MS ? exchange : unreached(exchange)
   markUnavailable(ended, attempt)
-  return finish(attempt, ended)
+  return finish(attempt, ended, tools.clock.elapsed() - admittedAt)
 }
 
 /** Sends a question to a judge, or texts for their vectors. A route leads to no model without vectors for them. */
@@ -173,12 +182,14 @@ function markUnavailable(exchange: Exchange<unknown>, attempt: Attempt<unknown>)
 async function finish<Answer>(
   attempt: Attempt<Answer>,
   exchange: Exchange<Answer>,
+  ms: number,
 ): Promise<AttemptResult<Answer>> {
   const { text, valid } = exchange
   const ended = timed(attempt, endedCall(attempt.call, exchange, attempt.rates, errorOf(exchange, attempt)))
-  // Vectors are kept once, as the answer: their text says nothing more.
-  const said = text === null || attempt.request.texts !== null ? null : text.text
-  const known = valid === null || text === null ? null : { ...knownAnswer(valid.json, text), raw: said }
+  const reported = { usage: ended.usage, costMicros: ended.costMicros, ms }
+  const said = text === null || isKeptOnce(attempt, valid !== null) ? null : text.text
+  const known =
+    valid === null || text === null ? null : { ...knownAnswer(valid.json, text), raw: said, ...reported }
   await attempt.tools.callStore.end({
     call: ended,
     asked: attempt.asked,
@@ -186,13 +197,18 @@ async function finish<Answer>(
     mayCache: attempt.rules.cache,
   })
   const answer = valid === null ? null : { value: valid.answer }
-  return { call: ended, answer, known, raw: said }
+  return { call: ended, answer, known, raw: said, reported }
+}
+
+/** Vectors, and texts that are the answer, are kept once, as the answer: the text of the reply says nothing more. */
+function isKeptOnce({ question, request }: Attempt<unknown>, isValid: boolean): boolean {
+  return request.texts !== null || (question.isText === true && isValid)
 }
 
 function knownAnswer(
   answer: KnownAnswer['answer'],
   { servedModel, logprobs }: TextReply,
-): Omit<KnownAnswer, 'raw'> {
+): Omit<KnownAnswer, 'raw' | keyof Reported> {
   const kept = logprobs?.map(({ top, ...token }) => ({ ...token, top: [...top] })) ?? null
   return { answer, servedModel, logprobs: kept }
 }
@@ -204,7 +220,13 @@ async function unmade<Answer>(
 ): Promise<AttemptResult<Answer>> {
   const ended = unmadeCall(timed(attempt, attempt.call), { result, error })
   await attempt.tools.callStore.end({ call: ended, asked: attempt.asked, known: null, mayCache: false })
-  return { call: ended, answer: null, known: null, raw: null }
+  return {
+    call: ended,
+    answer: null,
+    known: null,
+    raw: null,
+    reported: { ...NOTHING_REPORTED, usage: NO_USAGE },
+  }
 }
 
 function timed({ tools, from }: Attempt<unknown>, ended: ModelCall): ModelCall {

@@ -43,7 +43,7 @@ export function begunCall(
     requestId: null,
     promptId: prompt.id,
     promptVersion: prompt.version,
-    schemaHash: request.schema.sha256,
+    schemaHash: request.schema?.sha256 ?? null,
     params: {},
     droppedParams: [],
     usage: null,
@@ -124,7 +124,7 @@ export function maxTokensOf({ request }: Pick<PlannedCall, 'request'>, mayRepair
   const words = [
     request.system,
     ...request.turns.map(({ text }) => text),
-    ...(request.texts ?? [JSON.stringify(request.schema.json)]),
+    ...(request.texts ?? (request.schema === null ? [] : [JSON.stringify(request.schema.json)])),
   ]
   const input = maxTokens(words.join('\n'))
   const output = request.maxOutputTokens

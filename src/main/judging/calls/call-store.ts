@@ -1,11 +1,12 @@
 import type { Sha256 } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
-import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
+import type { AskedQuestion, KnownAnswer } from '../../../shared/domain/judging/question.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
+import type { Reported } from '../port/judge-model.ts'
 import type { BegunCall } from './call-record.ts'
 
 /** A question as it is stored before it has an outcome. */
-export type Asked = Omit<AskedQuestion, 'outcome' | 'callIds' | 'ms'>
+export type Asked = Omit<AskedQuestion, 'outcome' | 'callIds' | keyof Reported>
 
 /** A call that is about to be made. */
 export interface Intent {
@@ -27,12 +28,6 @@ export type CallPermission =
   | { readonly kind: 'wait'; readonly ms: number }
   /** The call could exceed a budget. */
   | { readonly kind: 'over_budget'; readonly error: string }
-
-/** An answer that the store has already. */
-export type KnownAnswer = Pick<
-  Extract<AskedQuestion['outcome'], { kind: 'answered' }>,
-  'answer' | 'raw' | 'servedModel' | 'logprobs'
->
 
 /** How a call ended, with its answer. */
 export interface Ending {

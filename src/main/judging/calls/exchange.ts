@@ -1,8 +1,7 @@
-import type * as z from 'zod'
 import type { Usage } from '../../../shared/domain/judging/call.ts'
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import type { JsonValue } from '../answers/extract.ts'
-import { validate } from '../answers/validate.ts'
+import type { Validated } from '../answers/validate.ts'
 import type { ModelReply, ProblemReply, TextReply, Turn } from '../port/model-port.ts'
 import { problemRules } from './problems.ts'
 import type { ProviderLimiter, SendResult } from './provider-limiter.ts'
@@ -26,7 +25,8 @@ export interface Exchange<Answer> {
 
 export interface ExchangeOptions<Answer> {
   readonly limiter: ProviderLimiter
-  readonly schema: z.ZodType<Answer>
+  /** Reads a text of the model as the answer that is wanted. */
+  readonly check: (text: string) => Validated<Answer>
   readonly turns: readonly Turn[]
   readonly mayRepair: boolean
   readonly signal: AbortSignal
@@ -65,7 +65,7 @@ function repairTurns({ text, reason }: Exchange<unknown>): Turn[] {
 }
 
 async function sendTurns<Answer>(
-  { limiter, schema, signal, leftMs, send }: ExchangeOptions<Answer>,
+  { limiter, check, signal, leftMs, send }: ExchangeOptions<Answer>,
   turns: readonly Turn[],
 ): Promise<Exchange<Answer>> {
   let tries = 0
@@ -85,7 +85,7 @@ async function sendTurns<Answer>(
     const { result } = problemRules[sent.reply.problem]
     return { ...none, tries, problem: sent.reply, result }
   }
-  return { ...none, tries, text: sent.reply, usage: sent.reply.usage, ...checkedReply(sent.reply, schema) }
+  return { ...none, tries, text: sent.reply, usage: sent.reply.usage, ...checkedReply(sent.reply, check) }
 }
 
 const unanswered = {
@@ -96,12 +96,14 @@ const unanswered = {
 
 function checkedReply<Answer>(
   { finish, text }: TextReply,
-  schema: z.ZodType<Answer>,
+  check: (text: string) => Validated<Answer>,
 ): Pick<Exchange<Answer>, 'result' | 'valid' | 'reason'> {
   if (finish === 'refusal') return { result: 'refused', valid: null, reason: 'The model refused to answer.' }
   if (finish === 'length')
     return { result: 'truncated', valid: null, reason: 'The answer broke off at its limit of tokens.' }
-  const checked = validate(text, schema)
+  if (finish === 'cut')
+    return { result: 'truncated', valid: null, reason: 'The answer broke off before its end.' }
+  const checked = check(text)
   if (checked.kind === 'invalid') return { result: 'invalid', valid: null, reason: checked.reason }
   return { result: 'ok', valid: checked, reason: null }
 }

@@ -13,7 +13,7 @@ export interface PreparedRequest extends Omit<ModelRequest, 'signal' | 'onConnec
 
 /** The request for a question to a model at a base URL. */
 export function prepareRequest<Answer>(
-  { prompt, schema, temperature, seed, maxOutputTokens, topLogprobs, texts }: Question<Answer>,
+  { prompt, schema, isText, temperature, seed, maxOutputTokens, topLogprobs, texts }: Question<Answer>,
   { model }: ModelRef,
   baseUrl: string,
 ): PreparedRequest {
@@ -23,7 +23,7 @@ export function prepareRequest<Answer>(
     system: prompt.system,
     turns: texts === undefined ? [{ role: 'user', text: prompt.user }] : [],
     texts: texts ?? null,
-    schema: answerSchema(schema),
+    schema: isText === true ? null : answerSchema(schema),
     temperature,
     seed: seed ?? null,
     maxOutputTokens,
@@ -40,7 +40,7 @@ export function requestHash(request: PreparedRequest, promptVersion: string, sam
     model,
     baseUrl,
     promptVersion,
-    schema.sha256,
+    schema?.sha256 ?? null,
     [temperature, seed, maxOutputTokens, topLogprobs],
     system,
     turns,

@@ -1,4 +1,5 @@
 import type { Usage } from '../../../shared/domain/judging/call.ts'
+import type { Reported } from '../port/judge-model.ts'
 
 /** No tokens at all. */
 export const NO_USAGE: Usage = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 }
@@ -12,5 +13,17 @@ export function addUsage(a: Usage | null, b: Usage | null): Usage | null {
     cacheWrite: a.cacheWrite + b.cacheWrite,
     output: a.output + b.output,
     reasoning: a.reasoning + b.reasoning,
+  }
+}
+
+/** Where no call was made. */
+export const NOTHING_REPORTED: Reported = { usage: null, costMicros: 0, ms: 0 }
+
+/** What two calls reported together. A cost that is not known leaves the sum unknown; a usage that is not counts as none. */
+export function addReported(a: Reported, b: Reported): Reported {
+  return {
+    usage: addUsage(a.usage, b.usage),
+    costMicros: a.costMicros === null || b.costMicros === null ? null : a.costMicros + b.costMicros,
+    ms: a.ms + b.ms,
   }
 }

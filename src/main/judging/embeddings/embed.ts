@@ -1,5 +1,6 @@
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
+import { addReported, NOTHING_REPORTED } from '../calls/usage.ts'
 import type {
   Embedded,
   EmbeddingModel,
@@ -117,11 +118,6 @@ function notEmbedded(asked: readonly Asked[]): NotEmbedded {
   }
 }
 
-/** A failure does not say what it cost; what the calls did stands with them. */
 function costOf(asked: readonly Asked[]): Micros | null {
-  return asked.reduce<Micros | null>(
-    (sum, each) =>
-      each.kind === 'failed' ? sum : sum === null || each.costMicros === null ? null : sum + each.costMicros,
-    0,
-  )
+  return asked.reduce(addReported, NOTHING_REPORTED).costMicros
 }

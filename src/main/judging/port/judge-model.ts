@@ -16,6 +16,8 @@ export interface Question<Answer> {
   readonly prompt: RenderedPrompt
   /** The schema of the answer. It may be a list: for providers that only return objects it is wrapped. */
   readonly schema: z.ZodType<Answer>
+  /** Whether the answer is the model's text itself, such as Markdown: no schema is sent. Made by `textQuestion`. */
+  readonly isText?: boolean
   readonly temperature: number | null
   readonly seed?: number | null
   readonly maxOutputTokens: number
@@ -29,27 +31,34 @@ export interface Question<Answer> {
   readonly texts?: readonly string[]
 }
 
-export interface Answered<Answer> {
-  readonly kind: 'answered'
-  readonly answer: Answer
-  /** The text of the model; `null` if it was not stored. */
-  readonly raw: string | null
+/**
+ * What the calls of a question reported together. A replayed, salvaged or cached answer reports what it did when it was
+ * given, and charges nothing: limits on tokens, money and time count these figures, never the clock.
+ */
+export interface Reported {
   readonly usage: Usage | null
   /** `null` where the price is not known. */
   readonly costMicros: Micros | null
+  /** Milliseconds, without the wait for admission. */
   readonly ms: number
+}
+
+export interface Answered<Answer> extends Reported {
+  readonly kind: 'answered'
+  readonly answer: Answer
+  /** The text of the model; `null` if it was not stored, or is the answer. */
+  readonly raw: string | null
   readonly servedModel: string | null
   readonly logprobs: readonly TokenLogprob[] | null
   readonly callIds: readonly string[]
 }
 
-export interface Failed {
+export interface Failed extends Reported {
   readonly kind: 'failed'
   readonly why: FailureReason
   /** What happened and what to do, as a sentence for the user. */
   readonly error: string
   readonly raw: string | null
-  readonly usage: Usage | null
   readonly callIds: readonly string[]
 }
 

@@ -15,7 +15,8 @@ export interface ModelRequest {
   readonly key: string | null
   readonly system: string
   readonly turns: readonly Turn[]
-  readonly schema: AnswerSchema
+  /** The form of the answer; `null` for a text. */
+  readonly schema: AnswerSchema | null
   readonly temperature: number | null
   readonly seed: number | null
   readonly maxOutputTokens: number
@@ -57,7 +58,8 @@ interface ReplyHead {
 /** The text of the model, valid or not. */
 export interface Words {
   readonly text: string
-  readonly finish: 'stop' | 'length' | 'refusal'
+  /** Why it ended; `cut` where it broke off for another reason than its limit of tokens. */
+  readonly finish: 'stop' | 'length' | 'cut' | 'refusal'
   readonly usage: Usage | null
   readonly servedModel: string | null
   /** Identifies the model's build: a digest of its weights or a fingerprint of the system. */

@@ -1,10 +1,9 @@
-import type { FailureReason, Usage } from '../../../shared/domain/judging/call.ts'
+import type { FailureReason } from '../../../shared/domain/judging/call.ts'
 import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
-import type { Micros } from '../../../shared/domain/money.ts'
 import type { AttemptResult } from '../calls/answer-attempt.ts'
 import { askedBy } from '../calls/asked.ts'
-import { addUsage } from '../calls/usage.ts'
-import type { Outcome, Question } from '../port/judge-model.ts'
+import { addReported, NOTHING_REPORTED } from '../calls/usage.ts'
+import type { Outcome, Question, Reported } from '../port/judge-model.ts'
 
 /** The attempts at one question along its route. */
 export interface FallbackChain<Answer> {
@@ -15,40 +14,37 @@ export interface FallbackChain<Answer> {
   readonly why: FailureReason
 }
 
-/** The outcome for the pipeline, with the usage and cost of all attempts. */
-export function outcomeOf<Answer>(
-  { attempts, skipped, why }: FallbackChain<Answer>,
-  ms: number,
-): Outcome<Answer> {
+/** The outcome for the pipeline, with what all attempts reported. */
+export function outcomeOf<Answer>({ attempts, skipped, why }: FallbackChain<Answer>): Outcome<Answer> {
   const last = attempts.at(-1)
-  const usage = attempts.reduce<Usage | null>((sum, { call }) => addUsage(sum, call.usage), null)
+  const reported = reportedBy(attempts)
   const callIds = attempts.map(({ call }) => call.id)
   if (last?.answer && last.known)
     return {
       kind: 'answered',
       answer: last.answer.value,
       raw: last.raw,
-      usage,
-      costMicros: costOfAll(attempts),
-      ms,
+      ...reported,
       servedModel: last.call.servedModel,
       logprobs: last.known.logprobs,
       callIds,
     }
-  return { kind: 'failed', ...failureOf({ attempts, skipped, why }), raw: last?.raw ?? null, usage, callIds }
+  return {
+    kind: 'failed',
+    ...failureOf({ attempts, skipped, why }),
+    raw: last?.raw ?? null,
+    ...reported,
+    callIds,
+  }
 }
 
 /** The record of a question that a run keeps. */
-export function askedOf<Answer>(
-  question: Question<Answer>,
-  chain: FallbackChain<Answer>,
-  ms: number,
-): AskedQuestion {
+export function askedOf<Answer>(question: Question<Answer>, chain: FallbackChain<Answer>): AskedQuestion {
   const last = chain.attempts.at(-1)
   return {
     ...askedBy(question),
     callIds: chain.attempts.map(({ call }) => call.id),
-    ms,
+    ...reportedBy(chain.attempts),
     outcome: last?.known
       ? { kind: 'answered', ...last.known }
       : { kind: 'failed', ...failureOf(chain), raw: last?.raw ?? null },
@@ -67,7 +63,6 @@ function failureOf({ attempts, skipped, why }: FallbackChain<unknown>): {
   return { why: reason, error: [...new Set(errors)].join(' ') || silent }
 }
 
-function costOfAll(attempts: readonly AttemptResult<unknown>[]): Micros | null {
-  const costs = attempts.flatMap(({ call }) => call.costMicros ?? [])
-  return costs.length < attempts.length ? null : costs.reduce((sum, cost) => sum + cost, 0)
+function reportedBy(attempts: readonly AttemptResult<unknown>[]): Reported {
+  return attempts.map(({ reported }) => reported).reduce(addReported, NOTHING_REPORTED)
 }

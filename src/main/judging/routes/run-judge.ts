@@ -37,15 +37,13 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
 
   return {
     async ask(question) {
-      const from = clock.elapsed()
       const plan = planRoute(question.role, settings, question.route ?? null)
       const chain =
         plan.kind === 'route'
           ? await tryRoute(question, plan)
           : { attempts: [], skipped: [plan.error], why: plan.why }
-      const ms = clock.elapsed() - from
-      questions.push(askedOf(question, chain, ms))
-      return outcomeOf(chain, ms)
+      questions.push(askedOf(question, chain))
+      return outcomeOf(chain)
     },
     calls: () => calls.toSorted((a, b) => a.startedAt - b.startedAt || compare(a.id, b.id)),
     questions: () =>

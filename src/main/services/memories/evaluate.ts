@@ -1,6 +1,7 @@
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { InputOf, OutcomeOf } from '../../../shared/pipelines/index.ts'
 import type { Judgments, Query } from '../../documents/memories/query-files.ts'
+import { NOTHING_REPORTED } from '../../judging/calls/usage.ts'
 import type { Clock, PipelinePorts } from '../../judging/port/result.ts'
 import { prepareRun } from '../../pipelines/index.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
@@ -71,7 +72,7 @@ export const rulesOnly = (): CaselessJudge => ({
       why: 'not_configured',
       error: 'This evaluation asks no model.',
       raw: null,
-      usage: null,
+      ...NOTHING_REPORTED,
       callIds: [],
     }),
   calls: () => [],

@@ -9,7 +9,7 @@ import { counted } from '../../../shared/counted.ts'
 import { endingText } from '../../../shared/domain/judging/ending-text.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
-import { isEmbedding, type Role } from '../../../shared/domain/judging/role.ts'
+import { givesText, isEmbedding, type Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import { orAborted } from '../../judging/calls/aborting.ts'
 import type { IgnoredUrl } from '../../judging/routes/environment-urls.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
@@ -76,8 +76,9 @@ export function doctorService(parts: DoctorParts) {
 
   /** Checks a model with one short question, or with the vector of one short text where its role wants vectors. */
   function tryModel(role: Role | null, model: ModelRef, signal: AbortSignal): Promise<CheckLine> {
-    const check = role !== null && isEmbedding(role) ? checkEmbedding : checkModel
-    return check(judges, model, signal)
+    if (role !== null && isEmbedding(role)) return checkEmbedding(judges, model, signal)
+    const gives = role !== null && givesText(role) ? 'text' : 'answers'
+    return checkModel(judges, model, signal, { gives })
   }
 
   function storeCheck(): CheckLine {
@@ -158,7 +159,8 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
       models.some(({ provider }) => provider === 'ollama') && !(isEmbedding(role) && isThere),
   )
   const isOnly = lines.some(
-    ({ models, endsLocally, isUnasked }) => models.length === 0 && endsLocally && !isUnasked,
+    ({ role, models, endsLocally, isUnasked }) =>
+      models.length === 0 && endsLocally && !isUnasked && roleInfo(role).without === undefined,
   )
   if (local.kind === 'found') {
     const { chosen, baseUrl, models } = local

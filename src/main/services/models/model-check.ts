@@ -12,17 +12,17 @@ const LIMIT_MS = 15_000
 
 /**
  * Checks a model with one short question: whether it answers, what that cost and how long it took. Never rejects; ends
- * at once when the signal aborts.
+ * at once when the signal aborts. One that only writes is asked for a text.
  */
 export async function checkModel(
   judges: Pick<JudgeService, 'checkModel'>,
   model: ModelRef,
   signal: AbortSignal,
-  limitMs = LIMIT_MS,
+  { gives = 'answers', limitMs = LIMIT_MS }: { gives?: 'answers' | 'text'; limitMs?: number } = {},
 ): Promise<CheckLine> {
   const check = `model ${nameOf(model)}`
   const limit = AbortSignal.timeout(limitMs)
-  const { outcome, calls } = await judges.checkModel(model, AbortSignal.any([signal, limit]))
+  const { outcome, calls } = await judges.checkModel(model, AbortSignal.any([signal, limit]), gives)
   if (outcome.kind === 'failed') {
     const isLate = limit.aborted && !signal.aborted
     return { check, ok: false, detail: isLate ? lateText(model, limitMs) : outcome.error }

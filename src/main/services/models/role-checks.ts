@@ -1,16 +1,22 @@
 import type { CheckLine, LocalState, RouteLine } from '../../../shared/contract/program/models.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
-import { isEmbedding, type Role, roleInfo } from '../../../shared/domain/judging/role.ts'
+import { givesText, isEmbedding, type Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import { nameOf } from './model-check.ts'
 
-/** A check for each model, and for one that both judges and gives vectors two. */
+/**
+ * A check for each model, and for one that both judges and gives vectors two. One that both judges and writes is checked
+ * as a judge, which asks more of it.
+ */
 export function checksOf(
   lines: readonly RouteLine[],
   check: (role: Role, model: ModelRef) => Promise<CheckLine>,
 ): ReadonlyMap<string, Promise<CheckLine>> {
-  const asked = new Map(
-    lines.flatMap(({ role, models }) => models.map((model) => [checkKey(role, model), { role, model }])),
-  )
+  const asked = new Map<string, { readonly role: Role; readonly model: ModelRef }>()
+  for (const { role, models } of lines)
+    for (const model of models) {
+      const key = checkKey(role, model)
+      if (!asked.has(key) || !givesText(role)) asked.set(key, { role, model })
+    }
   return new Map([...asked].map(([key, { role, model }]) => [key, check(role, model)]))
 }
 
@@ -30,8 +36,11 @@ export async function roleCheck(
   for (const model of models)
     if ((await checks.get(checkKey(role, model)))?.ok === true) works.push(nameOf(model))
   if (isEmbedding(role)) return embeddingCheck(line, works)
-  if (nobody !== null)
-    return { check, ok: true, detail: `What rules cannot decide goes to a person. ${nobody}` }
+  const { without } = roleInfo(role)
+  if (nobody !== null) {
+    const instead = without === undefined ? 'What rules cannot decide goes to a person. ' : ''
+    return { check, ok: true, detail: `${instead}${nobody}` }
+  }
   if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
   const [first, ...others] = works
   if (first === undefined && isUnasked)
@@ -41,7 +50,9 @@ export async function roleCheck(
       detail: 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
     }
   if (first === undefined)
-    return { check, ok: false, detail: 'No model of this route answers: what is asked goes to a person.' }
+    return without === undefined
+      ? { check, ok: false, detail: 'No model of this route answers: what is asked goes to a person.' }
+      : { check, ok: models.length === 0, detail: `No model of this route answers. ${without}` }
   const then = others.length === 0 ? '' : `, then by ${others.join(', ')}`
   return { check, ok: true, detail: `Answered by ${first}${then}.` }
 }

@@ -9,9 +9,10 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { embeddingModel } from '../../judging/embeddings/embed.ts'
 import type { Judging } from '../../judging/judging.ts'
-import type { JudgeModel } from '../../judging/port/judge-model.ts'
+import type { JudgeModel, Outcome } from '../../judging/port/judge-model.ts'
 import { definePrompt, renderPrompt, withInstruction } from '../../judging/port/prompt.ts'
 import type { Clock } from '../../judging/port/result.ts'
+import { textQuestion } from '../../judging/port/text-question.ts'
 import { chooseLocal, type LocalServer } from '../../judging/routes/local-models.ts'
 import { planRoute } from '../../judging/routes/route.ts'
 import type { RunJudge } from '../../judging/routes/run-judge.ts'
@@ -137,11 +138,16 @@ export function judgeService(
      */
     forNoCase,
 
-    /** Asks a model one tiny question: whether it works, what it costs and how long it takes. */
-    async checkModel(model: ModelRef, signal: AbortSignal) {
+    /**
+     * Asks a model one tiny question: whether it works, what it costs and how long it takes. One that only writes is asked
+     * for a text.
+     */
+    async checkModel(model: ModelRef, signal: AbortSignal, gives: 'answers' | 'text' = 'answers') {
       const judge = forNoCase(settings(), signal)
+      const question = { ...MODEL_CHECK, route: [model] }
       try {
-        const outcome = await judge.ask({ ...MODEL_CHECK, route: [model] })
+        const outcome: Outcome<unknown> =
+          gives === 'text' ? await judge.ask(textQuestion(question)) : await judge.ask(question)
         return { outcome, calls: judge.calls() }
       } finally {
         judge.close()

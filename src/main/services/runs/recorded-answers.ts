@@ -1,8 +1,11 @@
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
-import { type AskedQuestion, RunQuestions } from '../../../shared/domain/judging/question.ts'
+import {
+  type AskedQuestion,
+  type KnownAnswer,
+  RunQuestions,
+} from '../../../shared/domain/judging/question.ts'
 import { RunRecord } from '../../../shared/domain/runs/record.ts'
-import type { KnownAnswer } from '../../judging/calls/call-store.ts'
 import type { Bodies } from '../../ledger/bodies.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -24,20 +27,25 @@ export function recordedAnswersOf(
   return asked === null || record === null ? null : { questions: asked.questions, calls: record.calls }
 }
 
-/** The answers of a case's last run if it was interrupted, by request hash: the next run need not ask for them again. */
+/**
+ * The answers of a case's last runs that were interrupted, by request hash: the next run need not ask for them again. A
+ * run that was cut short early may not have come to what the one before it was told.
+ */
 export function salvagedAnswers(
   from: { store: Pick<Store, 'runs'>; bodies: Bodies },
   caseId: CaseId,
 ): ReadonlyMap<string, KnownAnswer> {
-  const last = from.store.runs.ofCase(caseId).findLast(({ state }) => state !== 'running')
-  const recorded = last?.state === 'interrupted' ? recordedAnswersOf(from, last.id) : null
+  const ended = from.store.runs.ofCase(caseId).filter(({ state }) => state !== 'running')
+  const whole = ended.findLastIndex(({ state }) => state !== 'interrupted')
+  return new Map(ended.slice(whole + 1).flatMap(({ id }) => answersByRequest(recordedAnswersOf(from, id))))
+}
+
+function answersByRequest(recorded: RecordedAnswers | null): (readonly [string, KnownAnswer])[] {
   const requests = new Map(recorded?.calls.map(({ id, requestSha256 }) => [id, requestSha256]))
-  return new Map(
-    recorded?.questions.flatMap(({ outcome, callIds }) => {
-      const request = requests.get(callIds.at(-1) ?? '')
-      if (outcome.kind !== 'answered' || request === undefined) return []
-      const { kind: _, ...known } = outcome
-      return [[request, known] as const]
-    }),
-  )
+  return (recorded?.questions ?? []).flatMap(({ outcome, callIds }) => {
+    const request = requests.get(callIds.at(-1) ?? '')
+    if (outcome.kind !== 'answered' || request === undefined) return []
+    const { kind: _, ...known } = outcome
+    return [[request, known] as const]
+  })
 }

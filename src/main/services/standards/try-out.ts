@@ -12,6 +12,7 @@ import type {
 import { AppError } from '../../../shared/errors.ts'
 import type { CaseInput } from '../../../shared/pipelines/index.ts'
 import { summaryOf } from '../../../shared/pipelines/summary.ts'
+import { NOTHING_REPORTED } from '../../judging/calls/usage.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
 import { concluded, type JudgedCase, prepareRun } from '../../pipelines/index.ts'
@@ -117,7 +118,7 @@ const nobody: JudgeModel['ask'] = () =>
     why: 'not_configured',
     error: 'A trial asks no model.',
     raw: null,
-    usage: null,
+    ...NOTHING_REPORTED,
     callIds: [],
   })
 

@@ -54,7 +54,8 @@ export const ModelCall = z.object({
   requestId: z.string().nullable(),
   promptId: z.string(),
   promptVersion: z.string(),
-  schemaHash: Sha256,
+  /** `null` where a text was asked for. */
+  schemaHash: Sha256.nullable(),
   params: z.record(z.string(), Param),
   /** What the model or its host would not take, and was left out. */
   droppedParams: z.array(z.string()),

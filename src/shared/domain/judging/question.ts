@@ -1,17 +1,27 @@
 import * as z from 'zod'
-import { FailureReason } from './call.ts'
+import { Micros } from '../money.ts'
+import { FailureReason, Usage } from './call.ts'
 import { TokenLogprob } from './logprob.ts'
 import { CallRole } from './role.ts'
 
-const Answered = z.object({
-  kind: z.literal('answered'),
+/** Tokens and cost as answers report them, whether or not they are charged again; `null` where nothing is known. */
+const reported = { usage: Usage.nullable().default(null), costMicros: Micros.nullable().default(null) }
+
+/** An answer with what the call that gave it reported. Older ones do not say what they reported. */
+export const KnownAnswer = z.object({
   /** The validated answer, as JSON. */
   answer: z.json(),
-  /** The words of the model; `null` where answers are not kept. */
+  /** The words of the model; `null` where answers are not kept, and where the words are the answer. */
   raw: z.string().nullable(),
   servedModel: z.string().nullable(),
   logprobs: z.array(TokenLogprob).nullable(),
+  ...reported,
+  /** Milliseconds that the call took, without its wait for admission. */
+  ms: z.number().nonnegative().default(0),
 })
+export type KnownAnswer = z.infer<typeof KnownAnswer>
+
+const Answered = KnownAnswer.extend({ kind: z.literal('answered') })
 
 const Failed = z.object({
   kind: z.literal('failed'),
@@ -34,6 +44,8 @@ export const AskedQuestion = z.object({
   system: z.string().nullable(),
   user: z.string().nullable(),
   callIds: z.array(z.string()),
+  /** What all its calls reported together, for limits on tokens, money and time; a replay counts the same. */
+  ...reported,
   ms: z.number().nonnegative(),
   outcome: z.discriminatedUnion('kind', [Answered, Failed]),
 })

@@ -49,7 +49,12 @@ export function isEmbedding(role: Role): boolean {
   return roleInfo(role).gives === 'vectors'
 }
 
-/** The roles of a pipeline whose models judge. */
+/** Whether a role writes: its answers are texts. */
+export function givesText(role: Role): boolean {
+  return roleInfo(role).gives === 'text'
+}
+
+/** The roles of a pipeline whose models judge or write. */
 export function judgeRolesOf(pipeline: PipelineName): readonly Role[] {
   return rolesOf(pipeline).filter((role) => !isEmbedding(role))
 }

@@ -14,6 +14,9 @@ interface Dialect {
   error(message: string): Body
 }
 
+/** How most protocols say why a reply ended; a refusal stands beside it. */
+const ENDINGS = { stop: 'stop', length: 'length', cut: 'stop', refusal: 'stop' } as const
+
 export const dialects: Readonly<Record<Protocol, Dialect>> = {
   openai: {
     path: /^\/v1\/chat\/completions$/,
@@ -28,7 +31,7 @@ export const dialects: Readonly<Record<Protocol, Dialect>> = {
       choices: [
         {
           index: 0,
-          finish_reason: answer.finish === 'length' ? 'length' : 'stop',
+          finish_reason: { ...ENDINGS, cut: 'error' }[answer.finish ?? 'stop'],
           message: {
             role: 'assistant',
             content: answer.finish === 'refusal' ? null : answer.text,
@@ -72,8 +75,9 @@ export const dialects: Readonly<Record<Protocol, Dialect>> = {
       role: 'assistant',
       model: answer.model ?? `${model}-served`,
       content: answer.text === '' || answer.finish === 'refusal' ? [] : [{ type: 'text', text: answer.text }],
-      stop_reason:
-        answer.finish === 'length' ? 'max_tokens' : answer.finish === 'refusal' ? 'refusal' : 'end_turn',
+      stop_reason: { stop: 'end_turn', length: 'max_tokens', cut: 'pause_turn', refusal: 'refusal' }[
+        answer.finish ?? 'stop'
+      ],
       stop_details:
         answer.finish === 'refusal' ? { type: 'refusal', category: null, explanation: answer.text } : null,
       stop_sequence: null,
@@ -97,7 +101,7 @@ export const dialects: Readonly<Record<Protocol, Dialect>> = {
       created_at: '2026-01-01T00:00:00Z',
       message: { role: 'assistant', content: answer.text },
       done: true,
-      done_reason: answer.finish === 'length' ? 'length' : 'stop',
+      done_reason: ENDINGS[answer.finish ?? 'stop'],
       prompt_eval_count: usage.inputUncached,
       eval_count: usage.output,
       ...(body['logprobs'] === true && answer.logprobs

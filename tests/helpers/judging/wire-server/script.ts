@@ -37,7 +37,8 @@ export type WireReply =
   | {
       readonly kind: 'answer'
       readonly text: string
-      readonly finish?: 'stop' | 'length' | 'refusal'
+      /** `cut`: it broke off, as a protocol says that; Ollama has no word for it. */
+      readonly finish?: 'stop' | 'length' | 'cut' | 'refusal'
       readonly model?: string
       readonly usage?: WireUsage
       readonly logprobs?: readonly WireLogprob[]

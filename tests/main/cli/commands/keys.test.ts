@@ -3,6 +3,7 @@ import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status } from '../../../helpers/judging/wire-server/script.ts'
 import { openSecretService } from '../../../helpers/keychain/secret-service.ts'
+import { LESSON_WRITERS } from '../../../helpers/lessons/writers.ts'
 import { alone } from '../../../helpers/program/alone.ts'
 import { docketProcess, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
@@ -101,6 +102,7 @@ describe('docket doctor', () => {
     const checks = [
       ...['store', 'keychain', 'ollama'],
       ...['route reading.judge', 'route receipt.referee', 'route lesson.judges'],
+      ...LESSON_WRITERS.map((role) => `route ${role}`),
       ...['route lesson.embedding', 'route call.evaluator'],
       ...['route memory.judge', 'route memory.judgeSecond'],
     ]

@@ -77,10 +77,13 @@ describe('the route of a role', () => {
 })
 
 describe('the times of a role', () => {
-  it.each(Role.options)('of %s are its pipeline’s, until it is given times of its own', (role) => {
+  it.each(Role.options)('of %s are its pipeline’s or its own, until it is given others', (role) => {
     const pipeline = pipelineOfRole(role)
     const of = (...settings: (readonly [string, unknown])[]) => rulesOf(role, settingsWith(settings))
-    expect(of([`deadlines.${pipeline}`, 700])).toMatchObject({ deadlineMs: 700, callTimeoutMs: null })
+    expect(of([`deadlines.${pipeline}`, 700])).toMatchObject({
+      deadlineMs: roleInfo(role).deadlineMs ?? 700,
+      callTimeoutMs: null,
+    })
     expect(
       of([`deadlines.${pipeline}`, 700], [`deadlines.roles.${role}`, 900], [`callTimeouts.${role}`, 300]),
     ).toMatchObject({ deadlineMs: 900, callTimeoutMs: 300 })

@@ -131,13 +131,16 @@ describe('an answer that does not fit', () => {
 })
 
 describe('an answer that is known', () => {
-  it('is given again at no cost, for the same question only', async () => {
+  it('is given again at no cost and reports what it once cost, for the same question only', async () => {
     const server = await wireServer(() => json(ANSWER))
     const settings = [route(wireModel(server, 'openai', 'gpt-4o-mini'))] as const
     const { judging, binding } = testJudge({ settings })
-    await judging.forRun(binding).ask(bellQuestion())
+    const first = await judging.forRun(binding).ask(bellQuestion())
     const again = judging.forRun(binding)
-    expect(await again.ask(bellQuestion())).toMatchObject({ kind: 'answered', answer: ANSWER, costMicros: 0 })
+    const known = await again.ask(bellQuestion())
+    const { usage, costMicros, ms } = first
+    expect(known).toMatchObject({ kind: 'answered', answer: ANSWER, usage, costMicros, ms })
+    expect(costMicros).toBeGreaterThan(0)
     expect(again.calls()).toMatchObject([
       { cached: true, tries: 0, costMicros: 0, servedModel: 'gpt-4o-mini-served' },
     ])

@@ -48,7 +48,16 @@ function reading(change: Partial<JudgedReading> = {}): JudgedReading {
 }
 
 function failed(why: FailureReason, words: number, error = `It was ${why}.`) {
-  const failure = { kind: 'failed', why, error, raw: null, usage: null, callIds: [] } as const
+  const failure = {
+    kind: 'failed',
+    why,
+    error,
+    raw: null,
+    usage: null,
+    costMicros: 0,
+    ms: 0,
+    callIds: [],
+  } as const
   return { failure, words }
 }
 

@@ -9,6 +9,7 @@ import { routeReading } from '../../../helpers/judging/model-settings.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status } from '../../../helpers/judging/wire-server/script.ts'
 import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
+import { LESSON_WRITERS } from '../../../helpers/lessons/writers.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { until } from '../../../helpers/until.ts'
 
@@ -39,6 +40,7 @@ describe('the doctor', () => {
       ['route reading.judge', true],
       ['route receipt.referee', true],
       ['route lesson.judges', true],
+      ...LESSON_WRITERS.map((role) => [`route ${role}`, true]),
       ['route lesson.embedding', true],
       ['route call.evaluator', true],
       ['route memory.judge', true],
@@ -171,12 +173,9 @@ describe('the doctor', () => {
     const server = await wireServer(() => ({ kind: 'hang' }))
     const { docket } = keyed()
     docket.program.settings.set('deadlines.reading', 3_600_000, SYSTEM)
-    const line = await checkModel(
-      docket.runs.judges,
-      wireModel(server, 'openai', 'gpt-4o-mini'),
-      signal(),
-      200,
-    )
+    const line = await checkModel(docket.runs.judges, wireModel(server, 'openai', 'gpt-4o-mini'), signal(), {
+      limitMs: 200,
+    })
     expect(line).toMatchObject({ ok: false, detail: expect.stringMatching(/has not answered within 0.20 s/) })
     await until(() => server.running() === 0)
   })

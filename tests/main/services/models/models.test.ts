@@ -4,6 +4,7 @@ import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { collect } from '../../../helpers/collect.ts'
 import { routeReading } from '../../../helpers/judging/model-settings.ts'
+import { LESSON_WRITERS } from '../../../helpers/lessons/writers.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const SYSTEM = { kind: 'system' } as const
@@ -122,6 +123,11 @@ describe('routes', () => {
       { role: 'reading.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'receipt.referee', models: [], endsLocally: true, isUnasked: true, nobody: null },
       { role: 'lesson.judges', models: [], nobody: expect.stringMatching(/^No model is set/) },
+      ...LESSON_WRITERS.map((role) => ({
+        role,
+        models: [],
+        nobody: expect.stringMatching(/No model is set/),
+      })),
       {
         role: 'lesson.embedding',
         models: [],
@@ -136,6 +142,7 @@ describe('routes', () => {
       { role: 'reading.judge', models: [MINI], endsLocally: true, isUnasked: false, nobody: null },
       { role: 'receipt.referee' },
       { role: 'lesson.judges' },
+      ...LESSON_WRITERS.map((role) => ({ role })),
       { role: 'lesson.embedding' },
       { role: 'call.evaluator' },
       { role: 'memory.judge' },
@@ -146,6 +153,7 @@ describe('routes', () => {
       { models: [], nobody: expect.stringMatching(/switched off/) },
       { role: 'receipt.referee' },
       { role: 'lesson.judges' },
+      ...LESSON_WRITERS.map((role) => ({ role })),
       { role: 'lesson.embedding' },
       { role: 'call.evaluator' },
       { role: 'memory.judge' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textQuestion } from '../../../../src/main/judging/port/text-question.ts'
 import { openSnapshot } from '../../../../src/main/store/store.ts'
 import { RunQuestions } from '../../../../src/shared/domain/judging/question.ts'
 import { importCase } from '../../../helpers/cases/readings.ts'
@@ -132,6 +133,40 @@ describe('a run that is cut short', () => {
     const third = beginAsking(test, id)
     await third.ask('first')
     expect(server.requests).toHaveLength(4)
+  })
+
+  it('and cut short again and again pays for no answer twice: each is told with what it first reported', async () => {
+    const { test, server, id } = await setUp(({ user }) => words(`## ${/Part \d/.exec(user)?.[0]}\n\n“Yes”`))
+    setAll(test, [
+      ['cache.on', false],
+      ['routes.lesson.patcher', [wireModel(server, 'openai', 'gpt-4o-mini')]],
+    ])
+    const ask = ({ judge }: ReturnType<typeof beginAsking>, part: number) =>
+      judge.ask(
+        textQuestion({
+          role: 'lesson.patcher',
+          key: `part:${part}`,
+          prompt: bellQuestion(`Part ${part}`).prompt,
+          temperature: 0.1,
+          maxOutputTokens: 500,
+        }),
+      )
+    const first = beginAsking(test, id)
+    const told = [await ask(first, 0), await ask(first, 1), await ask(first, 2)]
+    first.interrupt()
+    const second = beginAsking(test, id)
+    expect(await ask(second, 0)).toEqual(told[0])
+    second.interrupt()
+    const third = beginAsking(test, id)
+    expect([await ask(third, 0), await ask(third, 1), await ask(third, 2)]).toEqual(told)
+    expect(told).toMatchObject([0, 1, 2].map((n) => ({ answer: `## Part ${n}\n\n“Yes”`, raw: null })))
+    for (const outcome of told) expect(outcome.costMicros).toBeGreaterThan(0)
+    expect(third.judge.calls()).toMatchObject([0, 1, 2].map(() => ({ cached: true, costMicros: 0 })))
+    expect(server.requests).toHaveLength(3)
+    third.finish()
+    const recorded = test.docket.runs.recorded(third.runId) ?? expect.unreachable()
+    const again = beginAsking(test, id, { instead: { recorded } })
+    expect([await ask(again, 0), await ask(again, 1), await ask(again, 2)]).toEqual(told)
   })
 
   it('by a kill keeps it too: the call under way reads as interrupted, and its cost is unknown', async () => {

@@ -1,10 +1,10 @@
 import type { Millis, RunId } from '../../../../shared/domain/ids.ts'
 import { ModelCall } from '../../../../shared/domain/judging/call.ts'
-import { AskedQuestion } from '../../../../shared/domain/judging/question.ts'
+import { AskedQuestion, KnownAnswer } from '../../../../shared/domain/judging/question.ts'
+import { addReported, NOTHING_REPORTED } from '../../../judging/calls/usage.ts'
 import type { Schema } from '../../../store/schema.ts'
 import type { Store } from '../../../store/store.ts'
 import { dayOf } from './call-limits.ts'
-import { Known } from './call-store.ts'
 
 /** What an unfinished run has asked and been told, as far as its journal knows. */
 export interface Journal {
@@ -14,7 +14,7 @@ export interface Journal {
   readonly questions: readonly AskedQuestion[]
 }
 
-const Asked = AskedQuestion.omit({ callIds: true, ms: true, outcome: true })
+const Asked = AskedQuestion.omit({ callIds: true, usage: true, costMicros: true, ms: true, outcome: true })
 
 /** The journal of a run. */
 export function readJournal({ modelCalls }: Pick<Store, 'modelCalls'>, runId: RunId): Journal {
@@ -43,12 +43,14 @@ function answeredBy(row: Schema['model_calls'], calls: readonly ModelCall[]): As
   const own = calls.filter(
     ({ role, key, sample }) => role === asked.role && key === asked.key && sample === asked.sample,
   )
+  const known = KnownAnswer.parse(JSON.parse(row.known))
+  const reported = own.map((call) => (call.id === row.call_id ? known : call))
   return [
     {
       ...asked,
       callIds: own.map(({ id }) => id),
-      ms: own.reduce((sum, { ms }) => sum + ms, 0),
-      outcome: { kind: 'answered', ...Known.parse(JSON.parse(row.known)) },
+      ...reported.reduce(addReported, NOTHING_REPORTED),
+      outcome: { kind: 'answered', ...known },
     },
   ]
 }

@@ -1,18 +1,10 @@
-import * as z from 'zod'
 import type { CaseId, Millis, RunId, Sha256 } from '../../../../shared/domain/ids.ts'
 import type { ModelCall, Usage } from '../../../../shared/domain/judging/call.ts'
-import { TokenLogprob } from '../../../../shared/domain/judging/logprob.ts'
+import { KnownAnswer } from '../../../../shared/domain/judging/question.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type {
-  Asked,
-  CallPermission,
-  CallStore,
-  Ending,
-  Intent,
-  KnownAnswer,
-} from '../../../judging/calls/call-store.ts'
+import type { Asked, CallPermission, CallStore, Ending, Intent } from '../../../judging/calls/call-store.ts'
 import type { ServiceContext } from '../../context.ts'
 import { requireCase } from '../../reviews/review-state.ts'
 import { budgetReached, dayOf, limitReached } from './call-limits.ts'
@@ -34,14 +26,6 @@ export interface CallOwner {
   /** Answers that an interrupted run of the same case has paid for, by request. */
   readonly salvaged: ReadonlyMap<string, KnownAnswer>
 }
-
-/** An answer in the form in which it is stored. */
-export const Known = z.object({
-  answer: z.json(),
-  raw: z.string().nullable(),
-  servedModel: z.string().nullable(),
-  logprobs: z.array(TokenLogprob).nullable(),
-})
 
 /**
  * Call stores on SQLite: a journal of calls under way, the limits of each provider across all processes, the cost of
@@ -123,7 +107,7 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
 
   function cached(settings: Settings, request: Sha256): KnownAnswer | null {
     const found = settings.cache.on ? store.knownAnswers.newerThan(oldest(settings), request) : null
-    return found === null ? null : Known.parse(JSON.parse(found))
+    return found === null ? null : KnownAnswer.parse(JSON.parse(found))
   }
 
   function oldest({ cache }: Settings): Millis {

@@ -54,7 +54,16 @@ function failure(why: FailureReason, some = rows) {
   const callIds = why === 'not_configured' ? [] : ['reading.judge/words:0/0/0']
   return {
     rows: some,
-    outcome: { kind: 'failed', why, error: `It was ${why}.`, raw: null, usage: null, callIds },
+    outcome: {
+      kind: 'failed',
+      why,
+      error: `It was ${why}.`,
+      raw: null,
+      usage: null,
+      costMicros: 0,
+      ms: 0,
+      callIds,
+    },
   } as const
 }
 
