@@ -8,6 +8,7 @@ import {
 import * as z from 'zod'
 import { CaseId } from '../../shared/domain/ids.ts'
 import { StandardKind } from '../../shared/domain/standards/standard.ts'
+import { PipelineName } from '../../shared/pipelines/index.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
 import { AuditSearch } from './audit-address.ts'
 import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
@@ -117,7 +118,13 @@ const memoriesRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  validateSearch: z.object({ section: SettingsSection.catch('general').default('general') }),
+  validateSearch: z.object({
+    section: SettingsSection.catch('general').default('general'),
+    /** Whose thresholds are shown. */
+    pipeline: PipelineName.optional().catch(undefined),
+    /** The words of a search in all parts. */
+    find: z.string().catch('').default(''),
+  }),
   component: SettingsScreen,
 })
 

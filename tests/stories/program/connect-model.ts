@@ -32,7 +32,7 @@ export const connectModel: Story = async (page, docket) => {
       .press('Enter')
     const reading = page.getByRole('group', { name: 'Reading', exact: true })
     await expect(reading.getByText('In use', { exact: true })).toBeVisible()
-    await expect(reading.getByRole('combobox', { name: 'Ask models' })).toBeFocused()
+    await expect(reading.getByRole('combobox', { name: 'Judge mode' })).toBeFocused()
     await expect(page.getByText('Asks api.openai.com')).toBeVisible()
     await setKeys(page, server.urls.openai)
     await changeRoute(page)
@@ -42,7 +42,7 @@ export const connectModel: Story = async (page, docket) => {
 
     // The reload keeps the place; the command line sees what the window set.
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Thresholds: reading' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thresholds: readings' })).toBeVisible()
     const { lines } = await docket.cli('settings', 'get', 'routes.reading.judge')
     expect(cliLines.settings.parse(lines[0]).value).toEqual([{ provider: 'openai', model: 'gpt-6-luna' }])
   } finally {
@@ -71,11 +71,11 @@ async function setKeys(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(openai.getByText(/for this session only.* It ends in ABCD\./)).toBeVisible()
   await expect(field).toHaveValue('')
-  await openai.getByText('Address and limits').press('Enter')
-  await openai.getByLabel('Where it answers').fill('server.example')
+  await openai.getByText('Base URL and rate limits').press('Enter')
+  await openai.getByLabel('Base URL').fill('server.example')
   await page.keyboard.press('Enter')
   await expect(openai.getByRole('alert')).toHaveText('Not saved: an address begins with http:// or https://.')
-  await openai.getByLabel('Where it answers').fill(address)
+  await openai.getByLabel('Base URL').fill(address)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Works offline. Nothing leaves this computer')).toBeVisible()
   await field.focus()
@@ -141,7 +141,7 @@ async function routeVectors(page: Page): Promise<void> {
 
 async function changeBudget(page: Page): Promise<void> {
   await open(page, 'Budgets')
-  const day = page.getByRole('textbox', { name: 'At most in one day' })
+  const day = page.getByRole('textbox', { name: 'Budget per day' })
   await day.fill('2,50')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
@@ -157,7 +157,7 @@ async function changeBudget(page: Page): Promise<void> {
 /** A threshold that is changed is marked, and goes back; the focus stays. */
 async function changeThreshold(page: Page): Promise<void> {
   await open(page, 'Thresholds')
-  const seconds = page.getByRole('textbox', { name: 'Reading time counts up to' })
+  const seconds = page.getByRole('textbox', { name: 'Scored reading time' })
   await seconds.fill('soon')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(/^Not saved\. Write a number/)
@@ -165,7 +165,7 @@ async function changeThreshold(page: Page): Promise<void> {
   await expect(seconds).toHaveValue('60')
   await seconds.fill('90')
   await page.keyboard.press('Enter')
-  const back = page.getByRole('button', { name: 'Reading time counts up to: back to the default, 60 s' })
+  const back = page.getByRole('button', { name: 'Reset “Scored reading time” to its default, 60 s' })
   await back.press('Enter')
   await expect(seconds).toHaveValue('60')
   await expect(seconds).toBeFocused()

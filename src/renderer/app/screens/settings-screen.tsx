@@ -1,16 +1,29 @@
+import '../../components/fields/field.css'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { SettingsSection, sectionLabels } from '../../features/settings/settings-section.ts'
 import { SettingsView } from '../../features/settings/settings-view.tsx'
 
 const route = getRouteApi('/settings')
 
-/** The settings, one part at a time. */
+/** The settings, one part at a time, or those that a search finds. */
 export function SettingsScreen() {
-  const { section } = route.useSearch()
+  const { section, pipeline, find } = route.useSearch()
+  const navigate = route.useNavigate()
   return (
     <>
       <div className="place-head">
         <h1>Settings</h1>
+        <input
+          type="search"
+          className="field settings-search"
+          data-small
+          aria-label="Search settings"
+          placeholder="Search settings"
+          value={find}
+          onChange={({ target: { value } }) =>
+            void navigate({ search: (before) => ({ ...before, find: value }), replace: true })
+          }
+        />
       </div>
       <div className="settings grow">
         <nav className="settings-nav" aria-label="Parts of the settings">
@@ -19,14 +32,22 @@ export function SettingsScreen() {
               key={name}
               to="/settings"
               search={{ section: name }}
-              aria-current={name === section ? 'page' : undefined}
+              aria-current={name === section && find === '' ? 'page' : undefined}
             >
               {sectionLabels[name]}
             </Link>
           ))}
         </nav>
         <div className="scroll settings-body">
-          <SettingsView key={section} section={section} />
+          <SettingsView
+            key={section}
+            section={section}
+            search={find}
+            pipeline={pipeline}
+            onPipeline={(chosen) =>
+              void navigate({ search: (before) => ({ ...before, pipeline: chosen }), replace: true })
+            }
+          />
         </div>
       </div>
     </>

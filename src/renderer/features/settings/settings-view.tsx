@@ -1,5 +1,6 @@
 import './settings.css'
 import type { ReactNode } from 'react'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { AboutSection } from './about/about-section.tsx'
 import { BackupsSection } from './backups/backups-section.tsx'
 import { GeneralSection } from './general/general-section.tsx'
@@ -10,10 +11,16 @@ import { ModelsSection } from './models/models-section.tsx'
 import { BudgetsSection } from './prices/budgets-section.tsx'
 import { PricesSection } from './prices/prices-section.tsx'
 import { RoutesSection } from './routes/routes-section.tsx'
+import { FoundSettings } from './search/found-settings.tsx'
 import type { SettingsSection } from './settings-section.ts'
 import { ThresholdsSection } from './thresholds/thresholds-section.tsx'
 
-const views: Readonly<Record<SettingsSection, () => ReactNode>> = {
+interface SectionProps {
+  readonly pipeline: PipelineName | undefined
+  readonly onPipeline: (pipeline: PipelineName) => void
+}
+
+const views: Readonly<Record<SettingsSection, (props: SectionProps) => ReactNode>> = {
   general: GeneralSection,
   review: ReviewSection,
   models: ModelsSection,
@@ -27,8 +34,12 @@ const views: Readonly<Record<SettingsSection, () => ReactNode>> = {
   about: AboutSection,
 }
 
-/** One part of the Settings. */
-export function SettingsView({ section }: { readonly section: SettingsSection }) {
+/** One part of the Settings, or what a search finds in all of them. */
+export function SettingsView({
+  section,
+  search,
+  ...props
+}: SectionProps & { readonly section: SettingsSection; readonly search: string }) {
   const View = views[section]
-  return <View />
+  return search.trim() === '' ? <View {...props} /> : <FoundSettings search={search.trim()} />
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OpenDecision, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import type { PipelineName, SettingsOf, WordOf } from '../../../shared/pipelines/index.ts'
-import type { SettingText } from './setting-text.ts'
+import type { NamedSetting, SettingGroup } from './setting-text.ts'
 
 /** What lists, settings and the review screen know of a pipeline: its words, its icon, and how its decisions are shown. */
 export interface PipelinePresentation<N extends PipelineName> {
@@ -22,8 +22,8 @@ export interface PipelinePresentation<N extends PipelineName> {
   readonly triggers: { readonly [K in WordOf<N, 'trigger'> & string]: string }
   /** Why a judge may have been wrong, as a reviewer picks it. */
   readonly reasons: { readonly [K in WordOf<N, 'reason'> & string]: string }
-  /** Thresholds by their key within the pipeline; one without words here goes by its name. */
-  readonly thresholds: { readonly [K in LeafOf<SettingsOf<N>>]?: SettingText }
+  /** Thresholds in groups, by their key within the pipeline; one without words here goes by its name. */
+  readonly thresholds: readonly SettingGroup<LeafOf<SettingsOf<N>>>[]
   /** Settings of its evidence view: they change no result. */
   readonly viewSettings: readonly ViewSetting[]
 }
@@ -75,10 +75,9 @@ export interface OptionText {
   readonly hint?: string
 }
 
-export interface ViewSetting extends SettingText {
+export interface ViewSetting extends NamedSetting {
   /** The dotted key. */
   readonly id: string
-  readonly label: string
 }
 
 /** The dotted keys of everything in `T` that is no group. */

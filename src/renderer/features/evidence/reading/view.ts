@@ -33,5 +33,11 @@ export const reading: PipelineView<'reading'> = {
   triggers,
   reasons,
   thresholds,
-  viewSettings: [{ id: 'review.playChosenWord', label: 'Play a word as soon as it is chosen' }],
+  viewSettings: [
+    {
+      id: 'review.playChosenWord',
+      label: 'Play the selected word',
+      hint: 'A word of a recording is played as soon as it is selected.',
+    },
+  ],
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { api, client } from '../../../lib/client/api.ts'
+import { backupFolder } from '../texts/program.ts'
 import { useChange, useSettings } from '../use-settings.ts'
 
 /** Where automatic backups go; the host has the folder chosen, as a window names none. */
@@ -17,26 +18,27 @@ export function BackupFolder({ folder }: { readonly folder: string }) {
   return (
     <div className="setting" data-changed={isOwn || undefined}>
       <div>
-        <span id="backup-folder">Folder for automatic backups</span>
-        <p className="dim small">{folder}. On another disk, they outlive this one.</p>
+        <span id="backup-folder">{backupFolder.label}</span>
+        <p className="dim small">{backupFolder.hint}</p>
+        <p className="small mono">{folder}</p>
       </div>
       <div className="row">
         <Button
           aria-describedby="backup-folder"
           onClick={() => void save(() => client.backups.chooseFolder(), 'Saved')}
         >
-          Choose a folder …
+          Choose folder …
         </Button>
         {isOwn ? (
           <Button
             onClick={() =>
               void save(
                 () => client.settings.reset({ key: 'backup.folder' }),
-                'Back to the folder of the store',
+                'Reset to the folder in the store',
               )
             }
           >
-            Use the folder of the store
+            Use the folder in the store
           </Button>
         ) : null}
       </div>

@@ -4,8 +4,9 @@ import type { BackupStatus } from '../../../../shared/contract/program/backups.t
 import { Button } from '../../../components/button.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { shownDay, shownMegabytes } from '../../../lib/formats/format.ts'
-import { SettingField } from '../fields/setting-field.tsx'
+import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
+import { backups } from '../texts/program.ts'
 import { BackupFolder } from './backup-folder.tsx'
 import { BackupResult } from './backup-result.tsx'
 import { type RestoreChoice, RestoreDialog } from './restore-dialog.tsx'
@@ -38,24 +39,9 @@ export function BackupsSection() {
         {isWorking ? <Button onClick={stop}>Stop</Button> : null}
       </div>
       <BackupResult state={state} />
-      <SettingField
-        id="backup.schedule"
-        label="Automatic backups"
-        choiceLabels={{ off: 'Off', daily: 'Daily', weekly: 'Weekly' }}
-        hint="They are made while Docket runs."
-      />
-      <BackupFolder folder={status.folder} />
-      <SettingField
-        id="backup.keep"
-        label="Automatic backups to keep"
-        unit="backups"
-        hint="Older automatic backups are deleted."
-      />
-      <SettingField
-        id="backup.remind"
-        label="Backup reminder"
-        hint="A message appears when automatic backups are off and the newest backup is over a month old."
-      />
+      <SettingGroupFields group={backups}>
+        <BackupFolder folder={status.folder} />
+      </SettingGroupFields>
       <p className="dim small">
         Erased cases are erased from automatic backups as well, but not from backups that you made yourself:
         delete those.

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { useChange, useSave, useSettings } from '../use-settings.ts'
-import type { ControlProps, SettingFieldProps } from './setting-props.ts'
+import { type ControlProps, measureOf, type SettingFieldProps } from './setting-props.ts'
 import { type SettingShape, settingShape, shownValue } from './setting-shape.ts'
 import { TypedControl } from './typed-control.tsx'
 
@@ -30,6 +30,7 @@ export function SettingField(props: SettingFieldProps) {
             {hint}
           </p>
         )}
+        {isDefault ? null : <p className="small setting-default">{`Changed. Default: ${standardText}`}</p>}
       </div>
       <Control {...props} shape={shape} value={value} />
       {isDefault ? null : (
@@ -37,11 +38,11 @@ export function SettingField(props: SettingFieldProps) {
           kind="quiet"
           size="small"
           square
-          title={`Back to ${standardText}`}
-          aria-label={`${label}: back to the default, ${standardText}`}
+          title={`Reset to ${standardText}`}
+          aria-label={`Reset “${label}” to its default, ${standardText}`}
           onClick={() => {
             document.getElementById(id)?.focus() // this button goes, and the focus must not go with it
-            void change(() => client.settings.reset({ key: id }), `Back to ${standardText}`)
+            void change(() => client.settings.reset({ key: id }), `Reset to ${standardText}`)
           }}
         >
           <Icon of={RotateCcw} size="small" />
@@ -52,7 +53,8 @@ export function SettingField(props: SettingFieldProps) {
 }
 
 function defaultText(standard: unknown, shape: SettingShape, props: SettingFieldProps): string {
-  const { scale = 1, unit, choiceLabels, emptyMeans = 'nothing' } = props
+  const { choiceLabels, emptyMeans = 'nothing' } = props
+  const { scale, unit } = measureOf(props)
   if (typeof standard === 'boolean') return standard ? 'on' : 'off'
   const text = shownValue(standard, shape, scale)
   if (text === '') return emptyMeans

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BaseUrl } from '../../../../shared/domain/judging/model.ts'
 import { Settings } from '../../../../shared/domain/settings.ts'
 
-/** How a setting is put in: by what its schema says of it. */
+/** How a setting is typed or chosen, by what its schema says of it. */
 export interface SettingShape {
   readonly kind: 'switch' | 'number' | 'choice' | 'text' | 'words' | 'json'
   /** Whether nothing is a value, too. */
@@ -31,7 +31,7 @@ const Branch = z.object({ properties: z.record(z.string(), z.unknown()) })
 
 const whole: unknown = z.toJSONSchema(Settings)
 
-/** The shape of a setting by its dotted key. What has no simple field is put in as JSON. */
+/** The shape of a setting by its dotted key. What has no simple field is typed as JSON. */
 export function settingShape(key: string): SettingShape {
   let schema = whole
   for (const part of key.split('.')) schema = Branch.safeParse(schema).data?.properties[part]
@@ -76,10 +76,13 @@ function kindOf({ type, items }: z.infer<typeof Leaf>): SettingShape['kind'] {
   }
 }
 
+/** The scale of a share that is written as a percentage. */
+export const PERCENT = 0.01
+
 /** A value as it stands in its field. `scale` is how many of the setting make one of what people write. */
 export function shownValue(value: unknown, { kind }: SettingShape, scale: number): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value / scale)
+  if (typeof value === 'number') return String(scale < 1 ? rounded(value / scale, 4) : value / scale)
   if (kind === 'words' && Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -92,6 +95,7 @@ export function writtenValue(text: string, { kind, mayBeEmpty }: SettingShape, s
     case 'number': {
       const number = Number(clean)
       if (clean === '' || !Number.isFinite(number)) return clean
+      if (scale < 1) return rounded(number * scale, 12)
       return scale === 1 ? number : Math.round(number * scale)
     }
     case 'words':
@@ -101,6 +105,11 @@ export function writtenValue(text: string, { kind, mayBeEmpty }: SettingShape, s
     default:
       return clean
   }
+}
+
+/** Without the last digits, which a division of binary fractions leaves behind. */
+function rounded(number: number, digits: number): number {
+  return Number(number.toFixed(digits))
 }
 
 /**
@@ -117,18 +126,18 @@ export function fieldProblem(text: string, shape: SettingShape, scale: number): 
 
 function numberProblem(clean: string, shape: SettingShape, scale: number): string | null {
   const { mayBeEmpty, least, most, isAbove, isWhole } = shape
-  const number = Number(clean) * scale
+  const number = scale < 1 ? rounded(Number(clean) * scale, 12) : Number(clean) * scale
   const isIn = (isAbove ? number > least : number >= least) && number <= most
   const isFit = clean !== '' && Number.isFinite(number) && isIn && (!isWhole || scale > 1 || number % 1 === 0)
   if (isFit) return null
-  const what = isWhole && scale === 1 ? 'a whole number' : 'a number'
+  const what = scale === PERCENT ? 'a percentage' : isWhole && scale === 1 ? 'a whole number' : 'a number'
   const point = clean.includes(',') ? ' Decimals have a point: 0.5.' : ''
   const orNothing = mayBeEmpty ? ', or leave it empty' : ''
   return `Not saved. Write ${what}${rangeText(shape, scale)}${orNothing}.${point}`
 }
 
 function rangeText({ least, most, isAbove }: SettingShape, scale: number): string {
-  const [from, to] = [least / scale, most / scale]
+  const [from, to] = [rounded(least / scale, 6), rounded(most / scale, 6)]
   if (Number.isFinite(from) && Number.isFinite(to))
     return isAbove ? ` above ${from}, up to ${to}` : ` from ${from} to ${to}`
   if (Number.isFinite(from)) return isAbove ? ` above ${from}` : ` of ${from} or more`

@@ -2,14 +2,15 @@ import '../../../components/fields/field.css'
 import { useRef, useState } from 'react'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
 import { useSave } from '../use-settings.ts'
-import type { ControlProps } from './setting-props.ts'
+import { type ControlProps, measureOf } from './setting-props.ts'
 import { fieldProblem, shownValue, writtenValue } from './setting-shape.ts'
 
 /**
  * What is typed is kept with Enter, or when the field is left; Escape takes it back. What does not fit stays, with the
  * reason under it.
  */
-export function TypedControl({ id, hint, unit, scale = 1, shape, value, emptyMeans, shown }: ControlProps) {
+export function TypedControl({ id, hint, shape, value, emptyMeans, shown, ...props }: ControlProps) {
+  const { scale, unit } = measureOf(props)
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)

@@ -1,33 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RouteLine } from '../../../../shared/contract/program/models.ts'
 import { api } from '../../../lib/client/api.ts'
-import { SettingField } from '../fields/setting-field.tsx'
+import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
+import { cache, privacy } from '../texts/program.ts'
 
 /** Where cases go, and what is kept of what was said about them. */
 export function PrivacySection() {
   const { data: routes } = useQuery(api.models.routes.queryOptions())
   return (
     <Section title="Privacy" lead={routes === undefined ? '' : sentTo(routes)}>
-      <SettingField
-        id="privacy.keepPrompts"
-        label="Keep what models were asked"
-        hint="Without it a run cannot show the words of its questions."
-      />
-      <SettingField
-        id="privacy.keepAnswers"
-        label="Keep what models said, word for word"
-        hint="The validated answer is kept in any case: a decision rests on it."
-      />
-      <SettingField
-        id="cache.on"
-        label="Ask the same question only once"
-        hint="A known answer costs nothing. Running a case again asks anew."
-      />
-      <SettingField id="cache.days" label="A known answer stands for" unit="days" />
-      <p className="dim small">
-        These hold for runs from now on. What earlier runs kept goes with their case, when it is erased.
-      </p>
+      <SettingGroupFields group={privacy} />
+      <SettingGroupFields group={cache} />
+      <p className="dim small">What earlier runs kept is erased together with their case.</p>
     </Section>
   )
 }

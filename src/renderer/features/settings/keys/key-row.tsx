@@ -3,9 +3,10 @@ import type { KeyStatus } from '../../../../shared/domain/judging/key.ts'
 import { type ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/client/api.ts'
-import { SettingField } from '../fields/setting-field.tsx'
+import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { CheckResult } from '../models/check-line.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
+import { providerLimits } from '../texts/models.ts'
 import { KeyForm } from './key-form.tsx'
 import { RemoveKey } from './remove-key.tsx'
 
@@ -57,7 +58,7 @@ export function KeyRow({
         {check.isRunning ? <p className="dim small">Asking one tiny question …</p> : null}
         {check.line === null ? null : <CheckResult line={check.line} />}
       </div>
-      <ProviderLimits provider={provider} />
+      <SettingGroupFields group={providerLimits(provider)} />
       {isRemoving ? (
         <RemoveKey
           provider={provider}
@@ -78,25 +79,6 @@ function useFocusWhenGone(isSet: boolean, id: string): void {
     if (was.current && !isSet) document.getElementById(id)?.focus()
     was.current = isSet
   }, [isSet, id])
-}
-
-function ProviderLimits({ provider }: { readonly provider: ProviderName }) {
-  const id = (name: string) => `providers.${provider}.${name}`
-  const { protocol, baseUrl } = providers[provider]
-  return (
-    <details className="more-settings">
-      <summary>Address and limits</summary>
-      <SettingField
-        id={id('baseUrl')}
-        label="Where it answers"
-        hint={`Any host that speaks the protocol of ${providers[protocol].label}.`}
-        emptyMeans={baseUrl}
-      />
-      <SettingField id={id('concurrency')} label="Calls at once" />
-      <SettingField id={id('requestsPerMinute')} label="Requests a minute" emptyMeans="no limit" />
-      <SettingField id={id('tokensPerMinute')} label="Tokens a minute" emptyMeans="no limit" />
-    </details>
-  )
 }
 
 function statusText({ provider, set, last4, source }: KeyStatus): string {

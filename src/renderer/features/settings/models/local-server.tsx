@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { api } from '../../../lib/client/api.ts'
-import { SettingField } from '../fields/setting-field.tsx'
+import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
+import { localServer, providerLimits } from '../texts/models.ts'
 
 const GIGABYTE = 1e9
 
@@ -11,19 +12,19 @@ export function LocalServer() {
   const { data: local, refetch, isFetching } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   return (
     <Section
-      title="On this machine"
-      lead="A model that runs in Ollama costs nothing and sees no network. It stands in where every other model of a route has failed."
+      title="Local models"
+      lead="Ollama on this machine is found by itself; its models can be named in routes like others."
     >
       <div className="row">
         <p className="grow small" role="status">
           {local === undefined
-            ? 'Looking …'
+            ? 'Looking for Ollama …'
             : local.kind === 'missing'
               ? local.error
               : `Ollama answers at ${local.baseUrl}; ${local.chosen} would be asked.`}
         </p>
         <Button disabled={isFetching} onClick={() => void refetch()}>
-          Look again
+          Refresh
         </Button>
       </div>
       {local === undefined || local.models.length === 0 ? null : (
@@ -39,18 +40,8 @@ export function LocalServer() {
           ))}
         </ul>
       )}
-      <SettingField id="providers.ollama.lastResort" label="Let it stand in at the end of every route" />
-      <SettingField
-        id="providers.ollama.models"
-        label="Models to take, in order"
-        hint="With commas between them; another one if it has none of these."
-        emptyMeans="any"
-      />
-      <SettingField
-        id="providers.ollama.baseUrl"
-        label="Where it answers"
-        emptyMeans="http://127.0.0.1:11434"
-      />
+      <SettingGroupFields group={localServer} />
+      <SettingGroupFields group={providerLimits('ollama')} />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { api, client } from '../../../lib/client/api.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
-import { modeLabels } from '../routes/route-texts.ts'
+import { judgeMode } from '../texts/models.ts'
 import { useChange } from '../use-settings.ts'
 import { EndDate } from './end-date.tsx'
 
@@ -19,12 +19,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   return (
     <fieldset className="setting-group">
       <legend>{capitalized(noun.one)}</legend>
-      <SettingField
-        id={mode}
-        label="Ask models"
-        hint="Off means no call, whatever keys there are."
-        choiceLabels={modeLabels(pipeline)}
-      />
+      <SettingField id={mode} {...judgeMode(pipeline)} />
       <ul className="lines">
         {presets
           .filter((preset) => preset.pipeline === pipeline)

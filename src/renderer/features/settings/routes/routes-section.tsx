@@ -4,8 +4,9 @@ import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
 import { roleInfo } from '../../../../shared/domain/judging/role.ts'
 import { api } from '../../../lib/client/api.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
-import { SettingField } from '../fields/setting-field.tsx'
+import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
+import { roleTimeouts, timeouts } from '../texts/models.ts'
 import { useSave, useSettings } from '../use-settings.ts'
 import { AddModel } from './add-model.tsx'
 import { routeOf } from './route-of.ts'
@@ -15,24 +16,16 @@ import { RoutedModel } from './routed-model.tsx'
 export function RoutesSection() {
   const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
   const presentations = usePresentations()
-  const pipelines = [...new Set(routes.map(({ pipeline }) => pipeline))]
   return (
     <Section
       title="Routes"
-      lead="The first model is asked. The next one only where it is not reached, refuses, is too late, or answers what does not fit."
+      lead="A route lists the models of a role in order. The next model is asked when the one before cannot be reached, refuses, times out, or gives an invalid answer."
     >
       {routes.map((line) => (
         <RoleRoute key={line.role} line={line} />
       ))}
-      {pipelines.map((pipeline) => (
-        <SettingField
-          key={pipeline}
-          id={`deadlines.${pipeline}`}
-          label={`A question about a ${presentations[pipeline].noun.one} may take, over all its models`}
-          unit="s"
-          scale={1_000}
-        />
-      ))}
+      <SettingGroupFields group={timeouts(presentations)} />
+      <SettingGroupFields group={roleTimeouts()} />
     </Section>
   )
 }
@@ -64,7 +57,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
         ))}
       </ol>
       <p className="small" role="status">
-        {nobody ?? (endsLocally ? 'At the end: a model of Ollama on this machine, where there is one.' : '')}
+        {nobody ?? (endsLocally ? 'Fallback: a model of Ollama on this machine, if there is one.' : '')}
       </p>
       <AddModel id={addId} route={route} save={save} />
     </fieldset>

@@ -22,7 +22,7 @@ async function show() {
       <BudgetsSection />
     </QueryClientProvider>,
   )
-  return { screen, day: screen.getByRole('textbox', { name: 'At most in one day' }) }
+  return { screen, day: screen.getByRole('textbox', { name: 'Budget per day' }) }
 }
 
 describe('a setting', () => {
@@ -33,8 +33,9 @@ describe('a setting', () => {
     await expect.element(day).toHaveValue('2.5')
     expect([...host.settings]).toEqual([['budgets.dayMicros', 2_500_000]])
     const back = screen.getByRole('button', {
-      name: 'At most in one day: back to the default, 10 US dollars',
+      name: 'Reset “Budget per day” to its default, 10 US dollars',
     })
+    await expect.element(screen.getByText('Changed. Default: 10 US dollars')).toBeVisible()
     await back.click()
     await expect.element(day).toHaveValue('10')
     await expect.element(day).toHaveFocus()
@@ -57,7 +58,7 @@ describe('a setting', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent(why)
     await expect.element(day).toHaveValue('ten')
     await expect.element(day).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(day).toHaveAccessibleDescription(`A day begins at midnight, UTC. ${why}`)
+    await expect.element(day).toHaveAccessibleDescription(`A day begins at midnight UTC. ${why}`)
     await day.click()
     await userEvent.keyboard('{Escape}')
     await expect.element(day).toHaveValue('10')

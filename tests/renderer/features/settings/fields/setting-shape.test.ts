@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   fieldProblem,
+  PERCENT,
   settingShape,
   shownValue,
   writtenValue,
@@ -56,6 +57,26 @@ describe('what a field shows', () => {
     const shape = settingShape('providers.ollama.models')
     expect(writtenValue(' llama3.2 , qwen3:8b', shape, 1)).toEqual(['llama3.2', 'qwen3:8b'])
     expect(writtenValue('', shape, 1)).toEqual([])
+  })
+})
+
+describe('a share', () => {
+  const shape = settingShape('pipelines.reading.leastMatch')
+
+  it.each([
+    [0, '0'],
+    [0.07, '7'],
+    [0.35, '35'],
+    [0.005, '0.5'],
+    [1, '100'],
+  ])('of %d is shown and typed as %s percent', (share, text) => {
+    expect(shownValue(share, shape, PERCENT)).toBe(text)
+    expect(writtenValue(text, shape, PERCENT)).toBe(share)
+    expect(fieldProblem(text, shape, PERCENT)).toBeNull()
+  })
+
+  it.each(['-1', '101', 'half'])('of %s percent is refused beside the field', (text) => {
+    expect(fieldProblem(text, shape, PERCENT)).toBe('Not saved. Write a percentage from 0 to 100.')
   })
 })
 

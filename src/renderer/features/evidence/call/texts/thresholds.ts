@@ -1,49 +1,91 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 
-const SHARE = '0 to 1.'
 const POINTS = 'points'
 
 /** What the thresholds of calls are called. */
-export const thresholds: PipelineView<'call'>['thresholds'] = {
-  'penalties.missingRequired': { label: 'Penalty: required step missing', unit: POINTS },
-  'penalties.major': { label: 'Penalty: major violation', unit: POINTS },
-  'penalties.minor': { label: 'Penalty: minor violation', unit: POINTS },
-  'penalties.timing': { label: 'Penalty: late step', unit: POINTS },
-  'penalties.order': { label: 'Penalty: wrong order', unit: POINTS },
-  'penalties.chargeOncePerEvent': {
-    label: 'Charge one event once',
-    hint: 'A late step and a timing rule about the same step cost the larger of both.',
+export const thresholds: PipelineView<'call'>['thresholds'] = [
+  {
+    title: 'Penalties',
+    lead: 'Sets how many of the 100 points of a stage each finding costs.',
+    settings: {
+      'penalties.missingRequired': { label: 'Penalty, missing required step', unit: POINTS },
+      'penalties.major': { label: 'Penalty, major violation', unit: POINTS },
+      'penalties.minor': { label: 'Penalty, minor violation', unit: POINTS },
+      'penalties.timing': { label: 'Penalty, late step', unit: POINTS },
+      'penalties.order': { label: 'Penalty, wrong order', unit: POINTS },
+      'penalties.chargeOncePerEvent': {
+        label: 'Charge once per event',
+        hint: 'When on, a late step and a timing rule about the same step cost the larger penalty only.',
+      },
+    },
   },
-  discretionaryMax: {
-    label: 'Largest adjustment by the judge',
-    hint: 'The judge’s score of a stage differs from the one by rules by at most so many points.',
-    unit: POINTS,
+  {
+    title: 'Judge',
+    lead: 'Sets how far a judge may move the score by rules and what it may decide.',
+    settings: {
+      discretionaryMax: {
+        label: 'Maximum adjustment',
+        hint: 'The judge’s score of a stage differs from the score by rules by at most this much.',
+        unit: POINTS,
+      },
+      'evaluator.llmMayPassUndetectable': {
+        label: 'Judge may pass undetectable steps',
+        hint: 'A step without phrases passes when the judge quotes words that stand in the transcript.',
+      },
+      'masking.enabled': {
+        label: 'Mask personal data',
+        hint: 'Names, email addresses and phone, card and account numbers become placeholders before the judge sees them.',
+      },
+    },
   },
-  'transcript.inconclusiveBelow': {
-    label: 'Checks are inconclusive below recognition confidence',
-    hint: SHARE,
+  {
+    title: 'Confidence and escalation',
+    lead: 'Sets below which confidence the rules alone decide, a reviewer is called, or a note is added.',
+    settings: {
+      'confidence.fallbackBelow': {
+        label: 'Fall back below confidence',
+        hint: 'The rules alone score a stage whose confidence is lower.',
+        isPercentage: true,
+      },
+      'confidence.reviewBelow': { label: 'Escalate below confidence', isPercentage: true },
+      'confidence.noteBelow': { label: 'Add note below confidence', isPercentage: true },
+      'confidence.coverageDifference': {
+        label: 'Maximum difference from coverage',
+        hint: 'A note is added when the judge’s confidence differs more from the share of steps that rules found.',
+        isPercentage: true,
+      },
+      'escalations.categoryMargin': {
+        label: 'Escalate near category threshold',
+        hint: 'A reviewer is called when a category is at most this far from its threshold.',
+        unit: POINTS,
+      },
+    },
   },
-  'transcript.answerWithinSeconds': { label: 'A question is answered within', unit: 'seconds' },
-  'confidence.fallbackBelow': { label: 'Fall back to rules below confidence', hint: SHARE },
-  'confidence.reviewBelow': { label: 'Call a reviewer below confidence', hint: SHARE },
-  'confidence.noteBelow': { label: 'Add a note below confidence', hint: SHARE },
-  'confidence.coverageDifference': {
-    label: 'Largest difference between the judge’s confidence and the coverage by rules',
-    hint: SHARE,
+  {
+    title: 'Transcript',
+    lead: 'Sets when the transcript is too uncertain to check a step and how soon an answer has to follow a question.',
+    isAdvanced: true,
+    settings: {
+      'transcript.inconclusiveBelow': {
+        label: 'Minimum recognition confidence',
+        hint: 'A check on words recognized with less confidence is inconclusive.',
+        isPercentage: true,
+      },
+      'transcript.answerWithinSeconds': {
+        label: 'Maximum time to answer',
+        hint: 'What a customer says later does not count as the answer to a question.',
+        unit: 's',
+      },
+    },
   },
-  'evaluator.llmMayPassUndetectable': {
-    label: 'The judge may pass steps without phrases',
-    hint: 'It must quote the words, which are looked up in the transcript.',
+  {
+    title: 'Question size',
+    lead: 'Limits how much a judge is given and how much it may answer.',
+    isAdvanced: true,
+    settings: {
+      'evaluator.temperature': { label: 'Temperature' },
+      'evaluator.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
+      'evaluator.mostCharacters': { label: 'Maximum prompt length', unit: 'characters' },
+    },
   },
-  'evaluator.temperature': { label: 'Temperature', hint: '0 to 2.' },
-  'evaluator.maxOutputTokens': { label: 'Maximum output', unit: 'tokens' },
-  'evaluator.mostCharacters': { label: 'Maximum prompt', unit: 'characters' },
-  'masking.enabled': {
-    label: 'Mask personal data before the judge sees it',
-    hint: 'Names, e-mail addresses, phone, card and account numbers become placeholders.',
-  },
-  'escalations.categoryMargin': {
-    label: 'Call a reviewer where a category is this near its threshold',
-    unit: POINTS,
-  },
-}
+]

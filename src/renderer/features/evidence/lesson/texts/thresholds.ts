@@ -1,85 +1,122 @@
 import type { PipelineView } from '../../pipeline-view.ts'
-
-const SHARE = '0 to 1.'
-const CHARACTERS = 'characters'
-const WORDS = 'words'
-const LETTERS = 'letters'
+import { advancedThresholds } from './advanced-thresholds.ts'
 
 /** What the thresholds of lessons are called. */
-export const thresholds: PipelineView<'lesson'>['thresholds'] = {
-  'thresholds.accept': { label: 'Accept from', hint: SHARE },
-  'thresholds.highQuality': { label: 'High quality from', hint: SHARE },
-  'thresholds.mediumQuality': {
-    label: 'Medium quality from',
-    hint: `Below it a lesson is regenerated. ${SHARE}`,
-  },
-  'thresholds.refinementTarget': { label: 'Target of repair', hint: SHARE },
-  'thresholds.good': { label: 'Good from', hint: SHARE },
-  'thresholds.acceptable': { label: 'Acceptable from', hint: SHARE },
-  'thresholds.localised': {
-    label: 'Repaired on the spot below',
-    hint: `Share of the content that issues affect. ${SHARE}`,
-  },
-  'criteria.weights.learning_objective_alignment': { label: 'Weight of objective alignment' },
-  'criteria.weights.pedagogical_structure': { label: 'Weight of structure' },
-  'criteria.weights.factual_accuracy': { label: 'Weight of factual accuracy' },
-  'criteria.weights.clarity_readability': { label: 'Weight of clarity' },
-  'criteria.weights.engagement_examples': { label: 'Weight of engagement' },
-  'criteria.weights.completeness': { label: 'Weight of completeness' },
-  'criteria.met': { label: 'A criterion is met from', hint: SHARE },
-  'criteria.partly': { label: 'A criterion is partly met from', hint: SHARE },
-  'panel.mode': {
-    label: 'Panel',
-    choiceLabels: {
-      clev: 'Two judges, a third where they differ',
-      cascade: 'One judge, more where it is unsure',
+export const thresholds: PipelineView<'lesson'>['thresholds'] = [
+  {
+    title: 'Score bands',
+    lead: 'Sets which recommendation follows from the overall score, from 0 to 1.',
+    settings: {
+      'thresholds.accept': {
+        label: 'Accept threshold',
+        hint: 'A lesson with this score or more is accepted unless a critical issue is open.',
+      },
+      'thresholds.highQuality': { label: 'High quality threshold' },
+      'thresholds.mediumQuality': {
+        label: 'Medium quality threshold',
+        hint: 'A lesson with a lower score is regenerated.',
+      },
+      'thresholds.good': { label: 'Quality status “good” from' },
+      'thresholds.acceptable': { label: 'Quality status “acceptable” from' },
+      'thresholds.refinementTarget': {
+        label: 'Refinement target score',
+        hint: 'Refinement ends when a lesson reaches this score.',
+      },
+      'thresholds.localised': {
+        label: 'Maximum content for targeted fix',
+        hint: 'A lesson is fixed in places when its issues affect a smaller share of its content.',
+        isPercentage: true,
+      },
     },
   },
-  'panel.difference': {
-    label: 'Third judge from a difference of',
-    hint: `Judges agree when their scores differ by less. ${SHARE}`,
+  {
+    title: 'Criteria',
+    lead: 'Sets how much each criterion counts towards the score and when it is met.',
+    settings: {
+      'criteria.weights.learning_objective_alignment': {
+        label: 'Weight of objective alignment',
+        isPercentage: true,
+      },
+      'criteria.weights.pedagogical_structure': { label: 'Weight of structure', isPercentage: true },
+      'criteria.weights.factual_accuracy': { label: 'Weight of factual accuracy', isPercentage: true },
+      'criteria.weights.clarity_readability': { label: 'Weight of clarity', isPercentage: true },
+      'criteria.weights.engagement_examples': { label: 'Weight of engagement', isPercentage: true },
+      'criteria.weights.completeness': { label: 'Weight of completeness', isPercentage: true },
+      'criteria.met': {
+        label: 'Score for “met”',
+        hint: 'A criterion with this score or more is met.',
+      },
+      'criteria.partly': {
+        label: 'Score for “partly met”',
+        hint: 'A criterion with this score or more is partly met.',
+      },
+    },
   },
-  'panel.alsoSameBand': { label: 'Third judge when scores fall into different bands' },
-  'panel.thirdOnLowConfidence': { label: 'Third judge on low confidence' },
-  'panel.excludeRefiner': { label: 'Keep models that repair lessons from judging them' },
-  'panel.uncertainFrom': { label: 'One judge is enough below', hint: SHARE },
-  'panel.uncertainTo': { label: 'One judge is enough from', hint: SHARE },
-  'panel.temperature': { label: 'Temperature of the judges' },
-  'panel.maxOutputTokens': { label: 'Longest answer of a judge', unit: 'tokens' },
-  'panel.passages': { label: 'Passages of the sources shown to a judge', unit: 'passages' },
-  'panel.passageCharacters': { label: 'Longest passage shown to a judge', unit: CHARACTERS },
-  'panel.pool': { label: 'Pool of judges' },
-  'checks.leastCharacters': { label: 'Shortest lesson', unit: CHARACTERS },
-  'checks.leastWordsPerMinute': { label: 'Fewest words for a minute', unit: WORDS },
-  'checks.mostWordsPerMinute': { label: 'Most words for a minute', unit: WORDS },
-  'checks.leastWords': { label: 'Fewest words', unit: WORDS },
-  'checks.mostWords': { label: 'Most words', unit: WORDS },
-  'checks.sectionWords': { label: 'Shortest section', unit: WORDS },
-  'checks.gradeFrom': { label: 'Readability grade from' },
-  'checks.gradeTo': { label: 'Readability grade to' },
-  'checks.foreignLetters': { label: 'Letters of another script tolerated', unit: LETTERS },
-  'checks.foreignLettersCritical': { label: 'Letters of another script, critical above', unit: LETTERS },
-  'checks.keywordCoverage': { label: 'Keywords covered', hint: SHARE },
-  'checks.keywordCoverageCritical': { label: 'Keywords covered, major below', hint: SHARE },
-  'checks.objectiveTerms': { label: 'Key terms for an objective to count', hint: SHARE },
-  'checks.objectives': { label: 'Objectives covered', hint: SHARE },
-  'checks.duplicateCharacters': { label: 'Shortest repetition', unit: CHARACTERS },
-  'facts.leastOverlap': { label: 'Least overlap with a passage', hint: SHARE },
-  'facts.verifiedOverlap': { label: 'Overlap that verifies', hint: SHARE },
-  'facts.humanBelow': { label: 'Person below a factual score of', hint: SHARE },
-  'facts.unverifiedShare': { label: 'Person from a share without evidence of', hint: SHARE },
-  'facts.passages': {
-    label: 'Passages looked at for a claim',
-    unit: 'passages',
-    hint: 'Of chunks and of documents so many each, by full text and by an embedding model each.',
+  {
+    title: 'Panel of judges',
+    lead: 'Sets how many judges score a lesson and when they count as agreeing.',
+    settings: {
+      'panel.mode': {
+        label: 'Panel mode',
+        choiceLabels: {
+          clev: 'Two judges, a third when they disagree',
+          cascade: 'One judge, more when it is uncertain',
+        },
+      },
+      'panel.difference': {
+        label: 'Score difference for third judge',
+        hint: 'Two judges agree when their scores differ by less than this.',
+      },
+      'panel.alsoSameBand': {
+        label: 'Third judge on different bands',
+        hint: 'When on, two judges agree only if their scores fall into the same band.',
+      },
+      'panel.thirdOnLowConfidence': { label: 'Third judge on low confidence' },
+      'panel.excludeRefiner': {
+        label: 'Exclude models that refine',
+        hint: 'When on, a model that refines lessons does not judge them.',
+      },
+    },
   },
-  'entropy.low': { label: 'Low entropy below', hint: SHARE },
-  'entropy.medium': { label: 'Medium entropy from', hint: SHARE },
-  'entropy.high': { label: 'High entropy from', hint: SHARE },
-  'entropy.window': { label: 'Window of tokens', unit: 'tokens' },
-  'entropy.leastSpan': { label: 'Shortest uncertain span', unit: 'tokens' },
-  'escalations.deviation': { label: 'Judges conflict above a deviation of', hint: SHARE },
-  'escalations.factualAccuracy': { label: 'Person below a factual accuracy of', hint: SHARE },
-  'escalations.lowScore': { label: 'Urgent below a score of', hint: SHARE },
-  'escalations.costFactor': { label: 'Cost, as a multiple of writing the lesson' },
-}
+  {
+    title: 'Fact check',
+    lead: 'Sets when a factual claim counts as verified and when a person is called for facts.',
+    settings: {
+      'facts.verifiedOverlap': {
+        label: 'Word overlap for “verified”',
+        hint: 'A passage verifies a claim when it holds this share of the claim’s words.',
+        isPercentage: true,
+      },
+      'facts.humanBelow': {
+        label: 'Escalate below fact score',
+        hint: 'A person is called when the checked facts score lower.',
+      },
+      'facts.unverifiedShare': {
+        label: 'Escalate above unverified share',
+        hint: 'A person is called when this share of the claims has no evidence.',
+        isPercentage: true,
+      },
+    },
+  },
+  {
+    title: 'Escalation',
+    lead: 'Sends a lesson to a person when judges conflict, facts are weak, or the score or the cost is out of range.',
+    settings: {
+      'escalations.deviation': {
+        label: 'Escalate above score deviation',
+        hint: 'Judges conflict when the standard deviation of their scores is larger.',
+      },
+      'escalations.factualAccuracy': { label: 'Escalate below factual accuracy' },
+      'escalations.lowScore': {
+        label: 'High priority below score',
+        hint: 'A lesson with a lower score waits with high priority.',
+      },
+      'escalations.costFactor': {
+        label: 'Escalate above cost factor',
+        hint: 'A person is called when judging and repair cost so many times what writing the lesson did.',
+        unit: 'times',
+      },
+    },
+  },
+  ...advancedThresholds,
+]

@@ -1,72 +1,133 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 
-const SHARE = '0 to 1.'
 const MEMORIES = 'memories'
-const TURNS = 'turns'
 const VERIFICATIONS = { strict: 'Strict', lenient: 'Lenient' }
 
 /** What the thresholds of memories are called. */
-export const thresholds: PipelineView<'memory'>['thresholds'] = {
-  'retrieval.enabled': { label: 'Look for memories' },
-  'retrieval.maxInject': { label: 'Most memories injected', unit: MEMORIES },
-  'retrieval.matchStrategy': {
-    label: 'Ranking',
-    choiceLabels: { fts5_bm25: 'Full-text search (BM25)', keywords: 'Keywords' },
-  },
-  'retrieval.columnWeights.title': { label: 'Weight of a match in the title' },
-  'retrieval.columnWeights.tags': { label: 'Weight of a match in the tags' },
-  'retrieval.columnWeights.body': { label: 'Weight of a match in the text' },
-  'retrieval.noiseFloor': {
-    label: 'Noise floor',
-    hint: `Candidates below this share of the best score are left out. ${SHARE}`,
-  },
-  'retrieval.bodyBonus': {
-    label: 'Largest bonus for matches in the text',
-    hint: 'Each word of the prompt that stands in the text adds 1 to the score, up to this.',
-  },
-  'retrieval.leastPromptCharacters': { label: 'Shortest prompt', unit: 'characters' },
-  'judge.timeoutPerCall': { label: 'Time limit of one call', unit: 'seconds' },
-  'judge.fallbackTopK': { label: 'Most memories when the judge failed', unit: MEMORIES },
-  'judge.candidatePoolSize': { label: 'Candidates judged', unit: MEMORIES },
-  'judge.dualVerification': {
-    label: 'Ask two judges',
-    hint: 'One asks about the topic, one about usefulness; what is injected unasked needs both.',
-  },
-  'judge.includeConversationContext': { label: 'Show the judge the conversation' },
-  'judge.contextTurns': { label: 'Conversation shown to the judge', unit: TURNS },
-  'judge.minCandidatesToJudge': { label: 'Fewest candidates to ask a judge about', unit: MEMORIES },
-  'judge.skipVaguePrompts': {
-    label: 'Skip vague prompts',
-    hint: 'A prompt of fewer than three words that carry meaning, without a conversation, gets no memories.',
-  },
-  'judge.alwaysInclude': {
-    label: 'Always keep constraints and decisions',
-    hint: 'One whose tag stands in the prompt is kept whatever the judge says.',
-  },
-  'judge.modes.auto.verification': {
-    label: 'Verification, injected unasked',
-    choiceLabels: VERIFICATIONS,
-  },
-  'judge.modes.auto.maxOutput': { label: 'Most memories, injected unasked', unit: MEMORIES },
-  'judge.modes.auto.candidatePoolSize': {
-    label: 'Candidates judged, injected unasked',
-    hint: 'Empty: as above.',
-    unit: MEMORIES,
-  },
-  'judge.modes.search.verification': { label: 'Verification, search', choiceLabels: VERIFICATIONS },
-  'judge.modes.search.maxOutput': { label: 'Most memories, search', unit: MEMORIES },
-  'judge.modes.search.candidatePoolSize': {
-    label: 'Candidates judged, search',
-    hint: 'Empty: as above.',
-    unit: MEMORIES,
-  },
-  'recording.record': {
-    label: 'Prompts of the hook that become cases',
-    choiceLabels: {
-      all: 'All',
-      injectedOrEscalated: 'Those with memories injected, and those for review',
-      nothing: 'None',
+export const thresholds: PipelineView<'memory'>['thresholds'] = [
+  {
+    title: 'Retrieval',
+    lead: 'Sets how memories are found for a prompt and how many of them are injected.',
+    settings: {
+      'retrieval.enabled': {
+        label: 'Retrieve memories',
+        hint: 'When off, no prompt gets a memory.',
+      },
+      'retrieval.maxInject': { label: 'Maximum memories injected', unit: MEMORIES },
+      'retrieval.matchStrategy': {
+        label: 'Ranking method',
+        choiceLabels: { fts5_bm25: 'Full-text search (BM25)', keywords: 'Keywords' },
+      },
+      'retrieval.noiseFloor': {
+        label: 'Noise floor',
+        hint: 'A candidate below this share of the best score is left out.',
+        isPercentage: true,
+      },
+      'retrieval.leastPromptCharacters': {
+        label: 'Minimum prompt length',
+        hint: 'A shorter prompt gets no memories.',
+        unit: 'characters',
+      },
     },
   },
-  'recording.keepDays': { label: 'Prompts of the hook are kept', unit: 'days' },
-}
+  {
+    title: 'Judge',
+    lead: 'Sets what the judges see, how many candidates they are asked about, and what holds when they fail.',
+    settings: {
+      'judge.dualVerification': {
+        label: 'Dual verification',
+        hint: 'One judge checks the topic and a second one the usefulness; automatic injection needs both.',
+      },
+      'judge.includeConversationContext': {
+        label: 'Include the conversation',
+        hint: 'The judge sees the turns before the prompt.',
+      },
+      'judge.contextTurns': { label: 'Maximum conversation turns', unit: 'turns' },
+      'judge.candidatePoolSize': { label: 'Candidate pool size', unit: MEMORIES },
+      'judge.minCandidatesToJudge': {
+        label: 'Minimum candidates to judge',
+        hint: 'With fewer candidates no judge is asked.',
+        unit: MEMORIES,
+      },
+      'judge.fallbackTopK': {
+        label: 'Fallback memories',
+        hint: 'So many of the best candidates are injected when the judge fails or is late.',
+        unit: MEMORIES,
+      },
+      'judge.timeoutPerCall': { label: 'Timeout per call', unit: 's' },
+      'judge.skipVaguePrompts': {
+        label: 'Skip vague prompts',
+        hint: 'A prompt of fewer than three meaningful words and without a conversation gets no memories.',
+      },
+      'judge.alwaysInclude': {
+        label: 'Always keep constraints and decisions',
+        hint: 'A constraint or decision whose tag stands in the prompt is kept whatever the judge says.',
+      },
+    },
+  },
+  {
+    title: 'Recording',
+    lead: 'Sets which prompts of the hook become cases and how long they are kept.',
+    settings: {
+      'recording.record': {
+        label: 'Recorded prompts',
+        choiceLabels: {
+          all: 'All',
+          injectedOrEscalated: 'With injected memories, or escalated',
+          nothing: 'None',
+        },
+      },
+      'recording.keepDays': { label: 'Retention of recorded prompts', unit: 'days' },
+    },
+  },
+  {
+    title: 'Column weights',
+    lead: 'Sets how much a match counts in each part of a memory.',
+    isAdvanced: true,
+    settings: {
+      'retrieval.columnWeights.title': { label: 'Weight of the title' },
+      'retrieval.columnWeights.tags': { label: 'Weight of the tags' },
+      'retrieval.columnWeights.body': { label: 'Weight of the text' },
+      'retrieval.bodyBonus': {
+        label: 'Maximum bonus for text matches',
+        hint: 'Each word of the prompt that stands in the text adds 1 to the score, up to this.',
+      },
+    },
+  },
+  {
+    title: 'Automatic injection',
+    lead: 'Sets how memories are judged that the hook injects with each prompt.',
+    isAdvanced: true,
+    settings: {
+      'judge.modes.auto.verification': {
+        label: 'Verification, automatic injection',
+        hint: 'Strict keeps only what surely helps, lenient also what is related.',
+        choiceLabels: VERIFICATIONS,
+      },
+      'judge.modes.auto.maxOutput': { label: 'Maximum memories, automatic injection', unit: MEMORIES },
+      'judge.modes.auto.candidatePoolSize': {
+        label: 'Candidate pool, automatic injection',
+        emptyMeans: 'as under Judge',
+        unit: MEMORIES,
+      },
+    },
+  },
+  {
+    title: 'Search',
+    lead: 'Sets how memories are judged that somebody searches for.',
+    isAdvanced: true,
+    settings: {
+      'judge.modes.search.verification': {
+        label: 'Verification, search',
+        hint: 'Strict keeps only what surely helps, lenient also what is related.',
+        choiceLabels: VERIFICATIONS,
+      },
+      'judge.modes.search.maxOutput': { label: 'Maximum memories, search', unit: MEMORIES },
+      'judge.modes.search.candidatePoolSize': {
+        label: 'Candidate pool, search',
+        emptyMeans: 'as under Judge',
+        unit: MEMORIES,
+      },
+    },
+  },
+]

@@ -1,92 +1,144 @@
 import type { PipelineView } from '../../pipeline-view.ts'
+import { advancedThresholds } from './advanced-thresholds.ts'
 
 /** What the thresholds of readings are called. */
-export const thresholds: PipelineView<'reading'>['thresholds'] = {
-  leastMatch: {
-    label: 'Least share of words that stand in the passage',
-    hint: 'Below it an import is refused: the words are of another recording.',
-  },
-  maxSeconds: { label: 'Reading time counts up to', unit: 's' },
-  scoring: {
-    label: 'What counts as an error besides substitutions and omissions',
-    choiceLabels: {
-      fluency: 'Nothing (fluency)',
-      benchmark: 'Words before which the reader was silent too long',
-      running_record: 'Words that the reader put in',
+export const thresholds: PipelineView<'reading'>['thresholds'] = [
+  {
+    title: 'Scoring',
+    lead: 'Sets which errors count, over how long a time, and when a transcript is taken for another recording.',
+    settings: {
+      scoring: {
+        label: 'Scoring profile',
+        hint: 'Sets what counts as an error besides substitutions and omissions.',
+        choiceLabels: {
+          fluency: 'Fluency: nothing else',
+          benchmark: 'Benchmark: words after a long pause',
+          running_record: 'Running record: insertions',
+        },
+      },
+      maxSeconds: {
+        label: 'Scored reading time',
+        hint: 'What is read after this time does not count towards words correct per minute.',
+        unit: 's',
+      },
+      leastMatch: {
+        label: 'Minimum match with the passage',
+        hint: 'An import is refused when fewer words of a recognizer stand in the passage, because they belong to another recording.',
+        isPercentage: true,
+      },
     },
   },
-  'alignment.match': { label: 'Two equal words score' },
-  'alignment.gap': { label: 'A word that one side lacks scores' },
-  'alignment.mismatch': { label: 'Two different words score, times how unlike they are' },
-  'nearMiss.letters': { label: 'A try has so many letters at an end in common, or more' },
-  'nearMiss.similarity': { label: 'Or is at least so much alike', hint: '0 to 1.' },
-  'pauses.hesitation': { label: 'A silence is a hesitation from', unit: 's' },
-  'pauses.afterComma': { label: 'After a comma, from', unit: 's' },
-  'pauses.afterSentence': { label: 'After a sentence, from', unit: 's' },
-  'pauses.long': { label: 'A silence is long from', unit: 's' },
-  'fragments.gap': { label: 'Pieces of a word are said apart from a silence of', unit: 's' },
-  'fragments.letters': { label: 'A piece of a wrong word has at most', unit: 'letters' },
-  'fragments.reach': { label: 'It falls in the time of the word, give or take', unit: 's' },
-  'artifacts.seconds': { label: 'A mark for noise is a trace of its own up to', unit: 's' },
-  'artifacts.reach': { label: 'And where a word that both heard is as near as', unit: 's' },
-  'severity.moderateTries': { label: 'A word was a struggle from', unit: 'tries' },
-  'severity.significantTries': { label: 'A hard one from', unit: 'tries' },
-  'severity.significantSeconds': { label: 'Or from so long a time of trying', unit: 's' },
-  'silence.share': {
-    label: 'A recogniser is silent that heard less than this share of the words of the others',
-    hint: 'Or of those that its time of speech holds. 0 to 1. No score is given then.',
-  },
-  'silence.fewestWords': { label: 'Where these heard at least', unit: 'words' },
-  'silence.wordsPerSecond': { label: 'A second of speech holds at least', unit: 'words' },
-  'forgiveness.abbreviations': { label: 'Forgive abbreviations that are said in full' },
-  'forgiveness.properNouns': { label: 'Forgive names that sound alike' },
-  'forgiveness.properNounSimilarity': { label: 'How alike names must be', hint: '0 to 1.' },
-  'forgiveness.outOfVocabulary': { label: 'Forgive words that no dictionary has' },
-  'forgiveness.outOfVocabularySimilarity': { label: 'How alike such words must be', hint: '0 to 1.' },
-  'forgiveness.singleLetters': { label: 'Forgive single letters' },
-  'forgiveness.inflections': {
-    label: 'Forgive dropped endings',
-    hint: 'Off: a dropped ending is an error if the child really dropped it.',
-  },
-  'forgiveness.trustCrossValidator': {
-    label: 'Believe the second recogniser without a judge',
-    hint: 'Off: it would make the judge pointless.',
-  },
-  'forgiveness.postStruggleLeniency': { label: 'Be lenient after a word that was a struggle' },
-  minConfidence: {
-    label: 'How sure the judge must be to turn a word',
-    choiceLabels: { low: 'However sure it is', high: 'Sure' },
-  },
-  leniencyAfterKeep: {
-    label: 'Leniency after an error may go against the judge',
-    choiceLabels: { always: 'Always', unless_high_keep: 'Unless the judge was sure of the error' },
-  },
-  'judge.askAdvisory': {
-    label: 'Ask for its opinion of words, too, that no answer can change',
-    hint: 'It is shown, and has no effect.',
-  },
-  'judge.temperature': { label: 'Temperature' },
-  'judge.maxOutputTokens': { label: 'An answer takes at most', unit: 'tokens' },
-  'judge.wordsPerQuestion': {
-    label: 'One question is about at most',
-    unit: 'words',
-    hint: 'More are asked about in several questions at the same time.',
-  },
-  'escalations.bandChange': {
-    label: 'Look when the judge moves the child',
-    choiceLabels: {
-      band: 'Across a band of the norms or a level of accuracy',
-      risk: 'Across a risk or a level of accuracy',
-      off: 'Never',
+  {
+    title: 'Pauses',
+    lead: 'Sets how long a silence has to be to count as a hesitation or a long pause.',
+    settings: {
+      'pauses.hesitation': { label: 'Hesitation threshold', unit: 's' },
+      'pauses.afterComma': { label: 'Hesitation threshold after comma', unit: 's' },
+      'pauses.afterSentence': { label: 'Hesitation threshold after sentence', unit: 's' },
+      'pauses.long': { label: 'Long pause threshold', unit: 's' },
     },
   },
-  'escalations.lowConfidenceOverride': { label: 'Look when it turned a word without being sure' },
-  'escalations.leniencyAgainstJudge': {
-    label: 'Look when leniency forgave what it was sure to be an error',
+  {
+    title: 'Struggle',
+    lead: 'Sets how many attempts, or how much time, make a struggle with a word moderate or significant.',
+    settings: {
+      'severity.moderateTries': { label: 'Struggle severity: moderate from', unit: 'attempts' },
+      'severity.significantTries': { label: 'Struggle severity: significant from', unit: 'attempts' },
+      'severity.significantSeconds': { label: 'Struggle severity: significant after', unit: 's' },
+    },
   },
-  'escalations.overrideRate': {
-    label: 'Look when it turned more than this share of all errors',
-    hint: '0 to 1.',
+  {
+    title: 'Forgiveness',
+    lead: 'Lists the rules that remove an error from a word; a removed error names its rule.',
+    settings: {
+      'forgiveness.abbreviations': {
+        label: 'Accept abbreviations',
+        hint: 'An abbreviation counts as read when the primary recognizer heard a letter of it and the cross-validator all of it.',
+      },
+      'forgiveness.properNouns': { label: 'Accept similar proper nouns' },
+      'forgiveness.properNounSimilarity': {
+        label: 'Proper noun similarity threshold',
+        isPercentage: true,
+      },
+      'forgiveness.outOfVocabulary': { label: 'Accept similar out-of-vocabulary words' },
+      'forgiveness.outOfVocabularySimilarity': {
+        label: 'Out-of-vocabulary similarity threshold',
+        isPercentage: true,
+      },
+      'forgiveness.singleLetters': {
+        label: 'Accept omitted “a” and “I”',
+        hint: 'An omitted “a” or “I” is forgiven right beside a misread word.',
+      },
+      'forgiveness.inflections': {
+        label: 'Accept dropped endings',
+        hint: 'When off, a dropped ending is an error if the child really dropped it.',
+      },
+      'forgiveness.postStruggleLeniency': {
+        label: 'Leniency after an error',
+        hint: 'A disputed word right after an error counts as read when the cross-validator heard it.',
+      },
+      leniencyAfterKeep: {
+        label: 'Leniency against the judge',
+        hint: 'Decides whether leniency can forgive an error that the judge upheld.',
+        choiceLabels: { always: 'Always', unless_high_keep: 'Unless the judge’s confidence was high' },
+      },
+      'forgiveness.trustCrossValidator': {
+        label: 'Trust cross-validator without judge',
+        hint: 'When on, the judge has nothing left to decide.',
+      },
+    },
   },
-  'escalations.overrideRateAtLeast': { label: 'And at least', unit: 'of them' },
-}
+  {
+    title: 'Judge',
+    lead: 'Sets what the judge is asked and how confident it has to be to override an error.',
+    settings: {
+      minConfidence: {
+        label: 'Minimum confidence',
+        hint: 'An answer below it overrides nothing.',
+        choiceLabels: { low: 'Any', high: 'High' },
+      },
+      'judge.askAdvisory': {
+        label: 'Ask for advisory verdicts',
+        hint: 'They concern words that no answer can change: they are shown and have no effect.',
+      },
+      'judge.temperature': { label: 'Temperature' },
+      'judge.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
+      'judge.wordsPerQuestion': {
+        label: 'Maximum words per question',
+        hint: 'A reading with more disputed words is asked about in several questions at the same time.',
+        unit: 'words',
+      },
+    },
+  },
+  {
+    title: 'Escalation',
+    lead: 'Sends a reading to a person when the judge changed much, or changed something without being sure.',
+    settings: {
+      'escalations.bandChange': {
+        label: 'Escalate on band change',
+        hint: 'A person is called when overrides move the child into another band or accuracy level.',
+        choiceLabels: {
+          band: 'Percentile band or accuracy level',
+          risk: 'Risk level or accuracy level',
+          off: 'Off',
+        },
+      },
+      'escalations.lowConfidenceOverride': { label: 'Escalate on low-confidence override' },
+      'escalations.leniencyAgainstJudge': {
+        label: 'Escalate on leniency against judge',
+        hint: 'A person is called when leniency forgave what the judge was confident is an error.',
+      },
+      'escalations.overrideRate': {
+        label: 'Escalate above override rate',
+        hint: 'The rate is the share of all errors that the judge overrode.',
+        isPercentage: true,
+      },
+      'escalations.overrideRateAtLeast': {
+        label: 'Minimum overrides for override rate',
+        hint: 'Fewer overrides than this never escalate by their rate.',
+        unit: 'words',
+      },
+    },
+  },
+  ...advancedThresholds,
+]

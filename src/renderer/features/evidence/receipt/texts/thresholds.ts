@@ -1,104 +1,153 @@
 import type { PipelineView } from '../../pipeline-view.ts'
+import { ruleThresholds } from './rule-thresholds.ts'
 
-const SHARE = '0 to 1.'
-
-/** What the thresholds of receipts are called; a weight stands under the name of its rule. */
-export const thresholds: PipelineView<'receipt'>['thresholds'] = {
-  'reading.mostPages': { label: 'A document is read up to', unit: 'pages' },
-  'reading.mostCharacters': { label: 'And up to', unit: 'characters' },
-  'itemsConfidence.none': { label: 'How sure the items are where none was found', hint: SHARE },
-  'itemsConfidence.one': { label: 'Where one was found', hint: SHARE },
-  'itemsConfidence.few': { label: 'Where a few were found', hint: SHARE },
-  'itemsConfidence.many': { label: 'Where many were found', hint: SHARE },
-  'itemsConfidence.manyFrom': { label: 'Many are', unit: 'items or more' },
-  'itemsConfidence.contradicted': {
-    label: 'At most, where they miss the total and no table or other sum confirms them',
-    hint: SHARE,
-  },
-  'unreadable.enabled': { label: 'Label a document unreadable where its text cannot be trusted' },
-  'unreadable.ocrBelow': { label: 'Its letters were recognised less surely than', hint: SHARE },
-  'unreadable.lettersBelow': { label: 'Or letters and digits are a smaller share than', hint: SHARE },
-  'trigger.mismatchAbove': {
-    label: 'Ask the referee when the items miss the total by more than',
-    hint: 'As a share of the total, 0 to 1.',
-  },
-  'trigger.ocrBelow': { label: 'Or the letters were recognised less surely than', hint: SHARE },
-  'trigger.itemsBelow': { label: 'Or the items are less sure than', hint: SHARE },
-  'referee.useFrom': {
-    label: 'Its sorting is used from a confidence of',
-    hint: 'Below it the arithmetic rules do not count.',
-  },
-  'referee.mostNumbers': { label: 'It is given at most', unit: 'numbers' },
-  'referee.mostCharacters': { label: 'And at most', unit: 'characters of the text' },
-  'referee.temperature': { label: 'Temperature' },
-  'referee.maxOutputTokens': { label: 'An answer takes at most', unit: 'tokens' },
-  'reconciliation.mode': {
-    label: 'What must come to the total',
-    choiceLabels: {
-      composition: 'Items, taxes, discounts, tips and the like',
-      items_only: 'The items alone',
+/** What the thresholds of receipts are called. */
+export const thresholds: PipelineView<'receipt'>['thresholds'] = [
+  {
+    title: 'Reconciliation',
+    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated.',
+    settings: {
+      'reconciliation.mode': {
+        label: 'Reconciliation method',
+        choiceLabels: {
+          composition: 'Line items, taxes, discounts and tips',
+          items_only: 'Line items only',
+        },
+      },
+      'reconciliation.minorUnits': {
+        label: 'Tolerance in minor units',
+        hint: 'A minor unit is the smallest coin, such as a cent; the largest of the three tolerances holds.',
+        unit: 'minor units',
+      },
+      'reconciliation.cashStep': {
+        label: 'Tolerance for cash rounding',
+        hint: 'It holds for receipts that show a cash payment.',
+        unit: 'currency units',
+      },
+      'reconciliation.share': {
+        label: 'Relative tolerance',
+        hint: 'It is a share of the total.',
+        isPercentage: true,
+      },
     },
   },
-  'reconciliation.minorUnits': {
-    label: 'Forgive so many of the smallest coins',
-    hint: 'The largest of these three is forgiven.',
+  {
+    title: 'Label',
+    lead: 'Sets from which risk score on a document is labeled suspicious or fake.',
+    settings: {
+      'score.suspiciousFrom': { label: 'Risk score for “suspicious”' },
+      'score.fakeFrom': { label: 'Risk score for “fake”' },
+      'score.criticalsForFake': {
+        label: 'Critical findings for “fake”',
+        hint: 'So many critical findings make a document fake whatever its risk score.',
+        unit: 'findings',
+      },
+      'score.absenceCounts': {
+        label: 'Count missing fields towards “fake”',
+        hint: 'When off, a document is never fake only because something was not found on it.',
+      },
+    },
   },
-  'reconciliation.cashStep': {
-    label: 'Or, where it was paid in cash, a rounding to',
-    unit: 'of the currency',
+  {
+    title: 'Referee',
+    lead: 'Sets when a model is asked to sort the printed numbers and when its answer is used.',
+    settings: {
+      'trigger.mismatchAbove': {
+        label: 'Mismatch ratio for asking',
+        hint: 'The referee is asked when the line items miss the total by more than this share of it.',
+        isPercentage: true,
+      },
+      'trigger.ocrBelow': {
+        label: 'OCR confidence for asking',
+        hint: 'The referee is asked when the text was recognized with less confidence than this.',
+        isPercentage: true,
+      },
+      'trigger.itemsBelow': {
+        label: 'Line item confidence for asking',
+        hint: 'The referee is asked when the confidence in the line items is below this.',
+        isPercentage: true,
+      },
+      'referee.useFrom': {
+        label: 'Minimum confidence',
+        hint: 'An answer with less confidence is rejected, and the arithmetic rules do not count.',
+        isPercentage: true,
+      },
+    },
   },
-  'reconciliation.share': { label: 'Or this share of the total', hint: SHARE },
-  'score.sureFrom': { label: 'A finding is sure from', hint: 'It then counts in full.' },
-  'score.fairlySureFrom': { label: 'Fairly sure from', hint: SHARE },
-  'score.fairlySure': { label: 'A fairly sure one counts', hint: 'Times its weight.' },
-  'score.unsure': { label: 'An unsure one counts', hint: 'Times its weight.' },
-  'score.defaultConfidence': { label: 'How sure one is that does not say', hint: SHARE },
-  'score.fakeFrom': { label: 'Fake from a score of', hint: SHARE },
-  'score.suspiciousFrom': { label: 'Suspicious from a score of', hint: SHARE },
-  'score.criticalsForFake': { label: 'Or fake from', unit: 'critical findings' },
-  'score.absenceCounts': { label: 'What was not found counts towards fake' },
-  'rules.suspiciousSoftware.designTool': { label: 'Weight where a design tool made the file' },
-  'rules.suspiciousSoftware.pdfUtility': { label: 'Weight where it went through an editor of PDFs' },
-  'rules.totalMismatch.critical': { label: 'Weight' },
-  'rules.totalMismatch.posLowOcr': { label: 'Weight for a till receipt that is hard to read' },
-  'rules.totalMismatch.posLowOcrConfidence': { label: 'Hard to read is below', hint: SHARE },
-  'rules.totalMismatch.posLowOcrRatio': {
-    label: 'And it nearly adds up: it misses at most',
-    hint: 'As a share of the total, 0 to 1.',
+  {
+    title: 'Unreadable documents',
+    lead: 'Labels a document unreadable when its text cannot be trusted.',
+    settings: {
+      'unreadable.enabled': { label: 'Label unreadable documents' },
+      'unreadable.ocrBelow': {
+        label: 'OCR confidence for “unreadable”',
+        hint: 'Text that was recognized with less confidence cannot be trusted.',
+        isPercentage: true,
+      },
+      'unreadable.lettersBelow': {
+        label: 'Minimum letters and digits',
+        hint: 'Text with a smaller share of letters and digits cannot be trusted.',
+        isPercentage: true,
+      },
+    },
   },
-  'rules.totalMismatch.posUnknownRatio': {
-    label: 'Weight for a till receipt of which nobody knows by how much',
+  {
+    title: 'Document and question size',
+    lead: 'Limits how much of a document is read and how much of it the referee is given.',
+    isAdvanced: true,
+    settings: {
+      'reading.mostPages': { label: 'Maximum pages', unit: 'pages' },
+      'reading.mostCharacters': { label: 'Maximum characters', unit: 'characters' },
+      'referee.mostNumbers': { label: 'Maximum numbers per question', unit: 'numbers' },
+      'referee.mostCharacters': { label: 'Maximum characters per question', unit: 'characters' },
+      'referee.temperature': { label: 'Temperature' },
+      'referee.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
+    },
   },
-  'rules.totalMismatch.gateBelow': {
-    label: 'Does not count where the items are less sure than',
-    hint: SHARE,
+  {
+    title: 'Line item confidence',
+    lead: 'Sets how much confidence the line items deserve by how many were found.',
+    isAdvanced: true,
+    settings: {
+      'itemsConfidence.none': { label: 'Confidence without line items', isPercentage: true },
+      'itemsConfidence.one': { label: 'Confidence with one line item', isPercentage: true },
+      'itemsConfidence.few': { label: 'Confidence with few line items', isPercentage: true },
+      'itemsConfidence.many': { label: 'Confidence with many line items', isPercentage: true },
+      'itemsConfidence.manyFrom': { label: 'Minimum for “many”', unit: 'line items' },
+      'itemsConfidence.contradicted': {
+        label: 'Maximum confidence on contradiction',
+        hint: 'It holds where the line items miss the total and neither a table nor another sum confirms them.',
+        isPercentage: true,
+      },
+    },
   },
-  'rules.totalClaims.unnamed': { label: 'Weight where the amount may be of something else' },
-  'rules.invoiceReconciliation.leastDocumentConfidence': {
-    label: 'Where the kind of document is at least so sure',
-    hint: SHARE,
+  {
+    title: 'Weight by confidence',
+    lead: 'Sets how much a finding adds to the risk score by the confidence of its rule.',
+    isAdvanced: true,
+    settings: {
+      'score.sureFrom': {
+        label: 'High confidence from',
+        hint: 'A finding with this confidence counts with its whole weight.',
+        isPercentage: true,
+      },
+      'score.fairlySureFrom': { label: 'Medium confidence from', isPercentage: true },
+      'score.fairlySure': {
+        label: 'Weight at medium confidence',
+        hint: 'It is a share of the whole weight.',
+        isPercentage: true,
+      },
+      'score.unsure': {
+        label: 'Weight at low confidence',
+        hint: 'It is a share of the whole weight.',
+        isPercentage: true,
+      },
+      'score.defaultConfidence': {
+        label: 'Default confidence',
+        hint: 'It is that of a finding whose rule states none.',
+        isPercentage: true,
+      },
+    },
   },
-  'rules.invoiceReconciliation.leastDifference': {
-    label: 'A difference says something from',
-    unit: 'of the currency',
-  },
-  'rules.invoiceReconciliation.tolerance': { label: 'Tolerance', hint: 'As a share of the total.' },
-  'rules.invoiceReconciliation.toleranceMediumOcr': { label: 'Where letters were fairly well recognised' },
-  'rules.invoiceReconciliation.toleranceLowOcr': { label: 'Where they were hard to recognise' },
-  'rules.invoiceReconciliation.goodOcr': { label: 'Letters were well recognised from', hint: SHARE },
-  'rules.invoiceReconciliation.lowOcr': { label: 'Hard to recognise below', hint: SHARE },
-  'rules.noDate.withTimeOrNumber': { label: 'Weight where there is a time or a number' },
-  'rules.noDate.lowOcr': { label: 'Weight where letters were hard to recognise' },
-  'rules.noDate.lowOcrBelow': { label: 'Hard to recognise is below', hint: SHARE },
-  'rules.noMerchant.implausible': { label: 'Weight of a name that can be none' },
-  'rules.unknownDocument.withTwoSignals': { label: 'Weight where its structure speaks for it' },
-  'rules.unknownDocument.weakKind': { label: 'Weight of a kind that few words speak for' },
-  'rules.dateConflict.pos': { label: 'Weight for a till receipt' },
-  'rules.dateConflict.days': { label: 'Dates differ from', unit: 'days' },
-  'rules.afterFile.graceDays': { label: 'Days of grace, for time zones', unit: 'days' },
-  'rules.fileGap.modifiedOnly': { label: 'Weight where only the last change is known' },
-  'rules.fileGap.posDays': { label: 'Long after is, for a till receipt', unit: 'days' },
-  'rules.fileGap.otherDays': { label: 'For all others', unit: 'days' },
-  'rules.roundTotal.multiple': { label: 'Round is a multiple of', unit: 'of the currency' },
-  'rules.taxRate.most': { label: 'The highest rate there is', unit: '%' },
-}
+  ...ruleThresholds,
+]

@@ -1,0 +1,125 @@
+import type { PipelineView } from '../../pipeline-view.ts'
+
+const CHARACTERS = 'characters'
+const WORDS = 'words'
+const LETTERS = 'letters'
+
+/** What the thresholds of lessons are called that few people change. */
+export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
+  {
+    title: 'Judges',
+    lead: 'Sets which models judge, what each of them is shown, and when one judge of a cascade is enough.',
+    isAdvanced: true,
+    settings: {
+      'panel.pool': {
+        label: 'Pool of judges',
+        hint: 'It lists the models that may judge, each with its family and its weight.',
+      },
+      'panel.temperature': { label: 'Temperature' },
+      'panel.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
+      'panel.passages': { label: 'Source passages per question', unit: 'passages' },
+      'panel.passageCharacters': { label: 'Maximum passage length', unit: CHARACTERS },
+      'panel.uncertainFrom': {
+        label: 'Cascade: uncertain from',
+        hint: 'A lower score of the first judge stands without a second one.',
+      },
+      'panel.uncertainTo': {
+        label: 'Cascade: uncertain up to',
+        hint: 'A higher score of the first judge stands without a second one.',
+      },
+    },
+  },
+  {
+    title: 'Length checks',
+    lead: 'Sets which lessons are warned about or rejected for their length before a judge is asked.',
+    isAdvanced: true,
+    settings: {
+      'checks.leastCharacters': {
+        label: 'Minimum characters',
+        hint: 'A shorter lesson is taken for cut off.',
+        unit: CHARACTERS,
+      },
+      'checks.leastWords': { label: 'Minimum words', unit: WORDS },
+      'checks.mostWords': { label: 'Maximum words', unit: WORDS },
+      'checks.leastWordsPerMinute': {
+        label: 'Minimum words per minute',
+        hint: 'A minute is one of the duration that the lesson states.',
+        unit: WORDS,
+      },
+      'checks.mostWordsPerMinute': {
+        label: 'Maximum words per minute',
+        hint: 'A minute is one of the duration that the lesson states.',
+        unit: WORDS,
+      },
+      'checks.sectionWords': { label: 'Minimum words per section', unit: WORDS },
+      'checks.duplicateCharacters': {
+        label: 'Minimum length of duplicates',
+        hint: 'A repeated paragraph that is shorter is no duplicate.',
+        unit: CHARACTERS,
+      },
+    },
+  },
+  {
+    title: 'Language and objective checks',
+    lead: 'Sets what is asked of the readability, the script and the coverage of the objectives before a judge is asked.',
+    isAdvanced: true,
+    settings: {
+      'checks.gradeFrom': {
+        label: 'Minimum readability grade',
+        hint: 'The grade is that of Flesch and Kincaid, for Russian its counterpart.',
+      },
+      'checks.gradeTo': { label: 'Maximum readability grade' },
+      'checks.foreignLetters': {
+        label: 'Foreign letters, fail above',
+        hint: 'Letters of another script in the prose are counted.',
+        unit: LETTERS,
+      },
+      'checks.foreignLettersCritical': { label: 'Foreign letters, critical above', unit: LETTERS },
+      'checks.keywordCoverage': {
+        label: 'Minimum keyword coverage',
+        hint: 'It is the share of the keywords of the objectives that stand in the text.',
+        isPercentage: true,
+      },
+      'checks.keywordCoverageCritical': { label: 'Keyword coverage, major below', isPercentage: true },
+      'checks.objectiveTerms': {
+        label: 'Key terms per covered objective',
+        hint: 'An objective is covered when the text has this share of its key terms.',
+        isPercentage: true,
+      },
+      'checks.objectives': { label: 'Minimum objective coverage', isPercentage: true },
+    },
+  },
+  {
+    title: 'Evidence for facts',
+    lead: 'Sets how passages of the sources are found for a factual claim.',
+    isAdvanced: true,
+    settings: {
+      'facts.leastOverlap': {
+        label: 'Minimum word overlap',
+        hint: 'A passage with a smaller share of the claim’s words says nothing about it.',
+        isPercentage: true,
+      },
+      'facts.passages': {
+        label: 'Passages per claim',
+        hint: 'So many are taken from chunks and from documents, by full text and by each embedding model.',
+        unit: 'passages',
+      },
+    },
+  },
+  {
+    title: 'Entropy',
+    lead: 'Sets when the words of a lesson count as uncertain by the normalized entropy of the model that wrote it.',
+    isAdvanced: true,
+    settings: {
+      'entropy.low': { label: 'Low entropy below' },
+      'entropy.medium': { label: 'Medium entropy from' },
+      'entropy.high': { label: 'High entropy from' },
+      'entropy.window': {
+        label: 'Window size',
+        hint: 'The mean entropy of so many tokens is compared.',
+        unit: 'tokens',
+      },
+      'entropy.leastSpan': { label: 'Minimum length of uncertain spans', unit: 'tokens' },
+    },
+  },
+]

@@ -1,0 +1,84 @@
+import type { PipelineView } from '../../pipeline-view.ts'
+
+/** What the thresholds of readings are called that few people change. */
+export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
+  {
+    title: 'Alignment',
+    lead: 'Sets the scores by which heard words are matched with the words of the passage.',
+    isAdvanced: true,
+    settings: {
+      'alignment.match': { label: 'Match score' },
+      'alignment.gap': { label: 'Gap score' },
+      'alignment.mismatch': {
+        label: 'Mismatch score',
+        hint: 'It is multiplied by how dissimilar the two words are.',
+      },
+    },
+  },
+  {
+    title: 'Near misses',
+    lead: 'Sets when a heard word counts as an attempt at another word.',
+    isAdvanced: true,
+    settings: {
+      'nearMiss.letters': {
+        label: 'Minimum letters in common',
+        hint: 'An attempt has at least this many letters in common with the word, at its start or its end.',
+        unit: 'letters',
+      },
+      'nearMiss.similarity': {
+        label: 'Near-miss similarity threshold',
+        hint: 'An attempt with fewer letters in common has at least this similarity.',
+        isPercentage: true,
+      },
+    },
+  },
+  {
+    title: 'Word fragments',
+    lead: 'Sets which pieces of a word belong to one attempt, and which to a misread word.',
+    isAdvanced: true,
+    settings: {
+      'fragments.gap': {
+        label: 'Maximum pause within an attempt',
+        hint: 'Pieces with more silence between them are separate attempts.',
+        unit: 's',
+      },
+      'fragments.letters': { label: 'Maximum fragment length', unit: 'letters' },
+      'fragments.reach': {
+        label: 'Fragment time tolerance',
+        hint: 'A fragment belongs to a misread word when it falls within that word’s time, give or take this long.',
+        unit: 's',
+      },
+    },
+  },
+  {
+    title: 'Noise marks',
+    lead: 'Sets when a recognizer’s mark for noise is an artifact of the recognizer and is ignored.',
+    isAdvanced: true,
+    settings: {
+      'artifacts.seconds': { label: 'Maximum artifact duration', unit: 's' },
+      'artifacts.reach': {
+        label: 'Maximum distance to heard word',
+        hint: 'An artifact is this close to a word that both recognizers heard.',
+        unit: 's',
+      },
+    },
+  },
+  {
+    title: 'Silent recognizers',
+    lead: 'Detects a recognizer that heard so little that its omissions say nothing about the child; no score is given then.',
+    isAdvanced: true,
+    settings: {
+      'silence.share': {
+        label: 'Silent recognizer threshold',
+        hint: 'A recognizer is silent below this share of the words that the others heard or that its speech time holds.',
+        isPercentage: true,
+      },
+      'silence.fewestWords': {
+        label: 'Minimum words for comparison',
+        hint: 'The threshold holds where the others heard at least this many words.',
+        unit: 'words',
+      },
+      'silence.wordsPerSecond': { label: 'Minimum speech rate', unit: 'words/s' },
+    },
+  },
+]

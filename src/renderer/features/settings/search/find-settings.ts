@@ -1,0 +1,102 @@
+import { ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
+import { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { capitalized } from '../../../lib/pipelines/labels.ts'
+import type { Presentations } from '../../../lib/pipelines/presentations.ts'
+import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
+import { type SettingsSection, sectionLabels } from '../settings-section.ts'
+import { judgeMode, localServer, providerLimits, roleTimeouts, timeouts } from '../texts/models.ts'
+import {
+  appearance,
+  backups,
+  budgets,
+  cache,
+  jobs,
+  privacy,
+  profile,
+  sampling,
+  work,
+} from '../texts/program.ts'
+import { blindReview } from '../texts/review.ts'
+import { thresholdGroups } from '../texts/thresholds.ts'
+
+/** A group of settings with where it stands in the Settings. */
+interface PlacedGroup extends SettingGroup {
+  readonly section: SettingsSection
+  /** What it belongs to within its section, such as a pipeline. */
+  readonly of?: string
+}
+
+/** Every group of settings that is shown as fields, in the order of the sections. */
+export function allGroups(presentations: Presentations): readonly PlacedGroup[] {
+  const at = (section: SettingsSection, ...groups: SettingGroup[]) =>
+    groups.map((group): PlacedGroup => ({ ...group, section }))
+  return [
+    ...at('general', profile, viewing(presentations), appearance, jobs),
+    ...at('review', blindReview(presentations), sampling),
+    ...PipelineName.options.map(
+      (pipeline): PlacedGroup => ({
+        section: 'models',
+        of: capitalized(presentations[pipeline].noun.many),
+        title: 'Judges',
+        lead: '',
+        settings: { [`judges.${pipeline}`]: judgeMode(pipeline) },
+      }),
+    ),
+    ...at('models', localServer),
+    ...ProviderName.options
+      .map(
+        (provider): PlacedGroup => ({
+          ...providerLimits(provider),
+          section: 'models',
+          of: providers[provider].label,
+        }),
+      ),
+    ...at('routes', timeouts(presentations), roleTimeouts()),
+    ...at('budgets', budgets),
+    ...at('privacy', privacy, cache),
+    ...at('backups', backups),
+    ...PipelineName.options.flatMap((pipeline) =>
+      thresholdGroups(pipeline, presentations[pipeline]).map(
+        (group): PlacedGroup => ({
+          ...group,
+          section: 'thresholds',
+          of: capitalized(presentations[pipeline].noun.many),
+        }),
+      ),
+    ),
+  ]
+}
+
+function viewing(presentations: Presentations): SettingGroup {
+  const views = PipelineName.options.flatMap((pipeline) => presentations[pipeline].viewSettings)
+  return {
+    ...work,
+    settings: { ...work.settings, ...Object.fromEntries(views.map(({ id, ...text }) => [id, text])) },
+  }
+}
+
+/** What a search found of one group, under where it stands. */
+export interface FoundGroup extends SettingGroup {
+  /** Section, owner and title: `Thresholds · Receipts · Reconciliation`. */
+  readonly place: string
+}
+
+/** The settings that have every word of a search in their label, hint, key or group; none for no word. */
+export function findSettings(search: string, presentations: Presentations): readonly FoundGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return allGroups(presentations).flatMap(({ section, of, ...group }): FoundGroup[] => {
+    const place = [sectionLabels[section], ...(of === undefined ? [] : [of]), group.title].join(' · ')
+    const found = Object.entries(group.settings).filter(([key, text]) => {
+      const all = `${place} ${key} ${textsOf(text)}`.toLowerCase()
+      return text !== undefined && words.every((word) => all.includes(word))
+    })
+    return found.length === 0 ? [] : [{ ...group, place, settings: Object.fromEntries(found) }]
+  })
+}
+
+function textsOf(text: NamedSetting | undefined): string {
+  if (text === undefined) return ''
+  const { label, hint = '', unit = '', choiceLabels = {} } = text
+  return [label, hint, unit, ...Object.values(choiceLabels)].join(' ')
+}

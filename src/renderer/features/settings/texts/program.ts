@@ -1,0 +1,157 @@
+import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
+
+const MICROS = 1_000_000
+
+/** Who works here. */
+export const profile = {
+  title: 'Profile',
+  lead: 'Sets the name under which your work is recorded.',
+  settings: {
+    'reviewer.name': {
+      label: 'Reviewer name',
+      hint: 'The name stands beside your rulings and answers.',
+      emptyMeans: 'your user name',
+    },
+  },
+} as const satisfies SettingGroup
+
+/** How a case is worked on. */
+export const work = {
+  title: 'Review screen',
+  lead: 'Sets how cases are claimed and what happens after a ruling.',
+  settings: {
+    'review.leaseMinutes': {
+      label: 'Lease duration',
+      hint: 'A case that you claimed is released after so many minutes without activity.',
+      unit: 'minutes',
+    },
+    'review.autoAdvance': {
+      label: 'Auto-advance',
+      hint: 'After a ruling the next case opens.',
+    },
+  },
+} as const satisfies SettingGroup
+
+export const appearance = {
+  title: 'Appearance',
+  lead: 'Sets how the window looks.',
+  settings: {
+    'appearance.theme': {
+      label: 'Theme',
+      choiceLabels: { system: 'Same as system', light: 'Light', dark: 'Dark' },
+    },
+  },
+} as const satisfies SettingGroup
+
+export const jobs = {
+  title: 'Jobs',
+  lead: 'Sets how jobs over many cases run.',
+  isAdvanced: true,
+  settings: {
+    'jobs.concurrency': {
+      label: 'Concurrent cases per job',
+      hint: 'More than one helps when most of the time is spent waiting for a model.',
+      unit: 'cases',
+    },
+  },
+} as const satisfies SettingGroup
+
+export const sampling = {
+  title: 'Second opinions and sampling',
+  lead: 'Sets how many cases are reviewed besides those that wait.',
+  settings: {
+    'review.secondOpinions': {
+      label: 'Second opinion sampling rate',
+      hint: 'This share of the decided cases goes to a second reviewer.',
+      isPercentage: true,
+    },
+    'review.qualitySample': {
+      label: 'Quality sampling rate',
+      hint: 'This share of the cases without a trigger is reviewed, to measure what the judge lets through.',
+      isPercentage: true,
+    },
+    'review.sampleSeed': {
+      label: 'Sampling seed',
+      hint: 'Everybody with the same seed draws the same cases.',
+    },
+  },
+} as const satisfies SettingGroup
+
+export const budgets = {
+  title: 'Budgets',
+  lead: 'A call that could exceed a budget is not made: the case goes to a person and says so. Models on this machine cost nothing.',
+  settings: {
+    'budgets.runMicros': {
+      label: 'Budget per run',
+      unit: 'US dollars',
+      scale: MICROS,
+      emptyMeans: 'no limit',
+    },
+    'budgets.dayMicros': {
+      label: 'Budget per day',
+      hint: 'A day begins at midnight UTC.',
+      unit: 'US dollars',
+      scale: MICROS,
+      emptyMeans: 'no limit',
+    },
+    'budgets.unknownPrices': {
+      label: 'Models with unknown price',
+      hint: 'A budget cannot be kept for a model whose price is unknown.',
+      choiceLabels: { refuse: 'Not asked while a budget is set', allow: 'Asked' },
+    },
+  },
+} as const satisfies SettingGroup
+
+/** What is kept of what was said. */
+export const privacy = {
+  title: 'Prompts and answers',
+  lead: 'Sets what is kept of the questions to models and of their answers, for runs from now on.',
+  settings: {
+    'privacy.keepPrompts': {
+      label: 'Keep prompts',
+      hint: 'Without its prompts a run cannot show what it asked.',
+    },
+    'privacy.keepAnswers': {
+      label: 'Keep raw answers',
+      hint: 'The validated answer is kept in any case, because a decision rests on it.',
+    },
+  },
+} as const satisfies SettingGroup
+
+export const cache = {
+  title: 'Answer cache',
+  lead: 'Sets whether a question that was answered before is asked again.',
+  settings: {
+    'cache.on': {
+      label: 'Use cached answers',
+      hint: 'A cached answer costs nothing; running a case again asks anew.',
+    },
+    'cache.days': { label: 'Time to live', unit: 'days' },
+  },
+} as const satisfies SettingGroup
+
+export const backups = {
+  title: 'Automatic backups',
+  lead: 'Sets how often Docket makes a backup while it runs.',
+  settings: {
+    'backup.schedule': {
+      label: 'Backup schedule',
+      choiceLabels: { off: 'Off', daily: 'Daily', weekly: 'Weekly' },
+    },
+    'backup.keep': {
+      label: 'Backups to keep',
+      hint: 'Older automatic backups are deleted.',
+      unit: 'backups',
+    },
+    'backup.remind': {
+      label: 'Backup reminder',
+      hint: 'A message appears when automatic backups are off and the newest backup is over a month old.',
+    },
+  },
+} as const satisfies SettingGroup
+
+/** The folder of automatic backups is chosen, never typed. */
+export const backupFolder: NamedSetting = {
+  label: 'Backup folder',
+  hint: 'A folder on another disk protects the backups when this disk fails.',
+}

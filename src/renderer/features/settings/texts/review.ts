@@ -1,0 +1,16 @@
+import { pipelineNames } from '../../../../shared/pipelines/index.ts'
+import type { Presentations } from '../../../lib/pipelines/presentations.ts'
+import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
+
+/** Whether reviewers answer before they see what the judge said. */
+export function blindReview(presentations: Presentations): SettingGroup {
+  const settings = pipelineNames.map((pipeline): [string, NamedSetting] => [
+    `review.blind.${pipeline}`,
+    { label: `Blind review of ${presentations[pipeline].noun.many}` },
+  ])
+  return {
+    title: 'Blind review',
+    lead: 'Hides the judge’s answer, reasons, confidence and triggers until the reviewer has answered; data sets use the answer from before the reveal.',
+    settings: Object.fromEntries(settings),
+  }
+}
