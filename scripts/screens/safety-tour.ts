@@ -14,7 +14,7 @@ export const safetyTour: Tour = async (page, picture, docket) => {
   await page.getByText('3 imported').waitFor({ state: 'attached' })
   await openPart(page, 'Backups')
   await picture('backups')
-  await page.getByRole('button', { name: 'Restore a backup …' }).click()
+  await page.getByRole('button', { name: 'Restore backup …' }).click()
   await page.getByRole('dialog').waitFor()
   await picture('restore')
   await page.keyboard.press('Escape')

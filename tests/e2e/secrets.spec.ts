@@ -89,7 +89,7 @@ storiesWith('secret-service', () => {
     await expect(openai.getByText(/There is a key in the keychain\. It ends in anit\./)).toBeVisible()
     await openai.getByRole('button', { name: 'Test OpenAI' }).click()
     await expect(openai.getByText(/OpenAI did not accept the key .*\[key\]/)).toBeVisible()
-    await page.getByRole('button', { name: 'Check everything' }).click()
+    await page.getByRole('button', { name: 'Check all models' }).click()
     await expect(page.getByText(/^Not in order/)).toBeVisible()
     const first = await heapOf(page)
     expect(first, 'the heap is searched').toContain('It ends in anit')

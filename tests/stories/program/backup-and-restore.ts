@@ -16,9 +16,9 @@ export const backupAndRestore: Story = async (page, docket) => {
   await openPart(page, 'Backups')
   await expect(page.getByText('There is no backup yet.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Choose a folder …' }).click()
-  await page.getByRole('button', { name: 'Use the folder of the store' }).click()
-  await expect(page.getByRole('button', { name: 'Use the folder of the store' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose folder …' }).click()
+  await page.getByRole('button', { name: 'Use the folder in the store' }).click()
+  await expect(page.getByRole('button', { name: 'Use the folder in the store' })).toHaveCount(0)
 
   const first = await makeBackup(page)
   const bytes = readFileSync(first)
@@ -36,18 +36,18 @@ export const backupAndRestore: Story = async (page, docket) => {
   expect(await titles(docket)).toHaveLength(2)
 
   await restoreBackup(page, second)
-  await expect(page.getByText('The store is restored.')).toBeVisible()
+  await expect(page.getByText('The store was restored.')).toBeVisible()
   await page.getByRole('button', { name: 'Open the restored store' }).click()
   await expect(page.getByText(/The newest backup was made on/)).toBeVisible()
   await giveCommand(page, 'all cases')
   await expect(page.getByRole('row', { name: new RegExp(lost ?? '') })).toBeVisible()
   expect(await titles(docket)).toHaveLength(3)
 
-  // The store of before stands among the kept copies.
+  // The store of before is one of the available backups.
   await openPart(page, 'Backups')
   await page.getByRole('button', { name: 'Restore docket.db.before-restore' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore backup' }).click()
-  await expect(page.getByText('The store is restored.')).toBeVisible()
+  await expect(page.getByText('The store was restored.')).toBeVisible()
   expect(await titles(docket)).toHaveLength(2)
   expect((await docket.cli('audit', 'verify')).exitCode).toBe(0)
 }
@@ -62,18 +62,18 @@ export async function openPart(page: Page, name: string): Promise<void> {
 /** Makes a backup and gives back where it is. */
 export async function makeBackup(page: Page): Promise<string> {
   const made = page.getByText(/^The backup is complete: /)
-  await page.getByRole('button', { name: 'Make a backup' }).click()
+  await page.getByRole('button', { name: 'Make backup' }).click()
   await expect(made).toBeVisible()
   return ((await made.textContent()) ?? '').replace('The backup is complete: ', '').replace(/\.$/, '')
 }
 
 /** Restores a file: in a browser by its name, in Electron the dialog of the system offers the newest. */
 export async function restoreBackup(page: Page, file: string): Promise<void> {
-  await page.getByRole('button', { name: 'Restore a backup …' }).click()
+  await page.getByRole('button', { name: 'Restore backup …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Restore a backup?' })
   const name = dialog.getByRole('textbox')
   if (await name.isVisible()) await name.fill(basename(file))
-  await dialog.getByRole('button', { name: /^(Restore backup|Choose a backup …)$/ }).click()
+  await dialog.getByRole('button', { name: /^(Restore backup|Choose backup …)$/ }).click()
 }
 
 async function titles(docket: StoryDocket): Promise<string[]> {

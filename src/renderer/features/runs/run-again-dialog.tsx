@@ -70,7 +70,7 @@ export function RunAgainDialog({
         {data === undefined || data.changed.length === 0 ? null : (
           <DifferenceTable
             label="Settings that have changed since its last run"
-            columns={['Setting', 'Last run', 'Now']}
+            columns={['Setting', 'Last run', 'Current key:']}
             differences={data.changed}
           />
         )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { api, client } from '../../../lib/client/api.ts'
-import { backupFolder } from '../texts/program.ts'
+import { backupFolder as said } from '../texts/backups.ts'
+import { backupFolder } from '../texts/settings/program.ts'
 import { useChange, useSettings } from '../use-settings.ts'
 
 /** Where automatic backups go; the host has the folder chosen, as a window names none. */
@@ -27,18 +28,15 @@ export function BackupFolder({ folder }: { readonly folder: string }) {
           aria-describedby="backup-folder"
           onClick={() => void save(() => client.backups.chooseFolder(), 'Saved')}
         >
-          Choose folder …
+          {said.chooseFolder}
         </Button>
         {isOwn ? (
           <Button
             onClick={() =>
-              void save(
-                () => client.settings.reset({ key: 'backup.folder' }),
-                'Reset to the folder in the store',
-              )
+              void save(() => client.settings.reset({ key: 'backup.folder' }), said.resetFolderStore)
             }
           >
-            Use the folder in the store
+            {said.usingFolderStore}
           </Button>
         ) : null}
       </div>

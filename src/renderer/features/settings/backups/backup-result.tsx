@@ -1,5 +1,6 @@
 import type { BackupStep } from '../../../../shared/contract/program/backups.ts'
 import { Button } from '../../../components/button.tsx'
+import { backupResult as texts } from '../texts/backups.ts'
 import type { BackupState } from './use-backup-work.ts'
 
 /** How far a backup or a restore is, and what came of it. */
@@ -11,7 +12,7 @@ export function BackupResult({ state }: { readonly state: BackupState }) {
         {stateText(state)}
       </p>
       {problems.length === 0 ? null : (
-        <ul className="small" aria-label="Damaged or missing">
+        <ul className="small" aria-label={texts.damagedOrMissing}>
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
@@ -19,7 +20,7 @@ export function BackupResult({ state }: { readonly state: BackupState }) {
       )}
       {state.is === 'done' && state.done.event === 'restored' ? (
         <p>
-          <Button onClick={() => window.location.reload()}>Open the restored store</Button>
+          <Button onClick={() => window.location.reload()}>{texts.openRestoredStore}</Button>
         </p>
       ) : null}
     </>
@@ -33,7 +34,7 @@ function stateText(state: BackupState): string {
     case 'failed':
       return state.problem
     case 'working':
-      return state.progress === null ? 'Beginning …' : progressText(state.progress)
+      return state.progress === null ? texts.starting : progressText(state.progress)
     default:
       return doneText(state.done)
   }
@@ -47,18 +48,14 @@ function progressText({ step, done, total }: { step: BackupStep; done: number; t
 const words: Readonly<Record<BackupStep, string>> = {
   copying: 'Copying',
   checking: 'Checking',
-  recordings: 'Copying recordings and files',
+  recordings: texts.copyingRecordingsFiles,
   'reading back': 'Verifying',
-  'putting in place': 'Putting it in place',
+  'putting in place': texts.replacingStore,
 }
 
 function doneText(done: Extract<BackupState, { is: 'done' }>['done']): string {
   const isWhole = done.problems.length === 0
   if (done.event === 'backed-up')
-    return isWhole
-      ? `The backup is complete: ${done.file}.`
-      : `The backup is made, without what is damaged in the store: ${done.file}.`
-  return isWhole
-    ? 'The store is restored. The store from before is among the kept copies.'
-    : 'The store is restored, but for what is not in the backup. The store from before is among the kept copies.'
+    return isWhole ? texts.backupComplete(done.file) : texts.backupWrittenWithoutDamagedParts(done.file)
+  return isWhole ? texts.storeRestoredPreviousStoreListed : texts.storeRestoredWithoutPartsMissing
 }

@@ -6,7 +6,8 @@ import { api } from '../../../lib/client/api.ts'
 import { shownDay, shownMegabytes } from '../../../lib/formats/format.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { backups } from '../texts/program.ts'
+import { backupsSection as said } from '../texts/backups.ts'
+import { backups } from '../texts/settings/program.ts'
 import { BackupFolder } from './backup-folder.tsx'
 import { BackupResult } from './backup-result.tsx'
 import { type RestoreChoice, RestoreDialog } from './restore-dialog.tsx'
@@ -21,31 +22,25 @@ export function BackupsSection() {
   if (status === undefined || system === undefined) return null
   const isWorking = state.is === 'working'
   return (
-    <Section
-      title="Backups"
-      lead="A backup is one file with the whole store: cases, recordings, rulings and the ledger. It is verified as soon as it is written. It is not encrypted."
-    >
+    <Section title={said.backups} lead={said.backupOneFileWholeStore}>
       <p>{lastText(status)}</p>
       <div className="row">
         <Button disabled={isWorking} onClick={make}>
-          Make a backup
+          {said.makeBackup}
         </Button>
         <Button
           disabled={isWorking}
           onClick={() => setChosen({ copy: null, name: null, folder: system.writesTo })}
         >
-          Restore a backup …
+          {said.restoreBackup}
         </Button>
-        {isWorking ? <Button onClick={stop}>Stop</Button> : null}
+        {isWorking ? <Button onClick={stop}>{said.stop}</Button> : null}
       </div>
       <BackupResult state={state} />
       <SettingGroupFields group={backups}>
         <BackupFolder folder={status.folder} />
       </SettingGroupFields>
-      <p className="dim small">
-        Erased cases are erased from automatic backups as well, but not from backups that you made yourself:
-        delete those.
-      </p>
+      <p className="dim small">{said.erasingCaseErasesFromAutomatic}</p>
       <Copies
         status={status}
         isWorking={isWorking}
@@ -66,9 +61,8 @@ export function BackupsSection() {
 }
 
 function lastText({ lastAt, problem }: BackupStatus): string {
-  const last =
-    lastAt === null ? 'There is no backup yet.' : `The newest backup was made on ${shownDay(lastAt)}.`
-  return problem === null ? last : `${last} The last automatic backup failed: ${problem}`
+  const last = lastAt === null ? said.noBackupYet : said.newestBackupMade(shownDay(lastAt))
+  return problem === null ? last : said.lastAutomaticBackupFailed(last, problem)
 }
 
 function Copies({
@@ -83,21 +77,21 @@ function Copies({
   if (copies.length === 0) return null
   return (
     <>
-      <h3 className="medium">Kept copies</h3>
-      <ul className="lines" aria-label="Kept copies">
+      <h3 className="medium">{said.availableBackups}</h3>
+      <ul className="lines" aria-label={said.availableBackups}>
         {copies.map(({ name, kind, at, bytes }) => (
           <li key={name}>
             <span className="grow">
-              {kind === 'scheduled' ? 'Automatic backup' : 'Store from before a restore'}
+              {kind === 'scheduled' ? said.automaticBackup : said.previousStore}
               <span className="dim small">{` ${shownDay(at)}, ${shownMegabytes(bytes)}`}</span>
             </span>
             <Button
               size="small"
               disabled={isWorking}
-              aria-label={`Restore ${name}`}
+              aria-label={said.restoreOf(name)}
               onClick={() => onRestore(name)}
             >
-              Restore
+              {said.restore}
             </Button>
           </li>
         ))}

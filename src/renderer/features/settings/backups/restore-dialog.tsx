@@ -2,6 +2,7 @@ import '../../../components/fields/field.css'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
+import { restoreDialog as texts } from '../texts/backups.ts'
 
 /** What is to be restored: a kept copy, or a file; `folder` is where a browser's files come from. */
 export interface RestoreChoice {
@@ -24,12 +25,12 @@ export function RestoreDialog({
   const isNamed = choice.copy === null && choice.folder !== null
   return (
     <Dialog
-      title="Restore a backup?"
+      title={texts.restoreBackup}
       onClose={onClose}
       actions={
         <DialogActions
-          leave="Keep the store as it is"
-          act={choice.copy === null && !isNamed ? 'Choose a backup …' : 'Restore backup'}
+          leave={texts.keepCurrentStore}
+          act={choice.copy === null && !isNamed ? texts.chooseBackup : texts.restoreBackup2}
           canAct={!isNamed || file.trim() !== ''}
           {...(isNamed ? {} : { begins: 'leave' })}
           onLeave={onClose}
@@ -38,14 +39,12 @@ export function RestoreDialog({
       }
     >
       <div className="dialog-body">
-        <p>
-          The backup is checked, then it replaces the store. The store from before is kept as a copy. Close
-          other windows and programs that have the store open.
-        </p>
+        <p>{texts.backupVerifiedThenReplacesStore}</p>
         {isNamed ? (
           <>
             <label className="field-label" htmlFor="restore-file">
-              Name of the backup in {choice.folder}
+              {texts.fileNameBackup}
+              {choice.folder}
             </label>
             <input
               id="restore-file"

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { settingField as texts } from '../texts/fields.ts'
 import { useChange, useSave, useSettings } from '../use-settings.ts'
 import { type ControlProps, measureOf, type SettingFieldProps } from './setting-props.ts'
 import { type SettingShape, settingShape, shownValue } from './setting-shape.ts'
@@ -30,7 +31,7 @@ export function SettingField(props: SettingFieldProps) {
             {hint}
           </p>
         )}
-        {isDefault ? null : <p className="small setting-default">{`Changed. Default: ${standardText}`}</p>}
+        {isDefault ? null : <p className="small setting-default">{texts.changedDefault(standardText)}</p>}
       </div>
       <Control {...props} shape={shape} value={value} />
       {isDefault ? null : (
@@ -38,11 +39,11 @@ export function SettingField(props: SettingFieldProps) {
           kind="quiet"
           size="small"
           square
-          title={`Reset to ${standardText}`}
-          aria-label={`Reset “${label}” to its default, ${standardText}`}
+          title={texts.reset(standardText)}
+          aria-label={texts.resetDefault(label, standardText)}
           onClick={() => {
             document.getElementById(id)?.focus() // this button goes, and the focus must not go with it
-            void change(() => client.settings.reset({ key: id }), `Reset to ${standardText}`)
+            void change(() => client.settings.reset({ key: id }), texts.reset(standardText))
           }}
         >
           <Icon of={RotateCcw} size="small" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultSettings, settingAt } from '../../../../shared/domain/settings.ts'
 import type { SettingGroup } from '../../../lib/pipelines/setting-text.ts'
+import { settingGroup as texts } from '../texts/fields.ts'
 import { useSettings } from '../use-settings.ts'
 import { SettingField } from './setting-field.tsx'
 
@@ -53,5 +54,5 @@ function ChangedCount({ keys }: { readonly keys: readonly string[] }) {
   const isChanged = (key: string) =>
     JSON.stringify(settingAt(settings, key)) !== JSON.stringify(settingAt(defaultSettings, key))
   const count = keys.filter(isChanged).length
-  return count === 0 ? null : <span className="setting-default">{`· ${count} changed`}</span>
+  return count === 0 ? null : <span className="setting-default">{texts.changed(count)}</span>
 }

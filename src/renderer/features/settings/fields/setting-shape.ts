@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BaseUrl } from '../../../../shared/domain/judging/model.ts'
 import { Settings } from '../../../../shared/domain/settings.ts'
+import { settingShape as texts } from '../texts/fields.ts'
 
 /** How a setting is typed or chosen, by what its schema says of it. */
 export interface SettingShape {
@@ -121,7 +122,7 @@ export function fieldProblem(text: string, shape: SettingShape, scale: number): 
   if (clean === '' && shape.mayBeEmpty) return null
   if (shape.kind === 'number') return numberProblem(clean, shape, scale)
   const wrong = shape.isAddress ? BaseUrl.safeParse(clean).error?.issues[0] : undefined
-  return wrong === undefined ? null : `Not saved: ${wrong.message}.`
+  return wrong === undefined ? null : texts.notSaved(wrong.message)
 }
 
 function numberProblem(clean: string, shape: SettingShape, scale: number): string | null {
@@ -131,17 +132,17 @@ function numberProblem(clean: string, shape: SettingShape, scale: number): strin
   const isFit = clean !== '' && Number.isFinite(number) && isIn && (!isWhole || scale > 1 || number % 1 === 0)
   if (isFit) return null
   const what = scale === PERCENT ? 'a percentage' : isWhole && scale === 1 ? 'a whole number' : 'a number'
-  const point = clean.includes(',') ? ' Decimals have a point: 0.5.' : ''
+  const point = clean.includes(',') ? texts.usingPointDecimals05 : ''
   const orNothing = mayBeEmpty ? ', or leave it empty' : ''
-  return `Not saved. Write ${what}${rangeText(shape, scale)}${orNothing}.${point}`
+  return texts.notSavedEnter(what, rangeText(shape, scale), orNothing, point)
 }
 
 function rangeText({ least, most, isAbove }: SettingShape, scale: number): string {
   const [from, to] = [rounded(least / scale, 6), rounded(most / scale, 6)]
   if (Number.isFinite(from) && Number.isFinite(to))
-    return isAbove ? ` above ${from}, up to ${to}` : ` from ${from} to ${to}`
-  if (Number.isFinite(from)) return isAbove ? ` above ${from}` : ` of ${from} or more`
-  return Number.isFinite(to) ? ` up to ${to}` : ''
+    return isAbove ? texts.aboveUp(from, to) : texts.from(from, to)
+  if (Number.isFinite(from)) return isAbove ? texts.above(from) : texts.orMore(from)
+  return Number.isFinite(to) ? texts.up(to) : ''
 }
 
 function jsonOr(text: string): unknown {

@@ -1,6 +1,7 @@
 import '../../../components/fields/field.css'
 import { useRef, useState } from 'react'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
+import { typedControl as texts } from '../texts/fields.ts'
 import { useSave } from '../use-settings.ts'
 import { type ControlProps, measureOf } from './setting-props.ts'
 import { fieldProblem, shownValue, writtenValue } from './setting-shape.ts'
@@ -28,7 +29,7 @@ export function TypedControl({ id, hint, shape, value, emptyMeans, shown, ...pro
     setProblem(wrong)
     if (wrong !== null) return
     isSaving.current = true
-    const isKept = await save(writtenValue(typed, shape, scale), (why) => setProblem(`Not saved. ${why}`))
+    const isKept = await save(writtenValue(typed, shape, scale), (why) => setProblem(texts.notSaved(why)))
     isSaving.current = false
     if (isKept) write(null)
   }

@@ -4,6 +4,7 @@ import type { DiagnosticsLine } from '../../../../shared/contract/program/system
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client, problemText } from '../../../lib/client/api.ts'
+import { diagnosticsPart as texts } from '../texts/general.ts'
 
 type Written = { readonly line: DiagnosticsLine } | { readonly problem: string } | null
 
@@ -21,15 +22,11 @@ export function DiagnosticsPart() {
   }
   return (
     <>
-      <h3 className="medium">When something is wrong</h3>
-      <p className="dim small">
-        A file with versions, sizes, counts, changed switches and the places in the program where it failed.
-        No content of a case, no name, no key and no text that anybody typed is in it. Nothing is sent: read
-        the file, and give it to whoever helps you.
-      </p>
+      <h3 className="medium">{texts.diagnostics}</h3>
+      <p className="dim small">{texts.diagnosticsWrittenFileVersionsSizes}</p>
       <p>
         <Button icon={<Icon of={FileText} size="small" />} disabled={isWriting} onClick={write}>
-          Write diagnostics
+          {texts.writeDiagnostics}
         </Button>
       </p>
       <p role={written !== null && 'problem' in written ? 'alert' : 'status'} className="small">
@@ -42,5 +39,5 @@ export function DiagnosticsPart() {
 function writtenText(written: Written): string {
   if (written === null) return ''
   if ('problem' in written) return written.problem
-  return `Written to ${written.line.file}.`
+  return texts.written(written.line.file)
 }

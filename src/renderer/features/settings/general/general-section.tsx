@@ -4,7 +4,8 @@ import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { appearance, jobs, profile, work } from '../texts/program.ts'
+import { generalSection as said } from '../texts/general.ts'
+import { appearance, jobs, profile, work } from '../texts/settings/program.ts'
 import { DiagnosticsPart } from './diagnostics-part.tsx'
 
 /** What belongs to people's work. */
@@ -13,7 +14,7 @@ export function GeneralSection() {
   const viewSettings = useEachPresentation().flatMap((each) => each.viewSettings)
   if (state === undefined) return null
   return (
-    <Section title="General">
+    <Section title={said.general}>
       <SettingGroupFields group={profile} shown={{ 'reviewer.name': state.reviewer.name }} />
       <SettingGroupFields group={work}>
         {viewSettings.map((setting) => (
@@ -23,8 +24,10 @@ export function GeneralSection() {
       <SettingGroupFields group={appearance} />
       <SettingGroupFields group={jobs} />
       <p className="dim small">
-        The store is in <span className="mono">{state.storeFolder}</span>. Every setting has a key on the
-        command line, too: <span className="mono">docket settings list</span>.
+        {said.store}
+        <span className="mono">{state.storeFolder}</span>
+        {said.everySettingCanAlsoChanged}
+        <span className="mono">{said.docketSettingsList}</span>.
       </p>
       <DiagnosticsPart />
     </Section>

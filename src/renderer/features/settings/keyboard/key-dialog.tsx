@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { chordOf, shownKeys } from '../../../lib/keys/chords.ts'
+import { keyDialog as texts } from '../texts/keyboard.ts'
 
 /** Modifiers wait for their key; Tab and Escape leave the field, as everywhere. */
 const NO_KEYS: ReadonlySet<string> = new Set([
@@ -45,21 +46,21 @@ export function KeyDialog({
   const canGive = chord !== null && found?.isProblem === false
   return (
     <Dialog
-      title={`Key of “${commandInfo(command).label}”`}
+      title={texts.key(commandInfo(command).label)}
       onClose={onClose}
       actions={
         <>
           <Button kind="primary" disabled={!canGive} onClick={() => chord !== null && onGive([chord])}>
-            Use this key
+            {texts.replaceKey}
           </Button>
           <Button
             disabled={!canGive || keys.length === 0 || keys.includes(chord)}
             onClick={() => chord !== null && onGive([...keys.slice(0, 3), chord])}
           >
-            Use it as well
+            {texts.addKey}
           </Button>
           <Button kind="quiet" disabled={keys.length === 0} onClick={() => onGive([])}>
-            No key
+            {texts.removeKey}
           </Button>
         </>
       }
@@ -67,9 +68,9 @@ export function KeyDialog({
       <div className="dialog-body key-ask">
         <input
           className="field key-field"
-          aria-label="Press the key"
+          aria-label={texts.pressKey}
           aria-describedby="key-found"
-          placeholder="Press the key; Tab goes on"
+          placeholder={texts.pressKeyTabMoves}
           readOnly
           value={chord === null ? '' : shownKeys(chord).join(' ')}
           onKeyDown={listen}
@@ -77,10 +78,8 @@ export function KeyDialog({
         <p id="key-found" role="status" className="row small" data-problem={found?.isProblem || undefined}>
           {found?.text ?? (
             <>
-              Now{' '}
-              {keys.length === 0
-                ? 'it has no key.'
-                : keys.map((each) => <Keys key={each} of={shownKeys(each)} />)}
+              {texts.currentKey}{' '}
+              {keys.length === 0 ? texts.none : keys.map((each) => <Keys key={each} of={shownKeys(each)} />)}
             </>
           )}
         </p>
@@ -91,11 +90,11 @@ export function KeyDialog({
   function judge(pressed: Chord): { readonly text: string; readonly isProblem: boolean } {
     const problem = Chord.safeParse(pressed).success
       ? problemOf(pressed)
-      : 'This key has no name here. Take another one.'
+      : texts.keyCannotAssignedPressAnother
     if (problem !== null) return { text: problem, isProblem: true }
     const holder = holderOf(pressed)
     return holder === null
-      ? { text: 'This key is free.', isProblem: false }
-      : { text: `“${commandInfo(holder).label}” has this key: it loses it.`, isProblem: false }
+      ? { text: texts.keyNotAssigned, isProblem: false }
+      : { text: texts.usesKeyWillLose(commandInfo(holder).label), isProblem: false }
   }
 }

@@ -16,6 +16,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { Section } from '../section.tsx'
+import { keyboardSection as texts } from '../texts/keyboard.ts'
 import { useChange, useSettings } from '../use-settings.ts'
 import { KeyDialog } from './key-dialog.tsx'
 
@@ -37,13 +38,10 @@ export function KeyboardSection() {
     setAsked(null)
   }
   return (
-    <Section
-      title="Keyboard"
-      lead="Everything can be done from the keyboard. The search, the list of keys and the system’s menu show the same keys."
-    >
+    <Section title={texts.keyboard} lead={texts.everyCommandCanGivenFrom}>
       <div className="row">
-        <Button disabled={map.length === 0} onClick={() => save([], 'All keys are the usual ones again')}>
-          Reset all keys
+        <Button disabled={map.length === 0} onClick={() => save([], texts.allKeysReset)}>
+          {texts.resetAllKeys}
         </Button>
       </div>
       {GROUPS.map((group) => (
@@ -58,7 +56,7 @@ export function KeyboardSection() {
                   id={id}
                   map={map}
                   onAsk={() => setAsked(id)}
-                  onReset={() => save(withoutKeys(map, id), `“${commandInfo(id).label}” is as usual again`)}
+                  onReset={() => save(withoutKeys(map, id), texts.resetDefaultKey(commandInfo(id).label))}
                 />
               ))}
           </ul>
@@ -98,23 +96,27 @@ function KeyLine({
       <span className="grow">
         {label}
         {isOwn || lost.length === 0 ? null : (
-          <span className="dim small"> · {lost.map(spokenKeys).join(', ')} was given to another command</span>
+          <span className="dim small">
+            {' '}
+            · {lost.map(spokenKeys).join(', ')}
+            {texts.assignedAnotherCommand}
+          </span>
         )}
       </span>
-      {keys.length === 0 ? <span className="dim small">no key</span> : null}
+      {keys.length === 0 ? <span className="dim small">{texts.noKey}</span> : null}
       {keys.map((chord) => (
         <Keys key={chord} of={shownKeys(chord)} />
       ))}
-      <Button size="small" aria-label={`Change the key of “${label}”, ${spokenList(keys)}`} onClick={onAsk}>
-        Change
+      <Button size="small" aria-label={texts.changeKey(label, spokenList(keys))} onClick={onAsk}>
+        {texts.change}
       </Button>
       <Button
         kind="quiet"
         size="small"
         square
         disabled={!isOwn}
-        title={`Back to ${spokenList(usual)}`}
-        aria-label={`“${label}”: back to ${spokenList(usual)}`}
+        title={texts.reset(spokenList(usual))}
+        aria-label={texts.resetOf(label, spokenList(usual))}
         onClick={onReset}
       >
         <Icon of={RotateCcw} size="small" />

@@ -4,6 +4,7 @@ import { type ProviderName, providers } from '../../../../shared/domain/judging/
 import { Button } from '../../../components/button.tsx'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
 import { client } from '../../../lib/client/api.ts'
+import { keyForm as texts } from '../texts/keys.ts'
 import { useChange } from '../use-settings.ts'
 
 /** The field holds the key only while it is typed: nothing here reads it but the one who sends it. */
@@ -29,14 +30,14 @@ export function KeyForm({
     const input = field.current
     if (input === null) return
     input.focus()
-    if (input.value.trim() === '') return setProblem(`Paste or type the key of ${label} first.`)
+    if (input.value.trim() === '') return setProblem(texts.noKeyEnteredPasteOr(label))
     setProblem(null)
     const sent = client.keys.set({ provider, key: input.value })
     input.value = ''
     onSet()
     void change(
       () => sent,
-      ({ trouble }) => trouble ?? `The key of ${label} is set`,
+      ({ trouble }) => trouble ?? texts.keySet(label),
       setProblem,
     )
   }
@@ -48,18 +49,15 @@ export function KeyForm({
           id={`key-${provider}`}
           type="password"
           className="field mono grow"
-          aria-label={`Key of ${label}`}
+          aria-label={texts.keyOf(label)}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
-          placeholder={isSet ? 'Another key' : 'Key'}
+          placeholder={isSet ? texts.newKey : texts.key}
           autoComplete="off"
           spellCheck={false}
         />
-        <Button
-          sends
-          aria-label={isForSession ? `Use for this session: key of ${label}` : `Save the key of ${label}`}
-        >
-          {isForSession ? 'Use for this session' : 'Save'}
+        <Button sends aria-label={isForSession ? texts.usingSessionKey(label) : texts.saveKey(label)}>
+          {isForSession ? texts.usingSession : texts.save}
         </Button>
       </div>
       <FieldProblem id={problemId} problem={problem} />

@@ -6,7 +6,8 @@ import { client } from '../../../lib/client/api.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { CheckResult } from '../models/check-line.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
-import { providerLimits } from '../texts/models.ts'
+import { keyRow as said } from '../texts/keys.ts'
+import { providerLimits } from '../texts/settings/models.ts'
 import { KeyForm } from './key-form.tsx'
 import { RemoveKey } from './remove-key.tsx'
 
@@ -29,7 +30,7 @@ export function KeyRow({
     <fieldset className="setting-group">
       <legend>{label}</legend>
       <p className="small" role="status">
-        {status === undefined ? 'Looking …' : statusText(status)}
+        {status === undefined ? said.checking : statusText(status)}
       </p>
       <div className="row key-row">
         <KeyForm
@@ -40,22 +41,22 @@ export function KeyRow({
         />
         <Button
           disabled={!isSet && needsKey}
-          aria-label={check.isRunning ? `Stop the test of ${label}` : `Test ${label}`}
-          title="Asks one tiny question"
+          aria-label={check.isRunning ? said.stopTest(label) : said.testOf(label)}
+          title={said.asksOneShortQuestion}
           onClick={() => (check.isRunning ? check.stop() : void check.start())}
         >
-          {check.isRunning ? 'Stop' : 'Test'}
+          {check.isRunning ? said.stop : said.test}
         </Button>
         <Button
           disabled={status?.source !== 'keychain' && status?.source !== 'session'}
-          aria-label={`Remove the key of ${label}`}
+          aria-label={said.removeKey(label)}
           onClick={() => setRemoving(true)}
         >
-          Remove
+          {said.remove}
         </Button>
       </div>
       <div role="status">
-        {check.isRunning ? <p className="dim small">Asking one tiny question …</p> : null}
+        {check.isRunning ? <p className="dim small">{said.askingOneShortQuestion}</p> : null}
         {check.line === null ? null : <CheckResult line={check.line} />}
       </div>
       <SettingGroupFields group={providerLimits(provider)} />
@@ -83,12 +84,11 @@ function useFocusWhenGone(isSet: boolean, id: string): void {
 
 function statusText({ provider, set, last4, source }: KeyStatus): string {
   const { needsKey, keyVariable } = providers[provider]
-  const ending = last4 === null ? '' : ` It ends in ${last4}.`
-  if (!set || source === null)
-    return needsKey ? 'No key is set.' : 'No key is set; it needs none unless you gave it one.'
+  const ending = last4 === null ? '' : said.ends(last4)
+  if (!set || source === null) return needsKey ? said.noKeySet : said.noKeySetServerNeeds
   return {
-    keychain: `There is a key in the keychain.${ending}`,
-    environment: `The environment gives a key (${keyVariable ?? ''}).${ending}`,
-    session: `There is a key for this session only: it is gone when Docket ends.${ending}`,
+    keychain: said.keySetKeychain(ending),
+    environment: said.keySetEnvironment(keyVariable ?? '', ending),
+    session: said.keySetSessionOnlyDeleted(ending),
   }[source]
 }

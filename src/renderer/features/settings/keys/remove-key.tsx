@@ -2,6 +2,7 @@ import { type ProviderName, providers } from '../../../../shared/domain/judging/
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { client } from '../../../lib/client/api.ts'
+import { removeKey as texts } from '../texts/keys.ts'
 import { useChange } from '../use-settings.ts'
 
 /** Nobody can show a key again, not even to undo: removing it asks first. */
@@ -18,20 +19,28 @@ export function RemoveKey({
     onClose()
     void change(
       () => client.keys.remove({ provider }),
-      ({ trouble }) => trouble ?? `The key of ${label} is removed`,
+      ({ trouble }) => trouble ?? texts.keyRemoved(label),
     )
   }
   return (
     <Dialog
-      title={`Remove the key of ${label}?`}
+      title={texts.removeKeyOf(label)}
       onClose={onClose}
       actions={
-        <DialogActions leave="Keep it" act="Remove the key" begins="leave" onLeave={onClose} onAct={remove} />
+        <DialogActions
+          leave={texts.keepKey}
+          act={texts.removeKey}
+          begins="leave"
+          onLeave={onClose}
+          onAct={remove}
+        />
       }
     >
       <p className="dialog-body">
-        It cannot be shown or brought back: to use it again you need it from {label}. Until then no model of{' '}
-        {label} is asked; routes go on to the next one, and then to a person.
+        {texts.keyCannotShownOrRestored}
+        {label}
+        {texts.untilThenNoModel} {label}
+        {texts.askedRoutesFallBackTheir}
       </p>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { CheckLine } from '../../../../shared/contract/program/models.ts'
 import { Button } from '../../../components/button.tsx'
 import { client, problemText } from '../../../lib/client/api.ts'
 import { Section } from '../section.tsx'
+import { doctorSection as texts } from '../texts/models.ts'
 import { CheckResult } from './check-line.tsx'
 
 /** Tries everything that the settings name, one after the other, until it is done or stopped. */
@@ -29,23 +30,16 @@ export function DoctorSection() {
   }
   const wrong = lines.filter(({ ok }) => !ok).length
   return (
-    <Section
-      title="Check"
-      lead="Asks every model of the routes one tiny question and says what works, what it costs and how fast it is."
-    >
+    <Section title={texts.check} lead={texts.asksEveryModelRoutesOne}>
       <div className="row">
         {state === 'running' ? (
-          <Button onClick={() => stop.current?.abort()}>Stop</Button>
+          <Button onClick={() => stop.current?.abort()}>{texts.stop}</Button>
         ) : (
-          <Button onClick={() => void examine()}>Check everything</Button>
+          <Button onClick={() => void examine()}>{texts.checkAllModels}</Button>
         )}
         <span className="dim small" role="status">
-          {state === 'running' ? 'Checking …' : state === 'stopped' ? 'Stopped.' : ''}
-          {state === 'done'
-            ? wrong === 0
-              ? 'Everything works.'
-              : `Not in order: ${wrong} of ${lines.length}.`
-            : ''}
+          {state === 'running' ? texts.checking : state === 'stopped' ? texts.stopped : ''}
+          {state === 'done' ? (wrong === 0 ? texts.everythingWorks : texts.failed(wrong, lines.length)) : ''}
         </span>
       </div>
       {lines.map((line) => (

@@ -3,7 +3,8 @@ import { Button } from '../../../components/button.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { localServer, providerLimits } from '../texts/models.ts'
+import { localServer as said } from '../texts/models.ts'
+import { localServer, providerLimits } from '../texts/settings/models.ts'
 
 const GIGABYTE = 1e9
 
@@ -11,31 +12,31 @@ const GIGABYTE = 1e9
 export function LocalServer() {
   const { data: local, refetch, isFetching } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   return (
-    <Section
-      title="Local models"
-      lead="Ollama on this machine is found by itself; its models can be named in routes like others."
-    >
+    <Section title={said.localModels} lead={said.docketFindsOllamaMachineAutomatically}>
       <div className="row">
         <p className="grow small" role="status">
           {local === undefined
-            ? 'Looking for Ollama …'
+            ? said.lookingOllama
             : local.kind === 'missing'
               ? local.error
-              : `Ollama answers at ${local.baseUrl}; ${local.chosen} would be asked.`}
+              : said.ollamaRunningFallbackModel(local.baseUrl, local.chosen)}
         </p>
         <Button disabled={isFetching} onClick={() => void refetch()}>
-          Refresh
+          {said.checkAgain}
         </Button>
       </div>
       {local === undefined || local.models.length === 0 ? null : (
-        <ul className="lines" aria-label="Models of Ollama">
+        <ul className="lines" aria-label={said.modelsOllama}>
           {local.models.map(({ name, digest, bytes }) => (
             <li key={name}>
               <span className="grow mono">{name}</span>
               <span className="dim small mono" title={digest}>
                 {digest.replace(/^sha256:/, '').slice(0, 12)}
               </span>
-              <span className="dim small mono">{(bytes / GIGABYTE).toFixed(1)} GB</span>
+              <span className="dim small mono">
+                {(bytes / GIGABYTE).toFixed(1)}
+                {said.gb}
+              </span>
             </li>
           ))}
         </ul>

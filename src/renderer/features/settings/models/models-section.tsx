@@ -1,6 +1,7 @@
 import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { KeysSection } from '../keys/keys-section.tsx'
 import { Section } from '../section.tsx'
+import { modelsSection as texts } from '../texts/models.ts'
 import { Addresses } from './addresses.tsx'
 import { DoctorSection } from './doctor-section.tsx'
 import { LocalServer } from './local-server.tsx'
@@ -10,10 +11,7 @@ import { Presets } from './presets.tsx'
 export function ModelsSection() {
   return (
     <>
-      <Section
-        title="Judges"
-        lead="Docket works without a model: rules decide what they can, and the rest goes to a person. A preset lets a model answer first, within the budgets and behind the guards."
-      >
+      <Section title={texts.judges} lead={texts.docketWorksWithoutModelRules}>
         {PipelineName.options.map((pipeline) => (
           <Presets key={pipeline} pipeline={pipeline} />
         ))}

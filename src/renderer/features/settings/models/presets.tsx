@@ -6,7 +6,8 @@ import { api, client } from '../../../lib/client/api.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
-import { judgeMode } from '../texts/models.ts'
+import { presets as said } from '../texts/models.ts'
+import { judgeMode } from '../texts/settings/models.ts'
 import { useChange } from '../use-settings.ts'
 import { EndDate } from './end-date.tsx'
 
@@ -30,17 +31,17 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
                 <EndDate endsOn={endsOn} />
               </span>
               {isOn ? (
-                <Chip tone="line">In use</Chip>
+                <Chip tone="line">{said.use}</Chip>
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Use ${label}`}
+                  aria-label={said.usingOf(label)}
                   onClick={() => {
                     document.getElementById(mode)?.focus() // this button goes, and the focus must not go with it
-                    void change(() => client.models.enablePreset({ id }), `In use: ${label}`)
+                    void change(() => client.models.enablePreset({ id }), said.use2(label))
                   }}
                 >
-                  Use
+                  {said.use3}
                 </Button>
               )}
             </li>

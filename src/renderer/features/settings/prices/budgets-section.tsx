@@ -1,6 +1,6 @@
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { budgets } from '../texts/program.ts'
+import { budgets } from '../texts/settings/program.ts'
 
 /** What may be spent. */
 export function BudgetsSection() {

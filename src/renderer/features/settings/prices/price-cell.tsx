@@ -1,6 +1,7 @@
 import '../../../components/fields/field.css'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
+import { priceCell as texts } from '../texts/prices.ts'
 
 /** A price in its table. Enter keeps it, or leaving it does; Escape takes it back. */
 export function PriceCell({
@@ -23,8 +24,7 @@ export function PriceCell({
     const value = text === '' ? null : Number(text)
     const fits = value === null ? mayBeEmpty : Number.isFinite(value) && value >= 0
     if (text !== current && fits) await save(value)
-    if (text !== current && !fits)
-      showToast(`“${text}” is no price: write dollars, such as 0.15.`, { isProblem: true })
+    if (text !== current && !fits) showToast(texts.notPriceEnterUsDollars(text), { isProblem: true })
     setTyped(null)
   }
   return (

@@ -10,13 +10,14 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { api, client } from '../../../lib/client/api.ts'
 import { EndDate } from '../models/end-date.tsx'
 import { Section } from '../section.tsx'
+import { pricesSection as texts } from '../texts/prices.ts'
 import { useChange } from '../use-settings.ts'
 import { PriceCell } from './price-cell.tsx'
 
 const columns = [
   ['input', 'Input'],
-  ['cacheRead', 'From the cache'],
-  ['cacheWrite', 'Into the cache'],
+  ['cacheRead', texts.cacheRead],
+  ['cacheWrite', texts.cacheWrite],
   ['output', 'Output'],
 ] as const
 
@@ -24,21 +25,18 @@ const columns = [
 export function PricesSection() {
   const { data: prices = [] } = useQuery(api.models.prices.queryOptions())
   return (
-    <Section
-      title="Prices"
-      lead="US dollars for a million tokens, as of the day beside them. Yours go before the listed ones. An unknown price stays unknown: it is never taken for nothing."
-    >
+    <Section title={texts.prices} lead={texts.pricesUsDollarsPerMillion}>
       <div className="scroll">
         <table className="prices">
           <thead>
             <tr>
-              <th scope="col">Model</th>
+              <th scope="col">{texts.model}</th>
               {columns.map(([name, label]) => (
                 <th key={name} scope="col" className="number">
                   {label}
                 </th>
               ))}
-              <th scope="col">As of</th>
+              <th scope="col">{texts.asOf}</th>
             </tr>
           </thead>
           <tbody>
@@ -69,7 +67,7 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
   }
   const forget = () => {
     row.current?.querySelector('input')?.focus() // the button goes, and the focus must not go with it
-    void change(() => client.models.forgetPrice({ provider, model }), 'Forgotten')
+    void change(() => client.models.forgetPrice({ provider, model }), 'Price deleted')
   }
   return (
     <tr ref={row} data-used={roles.length > 0 || undefined}>
@@ -77,15 +75,15 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
         <span className="mono">{model}</span> <span className="dim small">{label}</span>{' '}
         <EndDate endsOn={endsOn} />
         <p className="small" role="status">
-          {Object.keys(begun).length === 0 ? '' : 'Not saved yet: it takes a price of input and of output.'}
+          {Object.keys(begun).length === 0 ? '' : texts.notSavedYetEnterPrices}
         </p>
       </th>
       {columns.map(([name, column]) => (
         <td key={name} className="number">
           <PriceCell
-            label={`${column}: ${model} of ${label}`}
+            label={texts.ofText(column, model, label)}
             dollars={begun[name] ?? price?.[name] ?? null}
-            placeholder={isFree ? 'free' : price === null ? 'unknown' : 'as input'}
+            placeholder={isFree ? texts.free : price === null ? texts.unknown : texts.input}
             save={(dollars) => set({ [name]: dollars })}
             mayBeEmpty={name === 'cacheRead' || name === 'cacheWrite'}
           />
@@ -93,14 +91,14 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
       ))}
       <td className="nowrap">
         <span className="row">
-          <span className="mono small">{price?.asOf ?? (isFree ? 'this machine' : '–')}</span>
+          <span className="mono small">{price?.asOf ?? (isFree ? texts.machine : '–')}</span>
           {isOwn ? (
             <Button
               kind="quiet"
               size="small"
               square
-              title="Yours. Forget it"
-              aria-label={`Forget your price of ${model}`}
+              title={texts.deleteYourPrice}
+              aria-label={texts.deleteYourPriceOf(model)}
               onClick={forget}
             >
               <Icon of={RotateCcw} size="small" />

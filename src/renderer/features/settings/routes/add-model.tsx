@@ -6,6 +6,7 @@ import type { Route } from '../../../../shared/domain/judging/pool.ts'
 import { Button } from '../../../components/button.tsx'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
 import { api } from '../../../lib/client/api.ts'
+import { addModel as texts } from '../texts/routes.ts'
 
 /** Puts a model at the end of a route. Names that are known are offered, any other may be typed. */
 export function AddModel({
@@ -26,9 +27,9 @@ export function AddModel({
     event.preventDefault()
     const given = { provider, model, ...(baseUrl.trim() === '' ? {} : { baseUrl: baseUrl.trim() }) }
     const parsed = ModelRef.safeParse(given)
-    if (!parsed.success) return setProblem(`Not added: ${parsed.error.issues[0]?.message}.`)
+    if (!parsed.success) return setProblem(texts.notAdded(parsed.error.issues[0]?.message ?? ''))
     const isThere = route.some((each) => JSON.stringify(each) === JSON.stringify(parsed.data))
-    if (isThere) return setProblem(`${model} is in the route already.`)
+    if (isThere) return setProblem(texts.notAddedAlreadyRoute(model))
     setProblem(null)
     if (await save([...route, parsed.data])) {
       setModel('')
@@ -39,7 +40,7 @@ export function AddModel({
     <form className="row add-model" onSubmit={(event) => void add(event)}>
       <select
         className="field"
-        aria-label="Provider of the model to add"
+        aria-label={texts.providerModelAdd}
         value={provider}
         onChange={(event) => setProvider(ProviderName.parse(event.target.value))}
       >
@@ -52,8 +53,8 @@ export function AddModel({
       <input
         id={id}
         className="field mono"
-        aria-label="Model to add"
-        placeholder="Model"
+        aria-label={texts.modelAdd}
+        placeholder={texts.model}
         list={`${id}-known`}
         value={model}
         maxLength={200}
@@ -62,13 +63,13 @@ export function AddModel({
       <KnownModels id={`${id}-known`} provider={provider} />
       <input
         className="field mono"
-        aria-label="Where it answers, if not where the settings say"
-        placeholder="Address, if another"
+        aria-label={texts.baseUrlIfNotProviders}
+        placeholder={texts.baseUrlOptional}
         value={baseUrl}
         onChange={(event) => setBaseUrl(event.target.value)}
       />
       <Button sends disabled={model.trim() === ''}>
-        Add
+        {texts.add}
       </Button>
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </form>

@@ -9,6 +9,7 @@ import { client } from '../../../lib/client/api.ts'
 import { CheckResult } from '../models/check-line.tsx'
 import { EndDate } from '../models/end-date.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
+import { routedModel as texts } from '../texts/routes.ts'
 
 /** A model of a route: tried, moved, taken out. */
 export function RoutedModel({
@@ -31,7 +32,7 @@ export function RoutedModel({
   readonly save: (route: Route) => Promise<boolean>
 }) {
   const check = useModelCheck(model.model, (signal) => client.models.tryModel({ model, role }, { signal }))
-  const name = `${model.model} of ${providers[model.provider].label}`
+  const name = texts.ofText(model.model, providers[model.provider].label)
   const item = useRef<HTMLLIElement>(null)
   const move = useFocusKept(item, at)
   const moved = (by: number) => {
@@ -48,17 +49,17 @@ export function RoutedModel({
       </span>
       <Button
         size="small"
-        aria-label={check.isRunning ? `Stop the test of ${name}` : `Test ${name}`}
+        aria-label={check.isRunning ? texts.stopTest(name) : texts.testOf(name)}
         onClick={() => (check.isRunning ? check.stop() : void check.start())}
       >
-        {check.isRunning ? 'Stop' : 'Test'}
+        {check.isRunning ? texts.stop : texts.test}
       </Button>
       <Button
         kind="quiet"
         size="small"
         square
         disabled={at === 0}
-        aria-label={`Ask ${name} earlier`}
+        aria-label={texts.moveUp(name)}
         data-move={-1}
         onClick={() => void save(moved(-1))}
       >
@@ -69,7 +70,7 @@ export function RoutedModel({
         size="small"
         square
         disabled={at === route.length - 1}
-        aria-label={`Ask ${name} later`}
+        aria-label={texts.moveDown(name)}
         data-move={1}
         onClick={() => void save(moved(1))}
       >
@@ -79,7 +80,7 @@ export function RoutedModel({
         kind="quiet"
         size="small"
         square
-        aria-label={`Take ${name} out of the route`}
+        aria-label={texts.removeFromRoute(name)}
         onClick={() => {
           document.getElementById(addId)?.focus() // this button goes, and the focus must not go with it
           void save(route.toSpliced(at, 1))

@@ -6,7 +6,8 @@ import { api } from '../../../lib/client/api.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { roleTimeouts, timeouts } from '../texts/models.ts'
+import { routesSection as said } from '../texts/routes.ts'
+import { roleTimeouts, timeouts } from '../texts/settings/models.ts'
 import { useSave, useSettings } from '../use-settings.ts'
 import { AddModel } from './add-model.tsx'
 import { routeOf } from './route-of.ts'
@@ -17,10 +18,7 @@ export function RoutesSection() {
   const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
   const presentations = usePresentations()
   return (
-    <Section
-      title="Routes"
-      lead="A route lists the models of a role in order. The next model is asked when the one before cannot be reached, refuses, times out, or gives an invalid answer."
-    >
+    <Section title={said.routes} lead={said.routeListsModelsRoleOrder}>
       {routes.map((line) => (
         <RoleRoute key={line.role} line={line} />
       ))}
@@ -57,7 +55,7 @@ function RoleRoute({ line: { role, nobody, endsLocally } }: { readonly line: Rou
         ))}
       </ol>
       <p className="small" role="status">
-        {nobody ?? (endsLocally ? 'Fallback: a model of Ollama on this machine, if there is one.' : '')}
+        {nobody ?? (endsLocally ? said.fallbackModelOllamaMachineIf : '')}
       </p>
       <AddModel id={addId} route={route} save={save} />
     </fieldset>

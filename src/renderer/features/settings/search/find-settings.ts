@@ -4,7 +4,7 @@ import { capitalized } from '../../../lib/pipelines/labels.ts'
 import type { Presentations } from '../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
 import { type SettingsSection, sectionLabels } from '../settings-section.ts'
-import { judgeMode, localServer, providerLimits, roleTimeouts, timeouts } from '../texts/models.ts'
+import { judgeMode, localServer, providerLimits, roleTimeouts, timeouts } from '../texts/settings/models.ts'
 import {
   appearance,
   backups,
@@ -15,9 +15,9 @@ import {
   profile,
   sampling,
   work,
-} from '../texts/program.ts'
-import { blindReview } from '../texts/review.ts'
-import { thresholdGroups } from '../texts/thresholds.ts'
+} from '../texts/settings/program.ts'
+import { blindReview } from '../texts/settings/review.ts'
+import { thresholdGroups } from '../texts/settings/thresholds.ts'
 
 /** A group of settings with where it stands in the Settings. */
 interface PlacedGroup extends SettingGroup {
@@ -43,14 +43,13 @@ export function allGroups(presentations: Presentations): readonly PlacedGroup[] 
       }),
     ),
     ...at('models', localServer),
-    ...ProviderName.options
-      .map(
-        (provider): PlacedGroup => ({
-          ...providerLimits(provider),
-          section: 'models',
-          of: providers[provider].label,
-        }),
-      ),
+    ...ProviderName.options.map(
+      (provider): PlacedGroup => ({
+        ...providerLimits(provider),
+        section: 'models',
+        of: providers[provider].label,
+      }),
+    ),
     ...at('routes', timeouts(presentations), roleTimeouts()),
     ...at('budgets', budgets),
     ...at('privacy', privacy, cache),
@@ -77,7 +76,7 @@ function viewing(presentations: Presentations): SettingGroup {
 
 /** What a search found of one group, under where it stands. */
 export interface FoundGroup extends SettingGroup {
-  /** Section, owner and title: `Thresholds · Receipts · Reconciliation`. */
+  /** Section, owner and title: its parts apart by a dot. */
   readonly place: string
 }
 

@@ -3,6 +3,7 @@ import { counted } from '../../../../shared/counted.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
+import { foundSettings as texts } from '../texts/search.ts'
 import { findSettings } from './find-settings.ts'
 
 /** The settings that a search found, each as the field that it is. */
@@ -11,11 +12,11 @@ export function FoundSettings({ search }: { readonly search: string }) {
   const found = useMemo(() => findSettings(search, presentations), [search, presentations])
   const count = found.reduce((sum, { settings }) => sum + Object.keys(settings).length, 0)
   return (
-    <Section title="Search results">
+    <Section title={texts.searchResults}>
       <p role="status">
         {count === 0
-          ? `No setting matches “${search}”. Try another word, such as tolerance, timeout or theme.`
-          : `${counted(count, 'setting')} found for “${search}”.`}
+          ? texts.noSettingMatchesTryAnother(search)
+          : texts.found(counted(count, 'setting'), search)}
       </p>
       {found.map(({ place, ...group }) => (
         <SettingGroupFields key={place} group={{ ...group, title: place, isAdvanced: false }} />

@@ -1,114 +1,57 @@
-import type { JudgeMode } from '../../../../shared/domain/judging/judging.ts'
-import { type ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
-import { Role, roleInfo, rolesOf } from '../../../../shared/domain/judging/role.ts'
-import { type PipelineName, pipelineNames } from '../../../../shared/pipelines/index.ts'
-import type { Presentations } from '../../../lib/pipelines/presentations.ts'
-import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
-
-const MILLISECONDS = 1_000
-const NO_LIMIT = 'no limit'
-
-/** Whether a pipeline asks models. Some ask a model of this machine without being told to. */
-export function judgeMode(pipeline: PipelineName): NamedSetting {
-  const isAskedUnasked = rolesOf(pipeline).some((role) => roleInfo(role).localModel === 'unasked')
-  const choiceLabels: Readonly<Record<JudgeMode, string>> = {
-    unset: isAskedUnasked ? 'By route, else Ollama on this machine' : 'By route',
-    on: 'On',
-    off: 'Off',
-  }
-  return {
-    label: 'Judge mode',
-    hint: 'Off means that no model is asked, whatever keys are set.',
-    choiceLabels,
-  }
+/** Texts of `addresses.tsx`. */
+export const addresses = {
+  addressesConfirm: 'Addresses to confirm',
+  addressesCameStoreOrUse:
+    'These addresses came with the store or use no encryption. No key and no question is sent to them until you confirm them.',
+  at: ' at ',
+  confirmOf: (address: string | number, label: string | number) => `Confirm ${address} for ${label}`,
+  mayAsked: (label: string | number, address: string | number) => `${label} may be asked at ${address}`,
+  confirm: 'Confirm',
 }
 
-/** Where a provider answers, and how much it is asked at once. */
-export function providerLimits(provider: ProviderName): SettingGroup {
-  const { label, protocol, baseUrl } = providers[provider]
-  const id = (name: string) => `providers.${provider}.${name}`
-  return {
-    title: 'Base URL and rate limits',
-    lead: `Sets where ${label} is asked and how many calls are made at once.`,
-    isAdvanced: true,
-    settings: {
-      [id('baseUrl')]: {
-        label: 'Base URL',
-        hint: `Any server that speaks the protocol of ${providers[protocol].label} can be named.`,
-        emptyMeans: baseUrl,
-      },
-      [id('concurrency')]: { label: 'Concurrent calls', unit: 'calls' },
-      [id('requestsPerMinute')]: {
-        label: 'Rate limit, requests',
-        unit: 'requests per minute',
-        emptyMeans: NO_LIMIT,
-      },
-      [id('tokensPerMinute')]: {
-        label: 'Rate limit, tokens',
-        unit: 'tokens per minute',
-        emptyMeans: NO_LIMIT,
-      },
-    },
-  }
+/** Texts of `check-line.tsx`. */
+export const checkLine = {
+  works: 'Works: ',
+  doesNotWork: 'Does not work: ',
 }
 
-/** The Ollama server of this machine. */
+/** Texts of `doctor-section.tsx`. */
+export const doctorSection = {
+  check: 'Check',
+  asksEveryModelRoutesOne:
+    'Asks every model of the routes one short question and reports whether it works, what it costs and how fast it is.',
+  stop: 'Stop',
+  checkAllModels: 'Check all models',
+  checking: 'Checking …',
+  stopped: 'Stopped.',
+  everythingWorks: 'Everything works.',
+  failed: (wrong: string | number, count: string | number) => `Failed: ${wrong} of ${count}.`,
+}
+
+/** Texts of `local-server.tsx`. */
 export const localServer = {
-  title: 'Ollama on this machine',
-  lead: 'A model that runs in Ollama costs nothing and needs no network.',
-  settings: {
-    'providers.ollama.lastResort': {
-      label: 'Fallback to Ollama',
-      hint: 'A model on this machine is asked when every other model of a route has failed.',
-    },
-    'providers.ollama.models': {
-      label: 'Preferred models',
-      hint: 'Separate names with commas; when none of them is installed, another model is asked.',
-      emptyMeans: 'any',
-    },
-  },
-} as const satisfies SettingGroup
-
-/** How long a question may take. */
-export function timeouts(presentations: Presentations): SettingGroup {
-  const settings = pipelineNames.map((pipeline): [string, NamedSetting] => [
-    `deadlines.${pipeline}`,
-    {
-      label: `Timeout per question, ${presentations[pipeline].noun.many}`,
-      unit: 's',
-      scale: MILLISECONDS,
-    },
-  ])
-  return {
-    title: 'Timeouts',
-    lead: 'Sets how long a question may take in all, over every model of its route, retries included.',
-    settings: Object.fromEntries(settings),
-  }
+  localModels: 'Local models',
+  docketFindsOllamaMachineAutomatically:
+    'Docket finds Ollama on this machine automatically; its models can be used in routes.',
+  lookingOllama: 'Looking for Ollama …',
+  ollamaRunningFallbackModel: (baseUrl: string | number, chosen: string | number) =>
+    `Ollama is running at ${baseUrl}. The fallback model is ${chosen}.`,
+  checkAgain: 'Check again',
+  modelsOllama: 'Models of Ollama',
+  gb: ' GB',
 }
 
-/** The same for single roles and calls. */
-export function roleTimeouts(): SettingGroup {
-  const settings = Role.options.flatMap((role): [string, NamedSetting][] => {
-    const seconds = { unit: 's', scale: MILLISECONDS }
-    const { label } = roleInfo(role)
-    return [
-      [
-        `deadlines.roles.${role}`,
-        { label: `Timeout per question: ${label}`, emptyMeans: 'as its pipeline', ...seconds },
-      ],
-      [
-        `callTimeouts.${role}`,
-        { label: `Timeout per call: ${label}`, emptyMeans: 'rest of the time', ...seconds },
-      ],
-    ]
-  })
-  return {
-    title: 'Timeouts of single roles',
-    lead: 'Sets how long one role, one call to a model or one connection test may take.',
-    isAdvanced: true,
-    settings: {
-      ...Object.fromEntries(settings),
-      'deadlines.modelCheck': { label: 'Timeout of a connection test', unit: 's', scale: MILLISECONDS },
-    },
-  }
+/** Texts of `models-section.tsx`. */
+export const modelsSection = {
+  judges: 'Judges',
+  docketWorksWithoutModelRules:
+    'Docket works without a model: rules decide what they can, and the rest goes to a person. A preset sets which models are asked before a person, within the budgets.',
+}
+
+/** Texts of `presets.tsx`. */
+export const presets = {
+  use: 'In use',
+  usingOf: (label: string | number) => `Use ${label}`,
+  use2: (label: string | number) => `In use: ${label}`,
+  use3: 'Use',
 }

@@ -3,7 +3,7 @@ import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
-import { thresholdGroups } from '../texts/thresholds.ts'
+import { thresholdGroups } from '../texts/settings/thresholds.ts'
 
 /** Every threshold of one pipeline. Those that differ from their default are marked, and have the way back. */
 export function ThresholdsSection({

@@ -54,7 +54,7 @@ describe('a setting', () => {
     const { screen, day } = await show()
     await day.fill('ten')
     await userEvent.tab()
-    const why = 'Not saved. Write a number of 0 or more, or leave it empty.'
+    const why = 'Not saved. Enter a number of 0 or more, or leave it empty.'
     await expect.element(screen.getByRole('alert')).toHaveTextContent(why)
     await expect.element(day).toHaveValue('ten')
     await expect.element(day).toHaveAttribute('aria-invalid', 'true')

@@ -76,30 +76,30 @@ describe('a share', () => {
   })
 
   it.each(['-1', '101', 'half'])('of %s percent is refused beside the field', (text) => {
-    expect(fieldProblem(text, shape, PERCENT)).toBe('Not saved. Write a percentage from 0 to 100.')
+    expect(fieldProblem(text, shape, PERCENT)).toBe('Not saved. Enter a percentage from 0 to 100.')
   })
 })
 
 describe('what does not fit a field', () => {
   it.each([
     ['review.leaseMinutes', 1, '1', null],
-    ['review.leaseMinutes', 1, '0', 'Not saved. Write a whole number from 1 to 1440.'],
-    ['review.leaseMinutes', 1, '1.5', 'Not saved. Write a whole number from 1 to 1440.'],
-    ['review.leaseMinutes', 1, '', 'Not saved. Write a whole number from 1 to 1440.'],
+    ['review.leaseMinutes', 1, '0', 'Not saved. Enter a whole number from 1 to 1440.'],
+    ['review.leaseMinutes', 1, '1.5', 'Not saved. Enter a whole number from 1 to 1440.'],
+    ['review.leaseMinutes', 1, '', 'Not saved. Enter a whole number from 1 to 1440.'],
     ['pipelines.reading.leastMatch', 1, '1', null],
-    ['pipelines.reading.leastMatch', 1, '1.01', 'Not saved. Write a number from 0 to 1.'],
+    ['pipelines.reading.leastMatch', 1, '1.01', 'Not saved. Enter a number from 0 to 1.'],
     [
       'pipelines.reading.leastMatch',
       1,
       '0,5',
-      'Not saved. Write a number from 0 to 1. Decimals have a point: 0.5.',
+      'Not saved. Enter a number from 0 to 1. Use a point for decimals: 0.5.',
     ],
     ['budgets.dayMicros', 1_000_000, '', null],
     ['budgets.dayMicros', 1_000_000, '2.50', null],
-    ['budgets.dayMicros', 1_000_000, '-1', 'Not saved. Write a number of 0 or more, or leave it empty.'],
-    ['budgets.dayMicros', 1_000_000, '1e999', 'Not saved. Write a number of 0 or more, or leave it empty.'],
+    ['budgets.dayMicros', 1_000_000, '-1', 'Not saved. Enter a number of 0 or more, or leave it empty.'],
+    ['budgets.dayMicros', 1_000_000, '1e999', 'Not saved. Enter a number of 0 or more, or leave it empty.'],
     ['deadlines.reading', 1_000, '0.05', null],
-    ['deadlines.reading', 1_000, '0.04', 'Not saved. Write a number from 0.05 to 3600.'],
+    ['deadlines.reading', 1_000, '0.04', 'Not saved. Enter a number from 0.05 to 3600.'],
     ['providers.openai.baseUrl', 1, '', null],
     ['providers.openai.baseUrl', 1, 'https://gateway.example/v1', null],
     ['providers.openai.baseUrl', 1, 'gateway', 'Not saved: an address begins with http:// or https://.'],

@@ -48,12 +48,12 @@ describe('the keys', () => {
     }
     const { screen, group, field } = await show(none)
     await expect
-      .element(screen.getByText(/kept in the keychain of this system, and nowhere else/))
+      .element(screen.getByText(/stored in the keychain of this system and nowhere else/))
       .toBeVisible()
     await expect.element(group.getByText('No key is set.')).toBeVisible()
     await field.fill(KEY)
     await userEvent.keyboard('{Enter}')
-    await expect.element(group.getByText('There is a key in the keychain. It ends in WXYZ.')).toBeVisible()
+    await expect.element(group.getByText('A key is set in the keychain. It ends in WXYZ.')).toBeVisible()
     await expect.element(field).toHaveValue('')
     await expect.element(field).toHaveFocus()
     expect(document.documentElement.outerHTML).not.toContain(KEY)
@@ -62,21 +62,21 @@ describe('the keys', () => {
 
   it('are for this session where there is no keychain: it says so once, before anybody types', async () => {
     const { screen, group } = await show(none, 'The keychain is locked. Unlock it, then try again.')
-    const told = screen.getByText(/^The keychain is locked\. .*this session only.*gone when Docket ends/)
+    const told = screen.getByText(/^The keychain is locked\. .*this session only.*deleted when Docket ends/)
     await expect.element(told).toBeVisible()
     expect(screen.getByText(/keychain/i).elements()).toHaveLength(1)
     const use = group.getByRole('button', { name: 'Use for this session: key of OpenAI' })
     await expect.element(use).toHaveTextContent('Use for this session')
     host.keys.set('openai', none)
     for (const [provider, each] of host.keys) host.keys.set(provider, { ...each, trouble: null })
-    await screen.getByRole('button', { name: 'Look again for the keychain' }).click()
+    await screen.getByRole('button', { name: 'Check again for the keychain' }).click()
     await expect.element(group.getByRole('button', { name: 'Save the key of OpenAI' })).toBeVisible()
     await expect.element(told).not.toBeInTheDocument()
   })
 
   it('of the environment cannot be removed here, and may be tried', async () => {
     const { group } = await show(status({ source: 'environment' }))
-    const said = 'The environment gives a key (OPENAI_API_KEY). It ends in WXYZ.'
+    const said = 'A key is set in the environment (OPENAI_API_KEY). It ends in WXYZ.'
     await expect.element(group.getByText(said)).toBeVisible()
     await expect.element(group.getByRole('button', { name: 'Remove the key of OpenAI' })).toBeDisabled()
     await expect.element(group.getByRole('button', { name: 'Test OpenAI' })).toBeEnabled()
@@ -86,9 +86,13 @@ describe('the keys', () => {
     const { group, field } = await show(none)
     await expect.element(group.getByRole('button', { name: 'Test OpenAI' })).toBeDisabled()
     await group.getByRole('button', { name: 'Save the key of OpenAI' }).click()
-    await expect.element(group.getByRole('alert')).toHaveTextContent('Paste or type the key of OpenAI first.')
+    await expect
+      .element(group.getByRole('alert'))
+      .toHaveTextContent('No key was entered. Paste or type the key of OpenAI.')
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(field).toHaveAccessibleDescription('Paste or type the key of OpenAI first.')
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription('No key was entered. Paste or type the key of OpenAI.')
   })
 
   it('are tried, and what was found goes with the key that it was found of', async () => {
@@ -108,12 +112,12 @@ describe('the keys', () => {
     const remove = group.getByRole('button', { name: 'Remove the key of OpenAI' })
     await remove.click()
     const dialog = screen.getByRole('dialog', { name: 'Remove the key of OpenAI?' })
-    await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    await expect.element(dialog.getByRole('button', { name: 'Keep key' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(remove).toHaveFocus()
     await remove.click()
-    await dialog.getByRole('button', { name: 'Remove the key' }).click()
+    await dialog.getByRole('button', { name: 'Remove key' }).click()
     await expect.element(group.getByText('No key is set.')).toBeVisible()
     await expect.element(field).toHaveFocus()
   })

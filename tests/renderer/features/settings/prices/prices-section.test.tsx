@@ -39,7 +39,7 @@ it('half a price is none: what is not written is not taken for nothing', async (
   await expect.element(cell('Output')).toHaveAttribute('placeholder', 'unknown')
   await cell('Input').fill('0.5')
   await userEvent.keyboard('{Enter}')
-  const begun = screen.getByText('Not saved yet: it takes a price of input and of output.')
+  const begun = screen.getByText('Not saved yet. Enter the prices of both input and output.')
   await expect.element(begun).toBeVisible()
   await expect.element(cell('Input')).toHaveValue('0.5')
   expect(host.priced).toEqual([])
@@ -56,7 +56,7 @@ it('one part of a known price changes, and the others stay; what is no price is 
   await cell('Input').fill('-3')
   await userEvent.keyboard('{Enter}')
   await expect.element(cell('Input')).toHaveValue('1')
-  await cell('From the cache').fill('')
+  await cell('Cache read').fill('')
   await userEvent.keyboard('{Enter}')
   const rates = { input: 1, output: 4, cacheRead: null, cacheWrite: null }
   await expect.poll(() => host.priced).toEqual([{ provider: 'openai', model: 'gpt-of-tomorrow', ...rates }])

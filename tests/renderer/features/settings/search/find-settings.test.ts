@@ -10,7 +10,8 @@ import { settingKeys } from '../../../../../src/shared/domain/settings.ts'
 const NO_FIELDS = /^(routes\.|keyboard\.keys$|prices\.own$|backup\.folder$|appearance\.panes$)/
 
 const groups = allGroups(pipelineViews)
-const keysOf = (search: string) => findSettings(search, pipelineViews).flatMap(({ settings }) => Object.keys(settings))
+const keysOf = (search: string) =>
+  findSettings(search, pipelineViews).flatMap(({ settings }) => Object.keys(settings))
 
 describe('the search of the settings', () => {
   it('covers every setting that is a field, and nothing that is none', () => {
@@ -47,7 +48,9 @@ describe('the texts of the settings', () => {
   )
 
   it('have labels that name a quantity or a switch in a few words', () => {
-    const sentences = texts.filter(({ label }) => /[.?!]$|^\W|^(And|Or|Its?|Where|Look|Below|After|How) /.test(label))
+    const sentences = texts.filter(({ label }) =>
+      /[.?!]$|^\W|^(And|Or|Its?|Where|Look|Below|After|How) /.test(label),
+    )
     expect(sentences.map(({ label }) => label)).toEqual([])
     const long = texts.filter(({ label }) => label.replace(/[:,].*/, '').split(' ').length > 5)
     expect(long.map(({ label }) => label)).toEqual([])

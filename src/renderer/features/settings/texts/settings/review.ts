@@ -1,6 +1,6 @@
-import { pipelineNames } from '../../../../shared/pipelines/index.ts'
-import type { Presentations } from '../../../lib/pipelines/presentations.ts'
-import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
+import { pipelineNames } from '../../../../../shared/pipelines/index.ts'
+import type { Presentations } from '../../../../lib/pipelines/presentations.ts'
+import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
 /** Whether reviewers answer before they see what the judge said. */
 export function blindReview(presentations: Presentations): SettingGroup {

@@ -1,4 +1,4 @@
-import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
+import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
 const MICROS = 1_000_000
 

@@ -1,8 +1,8 @@
-import { defaultSettings, settingAt, settingLeaves } from '../../../../shared/domain/settings.ts'
-import type { PipelineName } from '../../../../shared/pipelines/index.ts'
-import { spoken } from '../../../lib/formats/labels.ts'
-import type { AnyPresentation } from '../../../lib/pipelines/presentations.ts'
-import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
+import { defaultSettings, settingAt, settingLeaves } from '../../../../../shared/domain/settings.ts'
+import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
+import { spoken } from '../../../../lib/formats/labels.ts'
+import type { AnyPresentation } from '../../../../lib/pipelines/presentations.ts'
+import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
 /** The thresholds of a pipeline by their dotted keys; those that its texts do not name come last, under their own names. */
 export function thresholdGroups(

@@ -1,0 +1,30 @@
+/** Texts of `diagnostics-part.tsx`. */
+export const diagnosticsPart = {
+  diagnostics: 'Diagnostics',
+  diagnosticsWrittenFileVersionsSizes:
+    'Diagnostics are written to a file with versions, sizes, counts, changed settings and the places in the program where errors occurred. The file contains no content of cases, no names, no keys and no typed text. Nothing is sent: read the file, then give it to the person who helps you.',
+  writeDiagnostics: 'Write diagnostics',
+  written: (file: string | number) => `Written to ${file}.`,
+}
+
+/** Texts of `general-section.tsx`. */
+export const generalSection = {
+  general: 'General',
+  store: 'The store is in ',
+  everySettingCanAlsoChanged: '. Every setting can also be changed on the command line: ',
+  docketSettingsList: 'docket settings list',
+}
+
+/** Texts of `privacy-section.tsx`. */
+export const privacySection = {
+  privacy: 'Privacy',
+  promptsAnswersEarlierRunsErased: 'Prompts and answers of earlier runs are erased together with their case.',
+  settingsNoCaseLeavesMachine: 'With these settings, no case leaves this machine.',
+  settingsPartsCaseQuestionNeeds: (and: string | number) =>
+    `With these settings, the parts of a case that a question needs are sent to ${and}. Nothing else leaves this machine.`,
+}
+
+/** Texts of `review-section.tsx`. */
+export const reviewSection = {
+  review: 'Review',
+}

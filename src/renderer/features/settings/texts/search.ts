@@ -1,0 +1,7 @@
+/** Texts of `found-settings.tsx`. */
+export const foundSettings = {
+  searchResults: 'Search results',
+  noSettingMatchesTryAnother: (search: string | number) =>
+    `No setting matches “${search}”. Try another word, such as tolerance, timeout or theme.`,
+  found: (count: string | number, search: string | number) => `${count} found for “${search}”.`,
+}
