@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useState } from 'react'
+import type { QueueRow } from '../../../../shared/contract/lists/queue.ts'
 import { type CommandId, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
@@ -17,6 +18,8 @@ const CASES_SHOWN = 8
 /** One line for everything: commands by name, cases by title. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
+  const { found, isSearching } = useFoundCases(text.trim())
+  const hasCases = found.length > 0
   const keys = useKeyMap()
   const offered = useActiveCommands().filter((id) => id !== 'palette')
   const give = (id: CommandId) => {
@@ -33,8 +36,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           autoFocus
         />
         <Command.List>
-          <Command.Empty>Nothing has this name.</Command.Empty>
-          <FoundCases text={text.trim()} onClose={onClose} />
+          {hasCases || isSearching ? null : (
+            <Command.Empty>No command and no case of the queue matches.</Command.Empty>
+          )}
+          <FoundCases found={found} onClose={onClose} />
           <Command.Group heading="Commands">
             {offered.map((id) => {
               const { label } = commandInfo(id)
@@ -53,18 +58,26 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function FoundCases({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  const navigate = useNavigate()
-  const { data } = useQuery(
-    api.queue.page.queryOptions({
-      input: { filter: { text }, limit: CASES_SHOWN },
-      enabled: text.length > 1,
-    }),
+function useFoundCases(text: string): { readonly found: readonly QueueRow[]; readonly isSearching: boolean } {
+  const isAsked = text.length > 1
+  const { data, isFetching } = useQuery(
+    api.queue.page.queryOptions({ input: { filter: { text }, limit: CASES_SHOWN }, enabled: isAsked }),
   )
-  if (text.length < 2 || data === undefined || data.rows.length === 0) return null
+  return { found: isAsked ? (data?.rows ?? []) : [], isSearching: isAsked && isFetching }
+}
+
+function FoundCases({
+  found,
+  onClose,
+}: {
+  readonly found: readonly QueueRow[]
+  readonly onClose: () => void
+}) {
+  const navigate = useNavigate()
+  if (found.length === 0) return null
   return (
     <Command.Group heading="Cases" forceMount>
-      {data.rows.map(({ caseId, title, status, subject }) => (
+      {found.map(({ caseId, title, status, subject }) => (
         <Command.Item
           key={caseId}
           value={caseId}
