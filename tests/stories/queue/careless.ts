@@ -61,6 +61,12 @@ async function leavesANote(page: Page): Promise<void> {
   await page.keyboard.press('j')
   await expect(heading(page)).not.toHaveText(title)
   await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeEnabled()
+  const third = (await heading(page).textContent()) ?? ''
+  // One back and at once one on is the same case again, although it was only just given back.
+  await page.keyboard.press('k')
+  await expect(heading(page)).toHaveText(title)
+  await page.keyboard.press('j')
+  await expect(heading(page)).toHaveText(third)
   await page.keyboard.press('k')
   await expect(heading(page)).toHaveText(title)
   await expect(note(page)).toHaveValue(NOTE)

@@ -75,7 +75,7 @@ export function useClaim(caseId: CaseId, isOpinion: boolean): void {
     return () => {
       left = true
       clearInterval(renewing)
-      void inTurn(caseId, async () => {
+      const leaving = inTurn(caseId, async () => {
         await release(caseId).catch(() => undefined) // it ends by itself, later
         const keys = [
           api.cases.get.key({ input: { caseId } }),
@@ -84,6 +84,8 @@ export function useClaim(caseId: CaseId, isOpinion: boolean): void {
         ]
         await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
       })
+      underRelease.add(leaving)
+      void leaving.finally(() => underRelease.delete(leaving))
     }
   }, [caseId, queries])
 }
@@ -99,6 +101,14 @@ function inTurn(caseId: CaseId, step: () => Promise<void>): Promise<void> {
   }
   mine.then(forget, forget)
   return mine
+}
+
+/** Cases that were left and do not stand in their list again yet. */
+const underRelease = new Set<Promise<void>>()
+
+/** Whether a case that was just left may be missing in its list. */
+export function isReleasing(): boolean {
+  return underRelease.size > 0
 }
 
 /** When all that is being done about holds is done: a case that was just left stands in its list again. */

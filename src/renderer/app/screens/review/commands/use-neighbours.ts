@@ -17,8 +17,8 @@ export interface ListOrigin {
 export interface Neighbours {
   readonly next: CaseId | null
   readonly previous: CaseId | null
-  /** The previous one as it is when everything that was just left stands in the list again. */
-  readonly previousNow: () => Promise<CaseId | null>
+  /** The one in a direction as it is when everything that was just left stands in the list again. */
+  readonly neighbourNow: (direction: 'next' | 'previous') => Promise<CaseId | null>
 }
 
 /** Finds the cases beside this one; the next one is fetched before it is wanted. */
@@ -33,11 +33,11 @@ export function useNeighbours(origin: ListOrigin, caseId: CaseId): Neighbours {
       nextId === null ? { input: { caseId }, enabled: false } : { input: { caseId: nextId } },
     ),
   )
-  const previousNow = async () => {
+  const neighbourNow = async (direction: 'next' | 'previous') => {
     await holdsSettled()
-    return (await queries.fetchQuery({ ...neighbour(origin, caseId, 'previous'), staleTime: 0 })).caseId
+    return (await queries.fetchQuery({ ...neighbour(origin, caseId, direction), staleTime: 0 })).caseId
   }
-  return { next: nextId, previous: previous?.caseId ?? null, previousNow }
+  return { next: nextId, previous: previous?.caseId ?? null, neighbourNow }
 }
 
 function neighbour({ list, filter, sort }: ListOrigin, caseId: CaseId, direction: 'next' | 'previous') {

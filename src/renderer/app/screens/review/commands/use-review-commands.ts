@@ -6,7 +6,7 @@ import { aboutText } from '../../../../../shared/domain/runs/about.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
 import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
-import type { NewRun } from '../../../../features/review/use-case.ts'
+import { isReleasing, type NewRun } from '../../../../features/review/use-case.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
@@ -35,7 +35,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const advance = useAutoAdvance()
   const isHere = useIsHere()
   const ruling = useRuling(detail)
-  const { next, previous, previousNow } = useNeighbours(origin, detail.case.id)
+  const { next, previous, neighbourNow } = useNeighbours(origin, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
 
   const step = (by: 1 | -1) => {
@@ -69,7 +69,9 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     if (typed.note === mine.note && typed.correction === mine.correction) return
     if (await ruling.answer(decision, mine.answer, typed)) from?.sent(typed)
   }
-  const goToPrevious = async () => goTo(await previousNow().catch(() => previous))
+  const goToPrevious = async () => goTo(await neighbourNow('previous').catch(() => previous))
+  // The prepared one, at once; unless the case that was just left may be the next one.
+  const goToNext = async () => goTo(isReleasing() ? await neighbourNow('next').catch(() => next) : next)
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
     if (newRun !== null) return lookFirst()
@@ -99,7 +101,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
         ? () => void rule('take_back')()
         : null,
     'case.advance': advance.toggle,
-    'case.next': next === null ? null : () => void leaveField().then(() => goTo(next)),
+    'case.next': next === null ? null : () => void leaveField().then(goToNext),
     'case.previous': previous === null ? null : () => void leaveField().then(goToPrevious),
     'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
   })
