@@ -1,3 +1,4 @@
+import { labelsComeBack } from './audit/labels-come-back.ts'
 import { overrideTrail } from './audit/override-trail.ts'
 import { backupAndRestore } from './program/backup-and-restore.ts'
 import { badFiles } from './program/bad-files.ts'
@@ -57,6 +58,11 @@ export const stories: readonly Told<Story>[] = [
   { title: 'a flow, rules and a rubric are written and published by keyboard alone', tell: writeStandards },
   { title: 'a rule that is too strict is tried on a case before it is published', tell: tryStandard },
   { title: 'an override is found, followed through its case, verified and reported', tell: overrideTrail },
+  {
+    title: 'labels come back, differ, are decided by a third person, and are taken back',
+    tell: labelsComeBack,
+    isOfHost: true,
+  },
   { title: 'the columns are as wide as they were left', tell: panes },
   {
     title: 'twenty cases by keyboard, taken back across cases, changed and reopened',

@@ -9,7 +9,7 @@ const isMac = process.platform === 'darwin'
 
 /** Where commands that work everywhere stand in the menu; all others stand under what they are about. */
 const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>> = {
-  file: ['import', 'samples', 'export', 'results', 'jobs', 'ledger.verify', 'connect'],
+  file: ['import', 'samples', 'export', 'labels', 'results', 'jobs', 'ledger.verify', 'connect'],
   go: [
     'palette',
     'go.queue',

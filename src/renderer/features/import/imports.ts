@@ -1,10 +1,9 @@
-import { partsOf } from '../../../shared/domain/documents/file-limits.ts'
-import type { BatchId } from '../../../shared/domain/ids.ts'
 import { client, problemText } from '../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { checkFiles } from './check-files.ts'
 import type { DroppedFile } from './dropped-file.ts'
+import { sendFiles } from './send-files.ts'
 
 /** Files on their way to the host. Once they are there, a job goes on with them. */
 export interface Sending {
@@ -62,18 +61,7 @@ export function openFilePicker(): void {
 }
 
 async function send(files: readonly DroppedFile[]): Promise<void> {
-  const { batchId } = await client.imports.open()
-  for (const [done, file] of files.entries()) {
-    sending.set({ done, total: files.length, problem: null })
-    await sendFile(batchId, file)
-  }
+  const total = files.length
+  const batchId = await sendFiles(files, (done) => sending.set({ done, total, problem: null }))
   await client.imports.run({ batchId, tags: [] })
-}
-
-/** Sends a file in parts, one after the other, so that nobody holds it whole. */
-async function sendFile(batchId: BatchId, { path, file }: DroppedFile): Promise<void> {
-  for (const { from, to } of partsOf(file.size)) {
-    const part = new File([file.slice(from, to)], 'part')
-    await client.imports.add({ batchId, path, from, bytes: file.size, part })
-  }
 }

@@ -91,6 +91,7 @@ const commands = {
   import: { label: 'Import files', keys: ['i'], group: 'Everywhere' },
   samples: { label: 'Load the samples', keys: [], group: 'Everywhere' },
   export: { label: 'Export labels', keys: ['e'], group: 'Everywhere' },
+  labels: { label: 'Import labels', keys: [], group: 'Everywhere' },
   results: { label: 'Export results of this list', keys: [], group: 'Everywhere' },
   jobs: { label: 'Show the jobs that are going on', keys: [], group: 'Everywhere' },
   'ledger.verify': { label: 'Verify the ledger', keys: [], group: 'Everywhere' },

@@ -4,6 +4,7 @@ import { counted } from '../../../../shared/counted.ts'
 import { ExportDialog } from '../../../features/export/export-dialog.tsx'
 import { ResultsDialog } from '../../../features/export/results-dialog.tsx'
 import { loadSamples, openFilePicker } from '../../../features/import/imports.ts'
+import { LabelsDialog } from '../../../features/import/labels/labels-dialog.tsx'
 import { JobsDialog } from '../../../features/jobs/jobs-dialog.tsx'
 import { RecentDialog } from '../../../features/review/history/recent-dialog.tsx'
 import { act, client, onWay, problemText } from '../../../lib/client/api.ts'
@@ -16,7 +17,7 @@ import { chooseTheme } from '../use-theme.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
 
-type OpenDialog = 'palette' | 'keys' | 'export' | 'results' | 'jobs' | 'rulings' | null
+type OpenDialog = 'palette' | 'keys' | 'export' | 'labels' | 'results' | 'jobs' | 'rulings' | null
 
 /** What can be done from every place. */
 export function GlobalCommands() {
@@ -31,6 +32,7 @@ export function GlobalCommands() {
       palette: () => setDialog('palette'),
       keys: () => setDialog('keys'),
       export: () => setDialog('export'),
+      labels: () => setDialog('labels'),
       results: () => setDialog('results'),
       import: openFilePicker,
       samples: loadSamples,
@@ -59,6 +61,8 @@ export function GlobalCommands() {
       return <KeySheet onClose={close} />
     case 'export':
       return <ExportDialog filter={isCases ? filterOf(search) : labelFilterOf(search)} onClose={close} />
+    case 'labels':
+      return <LabelsDialog onClose={close} />
     case 'results':
       return <ResultsDialog filter={filterOf(search)} onClose={close} />
     case 'jobs':

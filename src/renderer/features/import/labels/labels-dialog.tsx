@@ -1,0 +1,155 @@
+import './labels.css'
+import { FileUp, FolderUp } from 'lucide-react'
+import { useRef } from 'react'
+import { counted } from '../../../../shared/counted.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { shownKeys } from '../../../lib/keys/chords.ts'
+import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { LabelCounts } from './label-counts.tsx'
+import { type LabelImport, useLabelImport } from './use-label-import.ts'
+
+/** Brings labels in from data sets: what they come to is shown before anything is written, and one undo takes all back. */
+export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { state, choose, start } = useLabelImport()
+  const changes = changesIn(state)
+  const undo = () => {
+    onClose()
+    setTimeout(() => giveCommand('undo')) // after the dialog has given the focus back
+  }
+  return (
+    <Dialog
+      title="Import labels"
+      size="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <p className="grow" role={state.phase === 'problem' ? 'alert' : 'status'}>
+            {textOf(state)}
+          </p>
+          {state.phase === 'imported' && changes > 0 ? (
+            <Button kind="quiet" onClick={undo}>
+              Undo import
+            </Button>
+          ) : null}
+          <Button kind="quiet" ref={state.phase === 'imported' ? focus : null} onClick={onClose}>
+            {state.phase === 'imported' ? 'Close' : 'Cancel'}
+          </Button>
+          {state.phase === 'previewed' ? (
+            <Button
+              kind="primary"
+              ref={focus}
+              disabled={changes === 0}
+              keys={<Keys of={shownKeys('enter')} />}
+              onClick={start}
+            >
+              Import {counted(changes, 'label')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="dialog-body label-import">
+        <p className="dim">
+          Labels that were given in another store or tool, as a data set in JSON Lines, CSV or Parquet.
+          Nothing is written before you see what they come to here.
+        </p>
+        <Choice isBusy={isBusy(state)} onChoose={choose} />
+        <Work state={state} />
+        {'counts' in state ? <LabelCounts counts={state.counts} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Once labels are counted, Enter imports them; once they are in, it closes the dialog. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+function isBusy({ phase }: LabelImport): boolean {
+  return phase === 'sending' || phase === 'reading' || phase === 'importing'
+}
+
+/** How many labels an import writes: those that are new, and those that take the place of an earlier answer. */
+function changesIn(state: LabelImport): number {
+  return 'counts' in state ? state.counts.new + state.counts.replaced : 0
+}
+
+function textOf(state: LabelImport): string {
+  switch (state.phase) {
+    case 'reading':
+      return state.rows === 0 ? 'Reading' : `Reading: ${counted(state.rows, 'row')}`
+    case 'importing':
+      return 'Importing'
+    case 'imported':
+      return `${counted(changesIn(state), 'label')} imported.`
+    case 'problem':
+      return state.text
+    default:
+      return ''
+  }
+}
+
+function Work({ state }: { readonly state: LabelImport }) {
+  if (state.phase !== 'sending') return null
+  return <Progress label="Sending files" done={state.done} total={state.total} />
+}
+
+function Choice({
+  isBusy: isDisabled,
+  onChoose,
+}: {
+  readonly isBusy: boolean
+  readonly onChoose: ReturnType<typeof useLabelImport>['choose']
+}) {
+  const folder = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement) => {
+    const chosen = [...(input.files ?? [])].map((file) => ({
+      path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+      file,
+    }))
+    if (chosen.length > 0) onChoose(chosen)
+    input.value = '' // the same may be chosen again
+  }
+  return (
+    <p className="label-choice">
+      <Button
+        icon={<Icon of={FolderUp} size="small" />}
+        data-first
+        disabled={isDisabled}
+        onClick={() => folder.current?.click()}
+      >
+        Choose folder …
+      </Button>
+      <Button
+        icon={<Icon of={FileUp} size="small" />}
+        disabled={isDisabled}
+        onClick={() => files.current?.click()}
+      >
+        Choose files …
+      </Button>
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        webkitdirectory=""
+        aria-label="Folder of a data set"
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept=".jsonl,.csv,.parquet,.json"
+        aria-label="Files of labels"
+        onChange={({ target }) => take(target)}
+      />
+    </p>
+  )
+}
