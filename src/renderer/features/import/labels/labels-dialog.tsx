@@ -122,7 +122,11 @@ function Choice({
         icon={<Icon of={FolderUp} size="small" />}
         data-first
         disabled={isDisabled}
-        onClick={() => folder.current?.click()}
+        onClick={() => {
+          if (folder.current === null) return
+          folder.current.webkitdirectory = true
+          folder.current.click()
+        }}
       >
         Choose folder …
       </Button>
@@ -137,7 +141,6 @@ function Choice({
         ref={folder}
         type="file"
         hidden
-        webkitdirectory=""
         aria-label="Folder of a data set"
         onChange={({ target }) => take(target)}
       />
