@@ -1,8 +1,9 @@
 import type { Pipeline } from '../pipeline.ts'
+import { correctedOption, idleCorrection } from './corrections.ts'
 import { correctedVerdict } from './judge/corrected.ts'
 import { poolAlong } from './panel/judges.ts'
 import { judgeLesson, LESSON_VERSION } from './pipeline.ts'
-import { correctedOption, idleCorrection, resolveLesson } from './resolve.ts'
+import { resolveLesson } from './resolve.ts'
 
 /** Written lessons, checked for free and judged by a panel that did not write them. */
 export const lesson: Pipeline<'lesson'> = {

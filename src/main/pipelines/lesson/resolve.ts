@@ -1,44 +1,50 @@
-import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import type { About } from '../../../shared/domain/runs/about.ts'
-import type { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import {
   aboutCriterion,
   aboutIssue,
   aboutRecommendation,
   RECOMMENDATION_LABEL,
 } from '../../../shared/pipelines/lesson/about.ts'
+import { editsOf, standingText } from '../../../shared/pipelines/lesson/changes/standing.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import { rubricOrder } from '../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { LessonFinal, LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import { CriterionAnswer, IssueAnswer, RecommendationAnswer } from '../../../shared/pipelines/lesson/words.ts'
+import { contentKey } from '../../judging/decisions/content-key.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
-import type { CorrectedDecision } from '../pipeline.ts'
+import { wordIn } from './corrections.ts'
+import { qualityOf } from './decide/quality.ts'
+import { editRulings } from './edit-rulings.ts'
 import { levelOf } from './panel/level.ts'
 
 /**
- * What stands of a lesson after people's rulings on this very text: how well each criterion is met, which issues it has,
- * and what is to become of it. The score stays that of the panel: nothing else writes one.
+ * What stands of a lesson after people's rulings: its text after their answers to edits, how well each criterion is met,
+ * which issues it has, and what is to become of it. Scores are those of a panel that read this very text; where none
+ * did there is neither score nor recommendation.
  */
 export function resolveLesson(
   outcome: LessonOutcome,
   rulings: readonly Ruling[],
   _input: LessonInput,
-  { criteria }: LessonConfig,
+  { criteria, thresholds }: LessonConfig,
 ): LessonFinal {
-  const { path, text, textId, score, qualityStatus, panel } = outcome
-  const said = saidOn(rulings, aboutRecommendation(outcome), RECOMMENDATION_LABEL, recommendationIn)
+  const onEdits = editRulings(outcome, rulings)
+  const text = outcome.iterations.length === 0 ? outcome.text : standingText(outcome, onEdits)
+  const standing = { ...judgedAs(outcome, text), text, textId: contentKey(text) }
+  const said = saidOn(rulings, aboutRecommendation(standing), RECOMMENDATION_LABEL, recommendationIn)
   return {
-    path,
+    path: standing.path,
     text,
-    textId,
-    score,
-    qualityStatus,
-    recommendation: said === null ? outcome.recommendation : said.value,
+    textId: standing.textId,
+    score: standing.score,
+    qualityStatus: qualityOf(standing.score, thresholds),
+    recommendation: said === null ? standing.recommendation : said.value,
     criteria: rubricOrder.map((criterion) => {
-      const ruled = saidOn(rulings, aboutCriterion(outcome, criterion), criterion, levelIn)
-      const level = panel === null ? null : levelOf(panel.criteria[criterion].mean, criteria)
+      const ruled = saidOn(rulings, aboutCriterion(standing, criterion), criterion, levelIn)
+      const level =
+        standing.panel === null ? null : levelOf(standing.panel.criteria[criterion].mean, criteria)
       return { criterion, level: ruled === null ? level : ruled.value, ruled: ruled !== null }
     }),
     issues: outcome.issues.map((issue) => {
@@ -47,8 +53,23 @@ export function resolveLesson(
       const stands = ruled === null ? severity : ruled.value === 'none' ? null : ruled.value
       return { id, type, description, section, severity: stands, ruled: ruled !== null }
     }),
+    edits: editsOf(outcome).map(({ id, isApplied }) => {
+      const ruling = onEdits.get(id)
+      return { id, stands: ruling?.kind ?? (isApplied ? 'accept' : 'reject'), ruled: ruling !== undefined }
+    }),
     ruled: said !== null,
   }
+}
+
+/** What a panel said of this very text, in this round or another; without a score where none read it. */
+function judgedAs(
+  outcome: LessonOutcome,
+  text: string,
+): Pick<LessonOutcome, 'path' | 'score' | 'recommendation' | 'panel'> {
+  if (text === outcome.text) return outcome
+  const read = outcome.iterations.find((each) => each.text === text && each.score !== null)
+  if (read === undefined) return { path: 'not_judged', score: null, recommendation: null, panel: null }
+  return { path: 'judged', score: read.score, recommendation: read.recommendation, panel: read.panel }
 }
 
 /**
@@ -79,43 +100,4 @@ function severityIn(answer: string): IssueAnswer | null {
 
 function recommendationIn(answer: string): RecommendationAnswer | null {
   return RecommendationAnswer.safeParse(wordIn(answer).toUpperCase()).data ?? null
-}
-
-function wordIn(answer: string): string {
-  return answer
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/gu, '_')
-}
-
-/** What a correction says that the answer should have been, as one of the options. */
-export function correctedOption(
-  { options }: Pick<DecisionDraft, 'options'>,
-  correction: string,
-): string | null {
-  return options?.find((option) => option.toLowerCase() === wordIn(correction)) ?? null
-}
-
-const answers: Readonly<Record<string, readonly string[]>> = {
-  criterion: CriterionAnswer.options,
-  issue: IssueAnswer.options,
-  recommendation: RecommendationAnswer.options,
-}
-
-/** Why a correction would change nothing: it is no answer of its kind, what stands already, or beside “correct”. */
-export function idleCorrection(
-  { about, label, after }: CorrectedDecision,
-  answer: DefiniteAnswer,
-  correction: string,
-): string | null {
-  const options = answers[about.kind] ?? []
-  const said = correctedOption({ options: [...options] }, correction)
-  if (said === null)
-    return `“${correction.slice(0, 60)}” is no answer here. Say one of: ${options.join(', ')}.`
-  const shown = label.slice(0, 120)
-  if (answer === 'incorrect' && said === after)
-    return `“${shown}” is “${after}” already. Answer “correct”, or say what else it is.`
-  if (answer === 'correct' && said !== after)
-    return `“${shown}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
-  return null
 }

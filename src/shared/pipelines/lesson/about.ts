@@ -15,6 +15,11 @@ export function aboutIssue({ textId }: Text, { id }: { readonly id: string }) {
   return { kind: 'issue', key: `${textId} ${id}` } as const
 }
 
+/** The subject of an edit, which names the text that it changes. */
+export function aboutEdit({ textId, id }: Text & { readonly id: string }) {
+  return { kind: 'edit', key: `${textId} ${id}` } as const
+}
+
 /** The subject of what is to become of this text. */
 export function aboutRecommendation({ textId }: Text) {
   return { kind: 'recommendation', key: textId } as const

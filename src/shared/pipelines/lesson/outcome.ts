@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LessonIteration, Refinement } from './changes/iteration.ts'
 import { Criterion } from './criteria.ts'
 import { IssueSeverity, LessonIssue } from './issue.ts'
 import { LessonVerdict, PanelFigures, Recommendation } from './verdict.ts'
@@ -110,6 +111,13 @@ export const LessonOutcome = z.object({
   panel: PanelFigures.nullable(),
   /** What the free checks alone recommend; `null` where they leave it to judges. */
   withoutJudge: z.object({ recommendation: Recommendation.nullable() }),
+  /**
+   * Every judged text in order, the first as it came, with the edits between them; empty where nobody judged, and for
+   * runs of before lessons were repaired.
+   */
+  iterations: z.array(LessonIteration).default([]),
+  /** What the repair came to; `null` where nothing was repaired, or no writer was to be asked. */
+  refinement: Refinement.nullable().default(null),
 })
 export type LessonOutcome = z.infer<typeof LessonOutcome>
 
@@ -132,6 +140,10 @@ export const LessonFinal = LessonOutcome.pick({
       ruled: z.boolean(),
     }),
   ),
+  /** What stands of each edit of the run: what it is in the text, or a person’s own words in its place. */
+  edits: z
+    .array(z.object({ id: z.string(), stands: z.enum(['accept', 'reject', 'own']), ruled: z.boolean() }))
+    .default([]),
   /** Whether a person gave the recommendation. */
   ruled: z.boolean(),
 })

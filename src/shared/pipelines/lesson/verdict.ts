@@ -41,6 +41,8 @@ const AnsweredVerdict = z.object({
   droppedIssues: z.int().nonnegative(),
   /** Whether another judge of the panel was served by the same model, so that this one does not count. */
   isRepeated: z.boolean(),
+  /** Whether it is about a text with edits of its own model (c22). */
+  isSelfJudged: z.boolean().default(false),
 })
 
 const FailedVerdict = z.object({

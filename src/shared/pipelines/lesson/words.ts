@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
+import { EditGuard } from './changes/edit.ts'
 import { IssueSeverity } from './issue.ts'
 import { Recommendation } from './verdict.ts'
 
@@ -17,7 +18,7 @@ export type RecommendationAnswer = Recommendation
 /** What stands of a decision that no judge made. */
 export const NOT_JUDGED = 'not_judged'
 
-/** Rules that keep the panel's score from deciding. */
+/** Rules that keep the panel's score from deciding, or an edit from the text. */
 const LessonGuard = z.enum([
   /** A critical issue is open: the lesson is never accepted (c7). */
   'critical_issue',
@@ -25,13 +26,14 @@ const LessonGuard = z.enum([
   'factual_accuracy',
   /** Fewer judges answered than the rule asks for. */
   'thin_panel',
+  ...EditGuard.options,
 ])
 export type LessonGuard = z.infer<typeof LessonGuard>
 
 /** The closed sets of words that decisions and escalations of lessons use. */
 export const lessonWords = {
-  about: z.enum(['criterion', 'issue', 'recommendation']),
-  kind: z.enum(['criterion', 'issue', 'recommendation']),
+  about: z.enum(['criterion', 'issue', 'edit', 'recommendation']),
+  kind: z.enum(['criterion', 'issue', 'edit', 'recommendation']),
   guard: LessonGuard,
   trigger: z.enum([
     'LOW_SCORE_AFTER_REFINEMENT',

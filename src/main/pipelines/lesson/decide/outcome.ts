@@ -60,6 +60,8 @@ function unjudged({
     verdicts: [],
     panel: null,
     withoutJudge: { recommendation: null },
+    iterations: [],
+    refinement: null,
   }
 }
 

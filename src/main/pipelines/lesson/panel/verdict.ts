@@ -44,6 +44,7 @@ export function verdictOf(
     issues: mergedIssues(answer.issues.map((issue) => place(issue, judge.name))),
     droppedIssues: answer.droppedIssues,
     isRepeated: false,
+    isSelfJudged: false,
   }
 }
 

@@ -35,7 +35,8 @@ export function LessonTitle({ decision }: { readonly decision: ReviewableDecisio
 }
 
 /** The words of the text that an issue is about. */
-export function LessonQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
+export function LessonQuotes({ decision: { kind, evidence } }: { readonly decision: ReviewableDecision }) {
+  if (kind === 'edit') return [] // its texts are sections, which the lesson shows
   return evidence
     .filter(({ quote }) => quote !== '')
     .map(({ ref, quote }) => (

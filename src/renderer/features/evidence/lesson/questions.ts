@@ -2,10 +2,17 @@ import type { ReviewableDecision } from '../../../../shared/contract/cases/cases
 import { Criterion } from '../../../../shared/pipelines/lesson/criteria.ts'
 import type { CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { optionChoices } from '../parts/option-choices.ts'
-import { criterionQuestions, criterionTexts, issueTexts, recommendationTexts } from './texts/words.ts'
+import {
+  criterionQuestions,
+  criterionTexts,
+  editTexts,
+  issueTexts,
+  recommendationTexts,
+} from './texts/words.ts'
 
 /** What a reviewer is asked who works blind. */
 export function lessonQuestion({ kind, label }: ReviewableDecision): string {
+  if (kind === 'edit') return `Is this edit to stand: ${label}?`
   if (kind === 'recommendation') return 'What is to become of this lesson?'
   const criterion = Criterion.safeParse(label)
   return criterion.success ? criterionQuestions[criterion.data] : `Is this an issue: ${label}?`
@@ -14,6 +21,7 @@ export function lessonQuestion({ kind, label }: ReviewableDecision): string {
 /** The heading under which a decision stands. */
 export function lessonGroup({ kind }: ReviewableDecision): string {
   if (kind === 'criterion') return 'Criteria'
+  if (kind === 'edit') return 'Edits'
   return kind === 'issue' ? 'Issues' : 'Recommendation'
 }
 
@@ -29,5 +37,6 @@ export function lessonCorrection(decision: ReviewableDecision): CorrectionField 
 /** The words of the answers of a decision. */
 export function textsOf({ kind }: Pick<ReviewableDecision, 'kind'>): OptionTexts {
   if (kind === 'criterion') return criterionTexts
+  if (kind === 'edit') return editTexts
   return kind === 'issue' ? issueTexts : recommendationTexts
 }

@@ -6,7 +6,15 @@ import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
 import { lessonCorrection, lessonGroup, lessonQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { criterionTexts, guards, issueTexts, reasons, recommendationTexts, triggers } from './texts/words.ts'
+import {
+  criterionTexts,
+  editTexts,
+  guards,
+  issueTexts,
+  reasons,
+  recommendationTexts,
+  triggers,
+} from './texts/words.ts'
 
 /** Written lessons, as they read, with every issue in its place. */
 export const lesson: PipelineView<'lesson'> = {
@@ -27,7 +35,12 @@ export const lesson: PipelineView<'lesson'> = {
     question: lessonQuestion,
     correction: lessonCorrection,
   },
-  options: { criterion: criterionTexts, issue: issueTexts, recommendation: recommendationTexts },
+  options: {
+    criterion: criterionTexts,
+    issue: issueTexts,
+    edit: editTexts,
+    recommendation: recommendationTexts,
+  },
   guards,
   triggers,
   reasons,

@@ -1,5 +1,6 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 import { advancedThresholds } from './advanced-thresholds.ts'
+import { refinementThresholds } from './refinement-thresholds.ts'
 
 /** What the thresholds of lessons are called. */
 export const thresholds: PipelineView<'lesson'>['thresholds'] = [
@@ -118,5 +119,6 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
       },
     },
   },
+  ...refinementThresholds,
   ...advancedThresholds,
 ]

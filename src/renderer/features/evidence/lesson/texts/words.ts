@@ -1,3 +1,4 @@
+import type { EditAnswer } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { IssueSeverity, IssueType } from '../../../../../shared/pipelines/lesson/issue.ts'
 import type { FactClaim, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
@@ -76,10 +77,30 @@ export const issueTexts: Readonly<Record<IssueAnswer, OptionText>> = {
   none: { label: 'No issue' },
 }
 
+export const editTexts: Readonly<Record<EditAnswer, OptionText>> = {
+  accept: { label: 'Accept' },
+  reject: { label: 'Reject' },
+}
+
 export const guards: PipelineView<'lesson'>['guards'] = {
   critical_issue: 'a critical issue is open',
   factual_accuracy: 'factual accuracy is below its minimum',
   thin_panel: 'too few judges answered',
+  other_language: 'it is in another language',
+  empty_section: 'the section would be empty',
+  further_heading: 'its headings are not those of the section',
+  truncated: 'it is cut off',
+  word_count: 'its length is not what was asked for',
+  open_fence: 'a block of code is not closed',
+  too_long: 'it is too long',
+  protected_span: 'code, a diagram, a formula or an image was changed',
+  section_locked: 'the section is locked',
+  sections_changed: 'other sections would change',
+  no_change: 'it changes nothing',
+  delta_judge: 'the delta judge does not find it fixed',
+  quality_lock: 'a locked criterion fell',
+  better_version: 'another version has the higher score',
+  not_judged: 'no judge read the text with it',
 }
 
 export const triggers: PipelineView<'lesson'>['triggers'] = {
