@@ -8,6 +8,7 @@ export const waiting: Readonly<Record<string, string>> = {
   'main/statistics/krippendorff.ts': 'the effective number of votes, once labels of lessons exist',
   'main/proofs/': 'checkpoints of the chain, and what is exported and verified of it',
   'shared/markdown/': 'the checks of lessons, and the lesson on the screen',
+  'shared/pipelines/lesson/changes/': 'the repair of lessons, and its changes on the screen',
   'main/pipelines/index.ts': 'the agreement of reviewers, which compares corrections as answers',
 }
 
