@@ -81,6 +81,8 @@ interface Parts<
   /** The values that results and lists show, in this order; `of` takes them from what was found or what stands. */
   readonly summary: {
     readonly columns: readonly Column[]
+    /** Those that neither a judge nor an answer to a decision can change: whoever works blind may know them. */
+    readonly evident: readonly NoInfer<Column>[]
     readonly of: (found: z.infer<Outcome> | z.infer<Final>) => Summary<NoInfer<Column>>
   }
 }

@@ -4,6 +4,7 @@ import { type CaseContent, type FinalOf, type OutcomeOf, type PipelineName, sche
 type Summarised<N extends PipelineName> = {
   readonly summary: {
     readonly columns: readonly string[]
+    readonly evident: readonly string[]
     readonly of: (found: OutcomeOf<N> | FinalOf<N>) => Summary
   }
 }
@@ -13,6 +14,11 @@ const summarised: { readonly [N in PipelineName]: Summarised<N> } = schemas
 /** The values that a pipeline's results are shown by, in this order. */
 export function summaryColumns(pipeline: PipelineName): readonly string[] {
   return summarised[pipeline].summary.columns
+}
+
+/** Those that whoever works blind may know. */
+export function evidentColumns(pipeline: PipelineName): readonly string[] {
+  return summarised[pipeline].summary.evident
 }
 
 /** A case in the values of its pipeline: as judged, or as it stands after people's rulings; `null` before a run. */

@@ -26,7 +26,7 @@ function readerThat(check: () => void) {
     reader,
     page: (filter: object) =>
       queue.page({ filter: QueueFilter.parse(filter), limit: 50, after: null }, ada).rows.length,
-    counts: (filter: object) => queue.counts(QueueFilter.parse(filter)),
+    counts: (filter: object) => queue.counts(QueueFilter.parse(filter), ada),
   }
 }
 

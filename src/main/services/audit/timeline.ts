@@ -13,36 +13,29 @@ import type { ServiceContext } from '../context.ts'
 import type { Blindness } from '../reviews/blind.ts'
 import { isOpinionAsked } from '../reviews/review-state.ts'
 import { recordOf } from '../runs/run-record.ts'
+import { eventSight } from './known-events.ts'
 import { runSteps } from './run-steps.ts'
 import { sentenceOf } from './sentences.ts'
 
 /** What happened to a case: rules, judge and people in one order, as far as a reviewer may know it. */
 export function timelines({ store, ledger }: ServiceContext, blind: Blindness) {
+  const sight = eventSight(store, blind)
+
   /** Throws NOT_FOUND for a case that never came in. Of an erased one it tells what is left: that things happened. */
   return (id: CaseId, me: Reviewer): Timeline => {
     const row = store.cases.get(id)
     if (row === null) throw new AppError('NOT_FOUND', `There is no case ${id}.`)
     const onlyMine = blind.hidden(row, me.id).size > 0 || isOpinionAsked(row, me.id)
     const events = store.events.ofCase(id)
-    const steps = events.flatMap((each) => stepsOf(each, row, me, onlyMine))
+    const steps = events.flatMap((each) => stepsOf(each, row, me))
     return { caseId: id, title: row.title, pipeline: row.pipeline, isHidden: onlyMine, steps }
   }
 
-  function stepsOf(found: EventRow, row: CaseRow, me: Reviewer, onlyMine: boolean): TimelineStep[] {
+  function stepsOf(found: EventRow, row: CaseRow, me: Reviewer): TimelineStep[] {
     const event = parseEvent(found)
-    const isOthers = event.actor.kind === 'reviewer' && event.actor.id !== me.id
-    if (isOthers && (onlyMine || isAboutHidden(event, row, me))) return []
+    if (!sight.mayKnow(event, me)) return []
     const own = stepOf(event, found.position)
     return event.type === 'run.end' ? [...ofRun(event, own, found.position, row, me), ...[own]] : [own]
-  }
-
-  /** Whether others said something of a decision that is still to be answered blind. */
-  function isAboutHidden(event: LedgerEvent, row: CaseRow, me: Reviewer): boolean {
-    if (event.type === 'action.undo' || event.type === 'action.redo') {
-      const original = store.events.byId(event.payload.event)
-      return original !== null && isAboutHidden(parseEvent(original), row, me)
-    }
-    return 'decisionId' in event && blind.hides(row, event.decisionId, me.id)
   }
 
   function stepOf(event: LedgerEvent, position: number): TimelineStep {

@@ -18,6 +18,7 @@ import type { ServiceContext } from '../context.ts'
 import { fixed } from '../lists/last-days.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
+import { isOpinionAsked } from '../reviews/review-state.ts'
 import { writeText } from './data-file.ts'
 import { checkpointOf } from './labels/checkpoint.ts'
 import type { FixedRequest, LabelSource } from './labels/chosen-labels.ts'
@@ -137,7 +138,8 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
     const blind = blindness({ store: snapshot, settings: context.settings })
     return {
       snapshot,
-      isHidden: (row, { decisionId }) => blind.hides(row, decisionId, reviewer.id),
+      isHidden: (row, { decisionId }) =>
+        isOpinionAsked(row, reviewer.id) || blind.hides(row, decisionId, reviewer.id),
       answersOf: (row, labels) => judgedAnswers(snapshot, row, labels),
     }
   }

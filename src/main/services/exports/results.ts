@@ -7,7 +7,7 @@ import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
-import { summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
+import { evidentColumns, summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
 import { type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
 import { beside } from '../../store/beside.ts'
 import type { CaseContentService } from '../cases/case-content.ts'
@@ -15,6 +15,7 @@ import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
+import { isOpinionAsked } from '../reviews/review-state.ts'
 import { createFile } from './data-file.ts'
 import { noteExport } from './note-export.ts'
 import { datedName, type Places, writtenTo } from './places.ts'
@@ -97,20 +98,25 @@ export function resultService(
   }
 
   /**
-   * `null` for a case that was not judged, or was erased meanwhile. Who works blind has no result of a case before the
-   * answers or the reveal.
+   * `null` for a case that was not judged, or was erased meanwhile. Before the answers or the reveal, who works blind has
+   * of its result what no judge could change; who is asked for a second opinion has the result without the first.
    */
   function rowOf(
     { caseId, pipeline, title, subject, tags, status }: Omit<ResultRow, 'differs' | 'summary' | 'final'>,
     me: Reviewer,
   ): ResultRow | null {
     const row = store.cases.get(caseId)
-    const found = row === null || row.erased_at !== null ? null : content.of(row)
+    if (row === null || row.erased_at !== null) return null
+    const isHidden = blind.hidden(row, me.id).size > 0
+    const found = content.of(row, isHidden || isOpinionAsked(row, me.id) ? me : null)
     const summary = found === null ? null : summaryOf(found, 'final')
-    if (row === null || found === null || summary === null) return null
-    if (blind.hidden(row, me.id).size > 0)
-      return { caseId, pipeline, title, subject, tags, status, differs: null, summary: {}, final: null }
+    if (found === null || summary === null) return null
+    const shown = { caseId, pipeline, title, subject, tags, status }
+    if (isHidden) {
+      const evident = evidentColumns(pipeline).map((name) => [name, summary[name] ?? null])
+      return { ...shown, differs: null, summary: Object.fromEntries(evident), final: null }
+    }
     const differs = !isDeepStrictEqual(summary, summaryOf(found, 'outcome'))
-    return { caseId, pipeline, title, subject, tags, status, differs, summary, final: found.final }
+    return { ...shown, differs, summary, final: found.final }
   }
 }

@@ -15,6 +15,7 @@ import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
+import { isOpinionAsked } from '../reviews/review-state.ts'
 import { createFile, writeText } from './data-file.ts'
 import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
@@ -96,7 +97,7 @@ export function textWriter(
   function textOf(caseId: CaseId, me: Reviewer): string | null {
     const row = store.cases.get(caseId)
     const isLeftOut = row === null || row.erased_at !== null || blind.hidden(row, me.id).size > 0
-    const found = isLeftOut ? null : content.of(row)
+    const found = isLeftOut ? null : content.of(row, isOpinionAsked(row, me.id) ? me : null)
     return found === null ? null : standingText(found)
   }
 }

@@ -39,11 +39,11 @@ export function bulkService(
 ) {
   return {
     /** How many cases a filter leaves in a list, however many; not counted where nobody wants to know any more. */
-    async count(list: ViewList, filter: QueueFilter, signal?: AbortSignal): Promise<number> {
+    async count(list: ViewList, filter: QueueFilter, me: Reviewer, signal?: AbortSignal): Promise<number> {
       await myTurn(signal)
       return list === 'queue'
-        ? queueService({ store, clock, settings }).total(filter)
-        : caseListService({ store, clock, settings }).total(filter)
+        ? queueService({ store, clock, settings }).total(filter, me)
+        : caseListService({ store, clock, settings }).total(filter, me)
     },
 
     /** What cannot be changed (held by somebody else, decided already, erased) is skipped and listed. */

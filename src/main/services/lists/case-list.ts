@@ -9,7 +9,7 @@ import { countedRows } from '../../store/tables/lists/queue-counts.ts'
 import { blindness } from '../reviews/blind.ts'
 import { fixed } from './last-days.ts'
 import { type ListContext, shownOf, viewerNow } from './list-row.ts'
-import { blindConditionsOf, COUNTED_TO, countTo, isCounted } from './queue-filter.ts'
+import { COUNTED_TO, conditionsFor, countTo, isCounted } from './queue-filter.ts'
 
 export interface CasePageRequest {
   readonly filter: QueueFilter
@@ -44,13 +44,13 @@ export function caseListService(context: ListContext) {
     },
 
     /** The exact number of cases that match a filter. */
-    total: (filter: QueueFilter): number =>
-      counted(filter) ?? countCases(store.db, filterFor(filter), Number.MAX_SAFE_INTEGER),
+    total: (filter: QueueFilter, me: Reviewer): number =>
+      counted(filter, me) ?? countCases(store.db, filterFor(filter, me), Number.MAX_SAFE_INTEGER),
 
     /** The next or previous case in the list's order; `null` at its end. */
-    neighbour({ filter, sort, caseId, direction }: CaseNeighbourRequest): CaseId | null {
+    neighbour({ filter, sort, caseId, direction }: CaseNeighbourRequest, me: Reviewer): CaseId | null {
       const [row] = caseListRows(store.db, {
-        filter: filterFor(filter),
+        filter: filterFor(filter, me),
         sort,
         direction: direction === 'next' ? 'forward' : 'backward',
         from: caseId,
@@ -60,15 +60,15 @@ export function caseListService(context: ListContext) {
     },
 
     /** The number of cases that match a filter: exact if the counters table has it, else up to 10,000. */
-    count(filter: QueueFilter): Count {
-      const exact = counted(filter)
+    count(filter: QueueFilter, me: Reviewer): Count {
+      const exact = counted(filter, me)
       if (exact !== null) return { cases: exact, atLeast: false }
-      return countTo(countCases(store.db, filterFor(filter), COUNTED_TO + 1))
+      return countTo(countCases(store.db, filterFor(filter, me), COUNTED_TO + 1))
     },
   }
 
   function page({ filter, sort, limit, after }: CasePageRequest, me: Reviewer): CasePage {
-    const slice = { filter: filterFor(filter), sort, direction: 'forward', from: after } as const
+    const slice = { filter: filterFor(filter, me), sort, direction: 'forward', from: after } as const
     const rows = caseListRows(store.db, { ...slice, limit: limit + 1 })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -79,20 +79,20 @@ export function caseListService(context: ListContext) {
     }
   }
 
-  function conditions(filter: QueueFilter): CaseConditions {
-    return blindConditionsOf(fixed(filter, clock.now()), blind.pipelines())
+  function conditions(filter: QueueFilter, me: Reviewer): CaseConditions {
+    return conditionsFor(fixed(filter, clock.now()), me, { store, blind })
   }
 
-  function filterFor(filter: QueueFilter) {
-    return filterCaseList(store.db, { ...conditions(filter), status: filter.status }, clock.now())
+  function filterFor(filter: QueueFilter, me: Reviewer) {
+    return filterCaseList(store.db, { ...conditions(filter, me), status: filter.status }, clock.now())
   }
 
   /** The count from the counters table; `null` if it does not have it. */
-  function counted(filter: QueueFilter): number | null {
+  function counted(filter: QueueFilter, me: Reviewer): number | null {
     const { pipeline, status, priority } = filter
     if (!isCounted(filter)) return null
     if (status === 'approved' || status === 'rejected' || status === 'regenerate_requested')
-      return countedRows(store.db, status, conditions(filter))
+      return countedRows(store.db, status, conditions(filter, me))
     if (status !== undefined || priority !== undefined) return null
     return pipeline === undefined ? store.facets.total('pipeline') : store.facets.cases('pipeline', pipeline)
   }

@@ -7,9 +7,11 @@ import {
 } from '../../../shared/contract/lists/queue-filter.ts'
 import { type Priority, priorityRank } from '../../../shared/domain/cases/priority.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
-import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Snapshot } from '../../store/store.ts'
 import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
 import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
+import type { Blindness } from '../reviews/blind.ts'
 import type { FixedFilter } from './last-days.ts'
 
 /** Counts stop at this many rows and then say "at least". */
@@ -43,12 +45,30 @@ export function countTo(cases: number): Count {
 }
 
 /**
- * The table's conditions for a filter of a reviewer who is blind to the judge in some pipelines: triggers and
- * confidence match none of their cases.
+ * The table's conditions for what a reviewer finds by a filter. Who is blind to the judge in some pipelines finds none of
+ * their cases by triggers and confidence; who is asked for a second opinion does not find the case by how it was ruled,
+ * nor by whom.
  */
-export function blindConditionsOf(filter: FixedFilter, hidden: readonly PipelineName[]): CaseConditions {
-  const isTelling = setKeys(filter).some((key) => filterRow(key).isOfJudge)
-  return isTelling ? { ...conditionsOf(filter), exceptOf: hidden } : conditionsOf(filter)
+export function conditionsFor(
+  filter: FixedFilter,
+  me: Reviewer,
+  { store, blind, tellsRuling = false }: FinderParts,
+): CaseConditions {
+  const rows = setKeys(filter).map(filterRow)
+  const tellsJudge = rows.some(({ isOfJudge }) => isOfJudge)
+  const isOfRuling = tellsRuling || rows.some((row) => row.isOfRuling)
+  return {
+    ...conditionsOf(filter),
+    ...(tellsJudge ? { exceptOf: blind.pipelines() } : {}),
+    ...(isOfRuling && store.opinions.isAnyAskedOf(me.id) ? { notAskedOf: me.id } : {}),
+  }
+}
+
+interface FinderParts {
+  readonly store: Snapshot
+  readonly blind: Pick<Blindness, 'pipelines'>
+  /** Whether the list itself tells how its cases were ruled. */
+  readonly tellsRuling?: boolean
 }
 
 /** The table's conditions for a filter. */

@@ -20,7 +20,7 @@ import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
 import { blindness } from '../reviews/blind.ts'
 import { fixed } from './last-days.ts'
 import { type ListContext, shownOf, type Viewer, viewerNow } from './list-row.ts'
-import { blindConditionsOf, COUNTED_TO, countTo, isCounted, rankOf, statusFiltersOf } from './queue-filter.ts'
+import { COUNTED_TO, conditionsFor, countTo, isCounted, rankOf, statusFiltersOf } from './queue-filter.ts'
 
 /** Most values that a filter offers. */
 const MOST_FACETS = 500
@@ -41,7 +41,7 @@ export interface NeighbourRequest {
   readonly direction: Direction
 }
 
-/** The queue: cases that wait, are claimed or are decided. */
+/** The queue: cases that wait, are claimed or are decided; none on which a second opinion is asked of the reviewer. */
 export function queueService(context: ListContext) {
   const { store, clock } = context
   const blind = blindness(context)
@@ -60,8 +60,8 @@ export function queueService(context: ListContext) {
     },
 
     /** The exact number of cases that match a filter. */
-    total(filter: QueueFilter): number {
-      const count = isCounted(filter) ? counter(filter) : finder(filter, Number.MAX_SAFE_INTEGER)
+    total(filter: QueueFilter, me: Reviewer): number {
+      const count = isCounted(filter) ? counter(filter, me) : finder(filter, Number.MAX_SAFE_INTEGER, me)
       return statusFiltersOf(filter.status).reduce((sum, statusFilter) => sum + count(statusFilter), 0)
     },
 
@@ -76,8 +76,8 @@ export function queueService(context: ListContext) {
       return row?.id ?? null
     },
 
-    counts(filter: QueueFilter): QueueCounts {
-      const count = countingOf(filter)
+    counts(filter: QueueFilter, me: Reviewer): QueueCounts {
+      const count = countingOf(filter, me)
       const byStatus = Object.fromEntries(ReviewStatus.options.map((status) => [status, count(status)]))
       return {
         byStatus: z.record(ReviewStatus, z.custom<Count>()).parse(byStatus),
@@ -86,7 +86,7 @@ export function queueService(context: ListContext) {
     },
 
     /** The number of cases that match a filter: exact if the counters table has it, else up to 10,000. */
-    count: (filter: QueueFilter): Count => countingOf(filter)(filter.status),
+    count: (filter: QueueFilter, me: Reviewer): Count => countingOf(filter, me)(filter.status),
 
     /** The values that a filter can have, the most frequent first. */
     facets(): Facets {
@@ -122,7 +122,7 @@ export function queueService(context: ListContext) {
   ): QueueTableRow[] {
     const phases = order.direction === 'forward' ? [false, true] : [true, false]
     const began = from === null ? null : from.deferredAt !== null
-    const asked = filterCases(store.db, conditions(filter))
+    const asked = filterCases(store.db, conditions(filter, me))
     const rows: QueueTableRow[] = []
     for (const deferred of began === null ? phases : phases.slice(phases.indexOf(began))) {
       const wanted = limit - rows.length
@@ -139,23 +139,23 @@ export function queueService(context: ListContext) {
   }
 
   /** Counts the cases of a status, ignoring the filter's own status. */
-  function countingOf(filter: QueueFilter): (status: ReviewStatus | undefined) => Count {
+  function countingOf(filter: QueueFilter, me: Reviewer): (status: ReviewStatus | undefined) => Count {
     const exact = isCounted(filter)
-    const count = exact ? counter(filter) : finder(filter, COUNTED_TO + 1)
+    const count = exact ? counter(filter, me) : finder(filter, COUNTED_TO + 1, me)
     return (status) => {
       const cases = statusFiltersOf(status).reduce((sum, statusFilter) => sum + count(statusFilter), 0)
       return exact ? { cases, atLeast: false } : countTo(cases)
     }
   }
 
-  function conditions(filter: QueueFilter): CaseConditions {
-    return blindConditionsOf(fixed(filter, clock.now()), blind.pipelines())
+  function conditions(filter: QueueFilter, me: Reviewer): CaseConditions {
+    return conditionsFor(fixed(filter, clock.now()), me, { store, blind, tellsRuling: true })
   }
 
   /** Counts by the counters table; only cases with a valid claim are counted themselves. */
-  function counter(filter: QueueFilter): (statusFilter: StatusFilter) => number {
-    const wanted = conditions(filter)
-    const held = finder(filter, Number.MAX_SAFE_INTEGER)({ status: 'in_review', lease: 'held' })
+  function counter(filter: QueueFilter, me: Reviewer): (statusFilter: StatusFilter) => number {
+    const wanted = conditions(filter, me)
+    const held = finder(filter, Number.MAX_SAFE_INTEGER, me)({ status: 'in_review', lease: 'held' })
     return ({ status, lease }) => {
       if (lease === 'held') return held
       const all = countedRows(store.db, status, wanted)
@@ -164,8 +164,8 @@ export function queueService(context: ListContext) {
   }
 
   /** Counts cases by reading them, at most `limit` for each status. */
-  function finder(filter: QueueFilter, limit: number): (statusFilter: StatusFilter) => number {
-    return rowCounter(store.db, filterCases(store.db, conditions(filter)), clock.now(), limit)
+  function finder(filter: QueueFilter, limit: number, me: Reviewer): (statusFilter: StatusFilter) => number {
+    return rowCounter(store.db, filterCases(store.db, conditions(filter, me)), clock.now(), limit)
   }
 }
 
@@ -183,7 +183,7 @@ function rowOf(row: QueueTableRow, viewer: Viewer): QueueRow {
   const shown = shownOf(row, viewer)
   return {
     ...shown,
-    status: shown.status ?? row.review_status ?? 'pending',
+    status: shown.status ?? 'pending',
     queuedAt: row.queued_at,
     deferred: row.deferred_at !== null,
   }

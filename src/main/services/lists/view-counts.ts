@@ -12,7 +12,7 @@ const REST = 49
 export type CountedLists = Pick<ListAnswers, 'queueCount' | 'caseCount'>
 
 interface Kept {
-  /** The view's content when it was counted. */
+  /** The view's content when it was counted, and who asked. */
   readonly content: string
   readonly count: Count
   readonly until: number
@@ -27,7 +27,7 @@ export function viewCounter({ clock }: Pick<ServiceContext, 'clock'>, lists: Cou
   const underWay = new Map<string, Promise<ViewCount>>()
   return {
     count({ id, content: { list, filter } }: SavedView, me: Reviewer): Promise<ViewCount> {
-      const content = JSON.stringify([list, filter])
+      const content = JSON.stringify([list, filter, me.id])
       const known = kept.get(id)
       if (known?.content === content && clock.elapsed() < known.until)
         return Promise.resolve({ id, count: known.count, mayBeOld: true })

@@ -13,7 +13,7 @@ import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import { isDrawn } from './draw.ts'
-import { refuseHeld, requireCase, reviewStateOf, statusNow } from './review-state.ts'
+import { isOpinionAsked, refuseHeld, requireCase, reviewStateOf, statusNow } from './review-state.ts'
 
 export interface ReviewStep {
   readonly caseId: CaseId
@@ -107,7 +107,8 @@ export function reviewService(context: ServiceContext) {
   ): ReviewState {
     const status = statusNow(store, row, now)
     const next = status === null ? null : nextStatus(status, action)
-    if (next === null) throw notAllowed(row, status, action)
+    if (next === null)
+      throw isOpinionAsked(row, reviewer.id) ? opinionFirst(row) : notAllowed(row, status, action)
     const held = next === 'in_review'
     const ruled = next === 'approved' || next === 'rejected'
     return {
@@ -140,6 +141,14 @@ export function noModel(): AppError {
   return new AppError(
     'NO_MODEL',
     'Regenerating needs a model, and none is set up: the rules alone would give the same result. Approve or reject the case instead.',
+  )
+}
+
+/** Says nothing of how the first reviewer ruled. */
+function opinionFirst({ title }: CaseRow): AppError {
+  return new AppError(
+    'NOT_ALLOWED',
+    `A second opinion on “${title}” is asked of you: answer its decisions and give it before you take another step.`,
   )
 }
 

@@ -9,6 +9,7 @@ import { standards } from './0008-standards.ts'
 import { reasons } from './0009-reasons.ts'
 import { trail } from './0010-trail.ts'
 import { seals } from './0011-seals.ts'
+import { askedOpinions } from './0012-asked-opinions.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   reasons,
   trail,
   seals,
+  askedOpinions,
 ]

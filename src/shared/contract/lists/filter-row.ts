@@ -36,6 +36,8 @@ export interface FilterRow<Facet extends string = ListFacet> {
   readonly option: { readonly value: string; readonly help: string }
   /** Whether what it finds tells what the judge said, which a blind reviewer may not know. */
   readonly isOfJudge?: boolean
+  /** Whether what it finds tells how a case was ruled or by whom, which whoever gives a second opinion may not know. */
+  readonly isOfRuling?: boolean
 }
 
 /** A table of filters: a schema for each part, with its row. */

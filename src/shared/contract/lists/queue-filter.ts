@@ -21,6 +21,7 @@ export const QueueFilter = z.object({
     chip: 'status',
     input: { kind: 'choice', words: ReviewStatus.options },
     option: { value: 'status', help: 'only cases that stand so' },
+    isOfRuling: true,
   }),
   pipeline: part(PipelineName, {
     chip: 'pipeline',
@@ -90,6 +91,7 @@ export const QueueFilter = z.object({
     chip: 'reviewer',
     input: { kind: 'reviewer' },
     option: { value: 'reviewer', help: 'only those that a reviewer holds or ruled on' },
+    isOfRuling: true,
   }),
   subject: part(z.string().min(1), {
     chip: 'subject',

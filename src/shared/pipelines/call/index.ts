@@ -47,6 +47,7 @@ export const call = definePipeline({
   words: callWords,
   summary: {
     columns: ['score', 'result', 'reasons', 'categories', 'stages'],
+    evident: [],
     of: ({ overall, categories, stages }) => ({
       score: overall.score,
       result: overall.passed ? 'passed' : 'failed',

@@ -110,6 +110,7 @@ export const lesson = definePipeline({
   words: lessonWords,
   summary: {
     columns: ['recommendation', 'score', 'quality', 'path', 'critical', 'major', 'minor'],
+    evident: [],
     of: (found) => {
       const severities = found.issues.map(({ severity }) => severity)
       const many = (severity: (typeof severities)[number]) =>

@@ -60,6 +60,7 @@ export const memory = definePipeline({
   words: memoryWords,
   summary: {
     columns: ['path', 'kept', 'candidates', 'memories', 'missing'],
+    evident: ['candidates'],
     of: (found) => {
       const kept = found.candidates.filter((each) => each.kept)
       return {

@@ -82,6 +82,7 @@ export const reading = definePipeline({
       'omissions',
       'seconds',
     ],
+    evident: ['words', 'seconds'],
     of: ({ metrics }) => metrics,
   },
 })

@@ -78,6 +78,7 @@ export const receipt = definePipeline({
       'documentNumber',
       'merchant',
     ],
+    evident: ['currency', 'date', 'documentNumber', 'merchant'],
     of: ({ label, score, fields }) => ({ ...fields, label, score }),
   },
 })

@@ -114,13 +114,13 @@ describe('an erased case', () => {
     const test = tempDocket()
     const { docket, store, ada } = test
     const id = await planted(test)
-    const waiting = docket.lists.queue.counts({ status: 'pending' }).byStatus.pending.cases
-    const trail = [...docket.program.audit.trail({ type: null, caseId: id })]
+    const waiting = docket.lists.queue.counts({ status: 'pending' }, ada).byStatus.pending.cases
+    const trail = [...docket.program.audit.trail({ type: null, caseId: id }, ada)]
     const { bodies } = docket.cases.erase([id], ada, test.action())
 
     expect(bodies).toBeGreaterThan(4)
     expect(store.db.prepare('SELECT count(*) FROM bodies WHERE owner = ?').pluck().get(id)).toBe(0)
-    expect(docket.lists.queue.counts({ status: 'pending' }).byStatus.pending.cases).toBe(waiting - 1)
+    expect(docket.lists.queue.counts({ status: 'pending' }, ada).byStatus.pending.cases).toBe(waiting - 1)
     expect(
       docket.lists.queue.page({ filter: { text: PLANTED.title }, limit: 5, after: null }, ada).rows,
     ).toEqual([])
@@ -128,8 +128,8 @@ describe('an erased case', () => {
     expect(docket.cases.ofSubject(PLANTED.subject)).toEqual([])
     expect(docket.cases.all(null)).not.toContain(id)
     expect(docket.reviews.feedback.ofCase(id)).toEqual([])
-    expect([...docket.program.audit.trail({ type: null, caseId: id })].slice(0, -1)).toEqual(trail)
-    expect([...docket.program.audit.trail({ type: 'case.erase', caseId: id })]).toHaveLength(1)
+    expect([...docket.program.audit.trail({ type: null, caseId: id }, ada)].slice(0, -1)).toEqual(trail)
+    expect([...docket.program.audit.trail({ type: 'case.erase', caseId: id }, ada)]).toHaveLength(1)
   })
 
   it('is not found any more, and the sentence says when it went', async () => {

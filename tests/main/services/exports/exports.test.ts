@@ -122,12 +122,12 @@ describe('an export', () => {
   })
 
   it('is in the trail, with the hash of its manifest', async () => {
-    const { save, out, docket } = await labelled()
+    const { save, out, docket, ada } = await labelled()
     await save(out)
     const manifestSha256 = createHash('sha256')
       .update(readFileSync(join(out, 'manifest.json')))
       .digest('hex')
-    expect([...docket.program.audit.trail({ type: 'data.export', caseId: null })]).toMatchObject([
+    expect([...docket.program.audit.trail({ type: 'data.export', caseId: null }, ada)]).toMatchObject([
       { actorName: 'Ada', payload: { format: 'jsonl', rows: 2, manifestSha256 } },
     ])
   })

@@ -77,9 +77,9 @@ describe('a bulk action', () => {
     [{ do: 'approve', note: 'fine' }, 'approved'],
     [{ do: 'tag', add: ['fog'], remove: [] }, 'pending'],
   ])('%o changes all that a filter leaves', async (change, status) => {
-    const { bulk, docket, ids, undo, status: now, store } = setUp(3)
+    const { bulk, docket, ids, undo, status: now, store, ada } = setUp(3)
     const before = stateOf(store.db)['cases']
-    expect(await docket.lists.bulk.count('queue', { status: 'pending' })).toBe(3)
+    expect(await docket.lists.bulk.count('queue', { status: 'pending' }, ada)).toBe(3)
     expect((await bulk(allWaiting(3), change)).at(-1)).toMatchObject({ changed: 3, skipped: 0 })
     expect(ids.map(now)).toEqual(ids.map(() => status))
     expect(stateOf(store.db)).not.toMatchObject({ cases: before, deferrals: [] })
@@ -116,9 +116,9 @@ describe('a bulk action', () => {
     expect((await collect(docket.lists.bulk.run(request, ada, undefined))).at(-1)).toMatchObject({
       changed: 450,
     })
-    expect(await docket.lists.bulk.count('queue', { status: 'approved' })).toBe(450)
+    expect(await docket.lists.bulk.count('queue', { status: 'approved' }, ada)).toBe(450)
     expect(await undo('ada')).toHaveLength(900)
-    expect(await docket.lists.bulk.count('queue', { status: 'pending' })).toBe(450)
+    expect(await docket.lists.bulk.count('queue', { status: 'pending' }, ada)).toBe(450)
   })
 
   it('sent twice with one name takes effect once', async () => {

@@ -94,7 +94,7 @@ function expectNeighbours(
 }
 
 function expectCounts(test: TempDocket, filter: QueueFilter, known: readonly Known[]): void {
-  const { byStatus, cases } = test.docket.lists.queue.counts(filter)
+  const { byStatus, cases } = test.docket.lists.queue.counts(filter, test.ada)
   expect(cases).toBe(known.length)
   for (const status of ReviewStatus.options)
     expect([status, byStatus[status]]).toEqual([

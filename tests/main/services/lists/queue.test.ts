@@ -65,7 +65,7 @@ describe('a search', () => {
       SHELF.map((title) => ({ title, reasons: WHY })),
     )
     expect(titles(test, { text })).toEqual(found)
-    expect(test.docket.lists.queue.counts({ text }).byStatus.pending.cases).toBe(found.length)
+    expect(test.docket.lists.queue.counts({ text }, test.ada).byStatus.pending.cases).toBe(found.length)
   })
 
   it('looks in title, source, subject and tags', () => {
@@ -89,7 +89,7 @@ it('shows the cases of one import', () => {
     { title: 'c', batch: one, reasons: WHY },
   ])
   expect(titles(test, { batch: one })).toEqual(['a', 'c'])
-  expect(test.docket.lists.queue.counts({ batch: two }).byStatus.pending.cases).toBe(1)
+  expect(test.docket.lists.queue.counts({ batch: two }, test.ada).byStatus.pending.cases).toBe(1)
 })
 
 it('offers what filters can be set to, the most used first', () => {
@@ -122,16 +122,19 @@ describe('counts', () => {
          FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 10000) SELECT value FROM n)`,
     )
     expect(id).toBeDefined()
-    expect(test.docket.lists.queue.counts({}).byStatus.pending).toEqual({ cases: 10_001, atLeast: false })
-    expect(test.docket.lists.queue.counts({ tag: 'many' }).byStatus.pending).toEqual({
+    expect(test.docket.lists.queue.counts({}, test.ada).byStatus.pending).toEqual({
+      cases: 10_001,
+      atLeast: false,
+    })
+    expect(test.docket.lists.queue.counts({ tag: 'many' }, test.ada).byStatus.pending).toEqual({
       cases: 10_000,
       atLeast: true,
     })
   })
 
   it('of an empty store are nothing', () => {
-    const { docket } = tempDocket()
-    expect(docket.lists.queue.counts({})).toEqual({
+    const { docket, ada } = tempDocket()
+    expect(docket.lists.queue.counts({}, ada)).toEqual({
       byStatus: Object.fromEntries(
         ReviewStatus.options.map((status) => [status, { cases: 0, atLeast: false }]),
       ),

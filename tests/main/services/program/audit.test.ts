@@ -51,9 +51,9 @@ describe('verifying', () => {
 
 describe('the trail', () => {
   it('has every event in the order in which it came, with the name of who caused it', async () => {
-    const { docket, rule, id, types } = await setUp()
+    const { docket, rule, id, types, ada } = await setUp()
     rule('bob', 'approve', id)
-    const trail = [...docket.program.audit.trail({ type: null, caseId: null })]
+    const trail = [...docket.program.audit.trail({ type: null, caseId: null }, ada)]
     expect(trail.map(({ type }) => type)).toEqual(types())
     expect(trail.map(({ deviceSeq }) => deviceSeq)).toEqual(trail.map((_, index) => index + 1))
     const names = new Map(trail.map(({ type, actorName }) => [type, actorName]))
@@ -64,11 +64,11 @@ describe('the trail', () => {
   })
 
   it('is chosen by type and by case', async () => {
-    const { docket, rule, waiting, id } = await setUp()
+    const { docket, rule, waiting, id, ada } = await setUp()
     rule('bob', 'approve', id)
     rule('ada', 'reject', await waiting('Milo'))
     const of = (type: string | null, caseId: typeof id | null) =>
-      [...docket.program.audit.trail({ type, caseId })].map((entry) => entry.type)
+      [...docket.program.audit.trail({ type, caseId }, ada)].map((entry) => entry.type)
     expect(of('case.import', null)).toEqual(['case.import', 'case.import'])
     expect(of(null, id)).toEqual(['case.import', 'run.start', 'run.end', 'review.claim', 'review.approve'])
     expect(of('run.end', id)).toEqual(['run.end'])
@@ -76,12 +76,12 @@ describe('the trail', () => {
   })
 
   it('goes on past what is read at once', async () => {
-    const { docket, ledger } = await setUp()
+    const { docket, ledger, ada } = await setUp()
     ledger.write({ actor: { kind: 'system' }, batchId: null }, (writer) => {
       for (let n = 0; n < 1_100; n++)
         writer.append({ type: 'setting.set', payload: { key: 'a', valueSha256: null } })
     })
-    expect([...docket.program.audit.trail({ type: 'setting.set', caseId: null })]).toHaveLength(1_100)
+    expect([...docket.program.audit.trail({ type: 'setting.set', caseId: null }, ada)]).toHaveLength(1_100)
   })
 
   it('says nothing of what people wrote: only ids, closed words, numbers and hashes', async () => {

@@ -28,7 +28,7 @@ it('gives a case to one of many who claim it at the same moment', async () => {
   const said = await race(test, 'claim', id)
   expect(said.filter((line) => line === 'mine')).toHaveLength(1)
   expect(said.filter((line) => line === 'HELD_BY_OTHER')).toHaveLength(RACERS - 1)
-  expect([...test.docket.program.audit.trail({ type: 'review.claim', caseId: id })]).toHaveLength(1)
+  expect([...test.docket.program.audit.trail({ type: 'review.claim', caseId: id }, test.ada)]).toHaveLength(1)
 })
 
 it('makes one case of what many import at the same moment', async () => {
@@ -39,5 +39,7 @@ it('makes one case of what many import at the same moment', async () => {
   const [id = expect.unreachable()] = test.docket.cases.all(null)
   expect(said.filter((line) => line === `new ${id}`)).toHaveLength(1)
   expect(said.filter((line) => line === `known ${id}`)).toHaveLength(RACERS - 1)
-  expect([...test.docket.program.audit.trail({ type: 'case.import', caseId: null })]).toHaveLength(1)
+  expect([...test.docket.program.audit.trail({ type: 'case.import', caseId: null }, test.ada)]).toHaveLength(
+    1,
+  )
 })

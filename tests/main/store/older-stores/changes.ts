@@ -183,6 +183,25 @@ function withoutLabel(line: Json): Json {
   return isReceiptLine.test(text) ? text.replace(/,(?:real|suspicious|fake),/, ',,') : text
 }
 
+/** The one case on which a second opinion is asked of Ada: a line that is printed or written has no word of that. */
+const ASKED_OF_ADA = '01955b05-072d-7646-97dc-ea2eda79f52f'
+
+/** A row of the queue, unless the case asks the viewer for a second opinion. */
+function unlessAsked(row: Json): Json | undefined {
+  return z.looseObject({ opinion: z.literal('asked') }).safeParse(row).success
+    ? undefined
+    : unlessAskedOfAda(row)
+}
+
+/** What is told of a case, unless it asks Ada for a second opinion. */
+function unlessAskedOfAda(row: Json): Json | undefined {
+  const id =
+    typeof row === 'string'
+      ? row.split(',')[0]
+      : z.looseObject({ caseId: z.json() }).safeParse(row).data?.caseId
+  return id === ASKED_OF_ADA ? undefined : row
+}
+
 /** Every change of representation that is allowed. All else must be shown as it was. */
 export const CHANGES: readonly Change[] = [
   ...['settings', 'printed/settings/lines'].map((at) => ({
@@ -282,9 +301,13 @@ export const CHANGES: readonly Change[] = [
     was: withPipelines,
   },
   {
-    what: 'A data set is a folder of another layout; its labels are the same.',
+    what: 'A data set is a folder of another layout; its labels are the same, but for those of a case that asks for a second opinion.',
     at: 'files/labels/written',
-    was: labelsOf,
+    was: (files) =>
+      z
+        .array(z.json())
+        .parse(labelsOf(files))
+        .filter((label) => unlessAskedOfAda(label) !== undefined),
     is: labelsOf,
   },
   ...['lists/**/priority', 'printed/*/lines/*/priority'].map((at) => ({
@@ -292,6 +315,22 @@ export const CHANGES: readonly Change[] = [
     at,
     was: leaveOut,
     is: leaveOut,
+  })),
+  ...['lists/*/queue/*/rows/*', 'printed/approved/lines/*'].map((at) => ({
+    what: 'Whoever is asked for a second opinion does not find the case by how it was ruled.',
+    at,
+    was: unlessAsked,
+  })),
+  ...['results.csv', 'receipts.csv', 'results.jsonl'].map((file) => ({
+    what: 'Whoever is asked for a second opinion has the results of the case without the first.',
+    at: `files/${file}/written/*`,
+    was: unlessAskedOfAda,
+    is: unlessAskedOfAda,
+  })),
+  ...['counts/byStatus/approved/cases', 'views/counts/0/count/cases'].map((at) => ({
+    what: 'It is not counted by that either: Ada is asked about one approved case.',
+    at,
+    was: (cases: Json) => z.int().parse(cases) - 1,
   })),
 ]
 

@@ -31,7 +31,7 @@ const ALL = 500
  */
 export async function shownBy(docket: Docket): Promise<Json> {
   const me = docket.program.reviewers.named('Ada')
-  const trail = [...docket.program.audit.trail({ type: null, caseId: null })]
+  const trail = trailOf(docket)
   const imported = trail.filter((event) => event.type === 'case.import')
   const pipelines = new Set<string>(imported.map(({ payload }) => payload.pipeline))
   const shown = {
@@ -39,7 +39,7 @@ export async function shownBy(docket: Docket): Promise<Json> {
       VIEWERS.map((name) => [name, listsOf(docket, docket.program.reviewers.named(name))]),
     ),
     facets: docket.lists.queue.facets(),
-    counts: docket.lists.queue.counts({}),
+    counts: docket.lists.queue.counts({}, me),
     views: await viewsOf(docket, me),
     settings: docket.program.settings.list(),
     routes: docket.models.routes().filter(({ pipeline }) => pipelines.has(pipeline)),
@@ -49,6 +49,15 @@ export async function shownBy(docket: Docket): Promise<Json> {
     cases: Object.fromEntries(imported.map(({ caseId }) => [caseId, caseOf(docket, caseId, me)])),
   }
   return asJson(shown)
+}
+
+/** The whole trail: each viewer knows their own part of it. */
+function trailOf({ program: { audit, reviewers } }: Docket) {
+  const known = VIEWERS.flatMap((name) => [
+    ...audit.trail({ type: null, caseId: null }, reviewers.named(name)),
+  ])
+  const byPlace = new Map(known.map((event) => [`${event.device} ${event.deviceSeq}`, event]))
+  return [...byPlace.values()].toSorted((a, b) => a.at - b.at || a.deviceSeq - b.deviceSeq)
 }
 
 function listsOf({ lists: { queue, cases }, reviews }: Docket, me: Reviewer) {

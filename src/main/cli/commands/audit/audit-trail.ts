@@ -34,8 +34,10 @@ function list(session: Session, { type, ...options }: ListOptions): ExitCode {
   return isOfTrail ? listRows(session, filter, type) : listEvents(session, filter, type)
 }
 
-function listEvents({ docket, output }: Session, filter: TrailFilter, type: string | undefined): ExitCode {
-  for (const entry of docket.program.audit.trail({ type: type ?? null, caseId: filter.case ?? null })) {
+function listEvents(session: Session, filter: TrailFilter, type: string | undefined): ExitCode {
+  const { docket, output, reader } = session
+  const asked = { type: type ?? null, caseId: filter.case ?? null }
+  for (const entry of docket.program.audit.trail(asked, reader)) {
     const about = 'caseId' in entry ? entry.caseId : ''
     const text = [new Date(entry.at).toISOString(), entry.deviceSeq, entry.type, entry.actorName, about].join(
       '  ',
@@ -46,9 +48,9 @@ function listEvents({ docket, output }: Session, filter: TrailFilter, type: stri
 }
 
 function listRows(session: Session, filter: TrailFilter, type: string | undefined): ExitCode {
-  const { docket, output, reviewer } = session
+  const { docket, output, reader } = session
   fillTrail(session)
-  for (const page of docket.program.trail.pages(filter, PAGE, reviewer))
+  for (const page of docket.program.trail.pages(filter, PAGE, reader))
     for (const row of page)
       if (type === undefined || row.type === type)
         output.line('trail', { ...row, deviceSeq: row.seq, hash: row.eventHash }, rowText(row))

@@ -14,7 +14,7 @@ export type FixedRequest = Omit<DatasetRequest, 'filter'> & { readonly filter: F
 /** What a data set is made from: a view of the store, and what the rest of the program knows of its cases. */
 export interface LabelSource {
   readonly snapshot: Snapshot
-  /** Whether a decision is hidden from whoever exports: they work blind, and have not answered yet. */
+  /** Whether a decision is hidden from whoever exports: they work blind or are asked for a second opinion, and have not answered yet. */
   readonly isHidden: (row: CaseRow, label: LabelRow) => boolean
   /** The judges' answers that labels of a case are about. */
   readonly answersOf: (row: CaseRow, labels: readonly LabelRow[]) => readonly JudgedAnswer[]

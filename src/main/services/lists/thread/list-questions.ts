@@ -47,17 +47,17 @@ export function answerTo(
     case 'queue.page':
       return queue.page(asked, me)
     case 'queue.counts':
-      return queue.counts(asked.filter)
+      return queue.counts(asked.filter, me)
     case 'queue.count':
-      return queue.count(asked.filter)
+      return queue.count(asked.filter, me)
     case 'queue.neighbour':
       return { caseId: queue.neighbour(asked, me) }
     case 'cases.page':
       return caseList.page(asked, me)
     case 'cases.count':
-      return caseList.count(asked.filter)
+      return caseList.count(asked.filter, me)
     case 'cases.neighbour':
-      return { caseId: caseList.neighbour(asked) }
+      return { caseId: caseList.neighbour(asked, me) }
     case 'trail.page':
       return trail.page(asked, me)
     case 'trail.counts':

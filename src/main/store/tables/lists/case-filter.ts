@@ -1,4 +1,5 @@
 import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
+import type { ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import { type Fragment, first, listed, sql, stillWanted } from '../../query.ts'
@@ -13,6 +14,8 @@ export interface CaseConditions
   readonly priority?: number | undefined
   /** Pipelines that are left out. */
   readonly exceptOf?: readonly PipelineName[] | undefined
+  /** A reviewer of whom second opinions are asked; those cases are left out. */
+  readonly notAskedOf?: ReviewerId | undefined
   /** A query in the language of FTS5. */
   readonly match?: string | undefined
 }
@@ -175,6 +178,13 @@ const passingChecks: Readonly<Record<PassingKey, (asked: CaseConditions) => Frag
   to: ({ to }) => atMost(sql`+c.imported_at`, to),
   exceptOf: ({ exceptOf = [] }) =>
     exceptOf.length === 0 ? [] : [sql`+c.pipeline NOT IN (${listed(exceptOf)})`],
+  notAskedOf: ({ notAskedOf: me }) =>
+    me === undefined
+      ? []
+      : [
+          sql`NOT EXISTS (SELECT 1 FROM cases o INDEXED BY cases_asked_for_opinions
+            WHERE o.second_opinion = 'wanted' AND o.id = c.id AND o.ruled_by <> ${me})`,
+        ],
 }
 
 function atLeast(value: Fragment, bound: number | undefined): Fragment[] {

@@ -1,7 +1,7 @@
-import type { Millis } from '../../../../shared/domain/ids.ts'
+import type { Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, first, listed, sql } from '../../query.ts'
+import { all, allOf, type Fragment, first, listed, sql } from '../../query.ts'
 import { type CaseConditions, type CaseFilter, checkedOnTheWay, plainChecks } from './case-filter.ts'
 import { CASE_OF_WORD, drivenSource, type QueueSource } from './queue-source.ts'
 import type { StatusFilter } from './status-filter.ts'
@@ -69,19 +69,33 @@ function heldRows({ allChecks }: CaseFilter, { status }: StatusFilter, now: Mill
   }
 }
 
-/** The number of rows from the counters table, without reading the rows. */
-export function countedRows(
-  db: Connection,
-  status: ReviewStatus,
-  { pipeline, priority, exceptOf = [] }: Pick<CaseConditions, 'pipeline' | 'priority' | 'exceptOf'>,
-): number {
+type CountedBy = Pick<CaseConditions, 'pipeline' | 'priority' | 'exceptOf' | 'notAskedOf'>
+
+/** The number of rows from the counters table, without reading the rows; only those asked of a reviewer are counted themselves. */
+export function countedRows(db: Connection, status: ReviewStatus, conditions: CountedBy): number {
+  const { notAskedOf } = conditions
+  const row = first<{ n: number }>(
+    db,
+    sql`SELECT ifnull(sum(cases), 0) AS n FROM counters WHERE ${counted(status, conditions)}`,
+  )
+  return (row?.n ?? 0) - (notAskedOf === undefined ? 0 : askedRows(db, status, notAskedOf, conditions))
+}
+
+/** How many of these ask a reviewer for a second opinion. */
+function askedRows(db: Connection, status: ReviewStatus, me: ReviewerId, conditions: CountedBy): number {
+  const row = first<{ n: number }>(
+    db,
+    sql`SELECT count(*) AS n FROM cases INDEXED BY cases_asked_for_opinions
+      WHERE second_opinion = 'wanted' AND ruled_by <> ${me} AND ${counted(status, conditions)}`,
+  )
+  return row?.n ?? 0
+}
+
+/** On a row of the counters or of the cases. */
+function counted(status: ReviewStatus, { pipeline, priority, exceptOf = [] }: CountedBy): Fragment {
   const where = [sql`review_status = ${status}`]
   if (pipeline !== undefined) where.push(sql`pipeline = ${pipeline}`)
   if (priority !== undefined) where.push(sql`priority = ${priority}`)
   if (exceptOf.length > 0) where.push(sql`pipeline NOT IN (${listed(exceptOf)})`)
-  const row = first<{ n: number }>(
-    db,
-    sql`SELECT ifnull(sum(cases), 0) AS n FROM counters WHERE ${allOf(where)}`,
-  )
-  return row?.n ?? 0
+  return allOf(where)
 }

@@ -24,7 +24,15 @@ export function opinionTable(db: Connection) {
        WHERE c.second_opinion = 'wanted' AND c.ruled_by <> @reviewer AND (c.ruled_at, c.id) > (@at, @id)
        ORDER BY c.ruled_at, c.id LIMIT @most`,
   )
+  const asked = db
+    .prepare<[ReviewerId], 1>(
+      `SELECT 1 FROM cases INDEXED BY cases_asked_for_opinions
+         WHERE second_opinion = 'wanted' AND ruled_by <> ? LIMIT 1`,
+    )
+    .pluck()
   return {
+    /** Whether any opinion is asked of a reviewer. */
+    isAnyAskedOf: (reviewer: ReviewerId) => asked.get(reviewer) !== undefined,
     /** What others than this reviewer have decided, from a place in the order on. */
     wanted: (reviewer: ReviewerId, after: { at: Millis; id: CaseId } | null, most: number) =>
       wanted.all({ reviewer, at: after?.at ?? 0, id: after?.id ?? '', most }),

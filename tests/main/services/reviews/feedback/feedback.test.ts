@@ -54,13 +54,13 @@ describe('an answer', () => {
   })
 
   it('is one for each decision and reviewer: a new one takes the place of the old, which stays in the trail', async () => {
-    const { answer, act, answers, docket, id, first, second } = await setUp()
+    const { answer, act, answers, docket, id, first, second, ada } = await setUp()
     act('ada', 'claim', id)
     answer('ada', first, 'correct', 'clear')
     answer('ada', second, 'unsure')
     answer('ada', first, 'incorrect', 'not so clear')
     expect(new Set(answers(id).map(String))).toEqual(new Set(['Ada,incorrect,not so clear', 'Ada,unsure,']))
-    const given = [...docket.program.audit.trail({ type: 'feedback.give', caseId: id })]
+    const given = [...docket.program.audit.trail({ type: 'feedback.give', caseId: id }, ada)]
     expect(given).toHaveLength(3)
     expect(given[2]).toMatchObject({
       payload: { before: { answer: 'correct' }, after: { answer: 'incorrect' } },
