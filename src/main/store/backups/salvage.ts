@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import type { Connection } from '../connection.ts'
+import { SEARCH_TABLES, type SearchTable } from '../integrity/table-kinds.ts'
 import { migrate, newestVersion, schemaVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { connectPlain } from './plain.ts'
@@ -46,14 +47,23 @@ function copyAll(from: Connection, to: Connection, found: ReadonlySet<string>): 
     if (!found.has(table)) return [`The table ${table} is gone.`]
     return copyTable(from, to, table)
   })
-  to.exec(`INSERT INTO case_search (case_search) VALUES ('delete-all');
-    INSERT INTO case_search (rowid, title, source, subject, tags)
-      SELECT row, title, source, subject, tags FROM cases`)
+  for (const table of SEARCH_TABLES) if (columnsOf(to, table).length > 0) to.exec(refill[table])
   for (const { sql } of triggers) to.exec(sql)
   return problems
 }
 
-/** The tables that hold rows of their own; the search index is made anew. */
+/** Makes a search index anew of the rows that it is of. */
+const refill: Readonly<Record<SearchTable, string>> = {
+  case_search: `INSERT INTO case_search (case_search) VALUES ('delete-all');
+    INSERT INTO case_search (rowid, title, source, subject, tags)
+      SELECT row, title, source, subject, tags FROM cases`,
+  trail_search: `INSERT INTO trail_search (trail_search) VALUES ('delete-all');
+    INSERT INTO trail_search (rowid, label, before, after, reason)
+      SELECT "row", label, before, after, reason FROM trail
+        WHERE coalesce(label, before, after, reason) IS NOT NULL`,
+}
+
+/** The tables that hold rows of their own; the search indexes are made anew. */
 function tablesOf(db: Connection): string[] {
   return db
     .prepare<[], string>(
