@@ -188,9 +188,7 @@ const ASKED_OF_ADA = '01955b05-072d-7646-97dc-ea2eda79f52f'
 
 /** A row of the queue, unless the case asks the viewer for a second opinion. */
 function unlessAsked(row: Json): Json | undefined {
-  return z.looseObject({ opinion: z.literal('asked') }).safeParse(row).success
-    ? undefined
-    : unlessAskedOfAda(row)
+  return z.looseObject({ opinion: z.literal('asked') }).safeParse(row).success ? undefined : row
 }
 
 /** What is told of a case, unless it asks Ada for a second opinion. */
@@ -204,6 +202,27 @@ function unlessAskedOfAda(row: Json): Json | undefined {
 
 /** Every change of representation that is allowed. All else must be shown as it was. */
 export const CHANGES: readonly Change[] = [
+  {
+    what: 'Whoever is asked for a second opinion does not find the case by how it was ruled.',
+    at: 'lists/*/queue/*/rows/*',
+    was: unlessAsked,
+  },
+  {
+    what: 'Nor does Ada on the command line.',
+    at: 'printed/approved/lines/*',
+    was: unlessAskedOfAda,
+  },
+  ...['results.csv', 'receipts.csv', 'results.jsonl'].map((file) => ({
+    what: 'Whoever is asked for a second opinion has the results of the case without the first.',
+    at: `files/${file}/written/*`,
+    was: unlessAskedOfAda,
+    is: unlessAskedOfAda,
+  })),
+  ...['counts/byStatus/approved/cases', 'views/counts/0/count/cases'].map((at) => ({
+    what: 'It is not counted by that either: Ada is asked about one approved case.',
+    at,
+    was: (cases: Json) => z.int().parse(cases) - 1,
+  })),
   ...['settings', 'printed/settings/lines'].map((at) => ({
     what: 'Which settings there are, and what they are by default, belongs to the program and not to the store; those of pipelines that are not there are gone.',
     at,
@@ -315,22 +334,6 @@ export const CHANGES: readonly Change[] = [
     at,
     was: leaveOut,
     is: leaveOut,
-  })),
-  ...['lists/*/queue/*/rows/*', 'printed/approved/lines/*'].map((at) => ({
-    what: 'Whoever is asked for a second opinion does not find the case by how it was ruled.',
-    at,
-    was: unlessAsked,
-  })),
-  ...['results.csv', 'receipts.csv', 'results.jsonl'].map((file) => ({
-    what: 'Whoever is asked for a second opinion has the results of the case without the first.',
-    at: `files/${file}/written/*`,
-    was: unlessAskedOfAda,
-    is: unlessAskedOfAda,
-  })),
-  ...['counts/byStatus/approved/cases', 'views/counts/0/count/cases'].map((at) => ({
-    what: 'It is not counted by that either: Ada is asked about one approved case.',
-    at,
-    was: (cases: Json) => z.int().parse(cases) - 1,
   })),
 ]
 
