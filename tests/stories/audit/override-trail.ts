@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { verifyFile } from '../../../src/main/services/proofs/verify/verify-file.ts'
 import { withJudged } from '../review/judged-reading.ts'
 import type { Story } from '../story.ts'
 import { writtenFiles } from '../written-files.ts'
@@ -12,7 +13,8 @@ const event = (page: Page) => page.getByRole('region', { name: 'Event' })
 
 /**
  * What a judge changed is found by the guard that stood in its way and by its model; its case is followed step by step,
- * what people answer is in the trail, the record is verified, and the trail is written as a report.
+ * what people answer is in the trail, the record is verified, a decision is proved to somebody without the store, and the
+ * trail is written as a report and printed.
  */
 export const overrideTrail: Story = (page, docket) =>
   withJudged(page, docket, async () => {
@@ -27,6 +29,7 @@ export const overrideTrail: Story = (page, docket) =>
     await followCase(page)
     await readRulings(page)
     await verify(page)
+    await prove(page)
     await writeReport(page)
   })
 
@@ -74,6 +77,24 @@ async function verify(page: Page): Promise<void> {
   await expect(seal).toContainText('Not verified yet')
   await seal.getByRole('button', { name: 'Verify' }).click()
   await expect(seal).toContainText(/^Intact · complete/)
+}
+
+/** The proof stands where the host says, and is verified by what knows nothing of the store. */
+async function prove(page: Page): Promise<void> {
+  await rows(page).filter({ hasText: 'climbed' }).click()
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: /^Prove event \d+$/ })
+  await expect(dialog).toContainText('never the text')
+  await dialog.getByLabel('What to prove').selectOption('This decision')
+  await expect(dialog).toContainText('the last answer of a person')
+  await dialog.getByRole('button', { name: 'Write the proof' }).click()
+  await expect(dialog).toContainText('1 proof written.')
+  const [file = ''] = await writtenFiles(page)
+  expect(file).toMatch(/proof-of-decision-.*\.tlog-proof$/)
+  const keys = await dialog.getByRole('list', { name: 'Keys' }).getByRole('listitem').allTextContents()
+  expect(verifyFile({ path: file, keys })).toMatchObject({ kind: 'proof', intact: true, events: 1 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 async function writeReport(page: Page): Promise<void> {

@@ -19,6 +19,9 @@ export const audit = {
   export: os.audit.export.handler(({ input, context }) =>
     context.docket.program.trail.exports.toPlace(input, context.places, reviewerOf(context)),
   ),
+  prove: os.audit.prove.handler(({ input, context }) =>
+    context.docket.program.proofs.toPlace(input, context.places, reviewerOf(context)),
+  ),
   glance: os.audit.glance.handler(({ context }) => context.docket.program.audit.glance()),
   seal: os.audit.seal.handler(({ context }) => context.docket.program.seal.status()),
   verify: os.audit.verify.handler(({ context, signal }) => context.docket.program.audit.verify(signal)),

@@ -71,7 +71,7 @@ function resultOf(
   const verdicts = verdictsOf({ chains: checked, known, callsMissing, fault: first?.reason ?? null })
   const sealed = { verdicts, chains: sealedChains(checked), witnesses: witnessesOf(checked) }
   if (first === undefined) {
-    const [complete, independent] = [verdicts.complete.holds, verdicts.independent.holds]
+    const [complete, independent] = [verdicts.complete.holds === true, verdicts.independent.holds === true]
     return { intact: true, complete, independent, events, head, ...sealed }
   }
   return {

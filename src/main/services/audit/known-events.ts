@@ -15,6 +15,9 @@ type Seen = Pick<Snapshot, 'cases' | 'events'>
 export function eventSight(store: Seen, blind: Blindness) {
   return {
     mayKnow,
+    /** Whether nothing of the event is hidden. */
+    isWhole: (event: LedgerEvent, me: Reviewer): boolean =>
+      mayKnow(event, me) && !(event.type === 'run.end' && isRunHidden(event, me)),
     /** The event without what would tell a blind reviewer why the case waits; `null` where nothing of it may be known. */
     seenBy(event: LedgerEvent, me: Reviewer): LedgerEvent | null {
       if (!mayKnow(event, me)) return null

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Provable } from '../../../shared/contract/program/audit.ts'
 import { CaseId, DecisionId, type DeviceId, type RunId } from '../../../shared/domain/ids.ts'
-import type { ProvedLine } from '../../../shared/domain/ledger/file-verification.ts'
+import type { ProofWritten, ProvedLine } from '../../../shared/domain/ledger/file-verification.ts'
+import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import { eventProofText } from '../../proofs/files/event-proof.ts'
@@ -11,10 +13,13 @@ import { fromLeaves, rangeHash } from '../../proofs/tree/nodes.ts'
 import { beside } from '../../store/beside.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { EventRow } from '../../store/tables/events.ts'
+import { eventSight } from '../audit/known-events.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../exports/data-file.ts'
 import { makeFolder, refuseTaken } from '../exports/new-folder.ts'
+import { datedName, type Places, writtenTo } from '../exports/places.ts'
 import { writeProblem } from '../exports/write-problem.ts'
+import { blindness } from '../reviews/blind.ts'
 import { checkpointOf, type LastSeal, leavesOf, refuseOther, sizeOf } from './store-chain.ts'
 
 export interface ProofRequest {
@@ -25,38 +30,70 @@ export interface ProofRequest {
 }
 
 /** Proves events to somebody who has no store. */
-export function proveService({ store }: Pick<ServiceContext, 'store'>, lastSeal: LastSeal) {
+export function proveService(
+  context: Pick<ServiceContext, 'store' | 'clock' | 'settings'>,
+  lastSeal: LastSeal,
+) {
+  const { store, clock, settings } = context
   return {
-    /**
-     * Writes the proof of an event, of the newest event about a decision, or of every event of a case. Where a chain is
-     * not signed, or not yet as far, the proof is unsigned and says so. Throws NOT_FOUND, INPUT_REFUSED where something
-     * stands at that name, NOT_INTACT and FILE_PROBLEM.
-     */
-    async prove({ id, out }: ProofRequest): Promise<ProvedLine[]> {
-      const path = resolve(out)
-      const snapshot = openSnapshot(store)
-      try {
-        const { rows, isCase } = eventsOf(snapshot, id)
-        if (isCase) refuseTaken(path)
-        else if (existsSync(path))
-          throw new AppError('INPUT_REFUSED', `${path} is there already. Choose another name.`)
-        const proofs = await proofsOf(snapshot, rows, lastSeal)
-        using written = beside(path, { notedIn: store.dir })
-        if (isCase) makeFolder(written.path)
-        const lines: ProvedLine[] = []
-        for (const { text, line } of proofs) {
-          const name = isCase ? `${line.device}-${line.seq}.tlog-proof` : null
-          await writeText(name === null ? written.path : join(written.path, name), text)
-          lines.push({ ...line, file: name === null ? path : join(path, name) })
-        }
-        written.keep()
-        return lines
-      } catch (error) {
-        throw writeProblem(error, path)
-      } finally {
-        snapshot.close()
-      }
+    prove,
+    /** The same, to a new file or folder where the host of a window says. */
+    toPlace({ of, id }: Provable, places: Places, me: Reviewer) {
+      const name = datedName(`proof-of-${of}`, clock.now())
+      const title = of === 'case' ? 'Prove every event of the case' : 'Prove the event'
+      return writtenTo(
+        () => places.toWrite({ title, name: of === 'case' ? name : `${name}.tlog-proof` }),
+        (out) => written({ id, out }, me),
+      )
     },
+  }
+
+  async function* written(request: ProofRequest, me: Reviewer): AsyncGenerator<ProofWritten> {
+    const lines = await prove(request, me)
+    const keys = new Set(lines.flatMap(({ key }) => key ?? []))
+    yield { event: 'exported', rows: lines.length, files: [request.out], keys: [...keys] }
+  }
+
+  /**
+   * Writes the proof of an event, of the newest event about a decision, or of every event of a case. Where a chain is
+   * not signed, or not yet as far, the proof is unsigned and says so. Throws NOT_FOUND, NOT_ALLOWED for what is hidden
+   * from the reviewer, INPUT_REFUSED where something stands at that name, NOT_INTACT and FILE_PROBLEM.
+   */
+  async function prove({ id, out }: ProofRequest, me: Reviewer): Promise<ProvedLine[]> {
+    const path = resolve(out)
+    const snapshot = openSnapshot(store)
+    try {
+      const { rows, isCase } = eventsOf(snapshot, id)
+      refuseHidden(snapshot, rows, me)
+      if (isCase) refuseTaken(path)
+      else if (existsSync(path))
+        throw new AppError('INPUT_REFUSED', `${path} is there already. Choose another name.`)
+      const proofs = await proofsOf(snapshot, rows, lastSeal)
+      using kept = beside(path, { notedIn: store.dir })
+      if (isCase) makeFolder(kept.path)
+      const lines: ProvedLine[] = []
+      for (const { text, line } of proofs) {
+        const name = isCase ? `${line.device}-${line.seq}.tlog-proof` : null
+        await writeText(name === null ? kept.path : join(kept.path, name), text)
+        lines.push({ ...line, file: name === null ? path : join(path, name) })
+      }
+      kept.keep()
+      return lines
+    } catch (error) {
+      throw writeProblem(error, path)
+    } finally {
+      snapshot.close()
+    }
+  }
+
+  /** A proof has the whole event in it: one that is hidden from a reviewer is not proved by them. */
+  function refuseHidden(snapshot: Snapshot, rows: readonly EventRow[], me: Reviewer): void {
+    const sight = eventSight(snapshot, blindness({ store: snapshot, settings }))
+    if (rows.every((row) => sight.isWhole(parseEvent(row), me))) return
+    throw new AppError(
+      'NOT_ALLOWED',
+      'The proof would tell what is hidden from you: answer the decisions of the case first, or reveal the judge.',
+    )
   }
 }
 

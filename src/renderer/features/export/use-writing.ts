@@ -3,17 +3,26 @@ import type * as z from 'zod'
 import type { Cancelled, ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine, ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import { counted } from '../../../shared/counted.ts'
+import type { ProofWritten } from '../../../shared/domain/ledger/file-verification.ts'
 import { problemText } from '../../lib/client/api.ts'
 
 /** What a host says while it writes. */
-export type Line = ExportProgress | ExportedLine | ResultsLine | z.infer<typeof Cancelled>
+export type Line = ExportProgress | ExportedLine | ResultsLine | ProofWritten | z.infer<typeof Cancelled>
+
+export interface Written {
+  readonly phase: 'written'
+  readonly rows: number
+  readonly files: readonly string[]
+  /** The keys that signed a proof, as text to hand on; none where nobody did. */
+  readonly keys: readonly string[]
+}
 
 /** How far something is that a host writes. */
 export type Writing =
   | { readonly phase: 'asking' }
   | { readonly phase: 'choosing' }
   | { readonly phase: 'writing'; readonly rows: number }
-  | { readonly phase: 'written'; readonly rows: number; readonly files: readonly string[] }
+  | Written
   | { readonly phase: 'problem'; readonly text: string }
 
 /** Has something written, once at a time, and follows how far it is. */
@@ -35,18 +44,19 @@ function stateAt(line: Line): Writing {
   const { rows } = line
   return line.event === 'progress'
     ? { phase: 'writing', rows }
-    : { phase: 'written', rows, files: line.files }
+    : { phase: 'written', rows, files: line.files, keys: 'keys' in line ? line.keys : [] }
 }
 
-export function textOf(state: Writing): string {
+/** A state in words; what is written is counted in `unit`. */
+export function textOf(state: Writing, unit = 'row'): string {
   switch (state.phase) {
     case 'asking':
     case 'choosing':
       return ''
     case 'writing':
-      return `Writing: ${counted(state.rows, 'row')}`
+      return `Writing: ${counted(state.rows, unit)}`
     case 'written': {
-      const rows = `${counted(state.rows, 'row')} written`
+      const rows = `${counted(state.rows, unit)} written`
       return state.files.length === 1 ? `${rows}.` : `${rows} to ${state.files.length} files.`
     }
     case 'problem':

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { shownKeys } from '../../lib/keys/chords.ts'
 import { Files, Place } from './places.tsx'
-import { type Line, textOf, useWriting } from './use-writing.ts'
+import { type Line, textOf, useWriting, type Written } from './use-writing.ts'
 
 export interface WriteDialogProps {
   readonly title: string
@@ -12,20 +12,36 @@ export interface WriteDialogProps {
   readonly write: () => Promise<AsyncIterable<Line>>
   /** What else is to be said; it stands still once it is written. */
   readonly fields?: (isWritten: boolean) => ReactNode
+  /** What is written, in the singular. */
+  readonly unit?: string
+  /** The button that writes it. */
+  readonly verb?: string
+  /** What is to be said of what was written. */
+  readonly after?: (written: Written) => ReactNode
   readonly onClose: () => void
 }
 
 /** Writes something where the host says, and says how far it is, what came of it, and where it stands. */
-export function WriteDialog({ title, lead, write, fields, onClose }: WriteDialogProps) {
+export function WriteDialog({
+  title,
+  lead,
+  write,
+  fields,
+  unit,
+  verb = 'Export',
+  after,
+  onClose,
+}: WriteDialogProps) {
   const { state, start } = useWriting(write)
   const isWritten = state.phase === 'written'
+  const label = isWritten ? 'Close' : verb
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
         <Button kind="primary" keys={<Keys of={shownKeys('enter')} />} onClick={isWritten ? onClose : start}>
-          {isWritten ? 'Close' : 'Export'}
+          {label}
         </Button>
       }
     >
@@ -39,8 +55,9 @@ export function WriteDialog({ title, lead, write, fields, onClose }: WriteDialog
         <p className="dim">{lead}</p>
         {fields?.(isWritten)}
         <Place />
-        <p role={state.phase === 'problem' ? 'alert' : 'status'}>{textOf(state)}</p>
+        <p role={state.phase === 'problem' ? 'alert' : 'status'}>{textOf(state, unit)}</p>
         {state.phase === 'written' && <Files paths={state.files} />}
+        {state.phase === 'written' && after?.(state)}
       </form>
     </Dialog>
   )

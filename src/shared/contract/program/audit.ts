@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { CaseId } from '../../domain/ids.ts'
+import { CaseId, DecisionId, EventId } from '../../domain/ids.ts'
+import { ProofWritten } from '../../domain/ledger/file-verification.ts'
 import {
   Finding,
   RebuildResult,
@@ -41,6 +42,14 @@ export type RebuildLine = z.infer<typeof RebuildLine>
 export const TrailFormat = z.enum(['csv', 'jsonl', 'html'])
 export type TrailFormat = z.infer<typeof TrailFormat>
 
+/** What can be proved to somebody who has no store: one event, the newest one about a decision, or all of a case. */
+export const Provable = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('event'), id: EventId }),
+  z.object({ of: z.literal('decision'), id: DecisionId }),
+  z.object({ of: z.literal('case'), id: CaseId }),
+])
+export type Provable = z.infer<typeof Provable>
+
 export const audit = {
   /** A page of the trail. What a blind reviewer may not know is in none. */
   trail: procedure().input(TrailPageAsked).output(TrailPage),
@@ -60,6 +69,10 @@ export const audit = {
   export: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(z.object({ format: TrailFormat, filter: TrailFilter }))
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
+  /** Writes a proof into one new file; of a case a folder, with a proof for each of its events. */
+  prove: procedure('NOT_FOUND', 'NOT_ALLOWED', 'FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
+    .input(Provable)
+    .output(eventIterator(z.union([ProofWritten, Cancelled]))),
   /** What a glance at the store found when it was opened. */
   glance: procedure().output(z.array(Finding)),
   /** How far the store's chain is signed, and what was last verified. */

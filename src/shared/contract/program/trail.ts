@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CaseId, DecisionId, Millis, ReviewerId, RunId } from '../../domain/ids.ts'
+import { CaseId, DecisionId, EventId, Millis, ReviewerId, RunId } from '../../domain/ids.ts'
 import { TrailAnswer, TrailLane, TrailPart, TrailSource } from '../../domain/ledger/trail.ts'
 import { Micros } from '../../domain/money.ts'
 import { Answer, DefiniteAnswer } from '../../domain/reviews/feedback.ts'
@@ -152,7 +152,7 @@ export type TrailCall = z.infer<typeof TrailCall>
 /** A row of the trail with all that is known of it. */
 export const TrailEntry = z.object({
   row: TrailRow,
-  eventId: z.string(),
+  eventId: EventId,
   hash: z.string(),
   prevHash: z.string(),
   /** The whole texts, where the row has them cut. */

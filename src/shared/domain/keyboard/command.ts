@@ -78,6 +78,7 @@ const commands = {
   'memories.evaluate': { label: 'Evaluate two configurations', keys: ['r'], group: 'Memories' },
   'memories.queries': { label: 'Import a query set', keys: ['q'], group: 'Memories' },
   'audit.export': { label: 'Export the trail', keys: ['d'], group: 'Audit' },
+  'audit.prove': { label: 'Prove the chosen event', keys: ['p'], group: 'Audit' },
   'go.queue': { label: 'Go to the queue', keys: ['escape'], group: 'Everywhere' },
   'go.opinions': { label: 'Go to second opinions', keys: [], group: 'Everywhere' },
   'go.cases': { label: 'Go to all cases', keys: [], group: 'Everywhere' },

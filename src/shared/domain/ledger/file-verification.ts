@@ -1,13 +1,5 @@
 import * as z from 'zod'
-import { Alterer } from './seal.ts'
-
-/** One of the three things that are said of a file; `holds` is `null` where such a file says nothing of it. */
-export const FileVerdict = z.object({
-  holds: z.boolean().nullable(),
-  says: z.string(),
-  alterableBy: z.array(Alterer),
-})
-export type FileVerdict = z.infer<typeof FileVerdict>
+import { Verdicts } from './seal.ts'
 
 /** What was handed over. */
 export const FileKind = z.enum(['proof', 'proofs', 'ledger'])
@@ -38,7 +30,7 @@ export const FileVerification = z.object({
   intact: z.boolean(),
   complete: z.boolean().nullable(),
   independent: z.boolean(),
-  verdicts: z.object({ intact: FileVerdict, complete: FileVerdict, independent: FileVerdict }),
+  verdicts: Verdicts,
   /** How many events were checked. */
   events: z.int().nonnegative(),
   head: z.string().nullable(),
@@ -63,6 +55,17 @@ export const ProvedLine = z.object({
   key: z.string().nullable(),
 })
 export type ProvedLine = z.infer<typeof ProvedLine>
+
+/** What a window hears of the proofs that it had written. */
+export const ProofWritten = z.object({
+  event: z.literal('exported'),
+  rows: z.int().positive(),
+  /** The file, or the folder of a case. */
+  files: z.array(z.string()),
+  /** The keys that signed, as text to hand on by another way; none where nobody did. */
+  keys: z.array(z.string()),
+})
+export type ProofWritten = z.infer<typeof ProofWritten>
 
 /** A ledger that was exported, with its chains. */
 export const LedgerExportedLine = z.object({

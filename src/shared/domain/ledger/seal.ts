@@ -18,11 +18,18 @@ export const Alterer = z.enum([
 ])
 export type Alterer = z.infer<typeof Alterer>
 
-/** One of the three things that a verification says, with who could have made it say so falsely. */
-export const Verdict = z.object({ holds: z.boolean(), says: z.string(), alterableBy: z.array(Alterer) })
+/**
+ * One of the three things that a verification says, of a store or of what was handed over, with who could have made it say
+ * so falsely. `holds` is `null` where nothing can be said of it.
+ */
+export const Verdict = z.object({
+  holds: z.boolean().nullable(),
+  says: z.string(),
+  alterableBy: z.array(Alterer),
+})
 export type Verdict = z.infer<typeof Verdict>
 
-/** Nothing in the store changed; nothing was left out; somebody besides the writer vouches for it. They stand apart. */
+/** Nothing in it changed; nothing was left out; somebody besides the writer vouches for it. They stand apart. */
 export const Verdicts = z.object({ intact: Verdict, complete: Verdict, independent: Verdict })
 export type Verdicts = z.infer<typeof Verdicts>
 

@@ -6,12 +6,14 @@ import { parseEvent } from '../../../../src/main/ledger/read.ts'
 import { openEventProof } from '../../../../src/main/proofs/files/event-proof.ts'
 import { keyOf, vkeyText } from '../../../../src/main/proofs/notes/keys.ts'
 import { ledgerExportService } from '../../../../src/main/services/proofs/export-ledger.ts'
-import { proveService } from '../../../../src/main/services/proofs/prove.ts'
+import { type ProofRequest, proveService } from '../../../../src/main/services/proofs/prove.ts'
+import type { LastSeal } from '../../../../src/main/services/proofs/store-chain.ts'
 import { verifyFile } from '../../../../src/main/services/proofs/verify/verify-file.ts'
 import { DeviceId, Sha256 } from '../../../../src/shared/domain/ids.ts'
 import type { EventOf } from '../../../../src/shared/domain/ledger/event.ts'
 import { collect } from '../../../helpers/collect.ts'
 import { countingIds } from '../../../helpers/ids.ts'
+import { setAll } from '../../../helpers/judging/asking.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
@@ -31,7 +33,12 @@ async function lived() {
   hands.answer('ada', decision, 'incorrect')
   const device = test.store.events.devices()[0] ?? expect.unreachable()
   const lastSeal = sealing(test.store)
-  const { prove } = proveService(test, lastSeal)
+  const context = { ...test, settings: test.docket.program.settings.current }
+  const proofs = (seal: LastSeal) => {
+    const { prove } = proveService(context, seal)
+    return (request: ProofRequest, who = test.ada) => prove(request, who)
+  }
+  const prove = proofs(lastSeal)
   const { exportLedger } = ledgerExportService(test, lastSeal)
   const vkey = (await lastSeal(device))?.vkey ?? expect.unreachable()
   const save = async (name = 'ledger') => {
@@ -42,7 +49,21 @@ async function lived() {
   const count = test.store.events.count()
   const eventId = (seq: number) =>
     parseEvent(test.store.events.after(seq - 1, 1)[0] ?? expect.unreachable()).id
-  return { ...test, eventId, id, other, decision, unanswered, device, prove, exportLedger, vkey, save, count }
+  return {
+    ...test,
+    eventId,
+    id,
+    other,
+    decision,
+    unanswered,
+    device,
+    prove,
+    proofs,
+    exportLedger,
+    vkey,
+    save,
+    count,
+  }
 }
 
 const verified = (path: string, ...keys: string[]) => verifyFile({ path, keys })
@@ -102,13 +123,13 @@ describe('the proof of an event', () => {
 
   it('is unsigned where nobody can sign, and where nobody has signed as far', async () => {
     const test = await lived()
-    const nobody = proveService(test, async () => null)
+    const nobody = test.proofs(async () => null)
     const file = out()
-    expect(await nobody.prove({ id: test.decision, out: file })).toMatchObject([{ key: null }])
+    expect(await nobody({ id: test.decision, out: file })).toMatchObject([{ key: null }])
     const { verdicts } = verified(file)
     expect(verdicts.intact.says).toContain(`Nobody signed the chain of device ${test.device}`)
     expect(verdicts.intact.alterableBy[0]).toBe('stranger')
-    const { prove } = proveService(test, sealing(test.store, 1))
+    const prove = test.proofs(sealing(test.store, 1))
     expect(await prove({ id: test.eventId(test.count), out: out() })).toMatchObject([{ key: null }])
     expect(await prove({ id: test.eventId(test.count - 1), out: out() })).toMatchObject([
       { key: test.vkey, size: test.count - 1 },
@@ -120,10 +141,20 @@ describe('the proof of an event', () => {
     const seal = await sealing(test.store)(test.device)
     const root = Buffer.alloc(32, 9).toString('base64')
     const other = { note: (seal?.note ?? '').replace(/\n[^\n]{44}\n/, `\n${root}\n`), vkey: test.vkey }
-    const { prove } = proveService(test, () => Promise.resolve(other))
+    const prove = test.proofs(() => Promise.resolve(other))
     const file = out()
     await expect(prove({ id: test.decision, out: file })).rejects.toThrow('not those that were signed')
     expect(existsSync(file)).toBe(false)
+  })
+
+  it('is refused to whoever is still to say something of their own, as it would tell what others said', async () => {
+    const test = await lived()
+    setAll(test, [['review.blind.reading', true]])
+    for (const id of [test.decision, test.unanswered, test.id])
+      await expect(test.prove({ id, out: out() }, test.bob)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const reveal = { caseId: test.id, decisionId: null, actionId: test.action() }
+    test.docket.reviews.reveals.reveal(reveal, test.bob)
+    expect(await test.prove({ id: test.decision, out: out() }, test.bob)).toHaveLength(1)
   })
 
   it('is refused for an id of nothing, and where something stands already', async () => {

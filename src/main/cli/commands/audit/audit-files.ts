@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 import { counted, shownCount } from '../../../../shared/counted.ts'
-import type { FileVerdict, FileVerification } from '../../../../shared/domain/ledger/file-verification.ts'
 import { verifyFile } from '../../../services/proofs/verify/verify-file.ts'
 import { argument } from '../../options/arguments.ts'
 import { TrailFilterOptions, withTrailFilter } from '../../options/filter-options.ts'
@@ -9,6 +8,7 @@ import type { Output } from '../../terminal/output.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
 import { ExitCode } from '../../terminal/terminal.ts'
 import { exportTrail } from './audit-trail.ts'
+import { verdictLines } from './verdict-lines.ts'
 
 const ProveOptions = z.object({ out: z.string() })
 const ExportOptions = TrailFilterOptions.extend({ ledger: z.string().optional(), out: z.string().optional() })
@@ -48,11 +48,11 @@ function exportWhat(
 }
 
 async function prove(
-  { docket, output }: Session,
+  { docket, output, reader }: Session,
   id: string,
   { out }: z.output<typeof ProveOptions>,
 ): Promise<ExitCode> {
-  for (const line of await docket.program.proofs.prove({ id, out })) {
+  for (const line of await docket.program.proofs.prove({ id, out }, reader)) {
     const { file, seq, type, size, key } = line
     output.line('prove', line, [`${file}: event ${seq} (${type}), one of ${shownCount(size)}`, keyText(key)])
   }
@@ -80,32 +80,6 @@ function keyText(key: string | null): string {
 /** Says of a file that was handed over whether it is intact, complete and independent. */
 export function verifyGiven(path: string, keys: readonly string[], output: Output): ExitCode {
   const result = verifyFile({ path, keys }, (events) => output.progress(counted(events, 'event')))
-  output.line('verify', result, () => resultLines(result))
+  output.line('verify', result, () => verdictLines(result.verdicts))
   return result.intact ? ExitCode.done : ExitCode.notIntact
 }
-
-function resultLines({ verdicts: { intact, complete, independent } }: FileVerification): string[] {
-  return [
-    ...verdictLines('intact', intact),
-    ...verdictLines('complete', complete),
-    ...verdictLines('independent', independent),
-  ]
-}
-
-function verdictLines(name: string, { holds, says, alterableBy }: FileVerdict): string[] {
-  const word = holds === null ? 'not said' : holds ? 'yes' : 'no'
-  const [widest] = alterableBy
-  return [
-    `${name}: ${word}. ${says}`,
-    ...(widest === undefined || holds !== true
-      ? []
-      : [`  Without a trace it could be altered by ${ALTERERS[widest]}.`]),
-  ]
-}
-
-const ALTERERS = {
-  stranger: 'anybody who had the file',
-  colleague: 'a colleague who had the file',
-  owner_with_key: 'the owner, who has the key',
-  owner_with_key_and_clock: 'the owner, with the key and the clock',
-} as const

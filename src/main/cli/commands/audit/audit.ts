@@ -16,6 +16,7 @@ import { commandName, ending, storeDir } from '../../terminal/session.ts'
 import { ExitCode, programOf } from '../../terminal/terminal.ts'
 import { addProofCommands, verifyGiven } from './audit-files.ts'
 import { addTrailCommand } from './audit-trail.ts'
+import { verdictLines } from './verdict-lines.ts'
 
 /** `audit`: whether the store is what its ledger says, what to do where it is not, and what the ledger says. */
 export function addAuditCommands(program: Command): void {
@@ -116,24 +117,11 @@ function progressText({
 }
 
 function verificationLines(result: VerificationResult): string[] {
-  if (result.intact)
-    return [
-      `intact: ${counted(result.events, 'event')}. ${result.verdicts.intact.says}`,
-      `${result.complete ? 'complete' : 'not complete'}: ${result.verdicts.complete.says}`,
-      `${result.independent ? 'independent' : 'not independent'}: ${result.verdicts.independent.says}`,
-      `could be altered unseen by: ${result.verdicts.intact.alterableBy.map((each) => ALTERERS[each]).join('; ')}`,
-    ]
+  if (result.intact) return [counted(result.events, 'event'), ...verdictLines(result.verdicts)]
   const { count, findings, seq, reason } = result
   const place = seq === null ? '' : ` at event ${seq}`
   return [`not intact${place}: ${reason}`, ...findingLines(findings, count), whatToDo(findings)]
 }
-
-const ALTERERS = {
-  stranger: 'anybody who had the files',
-  colleague: 'a colleague who had the files',
-  owner_with_key: 'the owner, who has the key',
-  owner_with_key_and_clock: 'the owner, with the key and the clock of the machine',
-} as const
 
 function rebuildLines({ events, schema, tables, rows }: RebuildResult): string[] {
   const changed = tables.map(

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
+import { Stamp } from 'lucide-react'
+import { useState } from 'react'
+import type { TrailEntry as Entry, TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { CaseTimeline } from '../../../features/audit/timeline/case-timeline.tsx'
 import { EntryDetail } from '../../../features/audit/timeline/entry-detail.tsx'
+import { type ProvableParts, ProveDialog } from '../../../features/export/prove-dialog.tsx'
+import { api } from '../../../lib/client/api.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { HeadAction } from '../lists/head-action.tsx'
 
 /** The case of the chosen row with its time line, and the event itself. */
 export function ChosenEntry({
@@ -35,7 +42,35 @@ export function ChosenEntry({
           <CaseTimeline caseId={about.id} chosen={row.id} onChoose={onChoose} />
         </>
       )}
-      <EntryDetail id={row.id} action={null} />
+      <Proving row={row} />
     </aside>
   )
+}
+
+/** All that is known of the event, with a way to prove it. */
+function Proving({ row }: { readonly row: TrailRow }) {
+  const [isProving, setIsProving] = useState(false)
+  const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: { id: row.id } }))
+  const isKnown = entry !== undefined
+  useCommands({ 'audit.prove': isKnown ? () => setIsProving(true) : null })
+  return (
+    <>
+      <EntryDetail
+        id={row.id}
+        action={<HeadAction id="audit.prove" label="Prove…" icon={Stamp} disabled={!isKnown} />}
+      />
+      {isProving && isKnown ? (
+        <ProveDialog parts={provableOf(entry)} seq={row.seq} onClose={() => setIsProving(false)} />
+      ) : null}
+    </>
+  )
+}
+
+function provableOf({ eventId, row }: Entry): ProvableParts {
+  const { decisionId, case: about } = row
+  return [
+    { of: 'event', id: eventId },
+    ...(decisionId === null ? [] : [{ of: 'decision', id: decisionId } as const]),
+    ...(about === null ? [] : [{ of: 'case', id: about.id } as const]),
+  ]
 }
