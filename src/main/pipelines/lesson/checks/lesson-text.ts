@@ -5,6 +5,7 @@ import { proseTextOf } from '../../../../shared/markdown/prose.ts'
 import { type Section, sectionsOf } from '../../../../shared/markdown/sections.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import { type Enclosure, enclosuresOf } from './enclosures.ts'
 
 /** What the checks know of a lesson besides its text. */
 export type LessonSpec = Pick<
@@ -31,6 +32,8 @@ export interface LessonText {
   readonly blockAt: ReadonlyMap<number, Block>
   readonly sections: readonly Section[]
   readonly paragraphs: readonly Paragraph[]
+  /** For each block that stands in divisions, templates or elements, by where it begins, which, the outermost first. */
+  readonly enclosures: ReadonlyMap<number, readonly Enclosure[]>
   readonly spec: LessonSpec
   readonly limits: CheckLimits
 }
@@ -45,7 +48,9 @@ export function lessonText(text: string, spec: LessonSpec, limits: CheckLimits):
       : [],
   )
   const blockAt = new Map(blocks.map((block) => [block.from, block]))
-  return { text, root, blocks, blockAt, sections: sectionsOf(root, text), paragraphs, spec, limits }
+  const enclosures = enclosuresOf(text, blocks)
+  const sections = sectionsOf(root, text)
+  return { text, root, blocks, blockAt, sections, paragraphs, enclosures, spec, limits }
 }
 
 /**

@@ -18,6 +18,40 @@ it.each([
 })
 
 it.each([
+  [
+    'below the section that the division stands in',
+    '### Part\n\n::: note\n\n## Title\n\nText.\n\n:::\n\n#### Deeper',
+    0,
+  ],
+  ['below a deeper heading of a division', '::: note\n\n### Title\n\nText.\n\n:::\n\n#### Deeper', 1],
+  ['within a division', '::: note\n\n### Title\n\n##### Deeper\n\nText.\n\n:::', 1],
+  ['within a division that nobody closed', '::: note\n\n### Title\n\n#### Deeper', 0],
+])('takes the title of a division for no parent: a heading %s', (_, part, count) => {
+  expect(found(['HEADINGS'], lessonWith(`${part}\n\nSome text.`))).toHaveLength(count)
+})
+
+it.each([
+  ['is a link', '## [Activities](activities.md)', 0],
+  ['is a sentence', '## We do not expect you to remember all of this.', 0],
+  ['is a value', '## Salary: $102,000', 0],
+  ['asks', '## Why do loops end?', 1],
+  ['counts', '## Step 3', 1],
+])('takes an empty section whose heading %s for one or not', (_, heading, empty) => {
+  expect(found(['EMPTY'], lessonWith(`${heading}\n\n## Next\n\nText.`))).toHaveLength(empty)
+})
+
+it('takes a line set as a heading below the title for a subtitle', () => {
+  const text = GOOD.replace('# Loops\n', '# Loops\n\n#### Due by noon\n').replace(/\nThis lesson.*\n/, '')
+  expect(found(['EMPTY'], text)).toEqual([])
+})
+
+it.each(['Prerequisites', 'Learning objectives', 'Содержание'])('expects no prose under “%s”', (title) => {
+  const issues = found(['SHORT_SECTION'], lessonWith(`## ${title}\n\n- a list\n\n## Next\n\n- a list`))
+  expect(issues.map(({ section }) => section)).not.toContain(title.toLowerCase().replace(' ', '-'))
+  expect(issues.map(({ section }) => section)).toContain('next')
+})
+
+it.each([
   [300, 0],
   [301, 1],
 ])('of %i words without a heading tells %i lost structures', (words, lost) => {
@@ -82,8 +116,49 @@ it.each([
   expect(found(['DUPLICATE'], lessonWith(`${first}\n\nBetween.\n\n${part}`))).toHaveLength(count)
 })
 
+const TWO = `${LONG} It stops as soon as nothing is left to be counted.`
+const TABS = ':::{group-tab} A\nText\n:::'.replace('Text', TWO)
+
+it.each([
+  ['a paragraph of two sentences', TWO, TWO, ['minor']],
+  ['a short sentence', LONG, LONG, ['info']],
+  ['code that differs', `${TWO} See \`a\`.`, `${TWO} See \`b\`.`, []],
+  ['the same code', `${TWO} See \`a\`.`, `${TWO} See \`a\`.`, ['minor']],
+  ['a link that differs', `${TWO} See [it](a.md).`, `${TWO} See [it](b.md).`, []],
+  ['a label', `**${LONG}**`, `**${LONG}**`, []],
+  ['what a colon follows', LONG.replace('.', ':'), LONG.replace('.', ':'), []],
+  ['a question', LONG.replace('.', '?'), LONG.replace('.', '?'), []],
+  ['a caption', `![a](a.png)\n\n${LONG}`, `![b](b.png)\n\n${LONG}`, []],
+  ['a picture with its caption', `![a](a.png) ${TWO}`, `![a](a.png) ${TWO}`, []],
+  [
+    'two sentences below a picture',
+    `![a](a.png)\n\n${TWO} ${LONG}`,
+    `![b](b.png)\n\n${TWO} ${LONG}`,
+    ['minor'],
+  ],
+  ['tabs of alternatives', TABS, TABS, []],
+  [
+    'what a program prints',
+    `<sample-output>\n\n${TWO}\n\n</sample-output>`,
+    `<sample-output>\n\n${TWO}\n\n</sample-output>`,
+    [],
+  ],
+  ['a box of notes', `::: note\n\n${TWO}\n\n:::`, `::: note\n\n${TWO}\n\n:::`, ['minor']],
+])('tells of %s that stands twice', (_, one, other, severities) => {
+  const issues = found(['DUPLICATE'], lessonWith(`${one}\n\nBetween.\n\n${other}`))
+  expect(issues.map(({ severity }) => severity)).toEqual(severities)
+})
+
 it.each([
   ['Lorem ipsum dolor sit amet.', 1],
+  ['Use Lorem ipsum where the text is not written yet.', 0],
+  ['About dummy text (Lorem ipsum)', 0],
+  ['TODO lists are good first apps.', 0],
+  ['TODO apps keep their items.', 0],
+  ['TODO', 0],
+  ['{% comment %}\nTODO: another editor\n{% endcomment %}', 0],
+  ['Title it: [Your names]', 0],
+  ['[Your text goes here]', 1],
   ['TODO: write this part.', 1],
   ['[Insert an example here]', 1],
   ['[Вставьте пример здесь]', 1],

@@ -96,3 +96,19 @@ it.each([
 it('says of Latin letters that they stand anywhere: names of tools are in every language', () => {
   expect(found(scripts, `${RUSSIAN}\n${proseOfWords(20)}`, { language: 'ru' })).toEqual([])
 })
+
+const glossed = (count: number) =>
+  Array.from({ length: count }, (_, at) => `So ${chinese(30)} is how to say it, number ${at}.`).join('\n\n')
+
+it.each([
+  ['a language that its heading names', `## Chinese phrases\n\n${glossed(1)}`, 'en', 0],
+  ['a language that it names, in five blocks', `It is Chinese.\n\n${glossed(5)}`, 'en', 0],
+  ['a language that it names, in four blocks', `It is Chinese.\n\n${glossed(4)}`, 'en', 1],
+  ['a language that a heading shows', `## The word 循环\n\n${glossed(4)}`, 'en', 0],
+  ['a language that nobody names', glossed(9), 'en', 1],
+  ['another language than the named one', `## Russian phrases\n\n${glossed(9)}`, 'en', 1],
+  ['a language named in Russian', `## Фразы на китайском языке\n\n${glossed(1)}`, 'ru', 0],
+] as const)('takes the script of %s for what the lesson teaches or not', (_, part, language, isFound) => {
+  const text = language === 'ru' ? `${RUSSIAN}\n${part}` : lessonWith(part)
+  expect(found(scripts, text, { language }).length > 0).toBe(isFound === 1)
+})

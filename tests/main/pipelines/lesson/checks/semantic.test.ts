@@ -9,6 +9,7 @@ import { check, found, GOOD, lessonWith, proseOfWords } from './checked-text.ts'
 
 const objectivesOf = (...texts: readonly string[]): Objective[] =>
   texts.map((objective, at) => ({ id: `o${at}`, objective, bloomLevel: null }))
+const LIST = '- an item of a list\n'.repeat(20)
 const resultOf = (name: string, ...args: Parameters<typeof check>) =>
   check(...args).checks.find((each) => each.name === name)
 
@@ -86,6 +87,53 @@ it.each([
     [],
   ],
   ['both', GOOD, []],
+  [
+    'sections of one level throughout',
+    `${proseOfWords(60)}\n\n# One\n\nText.\n\n# Two\n\nText.\n\n# Three\n\nText.`,
+    ['info'],
+  ],
+  [
+    'a last paragraph that sums up',
+    `# Loops\n\n${proseOfWords(60)}\n\n## One\n\nText.\n\nIn this lesson, you learned to count.`,
+    [],
+  ],
+  [
+    'a Russian one',
+    `# Циклы\n\n${'Цикл повторяет строки. '.repeat(20)}\n\n## Счёт\n\nИтак, мы умеем считать.`,
+    [],
+  ],
+  [
+    'such a paragraph before others',
+    `# Loops\n\n${proseOfWords(60)}\n\n## One\n\nIn this lesson, you learned it.\n\nText.`,
+    ['major'],
+  ],
+  [
+    'motivation behind requirements',
+    GOOD.replace(
+      /This lesson shows.*\n\n## Introduction/,
+      '## Time\n\nAn hour.\n\n## Prerequisites\n\n- none\n\n## Motivation',
+    ),
+    [],
+  ],
+  ['prose below “Content”', GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## Content'), []],
+  [
+    'prose below its title once more',
+    GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## The loop'),
+    [],
+  ],
+  [
+    'prose below “What is a loop?”',
+    GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## What is a loop?'),
+    [],
+  ],
+  [
+    'prose below its first topic',
+    GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## Counters'),
+    ['major'],
+  ],
+  ['the title “Congratulations!”', `# Congratulations!\n\n${LIST}`, []],
+  ['the title “Conclusion”', `# Conclusion\n\n${LIST}\n\n## Thanks\n\nTo all.`, []],
+  ['the title “Review of loops”', `# Review of loops\n\n${LIST}`, ['major', 'major']],
 ])('tells of a lesson with %s what is missing (002-15)', (_, text, severities) => {
   expect(found(['MISSING_SECTION'], text).map(({ severity }) => severity)).toEqual(severities)
 })
@@ -101,13 +149,29 @@ it.each([
   ['Python 2', 'Python 4', 'Python 7', 0],
   ['Step 3: c', 'Step 1: a', 'Step 2: b', 0],
   ['HTML 5', 'CSS 3', 'ES 6', 0],
+  ['Activity 2: b', 'Activity 4: d', 'Activity 5: e', 2],
 ])('of the headings “%s”, “%s”, “%s” tells %i gaps', (a, b, c, gaps) => {
   const text = lessonWith([a, b, c].map((title) => `## ${title}\n\nSome text.`).join('\n\n'))
   expect(found(['MISSING_SECTION'], text)).toHaveLength(gaps)
 })
 
 it.each([
+  ['on another level', '## Part 1: a\n\nText.\n\n### Part 2: b\n\nText.\n\n## Part 3: c', 0],
+  [
+    'below another heading',
+    '## A\n\n### Part 1: a\n\nText.\n\n### Part 3: c\n\nText.\n\n## B\n\n### Part 1: a\n\nText.\n\n### Part 2: b',
+    1,
+  ],
+])('looks for a number that is left out between its neighbours: %s', (_, part, gaps) => {
+  expect(found(['MISSING_SECTION'], lessonWith(`${part}\n\nText.`))).toHaveLength(gaps)
+})
+
+it.each([
   ['[Loops](#counting)', 0],
+  ['[own](#lesson)\n\n### Lesson (7 hours)\n\nText.', 0],
+  ['[own](#react-router)\n\n### 1️⃣ React Router\n\nText.', 0],
+  ['[own](#preambulo)\n\n### Preámbulo\n\nText.', 0],
+  ['[own](#react)\n\n### React Router\n\nText.', 1],
   ['[Loops](#Counting)', 0],
   ['[Loops](#no-such-section)', 1],
   ['[Loops](#no-such-section) [again](#no-such-section)', 1],

@@ -31,6 +31,18 @@ it.each([
   ['a division of a generator', '::: keypoints\n\n- one\n\n:::'],
   ['an instruction to a generator', '[iframe src="demo"]'],
   ['a quotation with its author', '> To be or not to be\n> — Hamlet'],
+  ['a heading that takes leave', '## That’s all for today!'],
+  ['a heading of farewell', '## Happy coding 🎉'],
+  ['a Russian heading of farewell', '## Спасибо за внимание'],
+  ['a heading that leads on', '## [Next: conditions](conditions.md)'],
+  ['a division that is closed', '::: note\n\nThe loop stops when its counter\n\n:::'],
+  ['a division without empty lines', ':::{tip}\nThe loop stops when its counter\n:::'],
+  ['a template that is closed', '{% hint %}\nThe loop stops when its counter\n{% endhint %}'],
+  ['a shortcode that is closed', '{{< note >}}\n\nThe loop stops when\n\n{{< /note >}}'],
+  ['an element that is closed', '<sample-output>\n\nCounter: 3\n\nround three\n\n</sample-output>'],
+  ['a component over several lines', '<Quiz items={[\n\n{ question: "why" },\n\n]} />'],
+  ['a figure of its own', '$106,000'],
+  ['a title of its own', 'Full Time Program Week 11: Game App Part 1 of 1'],
 ])('takes a lesson that ends with %s for whole (c23)', (_, end) => {
   expect(found(['TRUNCATION'], endsWith(end))).toEqual([])
 })
@@ -46,6 +58,13 @@ it.each([
   ['bold text', 'The loop **stops when**', 'end mark'],
   ['a comment behind it', 'The loop stops when\n\n<!-- generated -->', 'end mark'],
   ['a heading with nothing below', '## What comes next', 'nothing stands below'],
+  ['a question with nothing below', '## Why do loops end?', 'nothing stands below'],
+  ['a division that nobody closed', '::: note\n\nThe loop stops when its counter', 'end mark'],
+  ['a template that nobody closed', '{% hint %}\n\nThe loop stops when its counter', 'end mark'],
+  ['an element that nobody closed', '<div>\n\nThe loop stops when its counter', 'end mark'],
+  ['a division closed before it', '::: note\n\nNote.\n\n:::\n\nThe loop stops when', 'end mark'],
+  ['a cut name', 'The loop is called by Ada Love', 'end mark'],
+  ['a Chinese sentence', '循环在计数器达到终值时', 'end mark'],
 ])('throws out a lesson that ends with %s (002-15, 002-16, c23)', (_, end, why) => {
   expect(found(['TRUNCATION'], endsWith(end))).toEqual([
     expect.objectContaining({
@@ -81,4 +100,21 @@ it.each([
 
 it('does not count front matter as text', () => {
   expect(found(['EMPTY'], `---\ndescription: ${'a'.repeat(400)}\n---\n\n# A\n\nShort.`)).toHaveLength(1)
+})
+
+it.each([
+  ['where other paragraphs have end marks', 'It starts here.\n\nThen it counts.\n\nIt goes on.', 1],
+  ['where one other has none', 'It starts here.\n\nThen it counts\n\nIt goes on.', 1],
+  ['where others have none either', 'It starts here\n\nThen it counts\n\nIt goes on', 0],
+])('takes a last line without an end mark for cut off or not, %s', (_, before, cut) => {
+  const text = `# Loops\n\n${before}\n\n${'- an item of a list\n'.repeat(20)}\nPut your answers into a file`
+  expect(found(['TRUNCATION'], text)).toHaveLength(cut)
+  expect(found(['TRUNCATION'], `${text} and`)).toHaveLength(1)
+})
+
+it('tells a fence too many at the end, and throws nothing out for it', () => {
+  const [stray] = found(['TRUNCATION'], `${GOOD}\n\`\`\`\n`)
+  expect(stray).toMatchObject({ severity: 'minor', route: 'SURGICAL_EDIT' })
+  const [open] = found(['TRUNCATION'], `${GOOD}\n\`\`\`js\n`)
+  expect(open).toMatchObject({ severity: 'critical' })
 })

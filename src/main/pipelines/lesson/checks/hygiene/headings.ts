@@ -3,11 +3,18 @@ import type { LessonText } from '../lesson-text.ts'
 
 const NAME = 'Heading hierarchy'
 
-/** Whether every heading is at most one level below the one before it. */
-export function headings({ sections, blockAt }: LessonText): Checked {
+/**
+ * Whether every heading is at most one level below the one before it. A heading within a fenced division (`:::`) is the
+ * title of that box: nothing behind the box stands below it.
+ */
+export function headings({ sections, blockAt, enclosures }: LessonText): Checked {
   const titled = sections.filter(({ depth }) => depth > 0)
-  const defects = titled.flatMap(({ depth, title, from }, at): Defect[] => {
-    const before = titled[at - 1]
+  const above: { readonly depth: number; readonly until: number }[] = []
+  const defects = titled.flatMap(({ depth, title, from }): Defect[] => {
+    while ((above.at(-1)?.until ?? Number.POSITIVE_INFINITY) <= from) above.pop()
+    const before = above.at(-1)
+    const box = enclosures.get(from)?.findLast(({ kind }) => kind === 'division')
+    above.push({ depth, until: box?.to ?? Number.POSITIVE_INFINITY })
     if (before === undefined || depth <= before.depth + 1) return []
     return [
       {

@@ -60,6 +60,11 @@ export function scriptsOf(language: string): readonly string[] | null {
   return latin.has(language) ? ['Latin'] : null
 }
 
+/** Languages that are written in a script other than the Latin one. */
+export function languagesWrittenIn(script: string): string[] {
+  return Object.keys(own).filter((language) => own[language]?.includes(script))
+}
+
 function withScripts(scripts: readonly string[], languages: string): Record<string, readonly string[]> {
   return Object.fromEntries(languages.split(' ').map((language) => [language, scripts]))
 }

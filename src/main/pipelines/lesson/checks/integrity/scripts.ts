@@ -4,6 +4,7 @@ import { proseOf } from '../../../../../shared/markdown/prose.ts'
 import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { SCRIPTS, scriptsOf } from './scripts-of-languages.ts'
+import { taughtScripts } from './taught-scripts.ts'
 
 const NAME = 'Script'
 
@@ -20,12 +21,15 @@ const QUOTED =
 /**
  * Letters in prose of a script that the lesson’s language is not written in (part a): more than a few fail, many are
  * critical. Latin letters are at home everywhere; code, links, emphasis and what stands between quotation marks or
- * brackets is quoted, and never counts.
+ * brackets is quoted, and never counts, nor does the script of a language that the lesson teaches.
  */
-export function scripts({ root, spec, limits }: LessonText): Checked {
+export function scripts(lesson: LessonText): Checked {
+  const { root, spec, limits } = lesson
   const allowed = scriptsOf(spec.language)
   if (allowed === null) return notApplicable(NAME, 'The script of the lesson’s language is not known.')
-  const foreign = SCRIPTS.filter((script) => ![...allowed, ...ANYWHERE].includes(script))
+  const others = SCRIPTS.filter((script) => ![...allowed, ...ANYWHERE].includes(script))
+  const taught = taughtScripts(lesson, others)
+  const foreign = others.filter((script) => !taught.has(script))
   const pattern = new RegExp(
     `(?:[${foreign.map((script) => `\\p{sc=${script}}`).join('')}]\\p{M}*[\\s，。、！？：]*)+`,
     'gu',

@@ -1,19 +1,20 @@
-import type { PhrasingContent } from 'mdast'
+import type { Code, PhrasingContent } from 'mdast'
 import { placeOf } from '../../../../../shared/markdown/blocks.ts'
 import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
 import { isDangling } from './dangling.ts'
+import { END_MARK, isLine, isSignOff, marksSentences } from './endings.ts'
 
 const FIX = 'Write the rest of the lesson.'
 
 /**
  * Whether the lesson stops before its end, read from the tree (c23): a fence that nobody closed, a heading with nothing
  * below it as the last thing, or a last paragraph that ends within a sentence. Links, lists, tables, code and HTML may
- * end as they like.
+ * end as they like, and so may what stands in a division, a template or an element that is closed behind it.
  */
 export function truncation(lesson: LessonText): Checked {
-  const open = openFencesOf(lesson.root, lesson.text).map((code) => openFence(lesson.text, placeOf(code)))
+  const open = openFencesOf(lesson.root, lesson.text).map((code) => openFence(lesson.text, code))
   const end = open.length > 0 ? [] : atEnd(lesson)
   const defects = [...open, ...end]
   const detail =
@@ -21,8 +22,11 @@ export function truncation(lesson: LessonText): Checked {
   return checked('Truncation', detail, defects)
 }
 
-function openFence(text: string, { from }: { readonly from: number }): Defect {
+function openFence(text: string, code: Code): Defect {
+  const { from } = placeOf(code)
   const end = text.indexOf('\n', from)
+  const isStray = code.value.trim() === '' && (code.lang ?? '') === ''
+  if (isStray) return strayFence(from, text.length)
   return {
     type: 'TRUNCATION',
     severity: 'critical',
@@ -33,16 +37,30 @@ function openFence(text: string, { from }: { readonly from: number }): Defect {
   }
 }
 
-function atEnd({ blocks, paragraphs, text }: LessonText): Defect[] {
+/** A fence on the last line, with nothing in it and no language, hides nothing: it is one too many. */
+function strayFence(from: number, to: number): Defect {
+  return {
+    type: 'TRUNCATION',
+    severity: 'minor',
+    criterion: 'completeness',
+    place: { from, to },
+    description: 'The last line opens a code fence, and there is no code.',
+    suggestedFix: 'Leave the fence out, or write the code.',
+  }
+}
+
+function atEnd(lesson: LessonText): Defect[] {
+  const { blocks, paragraphs, text, enclosures } = lesson
   const last = blocks.findLast(
     ({ node, from, to, within }) =>
       !['html', 'definition', 'thematicBreak', 'yaml', 'toml'].includes(node.type) &&
       !within.includes('footnoteDefinition') &&
       !(node.type === 'paragraph' && isDirective(text.slice(from, to))),
   )
-  if (last?.node.type === 'heading' && last.node.depth > 1) return [endsWithHeading(last)]
-  const paragraph = paragraphs.find(({ from }) => from === last?.from)
-  const why = paragraph === undefined ? null : unfinished(paragraph)
+  if (last === undefined || enclosures.has(last.from)) return []
+  if (last.node.type === 'heading') return isSignOff(last.node) ? [] : [endsWithHeading(last)]
+  const paragraph = paragraphs.find(({ from }) => from === last.from)
+  const why = paragraph === undefined ? null : unfinished(paragraph, marksSentences(paragraphs, paragraph))
   if (paragraph === undefined || why === null) return []
   return [
     {
@@ -67,8 +85,8 @@ function endsWithHeading({ from, to }: { readonly from: number; readonly to: num
   }
 }
 
-/** Why a paragraph is no end of a text; `null` where it is one. */
-function unfinished({ node, within, prose }: Paragraph): string | null {
+/** Why a paragraph is no end of a text; `null` where it is one. A missing end mark tells where others have one. */
+function unfinished({ node, within, prose }: Paragraph, hasMarks: boolean): string | null {
   if (within.includes('list') || within.includes('blockquote')) return null
   const last = lastOf(node.children)
   if (last?.type !== 'text') return null
@@ -76,7 +94,7 @@ function unfinished({ node, within, prose }: Paragraph): string | null {
   const end = last.value.replace(/(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u, '')
   if (end === '' || /[\p{Extended_Pictographic}\p{So}]$/u.test(end)) return null
   if (isDangling(prose)) return `ends with “${prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`
-  if (/[.!?…:;。！？：؟।॥։]$/u.test(end)) return null
+  if (!hasMarks || END_MARK.test(end) || isLine(prose)) return null
   return 'ends without a full stop or another end mark'
 }
 

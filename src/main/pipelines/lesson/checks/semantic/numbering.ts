@@ -18,7 +18,9 @@ const numbered = new RegExp(
 
 /** Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. */
 export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
-  return [...groupsOf(sections).values()].flatMap((group) => {
+  const groups = groupsOf(sections)
+  const counted = [...groups.values()].flat()
+  return [...groups.values()].flatMap((group) => {
     const [first, second] = group
     const isCounting =
       first !== undefined &&
@@ -27,9 +29,32 @@ export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
     if (!isCounting) return []
     return group.flatMap((each, at): Defect[] => {
       const expected = at === 0 ? Math.min(each.number, 1) : (group[at - 1]?.number ?? 0) + 1
-      return each.number === expected ? [] : [gap(each, expected, blockAt.get(each.section.from)?.to)]
+      const from = group[at - 1]?.section.from ?? 0
+      const isThere = range(expected, each.number).every((number) =>
+        counted.some((other) => isBetween(other, number, { label: each.label, from, to: each.section.from })),
+      )
+      return isThere ? [] : [gap(each, expected, blockAt.get(each.section.from)?.to)]
     })
   })
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, of) => from + of)
+}
+
+/** “Activity 3” may stand on another level, or below another heading, than “Activity 2” before and “Activity 4” behind it. */
+function isBetween(
+  { label, number, section }: Numbered,
+  wanted: number,
+  place: { readonly label: string; readonly from: number; readonly to: number },
+): boolean {
+  return (
+    /\p{L}/u.test(label) &&
+    label === place.label &&
+    number === wanted &&
+    section.from > place.from &&
+    section.from < place.to
+  )
 }
 
 /** Sections that count together: of one level, below one parent, with one label. */

@@ -27,6 +27,9 @@ export function references(lesson: LessonText): Checked {
 const GIVEN =
   /\b(?:id|name)\s?=\s?["']([^"'\s]{1,200})["']|\{[^{}\n]{0,80}#([\p{L}\p{N}_-]{1,200})[^{}\n]{0,80}\}|\[#([^[\]\s]{1,200})\]/gu
 
+const NUMBER = /^[^\p{L}]+/u
+const REMARK = /\s*\([^()]*\)\s*$/
+
 interface Link {
   readonly target: string
   readonly from: number
@@ -58,17 +61,23 @@ function anchorsOf({ sections, text }: LessonText): ReadonlySet<string> {
   return new Set([
     ...sections.map(({ title }) => slugOf(title)),
     ...sections.map(({ title }) => slugOf(title.replace(/\s*(?:\{#?[^{}]*\}|\[#[^[\]]*\])\s*$/, ''))),
+    // A link by the words of a heading without its number, picture or remark in brackets still names that section.
+    ...sections.flatMap(({ title }) => [
+      slugOf(title.replace(NUMBER, '')),
+      slugOf(title.replace(REMARK, '')),
+    ]),
     ...sections.map(({ title }) => slugOf(title.replace(/[^\x20-\x7e]/g, ''))),
     ...given.map(([, id, attribute, bracket]) => slugOf(id ?? attribute ?? bracket ?? '')),
   ])
 }
 
-/** The letters and digits of a name: GitHub, GitLab and MkDocs differ in the rest. A repeated heading has a number. */
+/** The letters and digits of a name, without accents: GitHub, GitLab and MkDocs differ in the rest. */
 function slugOf(name: string): string {
   return decoded(name)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 function decoded(name: string): string {

@@ -1,29 +1,42 @@
 import type { Section } from '../../../../../shared/markdown/sections.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
+import { closesInWords } from './closing-words.ts'
 import { isNamed } from './section-names.ts'
+import { stemsOf } from './terms.ts'
 
 /** So much prose before the second heading introduces a lesson without saying so. */
 const LEAST_INTRODUCTION = 50
 
 /** An introduction stands among the first headings, a conclusion in the second half. */
-const FIRST_SECTIONS = 4
+const FIRST_SECTIONS = 6
 
 /** With so many sections a lesson may end without a conclusion that says so. */
 const ENOUGH_SECTIONS = 3
 
 /**
  * Whether the lesson begins with an introduction and ends with a conclusion (part a): a heading that says so, prose
- * before the second heading, the key points of a division (`::: keypoints`), or else enough sections to end without.
+ * before the second heading or right below one that only repeats the title, the key points of a division
+ * (`::: keypoints`), a last paragraph that sums up, or else enough sections to end without. What a lesson needs and how
+ * long it takes may stand before its introduction. A page that ends a course is neither introduced nor concluded.
  */
 export function requiredSections(lesson: LessonText): Checked {
   const { sections } = lesson
-  const titles = titlesOf(sections)
-  const first = titles.slice(0, FIRST_SECTIONS)
-  const last = titles.slice(Math.floor(titles.length / 2))
-  const hasIntroduction = first.some((title) => isNamed(title, 'introduction')) || beginsWithProse(lesson)
-  const hasConclusion = last.some((title) => isNamed(title, 'conclusion')) || hasKeyPoints(lesson)
-  const isLong = sections.filter(({ depth }) => depth > 1).length >= ENOUGH_SECTIONS
+  const { title, below } = partedOf(sections)
+  const opening = firstThatTeach(below)
+  const last = below.slice(Math.floor(below.length / 2))
+  const isClosing = isNamed(title ?? '', 'closing')
+  const hasIntroduction =
+    isClosing ||
+    [...below.slice(0, FIRST_SECTIONS), ...opening].some((each) => isNamed(each.title, 'introduction')) ||
+    beginsWithProse(lesson) ||
+    opensWithProse(lesson, title, opening[0])
+  const hasConclusion =
+    isClosing ||
+    last.some((each) => isNamed(each.title, 'conclusion')) ||
+    hasKeyPoints(lesson) ||
+    closesInWords(lesson)
+  const isLong = below.length >= ENOUGH_SECTIONS
   const defects = [
     ...(hasIntroduction ? [] : [missing('introduction', 'major')]),
     ...(hasConclusion ? [] : [missing('conclusion', isLong ? 'info' : 'major')]),
@@ -33,12 +46,27 @@ export function requiredSections(lesson: LessonText): Checked {
   return checked('Required sections', detail, defects)
 }
 
-/** Without the title of the lesson: “Introduction to Git” is none. */
-function titlesOf(sections: readonly Section[]): string[] {
-  const [first, ...rest] = sections.filter(({ depth }) => depth > 0)
-  if (first === undefined) return []
-  const isTitle = rest.length > 0 && rest.every(({ depth }) => depth > first.depth)
-  return (isTitle ? rest : [first, ...rest]).map(({ title }) => title)
+/** The first sections that do more than say what the lesson needs and is to teach. */
+function firstThatTeach(sections: readonly Section[]): readonly Section[] {
+  const found: Section[] = []
+  for (const section of sections) {
+    if (found.length === FIRST_SECTIONS) break
+    if (!isNamed(section.title, 'administrative') && !isNamed(section.title, 'goals')) found.push(section)
+  }
+  return found
+}
+
+/** The title of the lesson apart from its sections: “Introduction to Git” is no introduction. */
+function partedOf(sections: readonly Section[]): {
+  readonly title: string | null
+  readonly below: readonly Section[]
+} {
+  const titled = sections.filter(({ depth }) => depth > 0)
+  const [first, ...rest] = titled
+  if (first === undefined) return { title: null, below: [] }
+  return rest.every(({ depth }) => depth > first.depth)
+    ? { title: first.title, below: rest }
+    : { title: null, below: titled }
 }
 
 function missing(name: 'introduction' | 'conclusion', severity: Defect['severity']): Defect {
@@ -52,12 +80,31 @@ function missing(name: 'introduction' | 'conclusion', severity: Defect['severity
   }
 }
 
-function beginsWithProse({ sections, paragraphs }: LessonText): boolean {
-  const second = sections.filter(({ depth }) => depth > 0)[1]
-  // Lists before the first section are navigation or goals, quotations are remarks.
-  const before = paragraphs.filter(
-    ({ from, within }) => within.length === 0 && (second === undefined || from < second.from),
-  )
+function beginsWithProse(lesson: LessonText): boolean {
+  const second = lesson.sections.filter(({ depth }) => depth > 0)[1]
+  return hasProse(lesson, 0, second?.from ?? lesson.text.length)
+}
+
+/** Whether the first section that teaches only says “lesson” or “summary”, its title once more, or what it is about. */
+function opensWithProse(lesson: LessonText, title: string | null, first: Section | undefined): boolean {
+  if (first === undefined) return false
+  const [own, whole] = [stemsOf(first.title), stemsOf(title ?? lesson.spec.title)]
+  const repeats = own.size > 0 && (isWithin(own, whole) || (whole.size > 0 && isWithin(whole, own)))
+  const isOpening = repeats || isNamed(first.title, 'opening') || asks.test(first.title)
+  return isOpening && hasProse(lesson, first.from, first.to)
+}
+
+function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((stem) => all.has(stem))
+}
+
+/** A first section that asks what its subject is, or calls it back to mind. */
+const asks =
+  /^\P{L}*(what (is|are)|why|who|let(’|')?s recall|что такое|кто такой|зачем|почему|вспомним|(por )?qué|recordemos|was (ist|sind)|warum)(?!\p{L})/iu
+
+/** Lists before the first section are navigation or goals, quotations are remarks. */
+function hasProse({ paragraphs }: LessonText, from: number, to: number): boolean {
+  const before = paragraphs.filter((each) => each.within.length === 0 && each.from >= from && each.from < to)
   return before.reduce((sum, { prose }) => sum + prose.length, 0) > LEAST_INTRODUCTION
 }
 

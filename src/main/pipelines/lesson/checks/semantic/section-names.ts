@@ -1,5 +1,8 @@
 /** Headings of an introduction and of a conclusion, as lessons of many languages have them. */
 const introduction = [
+  'motivation|purpose|context|rationale|preamble|abstract|synopsis|in brief|tl dr|tldr|why learn|why this matters|why it matters',
+  'мотивация|кратко|коротко|преамбула|аннотация|зачем это|зачем нужен|зачем нужна|зачем нужно|зачем нужны',
+  'preámbulo|motivación|presentación|por qué aprender|apresentação|préambule|vorwort|motivazione',
   'introduction|intro|overview|background|welcome|preface|about this|before you begin|getting started|lesson overview|at a glance',
   'введение|вступление|обзор|знакомство|предисловие|о чем|краткий обзор|перед началом|начало работы|вводная',
   'вступ|огляд|увод|въведение|einführung|einleitung|überblick|introducción|visión general|présentation|aperçu',
@@ -7,6 +10,10 @@ const introduction = [
   'giới thiệu|pengenalan|pendahuluan|简介|介绍|引言|概述|导言|簡介|介紹|はじめに|概要|導入|紹介|소개|개요|들어가며|مقدمة|परिचय|εισαγωγή|מבוא',
 ]
 const conclusion = [
+  'check for understanding|checks for understanding|check your understanding|test your understanding|what you learned|what you learnt',
+  'what we learned|what we learnt|what have we learned|things to remember|bringing it together|in summary|reflection|debrief|revision|points to remember',
+  'что мы узнали|что вы узнали|чему вы научились|самое важное|коротко о главном|проверьте себя|что нужно запомнить|что запомнить|запомните|вопросы для самопроверки',
+  'recapitulando|recapitulación|en resumen|para terminar|en conclusion|pour conclure|recapitulação',
   'conclusion|conclusions|summary|recap|wrap up|wrapping up|takeaways|key points|keypoints|final thoughts|closing|in short|to sum up',
   'review|next steps|whats next|what next|congratulations|knowledge check|lessons learned|putting it all together|final notes|summing up',
   'заключение|итоги|итог|итого|вывод|выводы|резюме|ключевые моменты|основные моменты|главное|подведем итоги|подведение итогов',
@@ -14,6 +21,32 @@ const conclusion = [
   'висновок|висновки|підсумок|підсумки|заключение|zusammenfassung|fazit|conclusión|conclusiones|resumen|résumé|conclusão|resumo',
   'conclusione|riepilogo|conclusie|samenvatting|podsumowanie|závěr|shrnutí|özet|sonuç|concluzie|rezumat|yhteenveto|kết luận|tóm tắt',
   'kesimpulan|rangkuman|总结|小结|结论|總結|結論|まとめ|結論|요약|결론|정리|마치며|خاتمة|ملخص|निष्कर्ष|सारांश|συμπέρασμα|סיכום',
+]
+/** Headings that take leave of the reader: nothing has to follow. */
+const farewell = [
+  'the end|questions|any questions|questions and answers|thank you|thanks|happy coding|happy learning|happy hacking|good luck|have fun',
+  'see you|see you soon|see you next time|bye|goodbye|keep learning|that is all|thats all|well done|you made it|you did it',
+  'конец|вопросы|ваши вопросы|спасибо|спасибо за внимание|удачи|до встречи|до свидания|на этом все|вот и все|успехов',
+  'fin|gracias|preguntas|fim|obrigado|obrigada|perguntas|merci|ende|danke|fragen|ende der lektion',
+]
+/** Titles of a page that ends a course: it is its own introduction and conclusion. */
+const closing = [
+  'conclusion|conclusions|concluding remarks|closing remarks|closing thoughts|final thoughts|final words|farewell|wrap up|wrapping up',
+  'course summary|course wrap up|course recap|congratulations|the end|whats next|where to go from here|where to go next|next steps',
+  'заключение|заключительное слово|послесловие|поздравляем|итоги курса|завершение курса|конец курса|что дальше|подводим итоги',
+  'conclusión|conclusiones|felicitaciones|conclusão|parabéns|félicitations|schlusswort|abschluss|fazit|postface|epilogue|afterword',
+]
+/** Where a lesson only says what it needs, how long it takes and what is in it. */
+const administrative = [
+  'prerequisites|prerequisite|requirements|materials|materials needed|projected time|time estimate|estimated time|time commitment|duration',
+  'table of contents|contents|toc|outline|topic outline|topic outline time|agenda|keywords|specific things to learn|topics to cover|setup',
+  'требования|пререквизиты|содержание|оглавление|материалы|длительность|план|índice|requisitos|prerrequisitos|duración|pré requisitos',
+]
+/** Headings that, where they come first, only say that here the lesson begins. */
+const opening = [
+  'content|lesson|the lesson|lecture|body|reading|description|summary|definition|about|context|the problem|problem|problem statement',
+  'урок|лекция|материал урока|теория|описание|определение|задача|проблема|постановка задачи',
+  'contenido|lección|descripción|resumen|definición|contexto|conteúdo|resumo|definição|définition|résumé|contexte|beschreibung|definition',
 ]
 /** Where a lesson says what it is to teach: repeating an objective there teaches nothing. */
 const goals = [
@@ -27,12 +60,19 @@ const patterns = {
   introduction: patternOf(introduction),
   conclusion: patternOf(conclusion),
   goals: patternOf(goals),
+  farewell: patternOf(farewell, 'whole'),
+  closing: patternOf(closing, 'whole'),
+  administrative: patternOf(administrative, 'whole'),
+  opening: patternOf(opening, 'whole'),
 } as const
 
-export type RequiredSection = keyof typeof patterns
+export type NamedSection = keyof typeof patterns
 
-/** Whether a title says that its section is such a one; numbers, pictures and marks do not matter. */
-export function isNamed(title: string, section: RequiredSection): boolean {
+/**
+ * Whether a title says that its section is such a one; numbers, pictures and marks do not matter. An introduction, a
+ * conclusion and goals may be named among other words, the others are all that the title says.
+ */
+export function isNamed(title: string, section: NamedSection): boolean {
   const words = title
     .normalize('NFKC')
     .toLowerCase()
@@ -44,8 +84,9 @@ export function isNamed(title: string, section: RequiredSection): boolean {
 }
 
 /** Whole words; languages without spaces have no words to hold apart. */
-function patternOf(lists: readonly string[]): RegExp {
+function patternOf(lists: readonly string[], extent: 'within' | 'whole' = 'within'): RegExp {
   const names = lists.flatMap((list) => list.split('|'))
+  if (extent === 'whole') return new RegExp(`^(?:${names.join('|')})$`, 'u')
   return new RegExp(
     `(?<![\\p{L}\\p{M}])(?:${names.filter(isSpaced).join('|')})(?![\\p{L}\\p{M}])|${names.filter((name) => !isSpaced(name)).join('|')}|$^`,
     'u',
