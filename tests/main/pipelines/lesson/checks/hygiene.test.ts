@@ -143,6 +143,12 @@ it.each([
     `<sample-output>\n\n${TWO}\n\n</sample-output>`,
     [],
   ],
+  [
+    'an exercise that is told like another',
+    `<programming-exercise name="a">\n\n${TWO}\n\n</programming-exercise>`,
+    `<programming-exercise name="b">\n\n${TWO}\n\n</programming-exercise>`,
+    [],
+  ],
   ['a box of notes', `::: note\n\n${TWO}\n\n:::`, `::: note\n\n${TWO}\n\n:::`, ['minor']],
 ])('tells of %s that stands twice', (_, one, other, severities) => {
   const issues = found(['DUPLICATE'], lessonWith(`${one}\n\nBetween.\n\n${other}`))

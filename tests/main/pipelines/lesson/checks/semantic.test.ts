@@ -132,6 +132,20 @@ it.each([
     ['major'],
   ],
   ['the title “Congratulations!”', `# Congratulations!\n\n${LIST}`, []],
+  ['the title “Motivation”', `# Motivation\n\n${LIST}\n\n## Counters\n\n${LIST}\n\n## Summary\n\nText.`, []],
+  [
+    'a time before its summary',
+    GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## Hours\n\nTwo.\n\n## Summary'),
+    [],
+  ],
+  [
+    'the scene of an exercise below “Content”',
+    GOOD.replace(
+      /This lesson shows.*\n\n## Introduction\n\n/,
+      '## Content\n\n> Help a team to count its loops and to end them all in time.\n\n- count\n\n## On\n\n',
+    ),
+    [],
+  ],
   ['the title “Conclusion”', `# Conclusion\n\n${LIST}\n\n## Thanks\n\nTo all.`, []],
   ['the title “Review of loops”', `# Review of loops\n\n${LIST}`, ['major', 'major']],
 ])('tells of a lesson with %s what is missing (002-15)', (_, text, severities) => {
@@ -162,6 +176,13 @@ it.each([
     '## A\n\n### Part 1: a\n\nText.\n\n### Part 3: c\n\nText.\n\n## B\n\n### Part 1: a\n\nText.\n\n### Part 2: b',
     1,
   ],
+  [
+    'as a plain number on a higher level',
+    '## 1. a\n\nText.\n\n## 2. b\n\n#### 2. c\n\nText.\n\n### 3. d\n\nText.\n\n#### 4. e',
+    0,
+  ],
+  ['as a plain number deeper by mistake', '#### 1. a\n\nText.\n\n### 2. b\n\nText.\n\n### 3. c', 0],
+  ['in a row of a subsection', '## 1. a\n\n### 1. x\n\nText.\n\n### 2. y\n\nText.\n\n## 3. c', 1],
 ])('looks for a number that is left out between its neighbours: %s', (_, part, gaps) => {
   expect(found(['MISSING_SECTION'], lessonWith(`${part}\n\nText.`))).toHaveLength(gaps)
 })
@@ -171,6 +192,9 @@ it.each([
   ['[own](#lesson)\n\n### Lesson (7 hours)\n\nText.', 0],
   ['[own](#react-router)\n\n### 1️⃣ React Router\n\nText.', 0],
   ['[own](#preambulo)\n\n### Preámbulo\n\nText.', 0],
+  ['[own](#zagolovki-rukopozhatiya)\n\n### Заголовки рукопожатия\n\nText.', 0],
+  ['[own](#kody-soobshchenij)\n\n### Коды сообщений\n\nText.', 0],
+  ['[own](#sobytiya)\n\n### События мыши\n\nText.', 1],
   ['[own](#react)\n\n### React Router\n\nText.', 1],
   ['[Loops](#Counting)', 0],
   ['[Loops](#no-such-section)', 1],

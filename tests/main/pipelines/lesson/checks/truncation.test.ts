@@ -41,6 +41,7 @@ it.each([
   ['a shortcode that is closed', '{{< note >}}\n\nThe loop stops when\n\n{{< /note >}}'],
   ['an element that is closed', '<sample-output>\n\nCounter: 3\n\nround three\n\n</sample-output>'],
   ['a component over several lines', '<Quiz items={[\n\n{ question: "why" },\n\n]} />'],
+  ['a glossary', 'titration\n:   a method to find how much of a substance there is'],
   ['a figure of its own', '$106,000'],
   ['a title of its own', 'Full Time Program Week 11: Game App Part 1 of 1'],
 ])('takes a lesson that ends with %s for whole (c23)', (_, end) => {

@@ -6,8 +6,8 @@ import type { LessonText, Paragraph } from '../lesson-text.ts'
 /** Up to this length, in characters, it is often the same step, pointer, caption or question once more. */
 const SHORT = 150
 
-/** Boxes that say the same thing for each of several programs, or show what a program prints. */
-const REPEATING = /tab|output|sample|console|terminal|samp$|^pre$/i
+/** Boxes that say the same thing for each of several programs or exercises, or show what a program prints. */
+const REPEATING = /tab|exercise|quiz|output|sample|console|terminal|samp$|^pre$/i
 
 /**
  * Paragraphs that stand in the lesson twice, word for word, code and links included (part a: more than 50 characters).

@@ -6,6 +6,9 @@ import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
 import { isDangling } from './dangling.ts'
 import { END_MARK, isLine, isSignOff, marksSentences } from './endings.ts'
 
+/** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon. */
+const DEFINITION = /\n[ ]{0,3}:[ \t]/
+
 const FIX = 'Write the rest of the lesson.'
 
 /**
@@ -60,7 +63,10 @@ function atEnd(lesson: LessonText): Defect[] {
   if (last === undefined || enclosures.has(last.from)) return []
   if (last.node.type === 'heading') return isSignOff(last.node) ? [] : [endsWithHeading(last)]
   const paragraph = paragraphs.find(({ from }) => from === last.from)
-  const why = paragraph === undefined ? null : unfinished(paragraph, marksSentences(paragraphs, paragraph))
+  const why =
+    paragraph === undefined
+      ? null
+      : unfinished(paragraph, text.slice(paragraph.from, paragraph.to), marksSentences(paragraphs, paragraph))
   if (paragraph === undefined || why === null) return []
   return [
     {
@@ -86,8 +92,9 @@ function endsWithHeading({ from, to }: { readonly from: number; readonly to: num
 }
 
 /** Why a paragraph is no end of a text; `null` where it is one. A missing end mark tells where others have one. */
-function unfinished({ node, within, prose }: Paragraph, hasMarks: boolean): string | null {
+function unfinished({ node, within, prose }: Paragraph, source: string, hasMarks: boolean): string | null {
   if (within.includes('list') || within.includes('blockquote')) return null
+  if (DEFINITION.test(source)) return null
   const last = lastOf(node.children)
   if (last?.type !== 'text') return null
   // Behind the end mark may stand quotation marks, brackets and pictures.

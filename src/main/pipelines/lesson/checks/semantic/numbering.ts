@@ -19,8 +19,8 @@ const numbered = new RegExp(
 /** Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. */
 export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
   const groups = groupsOf(sections)
-  const counted = [...groups.values()].flat()
-  return [...groups.values()].flatMap((group) => {
+  const rows = [...groups.values()]
+  return rows.flatMap((group) => {
     const [first, second] = group
     const isCounting =
       first !== undefined &&
@@ -30,8 +30,9 @@ export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
     return group.flatMap((each, at): Defect[] => {
       const expected = at === 0 ? Math.min(each.number, 1) : (group[at - 1]?.number ?? 0) + 1
       const from = group[at - 1]?.section.from ?? 0
+      const wanted = { label: each.label, depth: each.section.depth, from, to: each.section.from }
       const isThere = range(expected, each.number).every((number) =>
-        counted.some((other) => isBetween(other, number, { label: each.label, from, to: each.section.from })),
+        rows.some((row) => row.some((other) => isBetween(other, row, { ...wanted, number }))),
       )
       return isThere ? [] : [gap(each, expected, blockAt.get(each.section.from)?.to)]
     })
@@ -42,19 +43,24 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, of) => from + of)
 }
 
-/** “Activity 3” may stand on another level, or below another heading, than “Activity 2” before and “Activity 4” behind it. */
+/**
+ * A number may stand on another level, or below another heading, than its neighbours. “Part 3” is told by its word; a
+ * plain number by standing higher, or by not beginning a row of its own, as the numbers of a subsection do.
+ */
 function isBetween(
   { label, number, section }: Numbered,
-  wanted: number,
-  place: { readonly label: string; readonly from: number; readonly to: number },
+  row: readonly Numbered[],
+  wanted: {
+    readonly number: number
+    readonly label: string
+    readonly depth: number
+    readonly from: number
+    readonly to: number
+  },
 ): boolean {
-  return (
-    /\p{L}/u.test(label) &&
-    label === place.label &&
-    number === wanted &&
-    section.from > place.from &&
-    section.from < place.to
-  )
+  if (label !== wanted.label || number !== wanted.number) return false
+  if (section.from <= wanted.from || section.from >= wanted.to) return false
+  return /\p{L}/u.test(label) || section.depth < wanted.depth || row[0]?.number !== 1 || row.length === 1
 }
 
 /** Sections that count together: of one level, below one parent, with one label. */

@@ -10,7 +10,10 @@ const NAME = 'References to sections'
 export function references(lesson: LessonText): Checked {
   const links = linksOf(lesson.root).filter(({ target }) => target !== '' && target !== 'top')
   const anchors = anchorsOf(lesson)
-  const dead = links.filter(({ target }) => !anchors.has(slugOf(target)))
+  const cyrillic = lesson.sections.filter(({ title }) => /[\u0400-\u04FF]/.test(title))
+  const inLatin = new Set(cyrillic.map(({ title }) => transliterated(title)))
+  const leadsTo = (target: string) => anchors.has(slugOf(target)) || inLatin.has(transliterated(target))
+  const dead = links.filter(({ target }) => !leadsTo(target))
   const byTarget = Map.groupBy(dead, ({ target }) => target)
   // Where no link leads anywhere, the site names its headings in another way than GitHub does.
   const isOtherScheme = dead.length === links.length && byTarget.size > 1
@@ -69,6 +72,24 @@ function anchorsOf({ sections, text }: LessonText): ReadonlySet<string> {
     ...sections.map(({ title }) => slugOf(title.replace(/[^\x20-\x7e]/g, ''))),
     ...given.map(([, id, attribute, bracket]) => slugOf(id ?? attribute ?? bracket ?? '')),
   ])
+}
+
+/** Latin letters for Cyrillic ones as most sites write them in addresses; they differ in й, х, ц, щ, ю and я. */
+const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
+  'а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=h ц=c ч=ch ш=sh щ=sch ъ= ы=i ь= э=e ю=iu я=ia і=i'
+    .split(' ')
+    .map((pair) => pair.split('=')),
+)
+
+/** A name in Latin letters, one way for all ways of writing Cyrillic ones. */
+function transliterated(name: string): string {
+  const latin = slugOf(name).replace(/[\u0400-\u04FF]/g, (letter) => LATIN[letter] ?? letter)
+  return latin
+    .replaceAll('shch', 'sch')
+    .replaceAll('kh', 'h')
+    .replaceAll('ts', 'c')
+    .replace(/[jy]/g, 'i')
+    .replace(/i+/g, 'i')
 }
 
 /** The letters and digits of a name, without accents: GitHub, GitLab and MkDocs differ in the rest. */

@@ -11,6 +11,9 @@ const LEAST_INTRODUCTION = 50
 /** An introduction stands among the first headings, a conclusion in the second half. */
 const FIRST_SECTIONS = 6
 
+/** A section with so few words is a line of what a lesson is, such as its time. */
+const WORDS_OF_A_LINE = 5
+
 /** With so many sections a lesson may end without a conclusion that says so. */
 const ENOUGH_SECTIONS = 3
 
@@ -28,6 +31,7 @@ export function requiredSections(lesson: LessonText): Checked {
   const isClosing = isNamed(title ?? '', 'closing')
   const hasIntroduction =
     isClosing ||
+    isNamed(title ?? '', 'introducing') ||
     [...below.slice(0, FIRST_SECTIONS), ...opening].some((each) => isNamed(each.title, 'introduction')) ||
     beginsWithProse(lesson) ||
     opensWithProse(lesson, title, opening[0])
@@ -46,12 +50,14 @@ export function requiredSections(lesson: LessonText): Checked {
   return checked('Required sections', detail, defects)
 }
 
-/** The first sections that do more than say what the lesson needs and is to teach. */
+/** The first sections that do more than say, in a word or in a list, what the lesson needs and is to teach. */
 function firstThatTeach(sections: readonly Section[]): readonly Section[] {
   const found: Section[] = []
   for (const section of sections) {
     if (found.length === FIRST_SECTIONS) break
-    if (!isNamed(section.title, 'administrative') && !isNamed(section.title, 'goals')) found.push(section)
+    const isLine = section.words > 0 && section.words <= WORDS_OF_A_LINE && section.to === section.treeTo
+    if (!isLine && !isNamed(section.title, 'administrative') && !isNamed(section.title, 'goals'))
+      found.push(section)
   }
   return found
 }
@@ -91,7 +97,7 @@ function opensWithProse(lesson: LessonText, title: string | null, first: Section
   const [own, whole] = [stemsOf(first.title), stemsOf(title ?? lesson.spec.title)]
   const repeats = own.size > 0 && (isWithin(own, whole) || (whole.size > 0 && isWithin(whole, own)))
   const isOpening = repeats || isNamed(first.title, 'opening') || asks.test(first.title)
-  return isOpening && hasProse(lesson, first.from, first.to)
+  return isOpening && hasProse(lesson, first.from, first.to, ['blockquote'])
 }
 
 function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
@@ -102,9 +108,16 @@ function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean 
 const asks =
   /^\P{L}*(what (is|are)|why|who|let(’|')?s recall|что такое|кто такой|зачем|почему|вспомним|(por )?qué|recordemos|was (ist|sind)|warum)(?!\p{L})/iu
 
-/** Lists before the first section are navigation or goals, quotations are remarks. */
-function hasProse({ paragraphs }: LessonText, from: number, to: number): boolean {
-  const before = paragraphs.filter((each) => each.within.length === 0 && each.from >= from && each.from < to)
+/** Lists before the first section are navigation or goals, quotations are remarks, but for the scene of an exercise. */
+function hasProse(
+  { paragraphs }: LessonText,
+  from: number,
+  to: number,
+  allowed: readonly string[] = [],
+): boolean {
+  const before = paragraphs.filter(
+    (each) => each.from >= from && each.from < to && each.within.every((type) => allowed.includes(type)),
+  )
   return before.reduce((sum, { prose }) => sum + prose.length, 0) > LEAST_INTRODUCTION
 }
 

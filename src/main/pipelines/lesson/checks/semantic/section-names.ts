@@ -1,8 +1,9 @@
 /** Headings of an introduction and of a conclusion, as lessons of many languages have them. */
 const introduction = [
+  'where to start|where do we start|where to begin|por dónde empezar|por dónde empezamos|с чего начать|с чего начнем',
   'motivation|purpose|context|rationale|preamble|abstract|synopsis|in brief|tl dr|tldr|why learn|why this matters|why it matters',
-  'мотивация|кратко|коротко|преамбула|аннотация|зачем это|зачем нужен|зачем нужна|зачем нужно|зачем нужны',
-  'preámbulo|motivación|presentación|por qué aprender|apresentação|préambule|vorwort|motivazione',
+  'мотивация|назначение|контекст|почему это важно|кратко|коротко|преамбула|аннотация|зачем это|зачем нужен|зачем нужна|зачем нужно|зачем нужны',
+  'preámbulo|motivación|propósito|zweck|contexto|presentación|por qué aprender|apresentação|préambule|vorwort|motivazione',
   'introduction|intro|overview|background|welcome|preface|about this|before you begin|getting started|lesson overview|at a glance',
   'введение|вступление|обзор|знакомство|предисловие|о чем|краткий обзор|перед началом|начало работы|вводная',
   'вступ|огляд|увод|въведение|einführung|einleitung|überblick|introducción|visión general|présentation|aperçu',
@@ -29,6 +30,11 @@ const farewell = [
   'конец|вопросы|ваши вопросы|спасибо|спасибо за внимание|удачи|до встречи|до свидания|на этом все|вот и все|успехов',
   'fin|gracias|preguntas|fim|obrigado|obrigada|perguntas|merci|ende|danke|fragen|ende der lektion',
 ]
+/** Titles of a page that is an introduction itself. */
+const introducing = [
+  'introduction|intro|overview|motivation|welcome|background|preface|введение|вступление|обзор|мотивация|предисловие|знакомство',
+  'introducción|introdução|einführung|einleitung|présentation|apertura|opening|вступ|presentación|bienvenida|motivación',
+]
 /** Titles of a page that ends a course: it is its own introduction and conclusion. */
 const closing = [
   'conclusion|conclusions|concluding remarks|closing remarks|closing thoughts|final thoughts|final words|farewell|wrap up|wrapping up',
@@ -44,6 +50,7 @@ const administrative = [
 ]
 /** Headings that, where they come first, only say that here the lesson begins. */
 const opening = [
+  'project summary|summary of the project|project overview|problem definition|описание проекта|о проекте|resumen del proyecto',
   'content|lesson|the lesson|lecture|body|reading|description|summary|definition|about|context|the problem|problem|problem statement',
   'урок|лекция|материал урока|теория|описание|определение|задача|проблема|постановка задачи',
   'contenido|lección|descripción|resumen|definición|contexto|conteúdo|resumo|definição|définition|résumé|contexte|beschreibung|definition',
@@ -61,6 +68,7 @@ const patterns = {
   conclusion: patternOf(conclusion),
   goals: patternOf(goals),
   farewell: patternOf(farewell, 'whole'),
+  introducing: patternOf(introducing, 'whole'),
   closing: patternOf(closing, 'whole'),
   administrative: patternOf(administrative, 'whole'),
   opening: patternOf(opening, 'whole'),
