@@ -61,7 +61,7 @@ export function isDirective(source: string): boolean {
   const lines = source.trim().split('\n')
   return (
     lines.every((line) => /^[\s>]*:{3,}/.test(line)) ||
-    lines.every((line) => /^\s*(\{[%:{].*[%}]\}|\{.*\})\s*$/.test(line)) ||
+    lines.every((line) => /^\s*(\{[%:{].*[%}]\}|\{.*\}|%%.*)\s*$/.test(line)) ||
     /^(!!!|\?\?\?\+?|===)\s/.test(source.trim()) ||
     /^\[[^\]\n]*\]$/.test(source.trim())
   )

@@ -34,6 +34,7 @@ it.each([
   ['is a link', '## [Activities](activities.md)', 0],
   ['is a sentence', '## We do not expect you to remember all of this.', 0],
   ['is a value', '## Salary: $102,000', 0],
+  ['is a break', '## BREAK (5 min)', 0],
   ['asks', '## Why do loops end?', 1],
   ['counts', '## Step 3', 1],
 ])('takes an empty section whose heading %s for one or not', (_, heading, empty) => {

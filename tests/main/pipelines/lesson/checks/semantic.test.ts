@@ -64,15 +64,25 @@ it.each([
 })
 
 it.each([
-  ['no introduction at all', GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## Start'), ['major']],
+  [
+    'no introduction at all',
+    GOOD.replace(/This lesson shows.*\n\n## Introduction/, `## Start\n\n${LIST}\n\n## On`),
+    ['major'],
+  ],
   [
     'prose of 50 characters before it',
-    GOOD.replace(/This lesson shows.*\n\n## Introduction/, `${'a'.repeat(49)}.\n\n## Start`),
+    GOOD.replace(
+      /This lesson shows.*\n\n## Introduction/,
+      `${'a'.repeat(49)}.\n\n## Start\n\n${LIST}\n\n## On`,
+    ),
     ['major'],
   ],
   [
     'prose of 51 characters before it',
-    GOOD.replace(/This lesson shows.*\n\n## Introduction/, `${'a'.repeat(50)}.\n\n## Start`),
+    GOOD.replace(
+      /This lesson shows.*\n\n## Introduction/,
+      `${'a'.repeat(50)}.\n\n## Start\n\n${LIST}\n\n## On`,
+    ),
     [],
   ],
   ['no conclusion among many sections', GOOD.replace('## Summary', '## Ending well'), ['info']],
@@ -129,7 +139,7 @@ it.each([
   [
     'prose below its first topic',
     GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## Counters'),
-    ['major'],
+    ['info'],
   ],
   ['the title “Congratulations!”', `# Congratulations!\n\n${LIST}`, []],
   ['the title “Motivation”', `# Motivation\n\n${LIST}\n\n## Counters\n\n${LIST}\n\n## Summary\n\nText.`, []],

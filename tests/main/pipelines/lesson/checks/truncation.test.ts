@@ -119,3 +119,10 @@ it('tells a fence too many at the end, and throws nothing out for it', () => {
   const [open] = found(['TRUNCATION'], `${GOOD}\n\`\`\`js\n`)
   expect(open).toMatchObject({ severity: 'critical' })
 })
+
+it('takes a fence whose beginning stands within HTML for closed, as its generator does', () => {
+  const whole = lessonWith('<section>\n### Answer\n```js\nlet a\n\nlet b\n```\n</section>')
+  expect(found(['TRUNCATION'], whole)).toEqual([])
+  const open = lessonWith('<section>\n### Answer\n```js\nlet a\n\nlet b\n</section>\n\n```js\nlet c\n```')
+  expect(found(['TRUNCATION'], `${open}\n\`\`\`\nlet d\n`).length).toBeGreaterThan(0)
+})

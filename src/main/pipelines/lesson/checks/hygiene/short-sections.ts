@@ -7,6 +7,9 @@ import { isNamed } from '../semantic/section-names.ts'
 /** What says more than its words. */
 const SAYS_MORE: ReadonlySet<string> = new Set(['code', 'table', 'math', 'html', 'image'])
 
+/** A heading of a timetable. */
+const BREAK = /^\P{L}*(break|lunch|coffee break|перерыв|pausa|pause)(?!\p{L})/iu
+
 /** A longer heading is a paragraph that somebody set as a heading. */
 const LONGEST_TITLE = 120
 
@@ -61,7 +64,9 @@ function saysAll({ title }: Section, heading: Block | undefined): boolean {
     heading.node.children.some(({ type }) => type === 'link' || type === 'image')
   )
     return true
-  return /:[\s*_]*\p{Sc}?\d[\d.,\s]*$|[.!…。！]$/u.test(title) || title.length > LONGEST_TITLE
+  return (
+    BREAK.test(title) || /:[\s*_]*\p{Sc}?\d[\d.,\s]*$|[.!…。！]$/u.test(title) || title.length > LONGEST_TITLE
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Checked, checked, type Defect } from '../defect.ts'
 import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
 import { isDangling } from './dangling.ts'
 import { END_MARK, isLine, isSignOff, marksSentences } from './endings.ts'
+import { arePaired } from './fence-pairs.ts'
 
 /** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon. */
 const DEFINITION = /\n[ ]{0,3}:[ \t]/
@@ -17,7 +18,9 @@ const FIX = 'Write the rest of the lesson.'
  * end as they like, and so may what stands in a division, a template or an element that is closed behind it.
  */
 export function truncation(lesson: LessonText): Checked {
-  const open = openFencesOf(lesson.root, lesson.text).map((code) => openFence(lesson.text, code))
+  const open = arePaired(lesson.text)
+    ? []
+    : openFencesOf(lesson.root, lesson.text).map((code) => openFence(lesson.text, code))
   const end = open.length > 0 ? [] : atEnd(lesson)
   const defects = [...open, ...end]
   const detail =

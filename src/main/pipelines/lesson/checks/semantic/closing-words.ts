@@ -6,7 +6,7 @@ const SUMS_UP = new RegExp(
     ...['in (?:conclusion|summary|short)', 'to (?:sum up|summari[sz]e|conclude|recap|wrap up)'],
     ...[
       "you(?: have|’ve|'ve)? (?:now |just )?(?:learned|learnt|seen)",
-      'now (?:that )?you (?:know|have|can|understand)',
+      '(?:so,? )?now (?:that )?you (?:know|have|can|understand)',
     ],
     ...['in this (?:lesson|chapter|tutorial|section|part|episode|article|module|unit),? (?:we|you)'],
     ...[

@@ -21,7 +21,8 @@ const ENOUGH_SECTIONS = 3
  * Whether the lesson begins with an introduction and ends with a conclusion (part a): a heading that says so, prose
  * before the second heading or right below one that only repeats the title, the key points of a division
  * (`::: keypoints`), a last paragraph that sums up, or else enough sections to end without. What a lesson needs and how
- * long it takes may stand before its introduction. A page that ends a course is neither introduced nor concluded.
+ * long it takes may stand before its introduction. Where its first topic opens with prose, which may introduce it, a
+ * missing introduction is a remark. A page that ends a course is neither introduced nor concluded.
  */
 export function requiredSections(lesson: LessonText): Checked {
   const { sections } = lesson
@@ -35,6 +36,8 @@ export function requiredSections(lesson: LessonText): Checked {
     [...below.slice(0, FIRST_SECTIONS), ...opening].some((each) => isNamed(each.title, 'introduction')) ||
     beginsWithProse(lesson) ||
     opensWithProse(lesson, title, opening[0])
+  // Prose that opens the first topic may introduce the lesson: whether it does, no rule can tell.
+  const mayIntroduce = opening[0] !== undefined && hasProse(lesson, opening[0].from, opening[0].treeTo)
   const hasConclusion =
     isClosing ||
     last.some((each) => isNamed(each.title, 'conclusion')) ||
@@ -42,7 +45,7 @@ export function requiredSections(lesson: LessonText): Checked {
     closesInWords(lesson)
   const isLong = below.length >= ENOUGH_SECTIONS
   const defects = [
-    ...(hasIntroduction ? [] : [missing('introduction', 'major')]),
+    ...(hasIntroduction ? [] : [missing('introduction', mayIntroduce ? 'info' : 'major')]),
     ...(hasConclusion ? [] : [missing('conclusion', isLong ? 'info' : 'major')]),
   ]
   const shown = (name: string, has: boolean) => `${name}: ${has ? 'found' : 'not found'}`

@@ -45,7 +45,7 @@ const closing = [
 /** Where a lesson only says what it needs, how long it takes and what is in it. */
 const administrative = [
   'prerequisites|prerequisite|requirements|materials|materials needed|projected time|time estimate|estimated time|time commitment|duration',
-  'table of contents|contents|toc|outline|topic outline|topic outline time|agenda|keywords|specific things to learn|topics to cover|setup',
+  'table of contents|contents|toc|outline|topic outline|topic outline time|agenda|keywords|vocabulary|vocab|terminology|key terms|pre work|prework|warm up|schedule|time schedule|specific things to learn|topics to cover|setup',
   'требования|пререквизиты|содержание|оглавление|материалы|длительность|план|índice|requisitos|prerrequisitos|duración|pré requisitos',
 ]
 /** Headings that, where they come first, only say that here the lesson begins. */
