@@ -1,6 +1,7 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import * as z from 'zod'
 import type { Usage } from '../../shared/domain/judging/call.ts'
+import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
@@ -99,7 +100,7 @@ const Message = z.object({
   model: z.string().nullish(),
   content: z.array(z.object({ type: z.string(), text: z.string().nullish() })),
   stop_reason: z.string().nullish(),
-  stop_details: z.object({ explanation: z.string().nullish() }).nullish(),
+  stop_details: z.object({ explanation: z.string().nullish(), category: z.string().nullish() }).nullish(),
   usage: Reported.nullish().catch(null),
 })
 
@@ -110,11 +111,26 @@ function read(reply: unknown): Words | null {
   return {
     text: words.join('') || (message.stop_details?.explanation ?? ''),
     finish: finishOf(message.stop_reason),
+    refusal: refusalOf(message.stop_details?.category),
     usage: message.usage ? usageOf(message.usage) : null,
     servedModel: message.model ?? null,
     fingerprint: null,
     logprobs: null,
   }
+}
+
+/** The provider's category in our words; one that is not known here is its policy. */
+const categories: Readonly<Record<NonNullable<Anthropic.RefusalStopDetails['category']>, RefusalCategory>> = {
+  cyber: 'cyber',
+  bio: 'bio',
+  frontier_llm: 'competing_models',
+  reasoning_extraction: 'reasoning_extraction',
+  general_harms: 'policy',
+}
+
+function refusalOf(category: string | null | undefined): RefusalCategory | null {
+  if (!category) return null
+  return new Map<string, RefusalCategory>(Object.entries(categories)).get(category) ?? 'policy'
 }
 
 function finishOf(reason: string | null | undefined): Words['finish'] {

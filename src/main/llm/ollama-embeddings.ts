@@ -27,6 +27,7 @@ function read(reply: unknown): Words | null {
   return {
     text: packedReply(embeddings),
     finish: 'stop',
+    refusal: null,
     usage:
       typeof input === 'number'
         ? { inputUncached: input, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 }

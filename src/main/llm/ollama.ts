@@ -104,6 +104,7 @@ function read(reply: unknown): Words | null {
   return {
     text: chat.message.content,
     finish: chat.done_reason === 'length' ? 'length' : 'stop',
+    refusal: null,
     usage: usageOf(chat),
     servedModel: chat.model ?? null,
     fingerprint: null,

@@ -31,6 +31,7 @@ function read(reply: unknown): Words | null {
   return {
     text: packedReply(vectors),
     finish: 'stop',
+    refusal: null,
     usage: usage
       ? { inputUncached: usage.prompt_tokens, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 }
       : null,

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
 import * as z from 'zod'
 import type { Usage } from '../../shared/domain/judging/call.ts'
+import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
@@ -156,6 +157,8 @@ const Completion = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
+        /** A gateway's word for how the provider behind it ended. */
+        native_finish_reason: z.string().nullish(),
         message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
         logprobs: z
           .object({ content: z.array(Logprob.extend({ top_logprobs: z.array(Logprob) })).nullish() })
@@ -174,11 +177,21 @@ function read(reply: unknown): Words | null {
   return {
     text: message.content ?? message.refusal ?? '',
     finish: finishOf(reason, message.refusal),
+    refusal: refusalOf(reason, choice.native_finish_reason),
     usage: completion.usage ? usageOf(completion.usage) : null,
     servedModel: completion.model ?? null,
     fingerprint: completion.system_fingerprint ?? null,
     logprobs: logprobs?.content?.map(({ top_logprobs: top, ...token }) => ({ ...token, top })) ?? null,
   }
+}
+
+/** A filter's own reason where a gateway passes it on, else that there was a filter. */
+function refusalOf(
+  reason: string | null | undefined,
+  native: string | null | undefined,
+): RefusalCategory | null {
+  if (native?.toUpperCase() === 'RECITATION') return 'recitation'
+  return reason === 'content_filter' ? 'policy' : null
 }
 
 function finishOf(reason: string | null | undefined, refusal: string | null | undefined): Words['finish'] {

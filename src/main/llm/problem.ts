@@ -1,19 +1,23 @@
+import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
 import { isRecord } from '../judging/answers/validate.ts'
 import type { Problem, ProblemReply } from '../judging/port/model-port.ts'
 import type { RequestTrace } from './request-trace.ts'
 
-type ProblemText = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs'>
+type ProblemText = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs' | 'refusal'>
+
+/** Nobody said when to come again, nor why it was refused. */
+const NOTHING_MORE = { retryAfterMs: null, refusal: null } as const
 
 /** The problem of a failed request, from its trace and the error that the library threw. */
 export function problemReplyOf(error: unknown, trace: RequestTrace): ProblemText {
   if (trace.signal.aborted)
-    return { problem: 'aborted', message: 'The request was stopped.', retryAfterMs: null }
+    return { problem: 'aborted', message: 'The request was stopped.', ...NOTHING_MORE }
   if (trace.status !== null && trace.status >= 400) return refusedWith(trace.status, trace)
   if (trace.status !== null && trace.status >= 300) return redirectedWith(trace.status, trace)
   const message = oneLine(deepestMessage(error))
-  if (!trace.isConnected) return { problem: 'no_connection', message, retryAfterMs: null }
+  if (!trace.isConnected) return { problem: 'no_connection', message, ...NOTHING_MORE }
   const problem = error instanceof SyntaxError ? 'bad_reply' : 'cut'
-  return { problem, message, retryAfterMs: null }
+  return { problem, message, ...NOTHING_MORE }
 }
 
 /** The problem of a reply with status 200 that does not follow the protocol. */
@@ -22,16 +26,19 @@ export function notTheProtocol(trace: RequestTrace): ProblemText {
   return {
     problem: 'bad_reply',
     message: `The reply (${type}) is not one of this protocol.`,
-    retryAfterMs: null,
+    ...NOTHING_MORE,
   }
 }
 
 function refusedWith(status: number, trace: RequestTrace): ProblemText {
-  const said = oneLine(bodyMessage(trace.errorBody)) || 'no reason given'
+  const { message, codes } = errorIn(trace.errorBody)
+  const said = oneLine(message) || 'no reason given'
+  const refusal = codes.map((code) => refusalCodes.get(code)).find((each) => each !== undefined) ?? null
   return {
-    problem: problemOf(status, said),
+    problem: refusal === null ? problemOf(status, said, codes) : 'refused',
     message: `${status}: ${said}`,
     retryAfterMs: trace.headers === null ? null : retryAfter(trace.headers),
+    refusal,
   }
 }
 
@@ -39,11 +46,37 @@ function refusedWith(status: number, trace: RequestTrace): ProblemText {
 function redirectedWith(status: number, { headers }: RequestTrace): ProblemText {
   const to = headers?.get('location') ?? ''
   const place = URL.canParse(to) ? new URL(to).origin : 'another path'
-  return { problem: 'redirected', message: `${status}, to ${place}`, retryAfterMs: null }
+  return { problem: 'redirected', message: `${status}, to ${place}`, ...NOTHING_MORE }
 }
 
-function problemOf(status: number, said: string): Problem {
-  if (/insufficient_quota|exceeded your current quota|credit balance|billing/i.test(said)) return 'no_credit'
+/** Codes of errors that say that the question was refused, with their category. */
+const refusalCodes: ReadonlyMap<string, RefusalCategory> = new Map([
+  ['cyber_policy', 'cyber'],
+  ['bio_policy', 'bio'],
+  ['content_filter', 'policy'],
+  ['content_policy_violation', 'policy'],
+  ['misalignment_policy_violation', 'policy'],
+])
+
+/** Codes of errors that another try meets as well, until somebody pays or raises a limit. */
+const CREDIT_CODES = [
+  'insufficient_quota',
+  'credit_balance_exhausted',
+  'organization_spend_limit_exceeded',
+  'organization_usage_limit_exceeded',
+]
+
+/** Codes of errors about the account itself, whatever the key. */
+const ACCOUNT_CODES = ['billing_not_active', 'billing_error', 'account_deactivated']
+
+const CREDIT_WORDS = /insufficient_quota|exceeded your current quota|credit balance|spend limit/i
+const ACCOUNT_WORDS =
+  /organization (has been|is|was) (disabled|deactivated|suspended)|organization must be verified|account is not active|account (has been|is|was) (deactivated|disabled|suspended)|must be a member of an organization/i
+
+function problemOf(status: number, said: string, codes: readonly string[]): Problem {
+  if (ACCOUNT_WORDS.test(said) || codes.some((code) => ACCOUNT_CODES.includes(code))) return 'account'
+  if (CREDIT_WORDS.test(said) || codes.some((code) => CREDIT_CODES.includes(code))) return 'no_credit'
+  if (/billing/i.test(said)) return 'no_credit'
   switch (status) {
     case 401:
     case 403:
@@ -76,20 +109,26 @@ function retryAfter(headers: Headers): number | null {
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-/** The message in an error body: `message` and `param` of most providers, the plain `error` of Ollama and some hosts. */
-function bodyMessage(body: string | null): string {
-  if (body === null) return ''
+/**
+ * What an error body says: `message` and `param` of most providers, the plain `error` of Ollama and some hosts; and the
+ * codes by which programs tell it apart.
+ */
+function errorIn(body: string | null): { readonly message: string; readonly codes: readonly string[] } {
+  if (body === null) return { message: '', codes: [] }
+  const parsed = parsedJson(body)
+  const error = isRecord(parsed) ? (parsed['error'] ?? parsed) : parsed
+  if (typeof error === 'string') return { message: error, codes: [] }
+  if (!isRecord(error)) return { message: body, codes: [] }
+  const textsOf = (...names: string[]) =>
+    names.map((name) => error[name]).filter((part) => typeof part === 'string')
+  return { message: textsOf('message', 'param').join(', '), codes: textsOf('code', 'type') }
+}
+
+function parsedJson(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(body)
-    const error = isRecord(parsed) ? (parsed['error'] ?? parsed) : parsed
-    if (typeof error === 'string') return error
-    if (!isRecord(error)) return body
-    return ['message', 'param']
-      .map((name) => error[name])
-      .filter((part) => typeof part === 'string')
-      .join(', ')
+    return JSON.parse(text)
   } catch {
-    return body
+    return null
   }
 }
 

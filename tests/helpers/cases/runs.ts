@@ -92,6 +92,7 @@ const PLAIN_CALL: ModelCall = {
   result: 'ok',
   error: null,
   requestSha256: PLAIN_HASH,
+  refusal: null,
   responseSha256: null,
 }
 

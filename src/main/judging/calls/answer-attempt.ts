@@ -162,6 +162,7 @@ function unreached<Answer>(exchange: Exchange<Answer>): Exchange<Answer> {
       kind: 'problem',
       problem: 'no_connection',
       message: 'no connection in time',
+      refusal: null,
       retryAfterMs: null,
       params: {},
       droppedParams: [],

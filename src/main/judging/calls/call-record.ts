@@ -55,6 +55,7 @@ export function begunCall(
     cached: false,
     result: 'interrupted',
     error: null,
+    refusal: null,
     requestSha256: requestHash(request, prompt.version, sample),
     responseSha256: null,
   }
@@ -79,6 +80,7 @@ export function endedCall(
     error,
     servedModel: exchange.text?.servedModel ?? null,
     fingerprint: exchange.text?.fingerprint ?? call.fingerprint,
+    refusal: last?.refusal ?? null,
     requestId: last?.requestId ?? null,
     params: { ...last?.params },
     droppedParams: [...(last?.droppedParams ?? [])],

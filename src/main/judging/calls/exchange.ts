@@ -1,5 +1,6 @@
 import type { Usage } from '../../../shared/domain/judging/call.ts'
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
+import { refusalText } from '../../../shared/domain/judging/refusal.ts'
 import type { JsonValue } from '../answers/extract.ts'
 import type { Validated } from '../answers/validate.ts'
 import type { ModelReply, ProblemReply, TextReply, Turn } from '../port/model-port.ts'
@@ -95,10 +96,10 @@ const unanswered = {
 } as const satisfies Record<Exclude<SendResult['kind'], 'reply'>, CallResult>
 
 function checkedReply<Answer>(
-  { finish, text }: TextReply,
+  { finish, text, refusal }: TextReply,
   check: (text: string) => Validated<Answer>,
 ): Pick<Exchange<Answer>, 'result' | 'valid' | 'reason'> {
-  if (finish === 'refusal') return { result: 'refused', valid: null, reason: 'The model refused to answer.' }
+  if (finish === 'refusal') return { result: 'refused', valid: null, reason: refusalText(refusal) }
   if (finish === 'length')
     return { result: 'truncated', valid: null, reason: 'The answer broke off at its limit of tokens.' }
   if (finish === 'cut')

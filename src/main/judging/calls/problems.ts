@@ -1,5 +1,6 @@
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
+import { refusalText } from '../../../shared/domain/judging/refusal.ts'
 import type { Problem, ProblemReply } from '../port/model-port.ts'
 
 /** What follows from a problem of a request. */
@@ -18,6 +19,8 @@ export const problemRules: Readonly<Record<Problem, ProblemRules>> = {
   cut: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: false },
   rate_limited: { result: 'rate_limited', mayRetry: true, makesUnavailable: null, isFree: true },
   no_credit: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  account: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  refused: { result: 'refused', mayRetry: false, makesUnavailable: null, isFree: true },
   bad_key: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
   no_model: { result: 'unavailable', mayRetry: false, makesUnavailable: 'model', isFree: true },
   overloaded: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: true },
@@ -29,7 +32,7 @@ export const problemRules: Readonly<Record<Problem, ProblemRules>> = {
 
 /** A problem as a sentence for the user: what happened, where, and what to do. */
 export function problemSentence(
-  { problem, message }: Pick<ProblemReply, 'problem' | 'message'>,
+  { problem, message, refusal }: Pick<ProblemReply, 'problem' | 'message' | 'refusal'>,
   { provider, model }: ModelRef,
   baseUrl: string,
 ): string {
@@ -43,7 +46,11 @@ export function problemSentence(
     case 'rate_limited':
       return `${label} takes no more requests for now (${message}).`
     case 'no_credit':
-      return `The account at ${label} has no credit left (${message}).`
+      return `The account at ${label} has no credit left (${message}). Add credit or raise its limit at ${label}.`
+    case 'account':
+      return `${label} does not serve this account (${message}). Look at its organization and billing at ${label}.`
+    case 'refused':
+      return `${refusalText(refusal)} (${message})`
     case 'bad_key':
       return `${label} did not accept the key (${message}). Set another one in the Settings, or with: docket keys set ${provider}`
     case 'no_model':

@@ -1,5 +1,6 @@
 import type { Usage } from '../../../shared/domain/judging/call.ts'
 import type { TokenLogprob } from '../../../shared/domain/judging/logprob.ts'
+import type { RefusalCategory } from '../../../shared/domain/judging/refusal.ts'
 import type { AnswerSchema } from './answer-schema.ts'
 
 /** A turn of the conversation after the system prompt. */
@@ -35,6 +36,8 @@ export type Problem =
   | 'cut'
   | 'rate_limited'
   | 'no_credit'
+  | 'account'
+  | 'refused'
   | 'bad_key'
   | 'no_model'
   | 'overloaded'
@@ -60,6 +63,8 @@ export interface Words {
   readonly text: string
   /** Why it ended; `cut` where it broke off for another reason than its limit of tokens. */
   readonly finish: 'stop' | 'length' | 'cut' | 'refusal'
+  /** Why it refused, where it did and the provider says so. */
+  readonly refusal: RefusalCategory | null
   readonly usage: Usage | null
   readonly servedModel: string | null
   /** Identifies the model's build: a digest of its weights or a fingerprint of the system. */
@@ -79,6 +84,8 @@ export interface ProblemReply extends ReplyHead {
   readonly message: string
   /** The provider's retry delay, in milliseconds from now. */
   readonly retryAfterMs: number | null
+  /** Why the provider refused, where it did and says so. */
+  readonly refusal: RefusalCategory | null
 }
 
 export type ModelReply = TextReply | ProblemReply

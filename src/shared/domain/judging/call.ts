@@ -3,6 +3,7 @@ import { Millis, Sha256 } from '../ids.ts'
 import { Micros } from '../money.ts'
 import { CallResult } from './call-result.ts'
 import { ProviderName } from './model.ts'
+import { RefusalCategory } from './refusal.ts'
 import { CallRole } from './role.ts'
 
 /**
@@ -71,6 +72,8 @@ export const ModelCall = z.object({
   result: CallResult,
   /** What went wrong and why the route moved on, for a person. */
   error: z.string().nullable(),
+  /** Why the model or its provider refused, where one did and said so. */
+  refusal: RefusalCategory.nullable().default(null),
   requestSha256: Sha256,
   responseSha256: Sha256.nullable(),
 })

@@ -31,7 +31,12 @@ export const dialects: Readonly<Record<Protocol, Dialect>> = {
       choices: [
         {
           index: 0,
-          finish_reason: { ...ENDINGS, cut: 'error' }[answer.finish ?? 'stop'],
+          // A provider's filter has a reason of its own to end; a gateway passes it on.
+          finish_reason:
+            answer.refusedAs === undefined
+              ? { ...ENDINGS, cut: 'error' }[answer.finish ?? 'stop']
+              : 'content_filter',
+          ...(answer.refusedAs === undefined ? {} : { native_finish_reason: answer.refusedAs }),
           message: {
             role: 'assistant',
             content: answer.finish === 'refusal' ? null : answer.text,
@@ -79,7 +84,9 @@ export const dialects: Readonly<Record<Protocol, Dialect>> = {
         answer.finish ?? 'stop'
       ],
       stop_details:
-        answer.finish === 'refusal' ? { type: 'refusal', category: null, explanation: answer.text } : null,
+        answer.finish === 'refusal'
+          ? { type: 'refusal', category: answer.refusedAs ?? null, explanation: answer.text }
+          : null,
       stop_sequence: null,
       usage: {
         input_tokens: usage.inputUncached,

@@ -39,6 +39,8 @@ export type WireReply =
       readonly text: string
       /** `cut`: it broke off, as a protocol says that; Ollama has no word for it. */
       readonly finish?: 'stop' | 'length' | 'cut' | 'refusal'
+      /** Why it refuses, in the word of its protocol: Anthropic's category, a gateway's native reason to end. */
+      readonly refusedAs?: string
       readonly model?: string
       readonly usage?: WireUsage
       readonly logprobs?: readonly WireLogprob[]
