@@ -10,6 +10,8 @@ import { retrieverOver } from '../../src/main/store/search-index/retriever-over.
 export const stillTools: PipelineTools = {
   clock: { now: () => 0, elapsed: () => 0 },
   signal: new AbortController().signal,
+  enough: new AbortController().signal,
+  before: null,
   loadDictionary,
   retrieverOver: (passages) => retrieverOver(passages, () => 0),
   diagrams: { check: async () => [] },

@@ -31,6 +31,8 @@ export interface ItemLease {
   release(): void
   /** Whether another item of the job is about this case. */
   hasOther(id: CaseId): boolean
+  /** The next step as it is stored now; `null` where another worker has the item. */
+  input(): unknown
   /** Whether this worker still has the item. */
   isValid(): boolean
 }
@@ -62,6 +64,10 @@ export function leaseItem(store: Store, leased: LeasedItem, now: () => Millis): 
     fail: (error, spent = 0) => end('fail', { error }, spent),
     release: () => end('release', {}, 0),
     hasOther: (id) => store.jobItems.hasOther(leased, id),
+    input() {
+      const row = store.jobItems.leased(leased)
+      return row === null ? null : JSON.parse(row.input)
+    },
     isValid: () => store.jobItems.leased(leased) !== null,
   }
 

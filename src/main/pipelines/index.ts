@@ -14,12 +14,20 @@ import {
   type SettingsOf,
   schemas,
 } from '../../shared/pipelines/index.ts'
+import type { Before } from '../judging/port/before.ts'
 import type { CorrectedAnswer } from '../judging/port/corrected-answer.ts'
 import type { PipelineTools } from '../judging/port/result.ts'
 import { call } from './call/index.ts'
 import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
-import type { BlindQuestion, CorrectedDecision, Pipeline, PipelineResult, Refusal } from './pipeline.ts'
+import type {
+  BlindQuestion,
+  CorrectedDecision,
+  Pipeline,
+  PipelineResult,
+  Refusal,
+  StandingText,
+} from './pipeline.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
 
@@ -51,30 +59,65 @@ export interface JudgedCase<N extends PipelineName = PipelineName>
   readonly outcome: RunOutcome<N>
 }
 
+/** An earlier run of a case with what people had said of it, and what whoever sent it back wants otherwise. */
+export interface SentBack {
+  readonly found: RunOutcome
+  /** The configuration that the run kept. */
+  readonly config: unknown
+  readonly rulings: readonly Ruling[]
+  readonly instruction: string | null
+}
+
+/** The tools of a run; one that nobody can tell “enough”, and that regenerates nothing, needs neither of the last two. */
+export interface RunTools extends Omit<PipelineTools, 'enough' | 'before'> {
+  readonly enough?: AbortSignal
+  readonly sentBack?: SentBack | null
+}
+
 /** A run that can begin: the configuration that it is to keep, and the run itself under that configuration. */
 export interface PreparedRun<N extends PipelineName = PipelineName> {
   readonly config: ConfigOf<N>
   /** The standards in the configuration. */
   readonly standards: readonly StandardVersion[]
-  readonly run: (tools: PipelineTools) => Promise<JudgedCase<N>>
+  readonly run: (tools: RunTools) => Promise<JudgedCase<N>>
 }
 
-/** Prepares a run of a case with the settings and standards as they stand. Throws as `configOf` does. */
+/**
+ * Prepares a run of a case with the settings and standards as they stand; a standing text is judged instead of the
+ * input's. Throws as `configOf` does.
+ */
 export function prepareRun<N extends PipelineName>(
   caseInput: CaseInput<N>,
   settings: Settings,
   standards: StandardLookup,
+  standing: StandingText | null = null,
 ): PreparedRun<N> {
-  const { pipeline, input } = caseInput
-  const config = configOf(caseInput, settings, standards)
+  const { pipeline } = caseInput
+  const own = { input: caseInput.input, config: configOf(caseInput, settings, standards) }
+  const { input, config } =
+    standing === null ? own : (pipelines[pipeline].judging?.(own.input, own.config, standing) ?? own)
   return {
     config,
     standards: pipelines[pipeline].standardsIn(config),
-    async run(tools) {
-      const { outcome, ...found } = await pipelines[pipeline].run(input, config, tools)
+    async run({ enough = NEVER, sentBack = null, ...tools }) {
+      const before = sentBack === null ? null : beforeOf(caseInput, sentBack)
+      const { outcome, ...found } = await pipelines[pipeline].run(input, config, { ...tools, enough, before })
       return { ...found, outcome: { pipeline, outcome } }
     },
   }
+}
+
+const NEVER = new AbortController().signal
+
+/** What was sent back, concluded as it stood then. Throws where it is another pipeline's. */
+function beforeOf<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  { found, config, rulings, instruction }: SentBack,
+): Before<N> {
+  if (!isOf(found, pipeline)) throw new Error(`A case of ${pipeline} has a run of ${found.pipeline}`)
+  const { outcome } = found
+  const final = pipelines[pipeline].resolve(outcome, rulings, input, keptConfig(pipeline, config))
+  return { outcome, final, text: pipelines[pipeline].textOf?.(final) ?? null, rulings, instruction }
 }
 
 /**
@@ -173,6 +216,11 @@ export function hasText(pipeline: PipelineName): boolean {
 /** The text that stands of a case after people's rulings; `null` before a run, and of a pipeline that judges no texts. */
 export function standingText<N extends PipelineName>({ pipeline, final }: CaseContent<N>): string | null {
   return final === null ? null : (pipelines[pipeline].textOf?.(final) ?? null)
+}
+
+/** The text of a case as it came in; `null` of a pipeline that judges no texts. */
+export function textIn<N extends PipelineName>({ pipeline, input }: CaseInput<N>): string | null {
+  return pipelines[pipeline].textIn?.(input) ?? null
 }
 
 type Configured = {

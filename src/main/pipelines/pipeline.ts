@@ -3,6 +3,7 @@ import type { AskedQuestion } from '../../shared/domain/judging/question.ts'
 import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { Decision, DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
+import type { JudgedText } from '../../shared/domain/runs/judged-text.ts'
 import type { Stage } from '../../shared/domain/runs/run.ts'
 import type { StandardLookup, StandardVersion } from '../../shared/domain/standards/standard.ts'
 import type { DecisionOf, EscalationOf } from '../../shared/pipelines/found.ts'
@@ -40,6 +41,12 @@ export interface JudgedQuestion<N extends PipelineName>
   readonly outcome: OutcomeOf<N>
 }
 
+/** A text that stands after people's answers, and how a configuration names it. */
+export interface StandingText {
+  readonly text: string
+  readonly judgedText: JudgedText
+}
+
 /** Why an input cannot be judged although it could be read, and which part of it says so. */
 export interface Refusal<N extends PipelineName> {
   readonly part: keyof InputOf<N> & string
@@ -71,7 +78,7 @@ export interface Pipeline<N extends PipelineName> {
   refusal(input: InputOf<N>, settings: SettingsOf<N>): Refusal<N> | null
 
   /** Judges a case: rules first, then the questions that are left, then what follows from the answers. */
-  run(input: InputOf<N>, config: ConfigOf<N>, tools: PipelineTools): Promise<PipelineResult<N>>
+  run(input: InputOf<N>, config: ConfigOf<N>, tools: PipelineTools<N>): Promise<PipelineResult<N>>
 
   /** What stands after people's corrections. Pure: it asks nobody. */
   resolve(
@@ -104,6 +111,19 @@ export interface Pipeline<N extends PipelineName> {
 
   /** The text that stands of a case after people's corrections; absent where a pipeline judges no texts. */
   readonly textOf?: (final: FinalOf<N>) => string
+
+  /** The text as it came in; there where `textOf` is. */
+  readonly textIn?: (input: InputOf<N>) => string
+
+  /**
+   * The input and configuration of a run that judges a standing text instead of the input's; there where `textOf` is. What
+   * is known of the input's own words alone does not hold for it.
+   */
+  readonly judging?: (
+    input: InputOf<N>,
+    config: ConfigOf<N>,
+    standing: StandingText,
+  ) => { readonly input: InputOf<N>; readonly config: ConfigOf<N> }
 
   /** Whether whoever overturns a decision has to say why. */
   readonly needsNote: boolean

@@ -75,6 +75,14 @@ interface Parts<
   /** Milliseconds that a question of a role without a deadline of its own may take. */
   readonly deadlineMs: number
   readonly roles: Readonly<Record<Role, RoleDefinition>>
+  /**
+   * The role that makes anew what a person sends back: where none of its models can be asked, regenerating is refused.
+   * The person's instruction is for the pipeline to put to it. Left out, any judge regenerates, and the instruction stands
+   * with every question.
+   */
+  readonly regenerates?: NoInfer<Role>
+  /** Whether a run goes in rounds, so that it can be told “enough”: what is judged by then is its outcome. */
+  readonly goesInRounds?: boolean
   readonly presets: readonly PresetDefinition<NoInfer<Role>>[]
   /** The closed sets of words that decisions and escalations use. */
   readonly words: Words

@@ -63,6 +63,18 @@ export type CaseContent<N extends PipelineName = PipelineName> = {
   }
 }[N]
 
+/** The role of a pipeline that makes anew what a person sends back; `null` where any judge does. */
+export function regeneratorOf(pipeline: PipelineName): string | null {
+  const { regenerates }: { readonly regenerates?: string } = schemas[pipeline]
+  return regenerates ?? null
+}
+
+/** Whether the runs of a pipeline go in rounds, and can be told “enough”. */
+export function goesInRounds(pipeline: PipelineName): boolean {
+  const { goesInRounds: does = false }: { readonly goesInRounds?: boolean } = schemas[pipeline]
+  return does
+}
+
 /** What each of these schemas takes: parts with a default may be missing. */
 type Given<Shape extends 'caseInput' | 'runOutcome' | 'runFinal' | 'caseEvidence'> = {
   [N in PipelineName]: z.input<Schemas[N][Shape]>

@@ -27,6 +27,8 @@ export function pipelineTools(
   return {
     clock,
     signal: new AbortController().signal,
+    enough: new AbortController().signal,
+    before: null,
     ask,
     tell: () => {},
     loadDictionary,

@@ -14,6 +14,10 @@ export const runs = {
     context.docket.runs.stop(input.caseId)
     return input
   }),
+  enough: os.runs.enough.handler(({ input, context }) => {
+    context.docket.runs.enough(input.caseId)
+    return input
+  }),
   choices: os.runs.choices.handler(({ input, context }) => context.docket.runs.reruns.choices(input.caseId)),
   again: os.runs.again.handler(async ({ input, context }) => ({
     jobId: await context.docket.jobs.windowWork.runAgain(input, reviewerOf(context)),

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/runs/job.ts'
+import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { StandardKind } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -55,6 +56,11 @@ export function addIntakeCommands(program: Command): void {
     .option('--config <file>', 'settings of the pipeline for this run, as JSON')
     .option('--model <provider/name>', 'ask this model alone, such as openai/gpt-4o-mini', judgeArgument)
     .option('--no-model', 'ask no model: the rules alone')
+    .option(
+      '--from <text>',
+      'which text of a lesson to judge: input, or standing, which is the one after people’s answers',
+      choiceArgument(JudgedFrom),
+    )
     .action((cases: CaseId[], options: unknown, command: Command) =>
       withSession(command, (session) => runCases(session, cases ?? [], RunOptions.parse(options))),
     )
@@ -64,6 +70,7 @@ const RunOptions = z.object({
   all: z.boolean().default(false),
   pipeline: PipelineName.optional(),
   config: z.string().optional(),
+  from: JudgedFrom.optional(),
   /** Commander's word for an option that was negated is `false`. */
   model: z.union([RunJudge, z.literal(false).transform((): RunJudge => ({ kind: 'none' }))]).optional(),
 })
@@ -165,7 +172,7 @@ async function runCases(session: Session, ids: CaseId[], options: z.output<typeo
   if (cases.length === 0) throw new AppError('BAD_SETTING', 'Name the cases to judge, or say --all.')
   const { model: judge } = options
   const about = { batchId: docket.program.newBatchId(), config: configFrom(options.config) }
-  const request: RunRequest = { ...about, cases, judge }
+  const request: RunRequest = { ...about, cases, judge, from: options.from }
   if (judge !== undefined) await docket.runs.reruns.requireJudge(docket.jobs.pipelinesOf(cases), judge)
   return exitCodeOf(await workHere(session, await docket.jobs.run(request, reviewer)))
 }

@@ -24,6 +24,13 @@ export function addJobCommands(program: Command): void {
     .action((id: JobId | undefined, _: unknown, command: Command) =>
       withSession(command, (session) => show(session, id)),
     )
+  jobs
+    .command('enough')
+    .description('have its runs under way end with what is judged by then, where they go in rounds')
+    .argument('[job]', 'its id; without one, the only job that is worked on', jobArgument)
+    .action((id: JobId | undefined, _: unknown, command: Command) =>
+      withSession(command, (session) => enough(session, id)),
+    )
   for (const action of JobControl.options)
     jobs
       .command(action)
@@ -41,8 +48,17 @@ const DESCRIPTIONS: Readonly<Record<JobControl, string>> = {
   cancel: 'stop a job for good; what is done is kept',
 }
 
+const WORDS: Readonly<Record<JobControl | 'enough', string>> = {
+  pause: 'pause',
+  resume: 'resume',
+  retry: 'retry',
+  cancel: 'cancel',
+  enough: 'tell enough',
+}
+
 /** Which jobs are meant when none is named. */
-const MEANT: Readonly<Record<JobControl, (job: Job) => boolean>> = {
+const MEANT: Readonly<Record<JobControl | 'enough', (job: Job) => boolean>> = {
+  enough: ({ state }) => state === 'running',
   pause: ({ state }) => state === 'running',
   resume: ({ state }) => state === 'interrupted' || state === 'paused',
   retry: ({ state, failed }) => failed > 0 && nextJobState(state, 'retry') !== null,
@@ -83,13 +99,20 @@ async function control(session: Session, action: JobControl, given: JobId | unde
   return exitCodeOf(ended)
 }
 
-function meant({ docket }: Session, action: JobControl): JobId {
+function enough(session: Session, given: JobId | undefined): ExitCode {
+  const { docket, output } = session
+  const job = docket.jobs.enough(given ?? meant(session, 'enough'))
+  output.line('jobs', lineOf(job), textOf(job))
+  return ExitCode.done
+}
+
+function meant({ docket }: Session, action: JobControl | 'enough'): JobId {
   const [job, ...others] = docket.jobs.list().filter(MEANT[action])
-  if (job === undefined) throw new AppError('NOT_FOUND', `There is no job to ${action}.`)
+  if (job === undefined) throw new AppError('NOT_FOUND', `There is no job to ${WORDS[action]}.`)
   if (others.length === 0) return job.id
   throw new AppError(
     'BAD_SETTING',
-    `There are ${others.length + 1} jobs to ${action}. Name one of them; docket jobs list shows them all.`,
+    `There are ${others.length + 1} jobs to ${WORDS[action]}. Name one of them; docket jobs list shows them all.`,
   )
 }
 

@@ -35,11 +35,20 @@ function showLines(detail: CaseDetail): string[] {
     `${detail.case.title}  ${detail.status ?? 'not in the queue'}`,
     ...namedText([
       ...(detail.evidence === null ? [] : resultLines(detail.evidence)),
+      ...judgedTextLines(detail),
       ...detail.escalations.map(escalationLine),
     ]),
     ...section('decisions', decisions.flatMap(decisionLines)),
     ...section('stages', stages.map(stageText)),
   ]
+}
+
+/** Which text the shown run judged, where that is not the one that came in. */
+function judgedTextLines({ runs, shownRunId }: CaseDetail): [string, string][] {
+  const judged = runs.find(({ id }) => id === shownRunId)?.judgedText
+  if (judged === undefined) return []
+  const attempt = runs.find(({ id }) => id === judged.run)?.attempt
+  return [['text judged', `as it stood after people’s answers to run ${attempt ?? judged.run}`]]
 }
 
 function section(name: string, lines: readonly string[]): string[] {

@@ -1,13 +1,23 @@
 import type { RunProgress } from '../../../shared/domain/runs/run.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
+import type { Before } from './before.ts'
 import type { DiagramParser } from './diagram-parser.ts'
 import type { JudgeModel } from './judge-model.ts'
 
 /** The tools that a pipeline may use, besides its input and configuration. */
-export interface PipelineTools extends PipelinePorts {
+export interface PipelineTools<N extends PipelineName = PipelineName> extends PipelinePorts {
   readonly clock: Clock
+  /** Aborts when the run is cancelled: it has no outcome. */
   readonly signal: AbortSignal
+  /**
+   * Aborts when a person has had enough of a run that goes in rounds: it begins no further round, and its outcome is the
+   * best of what is judged by then. Questions under way are answered.
+   */
+  readonly enough: AbortSignal
+  /** What a person sent back; `null` where this run regenerates nothing. */
+  readonly before: Before<N> | null
   /** Asks a model. A failure is an outcome that the pipeline must handle. */
   readonly ask: JudgeModel['ask']
   /** Called with the progress of the run when a stage begins or ends. */

@@ -1,12 +1,18 @@
-import type { RunProgress, Stage } from '../../../shared/domain/runs/run.ts'
+import type { RunProgress, RunRound, Stage } from '../../../shared/domain/runs/run.ts'
 import type { Clock } from './result.ts'
 
 /** A log of a run's stages, which reports progress when a stage begins or ends. */
 export function stageLog(clock: Clock, tell: (progress: RunProgress) => void = () => {}) {
   const stages: Stage[] = []
+  let round: RunRound | null = null
 
   return {
     stages,
+    /** Notes the round that the run is in from now on; it is told at once. */
+    enter(next: RunRound): void {
+      round = next
+      report(null)
+    },
     /** Runs a stage and logs it with the counts of its result. */
     run<T>(name: string, work: () => T, counts: (result: T) => Record<string, number>): T {
       const ended = begin(name)
@@ -30,12 +36,16 @@ export function stageLog(clock: Clock, tell: (progress: RunProgress) => void = (
   function begin(name: string) {
     const startedAt = clock.now()
     const from = clock.elapsed()
-    tell({ stages: [...stages], current: { name, startedAt } })
+    report({ name, startedAt })
     return (note: (ms: number) => Pick<Stage, 'counts' | 'facts'>): void => {
       const ms = clock.elapsed() - from
       stages.push({ name, startedAt, ms, ...note(ms) })
-      tell({ stages: [...stages], current: null })
+      report(null)
     }
+  }
+
+  function report(current: RunProgress['current']): void {
+    tell({ stages: [...stages], current, ...(round === null ? {} : { round }) })
   }
 }
 

@@ -22,6 +22,11 @@ export const lesson: Pipeline<'lesson'> = {
   run: judgeLesson,
   resolve: resolveLesson,
   textOf: ({ text }) => text,
+  textIn: ({ content }) => content,
+  judging: (input, config, { text, judgedText }) => ({
+    input: { ...input, content: text, logprobs: null },
+    config: { ...config, judgedText },
+  }),
   question: ({ kind, label }) => ({ kind, label, evidence: [] }),
   ownRationale: ({ kind, rationale }) => (kind === 'criterion' ? rationale : { rule: null, judge: null }),
   correctedOption,

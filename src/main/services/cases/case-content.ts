@@ -35,6 +35,19 @@ export function caseContentService(
     /** The content with the result after rulings, of all reviewers or of one; `null` if the case was erased. */
     of: (row: CaseRow, onlyOf: Reviewer | null = null): CaseContent | null => contentOf(row, [], onlyOf),
 
+    /** The content as a run of the case came to it, before anybody's answers; `null` of a run without an outcome. */
+    asJudged(row: CaseRow, run: RunId): CaseContent | null {
+      const input = ledger.bodies.get(CaseInput, row.input_sha256)
+      const found = store.runs.get(run)
+      const outcome =
+        found?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, found.outcome_sha256)
+      if (input === null || found === null || outcome === null) return null
+      return concluded(input, outcome, [], ledger.bodies.get(z.unknown(), found.config_sha256))
+    },
+
+    /** What people say of a case together. */
+    rulings: (id: CaseId): readonly Ruling[] => rulingsOf(decisionsOf(id), ...saidOf(id, null)),
+
     /** The content with the result if proposed answers were given; nothing is stored. */
     preview: (
       row: CaseRow,

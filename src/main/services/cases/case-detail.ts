@@ -74,7 +74,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
         isHidden,
         leftOut: record.decisions.filter(({ id, isAskedBlind }) => !isAskedBlind && hidden.has(id)).length,
         evidence: evidenceOf(look),
-        runs: store.runs.ofCase(id).map((run) => runOf(run, isHidden ? null : isWanted(run))),
+        runs: store.runs.ofCase(id).map((run) => runOf(ledger.bodies, run, isHidden ? null : isWanted(run))),
         decisions: decisionsOf(look, record),
         escalations: isHidden ? [] : escalationsOf(record, look.row),
         stages: isHidden ? [] : record.stages,

@@ -66,6 +66,7 @@ export function caseService(
     },
 
     content: content.of,
+    rulings: content.rulings,
     record: content.recordOf,
     outcome: content.outcomeOf,
 

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { Attachment, type Case } from '../../../shared/domain/cases/case.ts'
 import { Priority } from '../../../shared/domain/cases/priority.ts'
+import { JudgedText } from '../../../shared/domain/runs/judged-text.ts'
 import type { Run } from '../../../shared/domain/runs/run.ts'
+import type { Bodies } from '../../ledger/bodies.ts'
+import { hasText } from '../../pipelines/index.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import { tagsOf } from '../lists/list-row.ts'
@@ -32,7 +35,8 @@ export function attachmentsOf({ attachments }: CaseRow): Attachment[] {
 }
 
 /** A run in the form of the contract; whether it escalated is `null` where the reviewer may not know. */
-export function runOf(row: Schema['runs'], requiresHumanReview: boolean | null): Run {
+export function runOf(bodies: Bodies, row: Schema['runs'], requiresHumanReview: boolean | null): Run {
+  const config = hasText(row.pipeline) ? bodies.get(JudgedConfig, row.config_sha256) : null
   return {
     id: row.id,
     caseId: row.case_id,
@@ -40,9 +44,13 @@ export function runOf(row: Schema['runs'], requiresHumanReview: boolean | null):
     pipeline: row.pipeline,
     pipelineVersion: row.pipeline_version,
     configSha256: row.config_sha256,
+    ...config,
     startedAt: row.started_at,
     endedAt: row.ended_at,
     state: row.state,
     requiresHumanReview,
   }
 }
+
+/** The part of a configuration that says which text its run judged. */
+const JudgedConfig = z.object({ judgedText: JudgedText.exactOptional() })

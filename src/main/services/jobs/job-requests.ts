@@ -2,16 +2,20 @@ import * as z from 'zod'
 import { shownCount } from '../../../shared/counted.ts'
 import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
-import type { RunJudge } from '../../../shared/domain/runs/run.ts'
-import { PipelineName } from '../../../shared/pipelines/index.ts'
+import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
+import type { AskedRun, RunJudge } from '../../../shared/domain/runs/run.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import type { CaseSource } from '../../intake/index.ts'
 import type { JobRepository } from '../../jobs/repository.ts'
+import { hasText } from '../../pipelines/index.ts'
 import type { Store } from '../../store/store.ts'
 import type { ImportAbout } from '../cases/imports.ts'
 import type { SettingService } from '../program/settings.ts'
 import { requireCase } from '../reviews/review-state.ts'
-import { caseItem, type JobOptions, sourceItem, unmatchedItem } from './job-steps.ts'
+import type { JobOptions } from './job-steps.ts'
+import { caseItem, sourceItem, unmatchedItem } from './steps.ts'
 
 /** Files to bring in. */
 export interface ImportRequest extends ImportAbout {
@@ -43,6 +47,8 @@ export interface RunRequest {
   readonly config?: unknown
   /** Whom to ask, where somebody chose that for these runs. */
   readonly judge?: RunJudge | undefined
+  /** Which text is judged, where somebody chose that; the input's unless told. */
+  readonly from?: JudgedFrom | undefined
   /** Whether somebody waits for it: then it goes on by itself when the program is opened again. */
   readonly goesOn?: boolean
 }
@@ -68,12 +74,17 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
 
     /** A job that runs pipelines on cases. Throws NOT_FOUND for an unknown case. */
     async run(request: RunRequest, reviewer: Reviewer): Promise<JobId> {
-      const { cases, batchId, judge, goesOn = false } = request
+      const { cases, batchId, goesOn = false } = request
       const chosen = choose(cases)
       const config = configFor(chosen.pipelines, request.config)
       const ofFiles = { pipeline: null, tags: [], subject: null, hasUploads: false, areSamples: false }
-      const asked = judge === undefined ? null : { note: null, judge, by: reviewer.id }
-      const options: JobOptions = { ...ofFiles, judgeKnown: true, config, asked, goesOn }
+      const options: JobOptions = {
+        ...ofFiles,
+        judgeKnown: true,
+        config,
+        asked: askedBy(request, chosen.pipelines, reviewer),
+        goesOn,
+      }
       const items = chosen.ids.map((id) => caseItem(id, 'known'))
       return repository.write(
         { kind: 'run', title: chosen.title, options, batchId, reviewerId: reviewer.id },
@@ -99,6 +110,20 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
     for (const pipeline of pipelines) settings.forRun(pipeline, { config, judge: null })
     return z.json().parse(config)
   }
+}
+
+/** What somebody chose for these runs; `null` where nobody chose anything. Throws BAD_SETTING for texts that are none. */
+function askedBy(
+  { judge, from = 'input' }: RunRequest,
+  pipelines: readonly PipelineName[],
+  { id: by }: Reviewer,
+): AskedRun | null {
+  if (from === 'standing' && !pipelines.every(hasText))
+    throw new AppError(
+      'BAD_SETTING',
+      `Only ${pipelineNames.filter(hasText).join(', ')} judges texts that stand after people’s answers. Choose cases of it alone.`,
+    )
+  return judge === undefined && from === 'input' ? null : { note: null, judge: judge ?? null, by, from }
 }
 
 /** A title for several files: their folder, else the first of them. */

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ImportLine, RunLine } from '../../../shared/contract/cases/lines.ts'
-import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/index.ts'
+import { goesInRounds, PipelineName } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
-import { NamedFile } from '../../documents/named-file.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { CaseSource, filesOf, sourceName, unmatchedProblem } from '../../intake/index.ts'
+import { filesOf, unmatchedProblem } from '../../intake/index.ts'
 import type { ItemLease, NewItem } from '../../jobs/item-lease.ts'
 import type { ItemHandler, ItemWork } from '../../jobs/runner.ts'
 import type { Store } from '../../store/store.ts'
@@ -17,6 +17,8 @@ import type { SampleAnswers } from '../cases/sample-answers.ts'
 import type { UploadService } from '../cases/uploads.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { RunService } from '../runs/runs.ts'
+import { watchEnough } from './enough.ts'
+import { caseItem, type ImportStep, type JudgeStep, NOT_BEGUN, Step } from './steps.ts'
 
 /** A line that reports the work on a job. */
 export type WorkLine = ImportLine | RunLine
@@ -43,36 +45,6 @@ export const JobOptions = z.object({
 })
 export type JobOptions = z.infer<typeof JobOptions>
 
-/** The next step of an item. */
-const Step = z.discriminatedUnion('step', [
-  /** Bring the cases of some files in, from one on: those before it are in. */
-  z.object({ step: z.literal('import'), source: CaseSource, from: z.int().nonnegative() }),
-  /** Say why a file makes no case. */
-  z.object({ step: z.literal('refuse'), file: NamedFile }),
-  /** Run the pipeline on the item's case. A run that is named here was begun by an earlier worker. */
-  z.object({ step: z.literal('judge'), runId: RunId.nullable() }),
-])
-type Step = z.infer<typeof Step>
-type ImportStep = Extract<Step, { step: 'import' }>
-
-/** The item for a source of cases. */
-export function sourceItem(source: CaseSource): NewItem {
-  const input: Step = { step: 'import', source, from: 0 }
-  return { input, name: sourceName(source), caseId: null, origin: 'none' }
-}
-
-/** The item for a file that belongs to no case. */
-export function unmatchedItem(file: NamedFile): NewItem {
-  const input: Step = { step: 'refuse', file }
-  return { input, name: file.name, caseId: null, origin: 'none' }
-}
-
-/** The item for a case on which to run the pipeline. */
-export function caseItem(caseId: CaseId, origin: 'new' | 'known'): NewItem {
-  const input: Step = { step: 'judge', runId: null }
-  return { input, name: null, caseId, origin }
-}
-
 /**
  * The handler of items: imports files and runs pipelines. Each effect and the item's own change are one
  * transaction, so that nothing is lost or done twice whenever the process dies.
@@ -92,12 +64,12 @@ export function stepHandler(
       case 'refuse':
         throw problemOf(step.file, options)
       case 'judge':
-        return judge(work, options, item.case_id, step.runId)
+        return judge(work, options, item.case_id, step)
       case 'import': {
         const caseId = await bringIn(work, options, step)
         if (caseId === null) return
         await nextTurn()
-        return judge(work, options, caseId, null)
+        return judge(work, options, caseId, NOT_BEGUN)
       }
       default:
         return assertNever(step)
@@ -137,16 +109,19 @@ export function stepHandler(
     { lease, signal, say }: ItemWork<WorkLine>,
     { config, asked, areSamples }: JobOptions,
     caseId: CaseId | null,
-    lost: RunId | null,
+    { runId: lost, isEnough }: Omit<JudgeStep, 'step'>,
   ): Promise<void> {
     if (caseId === null) throw new Error('A case that is to be judged is not there')
     if (lost !== null) runs.interrupt(caseId, lost)
+    const { pipeline, source } = requireCase(store, caseId)
+    using told = goesInRounds(pipeline) ? watchEnough(lease, isEnough) : null
     const line = await runs.execute(caseId, {
       signal,
-      ...(areSamples ? { instead: { written: answersFor(requireCase(store, caseId).source) } } : {}),
+      ...(told === null ? {} : { enough: told.signal }),
+      ...(areSamples ? { instead: { written: answersFor(source) } } : {}),
       ...(config === null ? {} : { config }),
       asked,
-      begun: (runId) => lease.advance({ input: { step: 'judge', runId } satisfies Step }),
+      begun: (runId) => lease.advance({ input: { step: 'judge', runId, isEnough } satisfies Step }),
       ended: ({ state, error }, spentMicros) =>
         state === 'done'
           ? lease.done(spentMicros)

@@ -12,6 +12,7 @@ import type { UploadService } from '../cases/uploads.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
 import type { RunService } from '../runs/runs.ts'
+import { tellEnough } from './enough.ts'
 import { jobReports } from './job-progress.ts'
 import { jobRequests } from './job-requests.ts'
 import { JobOptions, stepHandler, type WorkLine } from './job-steps.ts'
@@ -65,6 +66,12 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
     begin,
 
     control,
+
+    /** Tells the runs of a job that are under way “enough”: what is judged by then is their outcome. */
+    enough(id: JobId): Job {
+      tellEnough(store, id)
+      return reports.get(id)
+    },
 
     /** Resumes jobs that a person waits for and that the program's end interrupted. */
     resumeAwaited(): void {

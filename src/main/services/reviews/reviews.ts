@@ -1,5 +1,6 @@
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
 import type { BatchId, CaseId, Millis } from '../../../shared/domain/ids.ts'
+import { regeneratingRolesOf, roleInfo } from '../../../shared/domain/judging/role.ts'
 import {
   allowedActions,
   nextStatus,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { type PipelineName, regeneratorOf } from '../../../shared/pipelines/index.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
@@ -65,7 +67,7 @@ export function reviewService(context: ServiceContext) {
   ): void {
     let row = requireCase(store, caseId)
     refuseHeld(store, row, reviewer, writer.now)
-    if (action === 'request_regenerate' && !hasModel) throw noModel()
+    if (action === 'request_regenerate' && !hasModel) throw noModel(row.pipeline)
     if (action === 'reopen' && note === null)
       throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Say it in the note.')
     const status = statusNow(store, row, writer.now)
@@ -136,8 +138,14 @@ export type ReviewService = ReturnType<typeof reviewService>
 /** Steps that a case which waits can be claimed for in the same transaction. */
 const CLAIM_FIRST: ReadonlySet<ReviewAction> = new Set(['approve', 'reject', 'defer', 'request_regenerate'])
 
-/** A new run without a judge would only repeat the rules. */
-export function noModel(): AppError {
+/** A new run without a judge would only repeat the rules; without whoever makes it anew it would only be judged again. */
+export function noModel(pipeline: PipelineName): AppError {
+  const [role] = regeneratorOf(pipeline) === null ? [] : regeneratingRolesOf(pipeline)
+  if (role !== undefined)
+    return new AppError(
+      'NO_MODEL',
+      `Regenerating needs a model for “${roleInfo(role).label}”, and none can be asked. Choose one in the Settings, or with: docket settings set routes.${role}. Or approve or reject the case instead.`,
+    )
   return new AppError(
     'NO_MODEL',
     'Regenerating needs a model, and none is set up: the rules alone would give the same result. Approve or reject the case instead.',

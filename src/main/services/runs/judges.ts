@@ -3,7 +3,7 @@ import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { FailureReason } from '../../../shared/domain/judging/call.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion, WrittenAnswer } from '../../../shared/domain/judging/question.ts'
-import { judgeRolesOf } from '../../../shared/domain/judging/role.ts'
+import { regeneratingRolesOf } from '../../../shared/domain/judging/role.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
@@ -19,7 +19,7 @@ import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeJournal, readJournal } from './calls/call-journal.ts'
 import { callStoreOf } from './calls/call-store.ts'
-import { type RecordedAnswers, salvagedAnswers } from './recorded-answers.ts'
+import { type RecordedAnswers, type RecordedRun, salvagedAnswers } from './recorded-answers.ts'
 
 /** Milliseconds after which nobody waits for the answer to a prompt any more: a call of it is over. */
 const LONGEST_PROMPT_MS = 60 * 60 * 1_000
@@ -56,7 +56,7 @@ export interface CaselessJudge extends JudgeModel, Pick<RunJudge, 'calls'> {
 }
 
 export type Instead =
-  | { readonly recorded: RecordedAnswers }
+  | { readonly recorded: RecordedRun }
   | { readonly written: readonly WrittenAnswer[] }
   /** What was asked and told just now, before there was a case: its calls keep what they cost. */
   | { readonly told: RecordedAnswers }
@@ -120,10 +120,13 @@ export function judgeService(
       return abandoned.length
     },
 
-    /** Whether any judge would be asked about cases of a pipeline, as far as the settings and this machine say. */
-    async hasModel(pipeline: PipelineName): Promise<boolean> {
+    /**
+     * Whether whoever regenerates cases of a pipeline would be asked, as far as the settings and this machine say: the role
+     * that it names for that, else any judge.
+     */
+    async canRegenerate(pipeline: PipelineName): Promise<boolean> {
       const now = settings()
-      const plans = judgeRolesOf(pipeline)
+      const plans = regeneratingRolesOf(pipeline)
         .map((role) => planRoute(role, now, null))
         .filter(({ kind }) => kind === 'route')
       if (plans.some((plan) => plan.kind === 'route' && plan.models.length > 0)) return true

@@ -3,12 +3,32 @@ import type { LiveRun } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { RunProgress } from '../../../shared/domain/runs/run.ts'
+import { tokensOf } from '../../judging/calls/usage.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
 
 /** A run of this process. */
 interface Entry {
   readonly run: LiveRun
+  readonly controls: RunControls
+}
+
+/** What a person can do to a run under way. */
+export interface RunControls {
   readonly stop: () => void
+  /** Ends it with what is judged by then; `null` for a run that goes in no rounds. */
+  readonly end: (() => void) | null
+}
+
+/** A run that has just begun. */
+const NOTHING_DONE: Omit<LiveRun, 'runId' | 'mayEnd'> = {
+  ended: 0,
+  current: null,
+  round: null,
+  isEnding: false,
+  asked: 0,
+  heard: 0,
+  tokens: 0,
+  spentMicros: 0,
 }
 
 /** How far the runs of this process are, for whoever looks at their cases. It stands in memory only. */
@@ -25,15 +45,20 @@ export function liveRuns() {
   }
 
   return {
-    /** Notes that a run has begun; `stop` ends it. */
-    begin(caseId: CaseId, runId: RunId, stop: () => void): void {
-      const run = { runId, ended: 0, current: null, asked: 0, heard: 0, spentMicros: 0 }
-      current.set(caseId, { run, stop })
+    /** Notes that a run has begun. */
+    begin(caseId: CaseId, runId: RunId, controls: RunControls): void {
+      const mayEnd = controls.end !== null
+      current.set(caseId, { run: { ...NOTHING_DONE, runId, mayEnd }, controls })
       emitter.emit('moved', caseId)
     },
     /** Notes how far a run is. */
-    note(caseId: CaseId, runId: RunId, { stages, current: stage }: RunProgress): void {
-      update(caseId, runId, (run) => ({ ...run, ended: stages.length, current: stage }))
+    note(caseId: CaseId, runId: RunId, { stages, current: stage, round }: RunProgress): void {
+      update(caseId, runId, (run) => ({
+        ...run,
+        ended: stages.length,
+        current: stage,
+        round: round ?? null,
+      }))
     },
     /** The judge of a run, whose questions are counted; `spent` is what all of them have cost. */
     counting(
@@ -44,18 +69,39 @@ export function liveRuns() {
     ): JudgeModel['ask'] {
       return async (question) => {
         update(caseId, runId, (run) => ({ ...run, asked: run.asked + 1 }))
+        let tokens = 0
         try {
-          return await ask(question)
+          const outcome = await ask(question)
+          tokens = outcome.usage === null ? 0 : tokensOf(outcome.usage)
+          return outcome
         } finally {
-          update(caseId, runId, (run) => ({ ...run, heard: run.heard + 1, spentMicros: spent() }))
+          update(caseId, runId, (run) => ({
+            ...run,
+            heard: run.heard + 1,
+            tokens: run.tokens + tokens,
+            spentMicros: spent(),
+          }))
         }
       }
     },
     /** Stops the run of a case; `false` where this process makes none of it. */
     stop(caseId: CaseId): boolean {
       const entry = current.get(caseId)
-      entry?.stop()
+      entry?.controls.stop()
       return entry !== undefined
+    },
+    /**
+     * Ends the run of a case with what is judged by then; `false` where it goes in no rounds, `null` where this process
+     * makes none of it.
+     */
+    enough(caseId: CaseId): boolean | null {
+      const entry = current.get(caseId)
+      if (entry === undefined) return null
+      const { run, controls } = entry
+      if (controls.end === null) return false
+      controls.end()
+      update(caseId, run.runId, (now) => ({ ...now, isEnding: true }))
+      return true
     },
     /** Notes that a run goes on no more, whatever came of it. */
     end(caseId: CaseId, runId: RunId): void {

@@ -5,6 +5,7 @@ import {
   type KnownAnswer,
   RunQuestions,
 } from '../../../shared/domain/judging/question.ts'
+import type { GivenRun } from '../../../shared/domain/runs/given.ts'
 import { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { Bodies } from '../../ledger/bodies.ts'
 import type { Store } from '../../store/store.ts'
@@ -13,6 +14,11 @@ import type { Store } from '../../store/store.ts'
 export interface RecordedAnswers {
   readonly questions: readonly AskedQuestion[]
   readonly calls: readonly ModelCall[]
+}
+
+/** The same with what the run was given: with both it can be made once more as it was. */
+export interface RecordedRun extends RecordedAnswers {
+  readonly given: GivenRun | null
 }
 
 /** The recorded answers of a run that has ended; `null` if it asked nothing or was erased. */

@@ -21,7 +21,7 @@ export interface RegenerationRequest {
 export function regenerationService(
   { store, newId }: Pick<ServiceContext, 'store' | 'newId'>,
   reviews: ReviewService,
-  judges: Pick<JudgeService, 'hasModel'>,
+  judges: Pick<JudgeService, 'canRegenerate'>,
   jobs: Pick<JobService, 'run' | 'begin' | 'get' | 'resumeAwaited'>,
 ) {
   return {
@@ -31,7 +31,7 @@ export function regenerationService(
       reviewer: Reviewer,
     ): Promise<Step & { jobId: JobId | null }> {
       const { pipeline } = requireCase(store, caseId)
-      if (!(await judges.hasModel(pipeline))) throw noModel()
+      if (!(await judges.canRegenerate(pipeline))) throw noModel(pipeline)
       const asked = { caseId, action: 'request_regenerate', note: instruction, actionId } as const
       const step = reviews.act({ ...asked, claimFirst: true, hasModel: true }, reviewer)
       return { ...step, jobId: await jobFor(caseId, reviewer) }

@@ -5,10 +5,12 @@ import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import { isEmbedding } from '../../../shared/domain/judging/role.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
-import { configOf } from '../../pipelines/index.ts'
+import { configOf, standingText, textIn } from '../../pipelines/index.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { CaseService } from '../cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import type { JobService } from '../jobs/jobs.ts'
@@ -21,13 +23,15 @@ import { openRunOf } from './regenerations.ts'
 export interface Rerun {
   readonly caseId: CaseId
   readonly judge: RunJudge
+  /** Which text is judged; the input's unless told. */
+  readonly from?: JudgedFrom
   readonly actionId: BatchId
 }
 
 /** The services that a new run rests on. */
 interface RerunParts {
   readonly jobs: Pick<JobService, 'run'>
-  readonly cases: Pick<CaseService, 'input'>
+  readonly cases: Pick<CaseService, 'input' | 'content'>
   readonly standards: Pick<StandardService, 'newest'>
 }
 
@@ -43,16 +47,18 @@ export function rerunService(
   return {
     /** What a new run of a case could be made with, and what its configuration would have besides. */
     async choices(caseId: CaseId): Promise<RunChoices> {
-      const { pipeline, latest_run_id: latest } = requireCase(store, caseId)
+      const row = requireCase(store, caseId)
+      const { pipeline, latest_run_id: latest } = row
       const run = latest === null ? null : store.runs.get(latest)
-      const before = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
-      const after = z.json().parse(configOf(cases.input(caseId), settings(), standards.newest))
+      const before = run === null ? null : ledger.bodies.get(OwnConfig, run.config_sha256)
+      const after = OwnConfig.parse(configOf(cases.input(caseId), settings(), standards.newest))
       return {
         models: await modelsFor(pipeline),
         routes: parts.models
           .routes()
           .filter((route) => route.pipeline === pipeline && !isEmbedding(route.role)),
         changed: before === null ? [] : differencesOf(before, after),
+        isTextChanged: isTextChanged(row),
       }
     },
 
@@ -60,7 +66,7 @@ export function rerunService(
      * Asks for a new run and writes it down as a job, which somebody must begin. Throws NO_MODEL beforehand for a model
      * that is not there, and NOT_ALLOWED where a run of the case is wanted already. Sent twice, it is asked for once.
      */
-    async request({ caseId, judge, actionId }: Rerun, reviewer: Reviewer): Promise<JobId> {
+    async request({ caseId, judge, from, actionId }: Rerun, reviewer: Reviewer): Promise<JobId> {
       const known = store.jobs.withBatch(actionId)
       if (known !== null) return known
       const row = requireCase(store, caseId)
@@ -71,10 +77,20 @@ export function rerunService(
           `A new run of “${row.title}” is on its way. Wait until it has ended.`,
         )
       await requireJudge([row.pipeline], judge)
-      return jobs.run({ cases: [caseId], batchId: actionId, judge, goesOn: true }, reviewer)
+      return jobs.run(
+        { cases: [caseId], batchId: actionId, judge, ...(from && { from }), goesOn: true },
+        reviewer,
+      )
     },
 
     requireJudge,
+  }
+
+  /** Whether another text stands than came in; `null` where none stands. */
+  function isTextChanged(row: CaseRow): boolean | null {
+    const content = cases.content(row)
+    const standing = content === null ? null : standingText(content)
+    return content === null || standing === null ? null : standing !== textIn(content)
   }
 
   /** Throws NO_MODEL, with what there is instead, where a judge that was chosen for runs cannot be asked. */
@@ -104,6 +120,11 @@ export function rerunService(
 export type RerunService = ReturnType<typeof rerunService>
 
 const MOST_NAMES = 5
+
+/** A configuration without the text that it judges: that is chosen for each run, and no setting. */
+const OwnConfig = z
+  .record(z.string(), z.json())
+  .transform(({ judgedText: _, ...own }): z.core.util.JSONType => own)
 
 function nameOf({ provider, model }: ModelRef): string {
   return `${provider}/${model}`

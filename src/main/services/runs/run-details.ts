@@ -6,6 +6,7 @@ import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision } from '../../../shared/domain/runs/decision.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { hasText, standingText } from '../../pipelines/index.ts'
 import type { CaseContentService } from '../cases/case-content.ts'
 import { runOf } from '../cases/shown-case.ts'
 import type { ServiceContext } from '../context.ts'
@@ -16,7 +17,7 @@ import { differencesOf } from './differences.ts'
 /** The runs of a case, one by one and two side by side. Who works blind sees them when the case is open to them. */
 export function runDetails(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
-  content: Pick<CaseContentService, 'recordOf' | 'outcomeOf'>,
+  content: Pick<CaseContentService, 'recordOf' | 'outcomeOf' | 'asJudged'>,
   blind: Blindness,
 ) {
   return {
@@ -34,12 +35,21 @@ export function runDetails(
         decisions: pairsOf(left.decisions, right.decisions),
         differences: differencesOf(z.json().parse(left.outcome), z.json().parse(right.outcome)),
         configs: differencesOf(configOf(left), configOf(right)),
+        texts: hasText(left.run.pipeline)
+          ? { left: textOf(caseId, left), right: textOf(caseId, right) }
+          : null,
       }
     },
   }
 
   function configOf({ run }: RunDetail): z.core.util.JSONType {
     return ledger.bodies.get(z.json(), run.configSha256)
+  }
+
+  /** The text that a run came to; `null` of one without an outcome. */
+  function textOf(caseId: CaseId, { run }: RunDetail): string | null {
+    const concluded = content.asJudged(requireCase(store, caseId), run.id)
+    return concluded === null ? null : standingText(concluded)
   }
 
   function refuseHidden(caseId: CaseId, me: Reviewer): void {
@@ -59,7 +69,7 @@ export function runDetails(
     const { decisions, escalations, stages, calls, error } = content.recordOf(runId)
     const asked = row.instruction_sha256 === null ? null : ledger.bodies.get(AskedRun, row.instruction_sha256)
     return {
-      run: runOf(row, row.inclusion !== null || escalations.length > 0),
+      run: runOf(ledger.bodies, row, row.inclusion !== null || escalations.length > 0),
       instruction: asked?.note ?? null,
       judge: asked?.judge ?? null,
       askedBy: asked?.by == null ? null : (store.reviewers.byId(asked.by)?.name ?? asked.by),

@@ -1,25 +1,27 @@
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import { type CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
+import type { GivenRun } from '../../../shared/domain/runs/given.ts'
 import type { AskedRun, RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { StandardLookup } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import { goesInRounds, type PipelineName } from '../../../shared/pipelines/index.ts'
 import type { PipelinePorts, Recheck } from '../../judging/port/result.ts'
-import { parseEvent } from '../../ledger/read.ts'
 import { type JudgedCase, type PreparedRun, pipelineVersion, prepareRun } from '../../pipelines/index.ts'
 import type { CaseService } from '../cases/cases.ts'
-import { ReviewNote } from '../cases/history.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
 import { requireCase } from '../reviews/review-state.ts'
+import { givenRuns } from './given-runs.ts'
 import type { Instead, JudgeService } from './judges.ts'
 import { liveRuns } from './live-runs.ts'
-import { type RecordedAnswers, recordedAnswersOf } from './recorded-answers.ts'
+import { type RecordedRun, recordedAnswersOf } from './recorded-answers.ts'
 import { costOf, EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
 
 /** What a run that a person stopped says of itself. */
 const STOPPED = 'A person stopped it.'
+
+const NO_RUN_HERE = 'No run of this case is under way here: it has ended, or another window makes it.'
 
 /** A run whose process has not renewed its hold for this long is taken for dead. */
 const HOLD_MS = 60_000
@@ -36,6 +38,8 @@ export interface RunOptions {
   readonly config?: unknown
   /** What a person asked of this run; otherwise what its regeneration asks, if it is one. */
   readonly asked?: AskedRun | null
+  /** Tells a run that goes in rounds that what is judged by then is enough. */
+  readonly enough?: AbortSignal
   /** Called in the transaction that begins the run; what it throws keeps the run from beginning. */
   readonly begun?: (runId: RunId) => void
   /** Called in the transaction that ends the run, done or failed, with what its calls cost; what it throws undoes it. */
@@ -46,7 +50,7 @@ interface NewRun {
   readonly caseId: CaseId
   readonly pipeline: PipelineName
   readonly prepared: PreparedRun
-  readonly asked: AskedRun | null
+  readonly given: GivenRun | null
 }
 
 /** What runs need from outside the services. */
@@ -69,6 +73,7 @@ export function runService(
   const { store, ledger, clock, newId } = context
   const { end, interrupt } = runEnds(context)
   const live = liveRuns()
+  const gifts = givenRuns(context, cases)
 
   return {
     /**
@@ -78,18 +83,22 @@ export function runService(
     async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
       const { signal, config, begun, ended, recheck, isPatient = false, instead = null } = options
       const input = cases.input(caseId)
-      const wanted = regenerationOf(caseId)
-      const asked = options.asked ? { ...options.asked, note: wanted?.note ?? null } : wanted
-      const settings = settingsOf.forRun(input.pipeline, { config, judge: asked?.judge ?? null })
-      const instruction = asked?.note ?? null
-      const prepared = prepareRun(input, settings, standards)
+      const again = instead !== null && 'recorded' in instead ? instead.recorded.given : null
+      const { given, standing, sentBack, instruction } = gifts.forCase(caseId, options.asked ?? null, again)
+      const settings = settingsOf.forRun(input.pipeline, { config, judge: given?.judge ?? null })
+      const prepared = prepareRun(input, settings, standards, standing)
       const { pipeline } = input
-      const runId = start({ caseId, pipeline, prepared, asked }, begun)
+      const runId = start({ caseId, pipeline, prepared, given }, begun)
       const renewing = setInterval(() => store.leases.renewRun(runId, clock.now() + HOLD_MS), HOLD_MS / 3)
       const tell = (progress: RunProgress) => live.note(caseId, runId, progress)
       const stopping = new AbortController()
       const either = AbortSignal.any([signal, stopping.signal])
-      live.begin(caseId, runId, () => stopping.abort(new AppError('NOT_ALLOWED', STOPPED)))
+      const ending = new AbortController()
+      const enough = options.enough ? AbortSignal.any([options.enough, ending.signal]) : ending.signal
+      live.begin(caseId, runId, {
+        stop: () => stopping.abort(new AppError('NOT_ALLOWED', STOPPED)),
+        end: goesInRounds(pipeline) ? () => ending.abort() : null,
+      })
       try {
         const bound = judges.forRun({
           runId,
@@ -102,7 +111,7 @@ export function runService(
         })
         const ask = live.counting(caseId, runId, bound.ask, () => costOf(bound.calls()))
         const found = await prepared
-          .run({ ...ports, ...(recheck && { recheck }), clock, signal: either, ask, tell })
+          .run({ ...ports, ...(recheck && { recheck }), clock, signal: either, enough, sentBack, ask, tell })
           .then(done, (error: unknown) => failureOf(error, redact))
         const isWhole = found.state === 'done' && !bound.wasCut()
         if (!isWhole && stopping.signal.aborted && !signal.aborted)
@@ -125,15 +134,28 @@ export function runService(
     /** Stops the run of a case that this process makes. Throws NOT_FOUND where it makes none. */
     stop(caseId: CaseId): void {
       if (live.stop(caseId)) return
-      throw new AppError(
-        'NOT_FOUND',
-        'No run of this case is under way here: it has ended, or another window makes it.',
-      )
+      throw new AppError('NOT_FOUND', NO_RUN_HERE)
     },
 
-    /** What a run that has ended asked and was told, for running its case again with the same answers. */
-    recorded: (runId: RunId): RecordedAnswers | null =>
-      recordedAnswersOf({ store, bodies: ledger.bodies }, runId),
+    /**
+     * Tells the run of a case that this process makes “enough”: what is judged by then is its outcome. Throws NOT_FOUND
+     * where it makes none, and NOT_ALLOWED where the run goes in no rounds.
+     */
+    enough(caseId: CaseId): void {
+      const isTold = live.enough(caseId)
+      if (isTold === null) throw new AppError('NOT_FOUND', NO_RUN_HERE)
+      if (!isTold)
+        throw new AppError(
+          'NOT_ALLOWED',
+          'This run judges once and has nothing to keep before. Stop it, or wait.',
+        )
+    },
+
+    /** What a run that has ended asked, was told and was given, for running its case again with the same. */
+    recorded(runId: RunId): RecordedRun | null {
+      const answers = recordedAnswersOf({ store, bodies: ledger.bodies }, runId)
+      return answers === null ? null : { ...answers, given: gifts.of(runId) }
+    },
 
     /** Marks a run that will not go on; one that has ended stays as it is. */
     interrupt,
@@ -146,20 +168,7 @@ export function runService(
     },
   }
 
-  /** What the reviewer asked who wants a new run of a case; `null` where nobody wants one. */
-  function regenerationOf(caseId: CaseId): AskedRun | null {
-    if (requireCase(store, caseId).review_status !== 'regenerate_requested') return null
-    const asked = store.events
-      .ofCase(caseId)
-      .map(parseEvent)
-      .findLast(({ type }) => type === 'review.request_regenerate')
-    if (asked?.type !== 'review.request_regenerate' || asked.actor.kind !== 'reviewer') return null
-    const { noteSha256: sha256 } = asked.payload
-    const note = sha256 === null ? null : (ledger.bodies.get(ReviewNote, sha256)?.note ?? null)
-    return { note, judge: null, by: asked.actor.id }
-  }
-
-  function start({ caseId, pipeline, prepared, asked }: NewRun, begun: RunOptions['begun']): RunId {
+  function start({ caseId, pipeline, prepared, given }: NewRun, begun: RunOptions['begun']): RunId {
     const actor = { kind: 'pipeline', name: pipeline } as const
     return ledger.write({ actor, batchId: null }, (writer) => {
       requireCase(store, caseId)
@@ -169,7 +178,7 @@ export function runService(
         pipelineVersion: pipelineVersion(pipeline),
         configSha256: writer.putSharedBody(prepared.config),
         ...(prepared.standards.length === 0 ? {} : { standards: [...prepared.standards] }),
-        ...(asked === null ? {} : { instructionSha256: writer.putBody(caseId, { ...asked }) }),
+        ...(given === null ? {} : { instructionSha256: writer.putBody(caseId, { ...given }) }),
       }
       writer.append({ type: 'run.start', caseId, runId, payload })
       store.leases.renewRun(runId, writer.now + HOLD_MS)

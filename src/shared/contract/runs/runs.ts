@@ -6,7 +6,8 @@ import { ModelRef } from '../../domain/judging/model.ts'
 import { Micros } from '../../domain/money.ts'
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
-import { Escalation, Run, RunJudge, Stage } from '../../domain/runs/run.ts'
+import { JudgedFrom } from '../../domain/runs/judged-text.ts'
+import { Escalation, Run, RunJudge, RunRound, Stage } from '../../domain/runs/run.ts'
 import { procedure } from '../procedure.ts'
 import { RouteLine } from '../program/models.ts'
 
@@ -57,6 +58,8 @@ export const Comparison = z.object({
   differences: z.array(Difference),
   /** Where the settings that they were made with differ. */
   configs: z.array(Difference),
+  /** The texts that the runs came to, before anybody's answers; `null` where the pipeline judges no texts. */
+  texts: z.object({ left: z.string().nullable(), right: z.string().nullable() }).nullable(),
 })
 export type Comparison = z.infer<typeof Comparison>
 
@@ -68,6 +71,8 @@ export const RunChoices = z.object({
   routes: z.array(RouteLine),
   /** Where the settings have changed since the case's latest run, as left and right. */
   changed: z.array(Difference),
+  /** Whether the text that stands is another than the input's; `null` where no text stands: run it from the input. */
+  isTextChanged: z.boolean().nullable(),
 })
 export type RunChoices = z.infer<typeof RunChoices>
 
@@ -76,9 +81,16 @@ export const LiveRun = z.object({
   runId: RunId,
   ended: z.int().nonnegative(),
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
+  /** Its round; `null` of a run that goes in none, or has not begun one. */
+  round: RunRound.nullable(),
+  /** Whether it can be told “enough”, and has been: then it ends with what is judged by then. */
+  mayEnd: z.boolean(),
+  isEnding: z.boolean(),
   /** Questions to models so far, and those that have an answer or have failed. */
   asked: z.int().nonnegative(),
   heard: z.int().nonnegative(),
+  /** The tokens that their answers report. */
+  tokens: z.int().nonnegative(),
   /** What they have cost so far; `null` where the price of one is unknown. */
   spentMicros: Micros.nullable(),
 })
@@ -101,9 +113,14 @@ export const runs = {
   watch: procedure().input(z.object(ofCase)).output(eventIterator(LiveRun.nullable())),
   /** Stops the run of a case that this host makes: it has no outcome, and what it asked is kept. */
   stop: procedure('NOT_FOUND').input(z.object(ofCase)).output(z.object(ofCase)),
+  /**
+   * Tells the run of a case that this host makes “enough”: it begins no further round, and what is judged by then is its
+   * outcome. NOT_ALLOWED where it goes in no rounds.
+   */
+  enough: procedure('NOT_FOUND', 'NOT_ALLOWED').input(z.object(ofCase)).output(z.object(ofCase)),
   choices: procedure('NOT_FOUND').input(z.object(ofCase)).output(RunChoices),
   /** Runs a case once more, beside its review: with a model of one's choice, by the rules alone, or as the settings say. */
-  again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
-    .input(z.object({ ...ofCase, actionId: BatchId, judge: RunJudge }))
+  again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'BAD_SETTING')
+    .input(z.object({ ...ofCase, actionId: BatchId, judge: RunJudge, from: JudgedFrom.default('input') }))
     .output(z.object({ jobId: JobId })),
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import type { RoleDefinition } from '../../pipelines/define.ts'
-import { type PipelineName, pipelineNames, type RoleNameOf, schemas } from '../../pipelines/index.ts'
+import {
+  type PipelineName,
+  pipelineNames,
+  type RoleNameOf,
+  regeneratorOf,
+  schemas,
+} from '../../pipelines/index.ts'
 
 /** A question that some pipeline may put to a model, such as `reading.judge`. */
 export type Role = { readonly [N in PipelineName]: `${N}.${RoleNameOf<N>}` }[PipelineName]
@@ -52,6 +58,13 @@ export function isEmbedding(role: Role): boolean {
 /** Whether a role writes: its answers are texts. */
 export function givesText(role: Role): boolean {
   return roleInfo(role).gives === 'text'
+}
+
+/** The roles of which one has to answer for a case to be made anew: the one that its pipeline names, else its judges. */
+export function regeneratingRolesOf(pipeline: PipelineName): readonly Role[] {
+  const regenerator = regeneratorOf(pipeline)
+  const own = rolesOf(pipeline).filter((role) => roleInfo(role).name === regenerator)
+  return regenerator === null ? judgeRolesOf(pipeline) : own
 }
 
 /** The roles of a pipeline whose models judge or write. */

@@ -3,6 +3,7 @@ import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
 import { ModelRef } from '../judging/model.ts'
+import { JudgedFrom, JudgedText } from './judged-text.ts'
 import { Trigger } from './trigger.ts'
 
 export const RunState = z.enum(['running', 'done', 'failed', 'interrupted'])
@@ -16,7 +17,7 @@ export const RunJudge = z.discriminatedUnion('kind', [
 ])
 export type RunJudge = z.infer<typeof RunJudge>
 
-/** A person's request for a run, stored as the body of the event that began it. */
+/** A person's request for a run. */
 export const AskedRun = z.object({
   /** What it was to mind. */
   note: z.string().nullable().default(null),
@@ -24,6 +25,8 @@ export const AskedRun = z.object({
   judge: RunJudge.nullable().default(null),
   /** Who asked for it; `null` where an older version did not write it down. */
   by: ReviewerId.nullable().default(null),
+  /** Which text it judges. */
+  from: JudgedFrom.default('input'),
 })
 export type AskedRun = z.infer<typeof AskedRun>
 
@@ -49,10 +52,21 @@ export const Stage = z.object({
 })
 export type Stage = z.infer<typeof Stage>
 
-/** How far a run is: the stages that have ended, and the one that is under way. */
+/** Where a run is that goes in rounds, from 1: judged attempts outside, rounds of repair within one. */
+export const RunRound = z.object({
+  attempt: z.int().positive(),
+  attempts: z.int().positive(),
+  /** 0 while the attempt itself is judged. */
+  round: z.int().nonnegative(),
+  rounds: z.int().nonnegative(),
+})
+export type RunRound = z.infer<typeof RunRound>
+
+/** How far a run is: the stages that have ended, the one that is under way, and its round where it goes in rounds. */
 export const RunProgress = z.object({
   stages: z.array(Stage),
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
+  round: RunRound.exactOptional(),
 })
 export type RunProgress = z.infer<typeof RunProgress>
 
@@ -63,6 +77,8 @@ export const Run = z.object({
   pipeline: PipelineName,
   pipelineVersion: z.string(),
   configSha256: Sha256,
+  /** The text that it judged; left out where that is the input's. */
+  judgedText: JudgedText.exactOptional(),
   startedAt: Millis,
   endedAt: Millis.nullable(),
   state: RunState,

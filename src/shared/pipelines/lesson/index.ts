@@ -100,6 +100,8 @@ export const lesson = definePipeline({
       localModel: 'named',
     },
   },
+  regenerates: 'generator',
+  goesInRounds: true,
   presets: [
     {
       id: 'openrouter',

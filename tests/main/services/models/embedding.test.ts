@@ -145,7 +145,7 @@ describe('a model that gives vectors', () => {
 
   it('is no judge: nothing can be regenerated with it, and no run be judged by it', async () => {
     const { docket, test, server } = await routed((at) => [wireModel(at, 'openai', 'my-vectors')])
-    expect(await docket.runs.judges.hasModel('lesson')).toBe(false)
+    expect(await docket.runs.judges.canRegenerate('lesson')).toBe(false)
     const parts = {
       models: docket.models,
       local: docket.runs.judges.local,
@@ -154,8 +154,8 @@ describe('a model that gives vectors', () => {
     const names = (await connectedModels('lesson', parts)).map(({ model }) => model)
     expect(names).toContain('gpt-4o-mini')
     expect(names.filter((name) => /embed|vectors/.test(name))).toEqual([])
-    setAll(test, [['routes.lesson.judges', [wireModel(server, 'openai', 'judge')]]])
-    expect(await docket.runs.judges.hasModel('lesson')).toBe(true)
+    setAll(test, [['routes.lesson.generator', [wireModel(server, 'openai', 'writer')]]])
+    expect(await docket.runs.judges.canRegenerate('lesson')).toBe(true)
   })
 
   it('is told with the routes, their prices and where texts are sent', async () => {

@@ -2,11 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { liveRuns } from '../../../../src/main/services/runs/live-runs.ts'
 import { type CaseId, RunId } from '../../../../src/shared/domain/ids.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
-import { wireModel } from '../../../helpers/judging/judges.ts'
+import { bellQuestion, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json } from '../../../helpers/judging/wire-server/script.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { until } from '../../../helpers/until.ts'
 
 function aborting(): AbortSignal {
   const stop = new AbortController()
@@ -47,7 +48,7 @@ it('tells of no other case, and keeps a newer run when an older one ends', async
     [one, older],
     [one, newer],
   ] as const)
-    live.begin(caseId, runId, () => {})
+    live.begin(caseId, runId, { stop: () => {}, end: null })
   live.note(other, older, stage)
   live.note(one, older, stage)
   live.note(one, newer, stage)
@@ -75,4 +76,52 @@ it('tells how many questions were asked and what they cost, and stops the run: i
   expect(asked).toContain(1)
   expect(line).toMatchObject({ state: 'failed', outcome: null, error: 'A person stopped it.' })
   expect(() => test.docket.runs.stop(id)).toThrow('No run of this case is under way here')
+})
+
+it('tells the round of a run and the tokens of its answers, and ends it once it was told “enough”', async () => {
+  const live = liveRuns()
+  const test = tempDocket()
+  const caseId = await work(test).waiting('Nora')
+  const runId = RunId.parse(test.newId())
+  const ending = new AbortController()
+  expect(live.enough(caseId)).toBeNull()
+  live.begin(caseId, runId, { stop: () => {}, end: () => ending.abort() })
+  const round = { attempt: 1, attempts: 2, round: 2, rounds: 3 }
+  live.note(caseId, runId, { stages: [], current: null, round })
+  const usage = { inputUncached: 100, cacheRead: 20, cacheWrite: 3, output: 40, reasoning: 9 }
+  const answer = {
+    kind: 'failed',
+    why: 'refused',
+    error: '',
+    raw: null,
+    costMicros: 7,
+    ms: 1,
+    callIds: [],
+  } as const
+  await live.counting(
+    caseId,
+    runId,
+    async () => ({ ...answer, usage }),
+    () => 7,
+  )(bellQuestion())
+  const told = live.watch(caseId, aborting())
+  const under = { runId, round, tokens: 163, asked: 1, heard: 1, spentMicros: 7, mayEnd: true }
+  expect((await told.next()).value).toMatchObject({ ...under, isEnding: false })
+  expect(live.enough(caseId)).toBe(true)
+  expect(ending.signal.aborted).toBe(true)
+  expect((await told.next()).value).toMatchObject({ ...under, isEnding: true })
+})
+
+it('tells no run “enough” that judges once, and none where there is none', async () => {
+  const test = tempDocket()
+  const id = await work(test).waiting('Nora')
+  const server = await wireServer(() => ({ kind: 'hang' }))
+  setAll(test, [['routes.reading.judge', [wireModel(server, 'openai', 'gpt-4o-mini')]]])
+  const stop = new AbortController()
+  const running = test.docket.runs.execute(id, { signal: stop.signal })
+  await until(() => server.running() === 1)
+  expect(() => test.docket.runs.enough(id)).toThrow('This run judges once')
+  stop.abort()
+  await expect(running).rejects.toThrow()
+  expect(() => test.docket.runs.enough(id)).toThrow('No run of this case is under way here')
 })

@@ -65,9 +65,12 @@ function asRoute(key: string, value: Json): Json {
   return key.startsWith('routes.') ? asJson(Route.parse(value)) : value
 }
 
-/** The settings that somebody has set, with what they are set to. */
+/** The settings that somebody has set, with what they are set to, in the order of their keys. */
 function onlySet(settings: Json): Json {
-  const all = z.array(Setting).parse(settings)
+  const all = z
+    .array(Setting)
+    .parse(settings)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return all.flatMap(({ key, value, default: usual }) =>
     isDeepStrictEqual(value, usual) || !settingKeys.includes(key)
       ? []
@@ -302,6 +305,12 @@ export const CHANGES: readonly Change[] = [
     '**/merchantConfidence',
     'printed/show/lines/*/escalations',
     'printed/show/lines/*/stages',
+    'prices/*/endsOn',
+    ...['usage', 'costMicros', 'outcome/usage', 'outcome/costMicros', 'outcome/ms'].map(
+      (part) => `**/recordings/*/questions/*/${part}`,
+    ),
+    '**/recordings/*/given',
+    'cases/*/compared/*/texts',
     '**/seen/*/position',
     '**/asOf/*/position',
   ].map((at) => ({

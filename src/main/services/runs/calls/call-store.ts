@@ -1,10 +1,11 @@
 import type { CaseId, Millis, RunId, Sha256 } from '../../../../shared/domain/ids.ts'
-import type { ModelCall, Usage } from '../../../../shared/domain/judging/call.ts'
+import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
 import { KnownAnswer } from '../../../../shared/domain/judging/question.ts'
 import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Asked, CallPermission, CallStore, Ending, Intent } from '../../../judging/calls/call-store.ts'
+import { tokensOf } from '../../../judging/calls/usage.ts'
 import type { ServiceContext } from '../../context.ts'
 import { requireCase } from '../../reviews/review-state.ts'
 import { budgetReached, dayOf, limitReached } from './call-limits.ts'
@@ -154,8 +155,4 @@ function rowOf({ runId, caseId, settings }: CallOwner, call: string, asked: Aske
 /** The part of an answer to store: its text and log-probabilities only if the settings keep answers. */
 function keptOf(known: KnownAnswer, { privacy }: Settings): KnownAnswer {
   return privacy.keepAnswers ? known : { ...known, raw: null, logprobs: null }
-}
-
-function tokensOf({ inputUncached, cacheRead, cacheWrite, output }: Usage): number {
-  return inputUncached + cacheRead + cacheWrite + output
 }

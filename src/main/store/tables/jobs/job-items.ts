@@ -40,6 +40,9 @@ export function jobItemTable(db: Connection) {
          error = @error, worker_id = iif(@state = 'working', worker_id, NULL)
        WHERE job_id = @jobId AND position = @position AND worker_id = @workerId`,
   )
+  const setInput = db.prepare<[string, JobId, number]>(
+    'UPDATE job_items SET input = ? WHERE job_id = ? AND position = ?',
+  )
   const orphans = db.prepare<[JobItemState, JobId, JobItemState, JobId]>(
     `UPDATE ${BY_STATE} SET state = ?, worker_id = NULL WHERE job_id = ? AND state = ?
        AND worker_id NOT IN (SELECT id FROM job_workers WHERE job_id = ?)`,
@@ -69,6 +72,9 @@ export function jobItemTable(db: Connection) {
     leased: (leased: LeasedItem) => leasedBy.get(leased) ?? null,
     /** Changes an item that its worker still works on; nothing where somebody else has it now. */
     change: (leased: LeasedItem, row: ItemChange) => void change.run({ ...row, ...leased }),
+    /** Changes the next step of an item, whoever works on it. */
+    setInput: ({ jobId, position }: Omit<LeasedItem, 'workerId'>, input: string) =>
+      void setInput.run(input, jobId, position),
     /** Moves the items of a job whose worker is gone from one state to another. */
     moveOrphans: (job: JobId, from: JobItemState, to: JobItemState) =>
       orphans.run(to, job, from, job).changes,

@@ -171,13 +171,13 @@ describe('an answer that is known', () => {
   it('is given again to another run of another case, until it is too old', async () => {
     const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [['cache.days', 2]])
     const first = beginAsking(test, id)
-    await first.ask('It rang.')
+    const [told] = await first.ask('It rang.')
     first.finish()
     const cases = ['Milo', 'Nils'].map((name) => importCase(test, { name, disputed: 1 }))
     const [milo, nils] = await Promise.all(cases)
     const second = beginAsking(test, milo ?? expect.unreachable())
-    expect(await second.ask('It rang.')).toMatchObject([{ kind: 'answered', costMicros: 0, answer: ANSWER }])
-    expect(second.judge.calls()).toMatchObject([{ cached: true }])
+    expect(await second.ask('It rang.')).toEqual([told]) // with what it reported then
+    expect(second.judge.calls()).toMatchObject([{ cached: true, costMicros: 0 }])
     expect(server.requests).toHaveLength(1)
     test.clock.pass(2 * 86_400_000)
     await beginAsking(test, nils ?? expect.unreachable()).ask('It rang.')

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
+import { NamedFile } from '../../documents/named-file.ts'
+import { CaseSource, sourceName } from '../../intake/index.ts'
+import type { NewItem } from '../../jobs/item-lease.ts'
+
+/** The next step of an item. */
+export const Step = z.discriminatedUnion('step', [
+  /** Bring the cases of some files in, from one on: those before it are in. */
+  z.object({ step: z.literal('import'), source: CaseSource, from: z.int().nonnegative() }),
+  /** Say why a file makes no case. */
+  z.object({ step: z.literal('refuse'), file: NamedFile }),
+  /** Run the pipeline on the item's case. A run that is named here was begun by an earlier worker. */
+  z.object({
+    step: z.literal('judge'),
+    runId: RunId.nullable(),
+    /** Whether a person has told the run “enough”. */
+    isEnough: z.boolean().default(false),
+  }),
+])
+export type Step = z.infer<typeof Step>
+export type ImportStep = Extract<Step, { step: 'import' }>
+export type JudgeStep = Extract<Step, { step: 'judge' }>
+
+/** A run that nobody has begun. */
+export const NOT_BEGUN = { runId: null, isEnough: false } as const satisfies Omit<JudgeStep, 'step'>
+
+/** The item for a source of cases. */
+export function sourceItem(source: CaseSource): NewItem {
+  const input: Step = { step: 'import', source, from: 0 }
+  return { input, name: sourceName(source), caseId: null, origin: 'none' }
+}
+
+/** The item for a file that belongs to no case. */
+export function unmatchedItem(file: NamedFile): NewItem {
+  const input: Step = { step: 'refuse', file }
+  return { input, name: file.name, caseId: null, origin: 'none' }
+}
+
+/** The item for a case on which to run the pipeline. */
+export function caseItem(caseId: CaseId, origin: 'new' | 'known'): NewItem {
+  const input: Step = { step: 'judge', ...NOT_BEGUN }
+  return { input, name: null, caseId, origin }
+}
