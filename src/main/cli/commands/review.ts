@@ -14,19 +14,20 @@ import {
   collectCounts,
   decisionArgument,
 } from '../options/arguments.ts'
+import { CORRECTION_FILE_HELP, CorrectionOptions, correctionIn } from '../options/correction.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { show } from '../terminal/show.ts'
 import { ExitCode } from '../terminal/terminal.ts'
 
-const TextOptions = z.object({ note: z.string().nullable().default(null), correction: z.string().optional() })
+const TextOptions = z.object({ note: z.string().nullable().default(null) })
 
-const FeedbackOptions = TextOptions.extend({
+const FeedbackOptions = TextOptions.extend(CorrectionOptions.shape).extend({
   reason: z.array(z.string()).optional(),
   wrongSentence: z.array(z.int().positive()).optional(),
 })
 
-const ReasonOptions = z.object({ note: z.string().trim().min(1), correction: z.string().optional() })
+const ReasonOptions = CorrectionOptions.extend({ note: z.string().trim().min(1) })
 
 const EraseOptions = z.object({ subject: z.string().optional() })
 
@@ -58,6 +59,7 @@ export function addReviewCommands(program: Command): void {
     .argument('<decision>', 'its id', decisionArgument)
     .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
     .option('--correction <json>', 'what would have been right, as JSON')
+    .option('--correction-file <file>', CORRECTION_FILE_HELP)
     .option('--note <text>', 'why')
     .option(
       '--reason <word>',
@@ -79,6 +81,7 @@ export function addReviewCommands(program: Command): void {
     .argument('<answer>', DefiniteAnswer.options.join(', '), choiceArgument(DefiniteAnswer))
     .requiredOption('--note <text>', 'the reason')
     .option('--correction <json>', 'what would have been right, as JSON')
+    .option('--correction-file <file>', CORRECTION_FILE_HELP)
     .action((id: DecisionId, answer: DefiniteAnswer, options: unknown, command: Command) =>
       withSession(command, (session) => adjudicate(session, id, answer, ReasonOptions.parse(options))),
     )
@@ -137,45 +140,31 @@ async function regenerate(session: Session, caseId: CaseId, instruction: string 
   return job === null ? ExitCode.done : exitCodeOf(job)
 }
 
-function give(
+async function give(
   { docket, reviewer, output }: Session,
   decisionId: DecisionId,
   answer: Answer,
-  { correction, note, reason, wrongSentence }: z.output<typeof FeedbackOptions>,
-): ExitCode {
+  { note, reason, wrongSentence, ...said }: z.output<typeof FeedbackOptions>,
+): Promise<ExitCode> {
   const actionId = docket.program.newBatchId()
   const wrongSentences = wrongSentence?.map((number) => number - 1) ?? null
-  const text = { correction: correctionText(correction), note }
+  const text = { correction: await correctionIn(said), note }
   const given = { decisionId, answer, ...text, reasons: reason ?? null, wrongSentences, actionId }
   const done = docket.reviews.feedback.give(given, reviewer)
   output.line('feedback', done, `${done.decisionId}  ${done.answer}`)
   return ExitCode.done
 }
 
-function adjudicate(
+async function adjudicate(
   { docket, reviewer, output }: Session,
   decisionId: DecisionId,
   answer: DefiniteAnswer,
-  { correction, note: reason }: z.output<typeof ReasonOptions>,
-): ExitCode {
-  const given = { decisionId, answer, correction: correctionText(correction), reason }
+  { note: reason, ...said }: z.output<typeof ReasonOptions>,
+): Promise<ExitCode> {
+  const given = { decisionId, answer, correction: await correctionIn(said), reason }
   docket.reviews.adjudications.adjudicate({ ...given, actionId: docket.program.newBatchId() }, reviewer)
   output.line('adjudicate', { decisionId, answer }, `${decisionId}  ${answer}`)
   return ExitCode.done
-}
-
-/** A correction is JSON, so that numbers and lists can be told from words; a text is kept as the text it is. */
-function correctionText(json: string | undefined): string | null {
-  if (json === undefined) return null
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  } catch {
-    throw new AppError(
-      'BAD_SETTING',
-      `--correction ${json} is not JSON. Put a text in double quotes: '"face"'.`,
-    )
-  }
 }
 
 async function erase(

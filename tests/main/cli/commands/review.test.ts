@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { readingFile } from '../../../helpers/cases/readings.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, type Script } from '../../../helpers/judging/wire-server/script.ts'
-import { docket, linesOf } from '../../../helpers/program/docket-cli.ts'
+import { docket, docketProcess, ensureBuilt, linesOf } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
+
+beforeAll(ensureBuilt, 180_000)
 
 /** A store with one judged reading that waits, and a model on this machine to ask. */
 async function setUp(judge: Script = () => json({ items: [] })) {
@@ -101,6 +103,23 @@ describe('docket feedback', () => {
     const refused = await as('Ada', [...given, '--wrong-sentence', '3'], 1)
     expect(refused.messages).toMatch(/has 2 sentences, and no sentence 3/)
     expect((await as('Ada', [...given, '--wrong-sentence', 'two'], 2)).messages).toMatch(/number above 0/)
+  })
+})
+
+describe('docket feedback --correction-file', () => {
+  it('keeps a text of many lines as it is, from a file or from stdin', async () => {
+    const { dir, caseId, as, show } = await setUp()
+    const [{ id } = expect.unreachable()] = (await show()).decisions
+    await as('Ada', ['review', 'claim', caseId])
+    const text = 'One line,\n\n“another”.'
+    const file = join(dir, 'text.md')
+    writeFileSync(file, `${text}\n`)
+    await as('Ada', ['feedback', id, 'unsure', '--correction-file', file])
+    expect((await show()).feedback).toMatchObject([{ answer: 'unsure', correction: text }])
+    const input = `${text} And more.\n`
+    const given = ['--reviewer', 'Ada', 'feedback', id, 'unsure', '--correction-file', '-']
+    expect(await docketProcess(dir, given, { input })).toMatchObject({ exitCode: 0 })
+    expect((await show()).feedback).toMatchObject([{ correction: `${text} And more.` }])
   })
 })
 

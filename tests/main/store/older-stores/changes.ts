@@ -309,6 +309,7 @@ export const CHANGES: readonly Change[] = [
     ...['usage', 'costMicros', 'outcome/usage', 'outcome/costMicros', 'outcome/ms'].map(
       (part) => `**/recordings/*/questions/*/${part}`,
     ),
+    '**/calls/*/refusal',
     '**/recordings/*/given',
     'cases/*/compared/*/texts',
     '**/seen/*/position',

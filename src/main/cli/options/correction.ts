@@ -1,0 +1,63 @@
+import { realpathSync } from 'node:fs'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod'
+import { shownCount } from '../../../shared/counted.ts'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { CORRECTION_LIMIT } from '../../../shared/domain/reviews/feedback.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { fileProblem } from '../../documents/file-problem.ts'
+import { readRegular } from '../../documents/regular-file.ts'
+import { readText } from '../../documents/text.ts'
+
+/** Options of commands that take a correction. */
+export const CorrectionOptions = z.object({
+  correction: z.string().optional(),
+  correctionFile: z.string().optional(),
+})
+type CorrectionOptions = z.output<typeof CorrectionOptions>
+
+/** The help of the option that names a file. */
+export const CORRECTION_FILE_HELP =
+  'the same as a text of many lines, from a file, or from stdin where it is -'
+
+/**
+ * What a person says would have been right: JSON of an option, or the text of a file or of stdin. `null` where nothing was
+ * said. Throws BAD_SETTING for both at once, and for more than a correction can have.
+ */
+export async function correctionIn({
+  correction,
+  correctionFile,
+}: CorrectionOptions): Promise<string | null> {
+  if (correction !== undefined && correctionFile !== undefined)
+    throw new AppError('BAD_SETTING', 'Give the correction once: by --correction or by --correction-file.')
+  const said = correctionFile === undefined ? fromJson(correction) : (await textOf(correctionFile)).trim()
+  if (said !== null && said.length > CORRECTION_LIMIT)
+    throw new AppError(
+      'BAD_SETTING',
+      `The correction has ${shownCount(said.length)} characters; at most ${shownCount(CORRECTION_LIMIT)} are kept. Make it shorter.`,
+    )
+  return said
+}
+
+/** A correction is JSON, so that numbers and lists can be told from words; a text is kept as the text it is. */
+function fromJson(json: string | undefined): string | null {
+  if (json === undefined) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  } catch {
+    throw new AppError(
+      'BAD_SETTING',
+      `--correction ${json} is not JSON. Put a text in double quotes: '"face"'.`,
+    )
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  if (file === '-') return readText('stdin', await buffer(process.stdin))
+  const problem = fileProblem(file)
+  if (problem !== null) throw new AppError('BAD_SETTING', problem)
+  const name = basename(file)
+  return readText(name, readRegular({ path: realpathSync(file), name }, MOST_BYTES.text))
+}
