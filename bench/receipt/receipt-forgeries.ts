@@ -4,7 +4,7 @@
  * layouts are only measured with (`held-second`; the half held before it is among `dev`); so are both halves in
  * languages of which no words are promised.
  *
- * `--half dev|held|strange`, `--layout NAME`, `--language CODE`, `--seeds N`, `--forgeries N` of each paper, `--show N`
+ * `--half dev|held|strange`, `--layout NAME,NAME`, `--language CODE`, `--seeds N`, `--forgeries N` of each paper, `--show N`
  * papers that went wrong (`--only TEXT`: whose title has it, such as `forged paid`); of those that are only measured
  * with none are shown without `--show-held`.
  */

@@ -8,6 +8,7 @@ import { further } from './further/index.ts'
 import { invoices } from './invoices.ts'
 import { nations } from './nations.ts'
 import { orders } from './orders.ts'
+import { redundancy } from './redundancy/index.ts'
 import { services } from './services.ts'
 import { shops } from './shops.ts'
 import { slips } from './slips.ts'
@@ -34,7 +35,7 @@ export const layouts: readonly Layout[] = [
 ]
 
 /** The development half: rules may be written by looking at these papers. */
-export const developmentLayouts: readonly Layout[] = [...layouts, ...evidence, ...formerlyHeld]
+export const developmentLayouts: readonly Layout[] = [...layouts, ...evidence, ...redundancy, ...formerlyHeld]
 
 /** Wordings that the papers of a layout use beside those of their language. */
 export function wordsOf(layout: Layout): MoreWords {

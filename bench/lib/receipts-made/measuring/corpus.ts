@@ -15,6 +15,7 @@ export type Half = (typeof HALVES)[number]
 
 export interface Wanted {
   readonly half: Half
+  /** Names, parted by commas. */
   readonly layout?: string | undefined
   readonly language?: string | undefined
   readonly seeds: number
@@ -33,7 +34,8 @@ export interface Made {
 /** Every layout in every language, as often as wanted: the same papers each time. */
 export function* papersOf({ half, layout, language, seeds, forgeries }: Wanted): Generator<Made> {
   const all = { dev: developmentLayouts, held: heldLayouts, strange: [...developmentLayouts, ...heldLayouts] }
-  const chosen = all[half].filter(({ name }) => layout === undefined || name === layout)
+  const names = layout?.split(',')
+  const chosen = all[half].filter(({ name }) => names === undefined || names.includes(name))
   for (const each of chosen)
     for (const spoken of (half === 'strange' ? strangeLanguages : languages).filter(
       ({ code }) => language === undefined || code === language,
