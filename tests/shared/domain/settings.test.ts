@@ -123,6 +123,7 @@ describe('the keys of settings', () => {
       'pipelines.receipt.rules.invoiceReconciliation.lowOcr',
       'pipelines.receipt.rules.creditNote.weight',
       'pipelines.receipt.rules.taxRows.weight',
+      'pipelines.receipt.rules.partsAndSums.weight',
       'pipelines.receipt.rules.taxComponents.enabled',
       'pipelines.receipt.rules.taxComponents.weight',
       'pipelines.receipt.rules.noDate.weight',

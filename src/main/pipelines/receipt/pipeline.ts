@@ -13,7 +13,7 @@ import { triggerOf } from './judge/trigger.ts'
 import { interpretationByRules, outcomeOf } from './outcome.ts'
 
 /** Raised when the same input can lead to another outcome. */
-export const RECEIPT_VERSION = '6'
+export const RECEIPT_VERSION = '7'
 
 /**
  * A receipt: rules read it, a referee sorts its numbers where that is doubtful, and rules alone decide. What the

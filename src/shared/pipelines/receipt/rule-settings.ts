@@ -49,6 +49,8 @@ export const RuleSettings = z.strictObject({
   creditNote: z.strictObject({ weight: weight(0.05) }).prefault({}),
   /** R_TAX_ROWS: a printed rate and the amounts beside it do not go together. */
   taxRows: z.strictObject({ weight: weight(0.1) }).prefault({}),
+  /** R_PARTS_AND_SUMS: a row, column or group does not come to its printed sum, where others do. */
+  partsAndSums: z.strictObject({ weight: weight(0.1) }).prefault({}),
   /** R7D: CGST and SGST differ, or the parts of the tax and the tax. */
   taxComponents: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.1) }).prefault({}),
   /** R8. */

@@ -50,6 +50,7 @@ it('every threshold of receipts is a setting', () => {
     'rules.invoiceReconciliation.lowOcr',
     'rules.creditNote.weight',
     'rules.taxRows.weight',
+    'rules.partsAndSums.weight',
     'rules.taxComponents.enabled',
     'rules.taxComponents.weight',
     'rules.noDate.weight',

@@ -1,9 +1,8 @@
 import { itemsTotal, priceOf, rateText, rounded, sum, taxWithin } from '../../writing/basket.ts'
 import { daysAfter } from '../../writing/dates.ts'
 import type { Layout } from '../../writing/layout.ts'
-import { cash, taxWithinLine, thanks } from '../../writing/parts.ts'
+import { cardSlip, cash, taxWithinLine, thanks } from '../../writing/parts.ts'
 import { itemOf } from '../../writing/world.ts'
-import { settle } from '../further/selling.ts'
 import { billed, line, part, price, shareOf, slipped, times, totalling, usualRate } from './common.ts'
 
 /** Stamps by number and price, a parcel by weight, an insurance; cash. */
@@ -236,7 +235,7 @@ const club: Layout = {
         return mark
       })
     const total = totalling(draft, draft.l('total'), rows)
-    settle(draft, total)
+    cardSlip(draft, total, 'later')
   },
 }
 

@@ -66,7 +66,8 @@ export function currencies(given: RuleCase): Finding {
       (amount) =>
         total !== null &&
         amount !== total &&
-        (isConverted(amount, total, rates) || (rates.length === 0 && isForInformation(amount, total))),
+        (isConverted(amount, total, rates) ||
+          (rates.length === 0 && isForInformation(amount, total, tokens))),
     )
   const isOfOther = new Set(converted.map(({ token }) => token.line))
   const lines = all.filter(({ index }) => !isOfOther.has(index))
@@ -111,11 +112,14 @@ export function currencies(given: RuleCase): Finding {
 /** From here on a sign of another currency than the document's is a finding, though both may stand for a third one. */
 const LEAST_SURE = 0.6
 
-const AT_PRICE = /(?<!\p{L})(\p{Sc})\s?\d[\d.,]*[.,]\d|\d[.,]\d+\s?(\p{Sc})(?!\p{L})/gu
+const AT_PRICE =
+  /(?<!\p{L})(\p{Sc}|[A-Z]{3}(?= ?\d))\s?\d[\d.,]*[.,]\d|\d[.,]\d+\s?(\p{Sc}|[A-Z]{3}(?=\/))(?!\p{L})/gu
 
 /** Symbols at numbers with decimals, which are money whatever their form: a litre costs "€ 1,899/l". */
 function symbolsAtPrices({ figures }: Line): string[] {
-  return Array.from(figures.matchAll(AT_PRICE), ([, before, behind = '']) => before ?? behind)
+  return Array.from(figures.matchAll(AT_PRICE), ([, before, behind = '']) =>
+    (before ?? behind).toLowerCase(),
+  ).filter((sign) => !/^\p{L}/u.test(sign) || signMeaning(sign)?.isWeak === false)
 }
 
 /** Letters that are often something else are a currency where so many amounts have them. */

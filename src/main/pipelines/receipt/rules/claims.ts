@@ -16,7 +16,11 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
   const id = 'R_TOTAL_CLAIMS'
   const found = disagreementsOf(given).filter(({ claim }) => claim.role !== 'net')
   if (found.length === 0)
-    return signApart(id, given) ?? quiet(id, 'Everything that is printed as a total agrees.')
+    return (
+      signApart(id, given) ??
+      roundedApart(id, given) ??
+      quiet(id, 'Everything that is printed as a total agrees.')
+    )
   const evidence = evidenceOf(found, given)
   if (isSumWrong)
     return triggered(
@@ -35,6 +39,19 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
 /** What is said of the whole; a subtotal or a payment under an unusual word may be of something else. */
 function isOfTotal({ claim, isNamed }: Disagreement): boolean {
   return isNamed && (claim.role === 'total' || claim.role === 'gross' || claim.role === 'due')
+}
+
+/** The paper calls one amount the total, and what it prints below as rounded is named otherwise: which counts a person says. */
+function roundedApart(id: string, { facts, isRuled }: RuleCase): Finding | null {
+  const { total, roundedFrom } = facts.sums.totals
+  if (roundedFrom === null || total === null || isRuled) return null
+  const { decimals } = facts.sums.style
+  const [named, paid] = [roundedFrom, total].map(({ value }) => shown(value, decimals))
+  const reason = `“${roundedFrom.label}” ${named} is what the paper calls the total; ${paid} is the same, rounded.`
+  return triggered(id, 'INFO', 0, reason, {
+    total: total.value.toFixed(),
+    named: roundedFrom.value.toFixed(),
+  })
 }
 
 /** Signs are compared apart (c.17): a total below zero of items or payments above, on what is no credit note. */

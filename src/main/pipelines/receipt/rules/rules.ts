@@ -11,6 +11,7 @@ import { embeddedMismatch, suspiciousSoftware } from './file.ts'
 import { type Finding, unknown } from './finding.ts'
 import { layoutFindings } from './layout.ts'
 import { quantityPrice } from './lines/quantity.ts'
+import { partsAndSums } from './sums/parts-and-sums.ts'
 import { taxRows } from './tax-rows.ts'
 
 /** The rules' assessment of a document; they alone decide its label (001-01, 001-12). */
@@ -33,6 +34,7 @@ export function assessmentOf(given: RuleCase): Assessment {
     invoiceReconciliation(given),
     creditNote(given),
     taxRows(given),
+    partsAndSums(given),
     ...(switches.taxComponents.enabled ? [taxComponents(given)] : []),
     noDate(given),
     noMerchant(given),

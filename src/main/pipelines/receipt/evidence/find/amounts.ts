@@ -26,6 +26,8 @@ export interface Amount {
   readonly isTabular: boolean
   /** Whether the label may as well speak of a tax that is inside: "total incl. GST", "total includes GST". */
   readonly isTaxInside: boolean
+  /** Whether every word of its label is known. */
+  readonly isKnown: boolean
   /** Whether its words say that the tax is not in it: "total excl. GST". */
   readonly isBeforeTax: boolean
   /** Whether it has a cell of its own, or shares one with the sign of its currency only. */
@@ -83,9 +85,10 @@ function runsOf(
   let from = 0
   for (const token of numbers) {
     const number = readNumber(token, style)
-    if (number === null || number.strength === 'none') continue
+    if (number === null || (number.strength === 'none' && !isLongSum(line, atoms, from, token, style)))
+      continue
     const isNoMoney = isMeasured(line, token) || (isTop && isInName(line, token))
-    const strength = isNoMoney ? 'loose' : number.strength
+    const strength = isNoMoney ? 'loose' : number.strength === 'none' ? 'strong' : number.strength
     const label = labelIn(line, atoms, from, token.from)
     const last = runs.at(-1)
     if (last !== undefined && label.text === '') last.amounts.push({ token, ...number, strength })
@@ -93,6 +96,20 @@ function runsOf(
     from = token.to
   }
   return runs
+}
+
+const SUMS: ReadonlySet<string> = new Set(['total', 'gross', 'due', 'sub', 'net'])
+
+/** Where there are no cents, a number of more digits than most amounts have is one where words say that it is a sum. */
+function isLongSum(
+  { figures }: Line,
+  atoms: readonly FoundAtom[],
+  from: number,
+  { digits, to, from: at }: NumberToken,
+  { decimals }: NumberStyle,
+): boolean {
+  if (decimals > 0 || !/^[1-9]\d{7,9}$/.test(digits) || /\d/.test(figures.slice(to))) return false
+  return atoms.some(({ atom, from: start, to: end }) => SUMS.has(atom) && start >= from && end <= at)
 }
 
 /** 令和5年3月7日: what stands at the numbers of a date is no word of a label. */
@@ -150,6 +167,7 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
   const role = isCount ? 'count' : isAbout ? roleOf(label.atoms) : null
   const said = new Set(label.atoms.map(({ atom }) => atom))
   const isSum = label.atoms.some(({ atom }) => atom === 'total' || atom === 'sub')
+  const isKnown = role === null || coveredOf(label) >= lettersIn(label.text)
   const row = amounts.filter(({ strength }) => strength === 'strong').map(({ token }) => token)
   const main = amounts.findLast(({ strength }) => strength === 'strong') ?? amounts.at(-1)
   return amounts.map((amount) => {
@@ -163,6 +181,7 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
       isTabular: above !== null,
       isTaxInside: said.has('tax') && (said.has('with') || INSIDE.test(label.text)),
       isApart: isInOwnCell(line, amount.token),
+      isKnown,
       isBeforeTax: role === 'net' && said.has('tax') && said.has('without'),
     }
   })
@@ -195,11 +214,15 @@ function isAboutAmounts({ text, from, atoms }: Label, { plain, marks }: Line): b
   const named = isDated ? new Set(months.map((mark) => plain.slice(mark.from, mark.to))) : new Set<string>()
   const unnamed = [...named].reduce((sum, name) => sum + lettersIn(name), 0)
   const letters = text.replace(DAY_SIGNS, '').replace(/[^\p{L}]/gu, '').length - unnamed
-  const covered = atoms.reduce((sum, atom) => sum + atom.to - atom.from, 0)
-  const share = covered / Math.max(1, letters)
+  const share = coveredOf({ atoms }) / Math.max(1, letters)
   return (
     share >= (first.from === from && BEGINNINGS.has(first.atom) ? LEAST_COVERED_FROM_START : LEAST_COVERED)
   )
+}
+
+/** How many letters of a label are those of words that say something. */
+function coveredOf({ atoms }: Pick<Label, 'atoms'>): number {
+  return atoms.reduce((sum, atom) => sum + atom.to - atom.from, 0)
 }
 
 /** Numbers in several columns of a table of goods are those of a good, whatever its name says: "digital balance". */

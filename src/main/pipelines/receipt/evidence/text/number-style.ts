@@ -105,7 +105,10 @@ function groupSignsOf(tokens: readonly NumberToken[]): NumberStyle['groups'] {
 }
 
 /** Whether two numbers may be one whose thousands are parted by a space, or a quantity and a price. */
-function mayBeGroup(token: NumberToken, next: NumberToken | undefined): boolean {
+function mayBeGroup(
+  token: NumberToken,
+  next: Pick<NumberToken, 'line' | 'from' | 'digits'> | undefined,
+): boolean {
   return (
     next?.line === token.line &&
     next.from === token.to + 1 &&
@@ -121,9 +124,18 @@ const MANY = 3
 function hasWholeColumn(tokens: readonly NumberToken[]): boolean {
   const ends = new Map<number, number>()
   let grouped = 0
-  for (const [index, { digits, line, to, kind }] of tokens.entries()) {
+  for (const [index, { digits, line, from, to, kind }] of tokens.entries()) {
     if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) grouped += 1
     const isLast = tokens[index + 1]?.line !== line
+    const before = tokens[index - 1]
+    // 35 820 at the end of its line
+    if (
+      isLast &&
+      before !== undefined &&
+      /^\d{3}$/.test(digits) &&
+      mayBeGroup(before, { line, from, digits })
+    )
+      grouped += 1
     if (isLast && kind === 'plain' && /^\d{2,7}$/.test(digits)) ends.set(to, (ends.get(to) ?? 0) + 1)
   }
   return grouped >= MANY || [...ends.values()].some((count) => count >= MANY)
@@ -152,6 +164,18 @@ function isPartedBehindSign(token: NumberToken, next: NumberToken | undefined): 
   return hasSign && /^\d{1,3}$/.test(token.digits) && /^\d{3}$/.test(next.digits)
 }
 
+/**
+ * Whether numbers with decimals stand before others only, without a sign: 38,11 kWh at 8 are 305 where nothing has cents.
+ */
+function areQuantities(tokens: readonly NumberToken[]): boolean {
+  return tokens.every(
+    ({ digits, kind, currency, line }, index) =>
+      kind !== 'plain' ||
+      !/\d[.,]\d{2}$/.test(digits) ||
+      (currency === null && tokens[index + 1]?.line === line),
+  )
+}
+
 /** Decimals as they are printed: two throughout are two, and where amounts are whole throughout there are none. */
 function printedDecimals(tokens: readonly NumberToken[], usual: number): number {
   const withTwo = tokens.filter(({ digits, kind }) => kind === 'plain' && /\d[.,]\d{2}$/.test(digits)).length
@@ -162,7 +186,7 @@ function printedDecimals(tokens: readonly NumberToken[], usual: number): number 
   const parted = tokens.filter((token, index) => isPartedBehindSign(token, tokens[index + 1])).length
   const isDashed = tokens.some((token) => token.isWhole)
   const isWhole = whole >= 2 || signed + parted >= MANY || isDashed || hasWholeColumn(tokens)
-  if (usual === 2) return withTwo === 0 && isWhole ? 0 : usual
+  if (usual === 2) return isWhole && (withTwo === 0 || areQuantities(tokens)) ? 0 : usual
   if (usual !== 3) return usual
   const withThree = tokens.filter(({ digits }) => /\d[.,]\d{3}$/.test(digits)).length
   return withTwo > withThree ? 2 : usual

@@ -41,9 +41,9 @@ const WORD = /[^\s|│¦]+/g
 const PIECE = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[^\\s|│¦])+`, 'gu')
 /** "Total:12.50", and a quantity and its price: 2x3.50. */
 const BEHIND_LABEL = /^([^\d]*\p{L}[^\d]*[:=])(.*\d.*)$/u
-/** A price with what it is the price of: 4.99/kg, 253/kg. */
+/** A price with what it is the price of: 4.99/kg, 253/kg, 1.20/100 g. */
 const BY_UNIT =
-  /^(\D*\d[\d.,]*[.,]\d+(?:\p{Sc}|\p{L}{1,3}\.?)?|\D*\d+(?:\p{Sc}|\p{L}{1,3}\.?)?(?=\/(?:kg|l|lb|ltr|h|pc)\b))(\/\p{L}.*)$/iu
+  /^(\D*\d[\d.,]*[.,](?:\d+|-{1,2})(?:\p{Sc}|\p{L}{1,3}\.?)?|\D*\d+(?:\p{Sc}|\p{L}{1,3}\.?)?(?=\/(?:kg|l|lb|ltr|h|pc|kwh|min|km|m[23]?|stk?|szt|pcs|ks|db)\b))(\/(?:\p{L}|10{1,3}$).*)$/iu
 const TIMES = /^(\d{1,4})[xX×@](\d.*)$/
 
 /** A letter that a till prints behind an amount for its rate of tax. */
@@ -118,7 +118,7 @@ function piecesOf(figures: string): Word[] {
   const pattern = hasUnspaced(figures) ? PIECE : WORD
   return Array.from(figures.matchAll(pattern), ({ 0: text, index }) => ({ text, from: index })).flatMap(
     (word) => {
-      const parts = /[\d][xX×@]\d|[:=]|\d[^\d/]{0,4}\/\p{L}/u.test(word.text)
+      const parts = /[\d][xX×@]\d|[:=]|\d[^\d/]{0,5}\/(?:\p{L}|10{1,3}$)/u.test(word.text)
         ? (BEHIND_LABEL.exec(word.text) ?? TIMES.exec(word.text) ?? BY_UNIT.exec(word.text))
         : null
       const [, first, second] = parts ?? []

@@ -47,6 +47,12 @@ const OF_SUMS: ReadonlySet<Amount['role']> = new Set<Amount['role']>([
   'tip',
 ])
 
+/** One of more goods makes no sum with a sum: it would by chance. */
+const MOST_ALONE = 2
+
+/** What may stand in a summary above the first sum that words name so. */
+const CHARGED: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['surcharge', 'service', 'tax'])
+
 /**
  * Amounts among the sums that nothing else on the paper leads to (c.17): they come again nowhere, no others make them
  * and they make no other, they are no share of any, and nothing was settled by them. On a genuine paper there are
@@ -61,11 +67,20 @@ export function amountsAlone(given: Explaining): Amount[] {
   const strong = placed.filter(({ amount }) => amount.strength === 'strong')
   const named = all.claims.find(({ isPlain }) => isPlain)?.at ?? Number.POSITIVE_INFINITY
   const lastSold = placed.findLast(({ amount }) => sold.has(amount.token))?.at ?? -1
+  // what is charged stands in short above what is due as well
+  const isAbove = ({ role, isMain, isApart, isTabular }: Amount, at: number) =>
+    at < first &&
+    first - at <= WINDOW &&
+    isMain &&
+    isApart &&
+    !isTabular &&
+    role !== null &&
+    CHARGED.has(role)
   const below = strong.filter(
     ({ amount, at }) =>
-      at >= first &&
+      (at >= first || isAbove(amount, at)) &&
       !sold.has(amount.token) &&
-      (at >= named || (amount.label !== '' && (amount.isApart || at > lastSold))),
+      (at >= named || isAbove(amount, at) || (amount.label !== '' && (amount.isApart || at > lastSold))),
   )
   const soldIn = new Set([...sold].map(({ line }) => line))
   const isOfName = ({ token: { currency, line } }: Amount) =>
@@ -76,10 +91,12 @@ export function amountsAlone(given: Explaining): Amount[] {
   )
   const led = ledTo(given)
   const groups = groupsApart(all, given.measure, placed, sold)
+  const summed =
+    given.items.length > MOST_ALONE ? strong.filter(({ amount }) => !sold.has(amount.token)) : strong
   const isExplained = (each: Placed) =>
     led.has(each.amount.token) ||
     isRepeated(each, strong, given.measure) ||
-    isInTriple(each, strong, given.measure) ||
+    isInTriple(each, summed, given.measure) ||
     isShare(each, given) ||
     isFactor(each, given.amounts[each.amount.token.line] ?? [], strong, given.decimals) ||
     isInBlock(each, below, given) ||

@@ -10,6 +10,8 @@ const WEIGHTS = {
   sub: 1.5,
   rounded: 4,
   paid: 1,
+  /** Words call something else the total. */
+  paidBesideTotal: -4,
   unnamed: 0,
   counted: -1,
   /** Only the head of a column says so. */
@@ -36,6 +38,10 @@ const WEIGHTS = {
 /** The last claim to be paid: by its words, by what makes it, by what was paid for it. */
 export function chosenOf(all: Claims, agreements: readonly Agreement[], measure: Measure): Claim | null {
   const last = all.claims.findLast(({ isPlain }) => isPlain)
+  const isNamed = ({ at }: Claim) =>
+    all.claims.some(
+      (each) => (each.kind === 'total' || each.kind === 'gross') && (each.isPlain || each.at < at),
+    )
   let best: { claim: Claim; score: number } | null = null
   for (const claim of all.claims) {
     const into = agreements.filter(({ to }) => to === claim)
@@ -55,6 +61,7 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
     const score =
       weightOfClaim(claim) +
       (isMade ? WEIGHTS.made : 0) +
+      (claim.kind === 'paid' && isNamed(claim) ? WEIGHTS.paidBesideTotal : 0) +
       (isMade && out.some(({ to, by }) => to.kind === 'due' && by.length > 0 && by.every(isPayment))
         ? WEIGHTS.leavesRest
         : 0) +
@@ -82,7 +89,8 @@ function isOfAnother({ amount: { role } }: Step): boolean {
 function goesOn({ by, to, isPart }: Agreement): boolean {
   const isPaidOff = by.some(isOfAnother)
   const isRounded = by.some(({ amount }) => amount.role === 'rounding')
-  return (by.length > 0 || isPart) && (to.kind !== 'net' || isRounded) && !isPaidOff
+  // a tip or a voucher between the total and what was paid makes no other total
+  return (by.length > 0 || isPart) && to.kind !== 'paid' && (to.kind !== 'net' || isRounded) && !isPaidOff
 }
 
 /** Change shows that the customer was asked for this very sum. */

@@ -66,7 +66,12 @@ export function disagreementsWith(
     .filter((claim) => isBelow(claim, chosen, all) && !agreed.has(claim) && !isNear(claim))
     .filter(({ amount }) => alone.includes(amount))
     .map((claim) => ({ claim: claim.amount, with: chosen.amount, isNamed: false }))
-  const found = [...claims, ...(isPrepaid ? [] : unsettled(chosen, sizes, all, measure)), ...unnamed]
+  const found = [
+    ...claims,
+    ...(isPrepaid ? [] : unsettled(chosen, sizes, all, measure)),
+    ...tipsWithin(chosen, all, measure),
+    ...unnamed,
+  ]
   const named = new Set([chosen.amount, ...found.map(({ claim }) => claim)])
   const rest = alone
     .filter((amount) => !named.has(amount))
@@ -102,7 +107,11 @@ function sumsBesideItems(
       amount.token.line > last &&
       Math.abs(size - items) > coins,
   )
-  return new Set(beside.filter((claim) => isAlone(claim) && !isOfAPart(claim)))
+  // the first sum right below all goods is theirs, whatever other sums follow
+  const lines = claims.filter(({ isPlain }) => isPlain).map(({ amount }) => amount.token.line)
+  const isFirst = ({ kind, amount: { token } }: Claim) =>
+    kind === 'sub' && token.line === last + 1 && lines.every((line) => line >= token.line)
+  return new Set(beside.filter((claim) => isFirst(claim) || (isAlone(claim) && !isOfAPart(claim))))
 }
 
 /** What may be of a part of the paper only: the goods of one rate; any sum may whose words name a rate. */
@@ -140,6 +149,21 @@ function mayBeTax({ kind, amount: { isTaxInside, isSum } }: Claim): boolean {
 
 /** No tax on sales is more of a sum that has it inside. */
 const MOST_TAX = 0.25
+
+/** A tip below a total that has it inside, and above a payment of the same: it would have to be on top of it. */
+function tipsWithin(chosen: Claim, { steps, payments }: Claims, { items, coins }: Measure): Disagreement[] {
+  return steps
+    .filter(
+      ({ amount, size, at }) =>
+        amount.role === 'tip' &&
+        at > chosen.at &&
+        items !== null &&
+        Math.abs(items + size - chosen.size) <= coins &&
+        size > coins &&
+        payments.some((payment) => payment.at > at && payment.size === chosen.size),
+    )
+    .map(({ amount }) => ({ claim: amount, with: chosen.amount, isNamed: true }))
+}
 
 /** Payments, less the change, that come to none of the sums that agree. */
 function unsettled(chosen: Claim, sizes: readonly number[], all: Claims, measure: Measure): Disagreement[] {

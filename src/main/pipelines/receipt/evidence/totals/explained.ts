@@ -36,7 +36,7 @@ export function unexplained(
       !parts.has(claim) &&
       !ofGoods.has(claim) &&
       !isConverted(claim, chosen.amount, rates) &&
-      !(rates.length === 0 && isForInformation(claim, chosen.amount)) &&
+      !(rates.length === 0 && isForInformation(claim, chosen.amount, tokens)) &&
       !(claim.role === 'due' && isShare(claim, chosen.size, tokens, coins)) &&
       (isNamed || !isShare(claim, chosen.size, tokens, coins)),
   )
@@ -54,14 +54,22 @@ export function isConverted(
 }
 
 /** An amount without words in another currency than the total's, below it: what that is worth, at a rate that is printed nowhere. */
-export function isForInformation(amount: Amount, total: Amount): boolean {
+export function isForInformation(amount: Amount, total: Amount, tokens: Tokens): boolean {
   const [own, other] = [total, amount].map(({ token: { currency } }) =>
     currency === null ? null : signMeaning(currency),
   )
   if (own === null || own === undefined || other === null || other === undefined) return false
   const isNear = amount.token.line > total.token.line && amount.token.line - total.token.line <= 2
   const isOther = !other.codes.some((code) => own.codes.includes(code))
-  return isOther && isNear && amount.role === null && amount.label === '' && !amount.value.eq(total.value)
+  const isAlone = tokens[amount.token.line]?.length === 1 // no rate of tax before it
+  return (
+    isAlone &&
+    isOther &&
+    isNear &&
+    amount.role === null &&
+    amount.label === '' &&
+    !amount.value.eq(total.value)
+  )
 }
 
 /** What one unit of a currency is in another, where that is printed: "1 EUR = 4.3120 PLN". */

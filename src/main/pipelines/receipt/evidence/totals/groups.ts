@@ -65,17 +65,19 @@ export function movedBetweenGroups(
 interface Group {
   readonly sum: Sized
   readonly comesTo: number
+  /** How many goods are in it. */
+  readonly count: number
 }
 
 /** Goods up to the amount behind them that is none; read from the end, with that above them. */
 function groupsOf(column: readonly Sized[], sold: ReadonlySet<NumberToken>): Group[] {
   const groups: Group[] = []
-  let running = 0
+  let goods: Sized[] = []
   for (const each of column) {
-    if (sold.has(each.amount.token)) running += each.size
-    else if (running !== 0) {
-      groups.push({ sum: each, comesTo: running })
-      running = 0
+    if (sold.has(each.amount.token)) goods.push(each)
+    else if (goods.length > 0) {
+      groups.push({ sum: each, comesTo: goods.reduce((all, { size }) => all + size, 0), count: goods.length })
+      goods = []
     }
   }
   return groups
@@ -85,5 +87,18 @@ function apartIn(groups: readonly Group[], coins: number): readonly Amount[] | n
   const offs = groups.map(({ sum, comesTo }) => sum.size - comesTo)
   const wrong = groups.filter((_, at) => Math.abs(offs[at] ?? 0) > coins)
   const whole = offs.reduce((all, off) => all + off, 0)
-  return wrong.length === 2 && Math.abs(whole) <= coins ? wrong.map(({ sum }) => sum.amount) : null
+  if (wrong.length === 2 && Math.abs(whole) <= coins) return wrong.map(({ sum }) => sum.amount)
+  const [only, more] = wrong
+  // "Subtotal 101" of one group is wrong where "Subtotal 204" of another is right
+  const isLike = ({ sum, count }: Group) =>
+    count > 1 && only !== undefined && nameIn(sum.amount.label) === nameIn(only.sum.amount.label)
+  const right = groups.filter((group) => group !== only)
+  return only !== undefined && more === undefined && only.count > 1 && right.some(isLike)
+    ? [only.sum.amount]
+    : null
+}
+
+/** The letters of a label: what its groups are numbered by aside. */
+function nameIn(label: string): string {
+  return label.replace(/[^\p{L}]+/gu, '')
 }

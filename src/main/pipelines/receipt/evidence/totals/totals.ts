@@ -3,10 +3,10 @@ import type { Amount } from '../find/amounts.ts'
 import type { Item } from '../find/items.ts'
 import type { NumberStyle } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
-import { agreementsOf, type Measure } from './agreement.ts'
+import { type Agreement, agreementsOf, type Measure } from './agreement.ts'
 import { amountsAlone } from './alone.ts'
 import { chosenOf } from './choice.ts'
-import { type Claims, claimsIn, thousandths } from './claims.ts'
+import { type Claim, type Claims, claimsIn, thousandths } from './claims.ts'
 import { type Disagreement, disagreementsWith, isCorroborated } from './disagreement.ts'
 import { unexplained } from './explained.ts'
 import { netAndTax } from './net-and-tax.ts'
@@ -27,6 +27,8 @@ export interface Totals {
   readonly isUnnamed: boolean
   /** Whether the items come to a printed sum other than the total. */
   readonly areItemsConfirmed: boolean
+  /** What words call the total, where the amount that was chosen is it rounded, and no such words stand at it. */
+  readonly roundedFrom: Amount | null
 }
 
 /**
@@ -43,7 +45,7 @@ export function totalsIn(
   const amounts = withGoods(read, items)
   const named = amounts.flat().filter(({ isMain, role }) => isMain && role !== null)
   const all = claimsIn(amounts, style.decimals)
-  const measure = measureOf(all, items, taxes, style)
+  const measure = measureOf(all, items, taxes, style, isByCard(tokens))
   const agreements = agreementsOf(all, measure)
   const chosen = chosenOf(all, agreements, measure)
   const until = Math.max(
@@ -76,8 +78,30 @@ export function totalsIn(
     disagreements,
     isUnnamed: false,
     areItemsConfirmed: agreements.some(({ from, to }) => from === null && to.isPlain && to !== chosen),
+    roundedFrom: chosen === null ? null : roundedFrom(chosen, agreements),
     isCorroborated: chosen !== null && isCorroborated(chosen, all, agreements, measure),
   }
+}
+
+const NAMED: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['total', 'gross'])
+/** "Total:", and nothing else. */
+const ONE_WORD = /^[^\p{L}]*(?:\p{L}\p{M}*)+[^\p{L}]*$/u
+/** In thousandths: no rounding is more. */
+const MOST_ROUNDED = 500
+
+function roundedFrom(chosen: Claim, agreements: readonly Agreement[]): Amount | null {
+  const found = agreements.find(
+    ({ from, to, by }) =>
+      to === chosen &&
+      from?.isPlain === true &&
+      NAMED.has(from.kind) &&
+      ONE_WORD.test(from.amount.label) &&
+      by.length > 0 &&
+      by.every(({ size }) => Math.abs(size) < MOST_ROUNDED),
+  )
+  const { kind, amount } = chosen
+  const isCalledOtherwise = kind === 'unnamed' || kind === 'paid' || (NAMED.has(kind) && !amount.isKnown)
+  return isCalledOtherwise ? (found?.from?.amount ?? null) : null
 }
 
 const OF_PAYING: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['paid', 'change', 'note', 'count'])
@@ -93,11 +117,19 @@ function withGoods(
   return amounts.map((line) => line.map((amount) => (isGood(amount) ? { ...amount, role: null } : amount)))
 }
 
+/** The last digits of a card: what is paid by one is not rounded to coins. */
+const CARD = /^[(]?[*•·xX#-]{4,}\d{2,5}/
+
+function isByCard(tokens: readonly (readonly NumberToken[])[]): boolean {
+  return tokens.some((line) => line.some(({ kind, text }) => kind === 'identifier' && CARD.test(text)))
+}
+
 function measureOf(
-  { payments, steps, isNegative }: Claims,
+  { payments, steps, change, isNegative }: Claims,
   items: readonly Item[],
   taxes: readonly TaxRow[],
   { decimals }: NumberStyle,
+  isCard: boolean,
 ): Measure {
   const sign = isNegative ? -1 : 1
   const named = steps.filter(({ amount }) => amount.role === 'tax').map((step) => step.size)
@@ -108,6 +140,6 @@ function measureOf(
     last: Math.max(-1, ...items.map(({ token }) => token.line)),
     taxes: [...new Set([...named, ...rows])],
     coins: 2 * 10 ** (3 - decimals),
-    cashStep: payments.length > 0 && decimals === 2 ? 50 : 0,
+    cashStep: payments.length > 0 && decimals === 2 && !(isCard && change === null) ? 50 : 0,
   }
 }

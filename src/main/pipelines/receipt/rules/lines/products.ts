@@ -12,6 +12,8 @@ const MOST_ROWS = 200
 const MOST_WRONG = 8
 /** What rounded weights and prices can make of a product, as a share of it. */
 const TOLERANCE = 0.004
+/** What a price is of: a hundred grams, a kilogram weighed in grams, a thousand pieces. */
+const UNITS = [100, 1_000] as const
 /** What binary fractions add. */
 const EPSILON = 1e-6
 
@@ -99,6 +101,8 @@ function productsOf(numbers: readonly (readonly number[])[]): Product[] {
     for (const place of places)
       values = values.flatMap((value) => (numbers[place] ?? []).map((each) => value * each))
     products.push(...values.map((value) => ({ places: places.join(' '), value })))
+    for (const by of places.length === 2 ? UNITS : [])
+      products.push(...values.map((value) => ({ places: `${places.join(' ')} / ${by}`, value: value / by })))
     for (const [place, changes] of numbers.entries())
       if (places.length === 2 && !places.includes(place))
         for (const value of values)

@@ -3,6 +3,7 @@ import type { Item } from '../../evidence/find/items.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { lettersIn } from '../../evidence/text/words.ts'
+import { rateBeside } from '../../evidence/totals/taxes.ts'
 import { numbersOn, valuesOf } from './values.ts'
 
 /** What something printed beside a good makes of its amount, in one form: the same for all goods of a table. */
@@ -33,6 +34,7 @@ export function toldOf(item: Item, page: Page, sums: Sums, rates: readonly numbe
     ...madeOf(amount, 'above', numbersOf(besideLine(line - 1, page, sums), sums), true),
     ...gluedCounts(amount, item, page, sums),
     ...taxedOf(amount, item, page, sums, rates),
+    ...taxBelow(amount, item, page, sums, rates),
     ...namedAgain(amount, item, page, sums),
   ]
 }
@@ -151,6 +153,26 @@ function taxedOf(
       { form: `${away} with which tax`, off: amount - (other * rate) / (1 + rate), least },
     ])
   })
+}
+
+/** The tax of a good in the line below it, on top of its amount or inside, where a word says that it is one. */
+function taxBelow(
+  amount: number,
+  { token }: Item,
+  { tokens }: Page,
+  { amounts }: Sums,
+  rates: readonly number[],
+): Told[] {
+  const [tax, more] = (amounts[token.line + 1] ?? []).filter(({ strength }) => strength === 'strong')
+  if (tax?.role !== 'tax' || more !== undefined) return []
+  const printed = rateBeside(tokens[token.line + 1] ?? [])
+    ?.div(100)
+    .toNumber()
+  const other = Math.abs(tax.value.toNumber())
+  return (printed === undefined ? rates : [printed]).flatMap((rate): Told[] => [
+    { form: 'below: tax on top', off: amount * rate - other, least: 0 },
+    { form: 'below: tax inside', off: (amount * rate) / (1 + rate) - other, least: 0 },
+  ])
 }
 
 /** Whether the head of a table says that a number is a tax, or an amount without it or with it. */

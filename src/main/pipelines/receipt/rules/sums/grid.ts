@@ -1,0 +1,136 @@
+import type { RuleCase } from '../case.ts'
+import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
+
+/** Rows that have no amounts between them are still of one table, so many. */
+const MOST_GAP = 2
+/** A row of more amounts is no table of sums. */
+const MOST_COLUMNS = 7
+/** Where more columns are wrong, they are no sums, or were read wrongly. */
+const MOST_WRONG = 2
+/** An amount ends so far from its column at most. */
+const BESIDE = 3
+
+/** The lines of a table of which a column comes to the sum below it, or a row to the sum behind it, and another does not. */
+export function tablesApart({ facts: { page, sums } }: RuleCase): number[] {
+  const coins = coinsOf(sums)
+  const rows = figuresOf(page, sums).filter(
+    ({ amounts }) => amounts.length >= 2 && amounts.length <= MOST_COLUMNS,
+  )
+  const sold = new Set(sums.items.map(({ token }) => token.line))
+  return tablesOf(rows).flatMap((table) => {
+    const columns = columnsApart(table, coins, sold)
+    return columns.length > 0 ? columns : rowsApart(table, coins)
+  })
+}
+
+/** Rows that follow each other. */
+function tablesOf(rows: readonly Figures[]): (readonly Figures[])[] {
+  const tables: Figures[][] = []
+  for (const row of rows) {
+    const table = tables.at(-1)
+    const last = table?.at(-1)
+    if (table !== undefined && last !== undefined && row.line - last.line <= MOST_GAP + 1) table.push(row)
+    else tables.push([row])
+  }
+  return tables.filter(({ length }) => length >= 2)
+}
+
+/** A row that sells nothing whose amounts are, in one column at least, what stands above them, or below. */
+function columnsApart(table: readonly Figures[], coins: number, sold: ReadonlySet<number>): number[] {
+  const [first, ...below] = table
+  if (first !== undefined && below.length > 1 && !sold.has(first.line) && apartFrom(below, first, coins))
+    return [first.line]
+  let from = 0
+  for (const [at, row] of table.entries()) {
+    if (at - from < 2 || sold.has(row.line)) continue
+    if (apartFrom(table.slice(from, at), row, coins)) return [row.line]
+    if (isSum(table.slice(from, at), row, coins)) from = at + 1
+  }
+  return []
+}
+
+/** Whether a row is what stands above it, in every column. */
+function isSum(rows: readonly Figures[], sum: Figures, coins: number): boolean {
+  const columns = columnsOf(rows, sum, coins)
+  return columns.length > 0 && columns.every(({ isRight }) => isRight)
+}
+
+function apartFrom(rows: readonly Figures[], sum: Figures, coins: number): boolean {
+  const columns = columnsOf(rows, sum, coins)
+  const right = columns.filter(({ isRight }) => isRight)
+  // the sum again, under a column of prices
+  const wrong = columns.filter(
+    ({ isRight, value }) => !isRight && !right.some((each) => each.value === value),
+  )
+  return wrong.length > 0 && wrong.length <= MOST_WRONG && right.length > 0
+}
+
+interface Column {
+  readonly value: number
+  readonly isRight: boolean
+}
+
+/** The columns of a table that have an amount in the row of sums, and at least two in the rows. */
+function columnsOf(rows: readonly Figures[], sum: Figures, coins: number): Column[] {
+  const isEven = rows.every(({ amounts }) => amounts.length === sum.amounts.length)
+  const most = Math.max(coins, (rows.length * coins) / 2)
+  return sum.values.flatMap((value, at): Column[] => {
+    const own = rows.map((row) => row.values[isEven ? at : placeOf(sum, at, row)])
+    const found = own.flatMap((each) => each ?? [])
+    if (found.length < own.length || found.filter((each) => each !== 0).length < 2) return []
+    return [{ value, isRight: Math.abs(summed(found) - value) <= most }]
+  })
+}
+
+/** Where the amount of a row stands that ends where that of the sums does; -1 where there is none. */
+function placeOf({ amounts }: Figures, at: number, row: Figures): number {
+  const to = amounts[at]?.token.to ?? 0
+  return row.amounts.findIndex(({ token }) => Math.abs(token.to - to) <= BESIDE)
+}
+
+/**
+ * Rows whose amounts make one of them as those of the other rows do, but for one or two. Where there are no cents a count of
+ * two digits looks like an amount, and stands before the others.
+ */
+function rowsApart(table: readonly Figures[], coins: number): number[] {
+  const counts = [...new Set(table.map(({ amounts }) => amounts.length))].filter((count) => count >= 3)
+  for (const count of counts.sort((a, b) => a - b)) {
+    const rows = table
+      .filter(({ amounts }) => amounts.length === count || amounts.length === count + 1)
+      .map((row) => ({ ...row, values: row.values.slice(-count) }))
+    const wrong = rows.length < 2 ? [] : unlikeOthers(rows, count, coins)
+    if (wrong.length > 0) return wrong
+  }
+  return []
+}
+
+function unlikeOthers(rows: readonly Figures[], count: number, coins: number): number[] {
+  let wrong: number[] = []
+  for (let whole = count - 1; whole >= 0; whole -= 1)
+    for (const signs of signsOf(count, whole)) {
+      const own = rows.filter(({ values }) => signs.every((sign, at) => sign === 0 || values[at] !== 0))
+      const apart = own.filter(
+        ({ values }) =>
+          Math.abs(summed(values.map((value, at) => value * (signs[at] ?? 0))) - (values[whole] ?? 0)) >
+          coins,
+      )
+      const right = own.filter((row) => !apart.includes(row))
+      const isPlain = signs.every((sign, at) => (at === whole ? sign === 0 : sign === 1))
+      const isLike = right.some(({ isCounted }) => isCounted) || !apart.some(({ isCounted }) => isCounted)
+      const least = isPlain && whole === count - 1 && right.length === 1 && own.length === 2 ? 1 : 2
+      if (right.length >= least && apart.length === 0) return []
+      if (right.length < Math.max(least, apart.length) || apart.length > MOST_WRONG || !isLike) continue
+      if (wrong.length === 0) wrong = apart.map(({ line }) => line)
+    }
+  return wrong
+}
+
+/** Which of the other amounts are added, and which taken off; two of them at least. */
+function signsOf(count: number, whole: number): number[][] {
+  let all: number[][] = [[]]
+  for (let at = 0; at < count; at += 1)
+    all = all.flatMap((signs) =>
+      at === whole ? [[...signs, 0]] : [1, -1, 0].map((sign) => [...signs, sign]),
+    )
+  return all.filter((signs) => signs.filter((sign) => sign !== 0).length >= 2 && signs.includes(1))
+}

@@ -1,0 +1,32 @@
+import type { RuleCase } from '../case.ts'
+import { type Finding, quiet, triggered } from '../finding.ts'
+import { sumsBesideApart } from './beside.ts'
+import { tablesApart } from './grid.ts'
+import { keyedApart } from './keyed.ts'
+import { columnsOfOneApart } from './ledger.ts'
+import { sharesApart } from './shares.ts'
+import { signsApart } from './signs.ts'
+
+/**
+ * R_PARTS_AND_SUMS: rows, columns and groups of which the sum is printed, where some come to it and others do not. Words need
+ * not be known for it: the sums that are right show which ones are sums.
+ */
+export function partsAndSums(given: RuleCase): Finding {
+  const id = 'R_PARTS_AND_SUMS'
+  const { page, sums } = given.facts
+  const found =
+    [tablesApart, columnsOfOneApart, sumsBesideApart, keyedApart, sharesApart, signsApart]
+      .map((apart) => apart(given))
+      .find(({ length }) => length > 0) ?? []
+  if (found.length === 0)
+    return quiet(id, 'Rows, columns and groups come to the sums that are printed of them.')
+  const said = [...new Set(found)].map((line) => page.lines[line]?.text.trim().replace(/\s+/g, ' ') ?? '')
+  return triggered(
+    id,
+    'WARNING',
+    given.settings.rules.partsAndSums.weight,
+    `“${said.join('”, “')}” does not come to its sum, and others like it do.`,
+    { lines: [...new Set(found)], decimals: sums.style.decimals },
+    given.legibility,
+  )
+}

@@ -1,0 +1,70 @@
+import type { RuleCase } from '../case.ts'
+import { ratesOn } from '../lines/told.ts'
+import { coinsOf, type Figures, figuresOf } from './figures.ts'
+
+/** So many lines of a table are wrong at most; where more are, they print something else. */
+const MOST_WRONG = 2
+const MOST_COLUMNS = 7
+/** A rate of nothing makes every amount of itself. */
+const LEAST_RATE = 0.005
+
+/** What a rate of tax makes of an amount: with it, without it, the tax on top, the tax inside. */
+const FORMS: readonly ((amount: number, rate: number) => number)[] = [
+  (amount, rate) => amount * (1 + rate),
+  (amount, rate) => amount * rate,
+  (amount, rate) => (amount * rate) / (1 + rate),
+]
+
+/**
+ * Lines of goods in which one amount is what a rate of tax that the paper prints makes of another, but for one or two: a net
+ * amount or a tax was altered beside a good.
+ */
+export function sharesApart({ facts: { page, sums } }: RuleCase): number[] {
+  const rates = ratesOn(page, sums).filter((rate) => rate > LEAST_RATE)
+  const sold = new Set(sums.items.map(({ token }) => token.line))
+  const figures = figuresOf(page, sums)
+  const beside = figures.filter(
+    ({ line, amounts }) => sold.has(line) && amounts.length >= 2 && amounts.length <= MOST_COLUMNS,
+  )
+  const rows = beside.length > 0 ? beside : withTaxBelow(figures, sold)
+  const count = Math.min(...rows.map(({ amounts }) => amounts.length))
+  if (rates.length === 0 || rows.length < 2) return []
+  const most = coinsOf(sums) / 2
+  let wrong: number[] = []
+  for (let one = 1; one <= count; one += 1)
+    for (let other = 1; other <= count; other += 1)
+      for (const form of one === other ? [] : FORMS) {
+        const apart = rows.filter((row) => !isMade(row, one, other, form, rates, most))
+        const right = rows.length - apart.length
+        if (apart.length === 0) return []
+        if (apart.length > MOST_WRONG || right < Math.max(1, apart.length) || wrong.length > 0) continue
+        wrong = apart.map(({ line }) => line)
+      }
+  return wrong
+}
+
+/** Goods with their tax in the line below. */
+function withTaxBelow(figures: readonly Figures[], sold: ReadonlySet<number>): Figures[] {
+  return figures.flatMap((row, at) => {
+    const next = figures[at + 1]
+    const [tax, more] = next?.amounts ?? []
+    const isTax = next?.line === row.line + 1 && tax?.role === 'tax' && more === undefined
+    return sold.has(row.line) && row.amounts.length === 1 && isTax
+      ? [{ ...row, values: [...row.values, ...next.values] }]
+      : []
+  })
+}
+
+/** Whether one amount of a row is made of another at one of the rates; places count from the end. */
+function isMade(
+  { values }: Figures,
+  one: number,
+  other: number,
+  form: (amount: number, rate: number) => number,
+  rates: readonly number[],
+  most: number,
+): boolean {
+  const [base, made] = [values.at(-one) ?? 0, values.at(-other) ?? 0]
+  if (base === 0) return made === 0
+  return rates.some((rate) => Math.abs(form(base, rate) - made) <= most)
+}
