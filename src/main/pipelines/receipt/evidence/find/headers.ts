@@ -82,6 +82,7 @@ function columnOf(line: Line, from: number, to: number): Column | null {
   if (named === 'name' || named === 'quantity') return named
   if (named === 'rate' || line.plain.slice(from, to).includes('%')) return 'rate'
   const role = roleOf(atomsIn(line, from, to))
+  if (named === 'price' && role === 'net') return named // "P.U. HT": what one costs
   if (role === 'tax' || role === 'net' || role === 'gross' || role === 'sub') return role
   if (named === 'price') return named
   return role ?? named

@@ -7,8 +7,8 @@ export interface Figures {
   readonly line: number
   readonly amounts: readonly Amount[]
   readonly values: readonly number[]
-  /** Whether a number beside them may say how many. */
-  readonly isCounted: boolean
+  /** Numbers beside them that may say how many. */
+  readonly counts: readonly number[]
 }
 
 /** So many lines are looked at, the last ones. */
@@ -22,11 +22,13 @@ export function figuresOf({ lines }: Page, { amounts }: Pick<Sums, 'amounts'>): 
     const own = amounts[index] ?? []
     const strong = own.filter(({ strength }) => strength === 'strong')
     if (strong.length === 0) return []
-    const isCounted = own.some(
-      ({ strength, value }) =>
-        strength === 'loose' && value.isInteger() && value.gt(1) && value.lte(MOST_PIECES),
-    )
-    return [{ line: index, amounts: strong, values: strong.map(thousandths), isCounted }]
+    const counts = own
+      .filter(
+        ({ strength, value }) =>
+          strength === 'loose' && value.isInteger() && value.gt(0) && value.lte(MOST_PIECES),
+      )
+      .map(({ value }) => value.toNumber())
+    return [{ line: index, amounts: strong, values: strong.map(thousandths), counts }]
   })
 }
 

@@ -73,6 +73,8 @@ interface Column {
 /** The columns of a table that have an amount in the row of sums, and at least two in the rows. */
 function columnsOf(rows: readonly Figures[], sum: Figures, coins: number): Column[] {
   const isEven = rows.every(({ amounts }) => amounts.length === sum.amounts.length)
+  // taxes by rate below goods are another table
+  if (rows.some(({ amounts }) => amounts.length < sum.amounts.length)) return []
   const most = Math.max(coins, (rows.length * coins) / 2)
   return sum.values.flatMap((value, at): Column[] => {
     const own = rows.map((row) => row.values[isEven ? at : placeOf(sum, at, row)])
@@ -116,13 +118,18 @@ function unlikeOthers(rows: readonly Figures[], count: number, coins: number): n
       )
       const right = own.filter((row) => !apart.includes(row))
       const isPlain = signs.every((sign, at) => (at === whole ? sign === 0 : sign === 1))
-      const isLike = right.some(({ isCounted }) => isCounted) || !apart.some(({ isCounted }) => isCounted)
+      const isLike = right.some(isSeveral) || !apart.some(isSeveral)
       const least = isPlain && whole === count - 1 && right.length === 1 && own.length === 2 ? 1 : 2
       if (right.length >= least && apart.length === 0) return []
       if (right.length < Math.max(least, apart.length) || apart.length > MOST_WRONG || !isLike) continue
       if (wrong.length === 0) wrong = apart.map(({ line }) => line)
     }
   return wrong
+}
+
+/** Whether a number beside the amounts may say that it is several of something. */
+function isSeveral({ counts }: Pick<Figures, 'counts'>): boolean {
+  return counts.some((count) => count > 1)
 }
 
 /** Which of the other amounts are added, and which taken off; two of them at least. */

@@ -20,16 +20,20 @@ const FORMS: readonly ((amount: number, rate: number) => number)[] = [
  * amount or a tax was altered beside a good.
  */
 export function sharesApart({ facts: { page, sums } }: RuleCase): number[] {
+  const most = coinsOf(sums) / 2
   const rates = ratesOn(page, sums).filter((rate) => rate > LEAST_RATE)
   const sold = new Set(sums.items.map(({ token }) => token.line))
   const figures = figuresOf(page, sums)
   const beside = figures.filter(
-    ({ line, amounts }) => sold.has(line) && amounts.length >= 2 && amounts.length <= MOST_COLUMNS,
+    (row) =>
+      sold.has(row.line) &&
+      row.amounts.length >= 2 &&
+      row.amounts.length <= MOST_COLUMNS &&
+      !isProduct(row, most),
   )
   const rows = beside.length > 0 ? beside : withTaxBelow(figures, sold)
   const count = Math.min(...rows.map(({ amounts }) => amounts.length))
   if (rates.length === 0 || rows.length < 2) return []
-  const most = coinsOf(sums) / 2
   let wrong: number[] = []
   for (let one = 1; one <= count; one += 1)
     for (let other = 1; other <= count; other += 1)
@@ -41,6 +45,15 @@ export function sharesApart({ facts: { page, sums } }: RuleCase): number[] {
         wrong = apart.map(({ line }) => line)
       }
   return wrong
+}
+
+/** Whether a count makes one amount of another: five pieces are a fifth each, which is no tax of 20 %. */
+function isProduct({ values, counts }: Figures, most: number): boolean {
+  return counts.some((count) =>
+    values.some((one, at) =>
+      values.some((other, place) => at !== place && Math.abs(one * count - other) <= most),
+    ),
+  )
 }
 
 /** Goods with their tax in the line below. */
