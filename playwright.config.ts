@@ -7,7 +7,8 @@ import { findElectron } from './tests/set-up/needs.ts'
 import { IN_ELECTRON } from './tests/set-up/run/parts.ts'
 import { OF_PAGE } from './tests/stories/story.ts'
 
-/** Confirmed addresses of stories are none of the user's own. */
+/** The keychain of whoever runs stories is left alone, and so are the addresses that they confirmed. */
+process.env['DOCKET_KEYCHAIN'] = 'off'
 process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${process.pid}`)
 
 /** Stories that need a window: in a browser, in Electron's stand-in, and in Electron where it is installed. */

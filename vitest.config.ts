@@ -7,7 +7,8 @@ import { drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
 
-/** Confirmed addresses of tests are none of the user's own. */
+/** The keychain of whoever runs tests is left alone, and so are the addresses that they confirmed. */
+process.env['DOCKET_KEYCHAIN'] = 'off'
 process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${process.pid}`)
 
 /** Where there is none, what needs one is skipped, and the end of the run says why. */

@@ -9,6 +9,7 @@ import { findBrowser } from '../tests/helpers/browser/chromium.ts'
 import { ROOT, runDocket } from '../tests/helpers/program/run-docket.ts'
 import { serveDocket } from '../tests/helpers/program/serve-docket.ts'
 import { storeFolder } from '../tests/helpers/store/store-folder.ts'
+import { auditTour } from './screens/audit-tour.ts'
 import { firstTour } from './screens/first-tour.ts'
 import { fillStore } from './screens/full-store.ts'
 import { listsTour } from './screens/lists-tour.ts'
@@ -31,6 +32,7 @@ const routes: readonly Route[] = [
   { name: 'opinions', isFull: false, tour: secondOpinionTour },
   { name: 'standards', isFull: false, tour: standardsTour },
   { name: 'safety', isFull: false, tour: safetyTour },
+  { name: 'audit', isFull: false, tour: auditTour },
   { name: 'lists', isFull: true, tour: listsTour },
 ]
 

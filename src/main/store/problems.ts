@@ -3,12 +3,15 @@ import { AppError } from '../../shared/errors.ts'
 
 /**
  * Errors of SQLite and the file system as sentences for the user. `file` is the database, or the folder of the store;
- * where the system names another file, that one is told of. Other errors pass unchanged.
+ * where the system names another file, that one is told of. What a store could not answer any more as it was closed
+ * meanwhile is an AbortError. Other errors pass unchanged.
  */
 export function storeProblem(error: unknown, file: string): unknown {
   if (error instanceof Database.SqliteError) return sqliteProblem(error, file)
   if (error instanceof Error && 'syscall' in error && 'code' in error)
     return fileProblem(String(error.code), fileOf(error, file), error)
+  if (error instanceof TypeError && error.message === CLOSED)
+    return new DOMException('Docket was closed meanwhile.', 'AbortError')
   if (error instanceof TypeError && error.message.includes('directory does not exist'))
     return new AppError(
       'FILE_PROBLEM',
@@ -16,6 +19,9 @@ export function storeProblem(error: unknown, file: string): unknown {
     )
   return error
 }
+
+/** What better-sqlite3 says of a connection that was closed. */
+const CLOSED = 'The database connection is not open'
 
 /** The file that the system names, unless it is one of the store's own: that means nothing to people. */
 function fileOf(error: Error, store: string): string {

@@ -18,7 +18,8 @@ export async function openSecretService(home: string, { isLocked = false } = {})
   if (why !== null) throw new Error(`A test that needs a Secret Service was not skipped: ${why}`)
   const runtime = join(home, 'run')
   mkdirSync(runtime, { mode: 0o700, recursive: true })
-  const own = { ...process.env, HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_RUNTIME_DIR: runtime }
+  const places = { HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_RUNTIME_DIR: runtime }
+  const own = { ...process.env, ...places, DOCKET_KEYCHAIN: '' }
   const bus = spawn('dbus-daemon', ['--session', '--nofork', '--nopidfile', '--print-address'], {
     env: own,
     stdio: ['ignore', 'pipe', 'ignore'],

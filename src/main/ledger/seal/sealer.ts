@@ -94,7 +94,7 @@ export function createSealer(deps: SealerDeps) {
   async function hold(): Promise<Held | null> {
     const device = chain.device()
     if (store.refusal !== null || store.events.head(device) === null) return null
-    if (held?.device === device) return held
+    if (held?.device === device && isNewest(held)) return held
     const key = await ports.key(device)
     if (key === null && store.seals.newestCheckpoint(device) !== null) {
       await ports.requireUsable() // it may only be locked
@@ -104,6 +104,12 @@ export function createSealer(deps: SealerDeps) {
     const head = await ports.head(device)
     held = { device, key: key ?? (await ports.makeKey(device)), head }
     return (await slowly(provenEdge(store, held))) === null ? goOnElsewhere(device, hold) : held
+  }
+
+  /** Whether nobody has signed with another key since: of two processes that made one at once, the keychain kept the later. */
+  function isNewest({ device, key }: Held): boolean {
+    const newest = store.seals.newestCheckpoint(device)
+    return newest === null || newest.verifier === verifierOf(device, key)
   }
 
   function goOnElsewhere<T>(device: DeviceId, next: () => Promise<T>): Promise<T> {

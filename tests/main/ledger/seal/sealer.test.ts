@@ -47,6 +47,23 @@ describe('a chain with a keychain', () => {
     expect(test.sealer.unsigned()).toBeNull()
   })
 
+  it('is signed by every process with the key that the keychain kept, where two made one at once', async () => {
+    const mine = sealedStore()
+    const device = mine.chain.device()
+    mine.append(1)
+    await mine.sealer.sign()
+    const other = sealedStore({ ...mine })
+    await mine.keychain.remove(`device-key ${device}`) // as whoever kept theirs a moment later
+    await other.keys.makeKey(device)
+    other.append(1)
+    await other.sealer.sign()
+    const kept = other.store.seals.newestCheckpoint(device)?.verifier
+    mine.append(1)
+    await mine.sealer.sign()
+    expect(mine.store.seals.newestCheckpoint(device)).toMatchObject({ size: 3, verifier: kept })
+    expect(await mine.verified()).toMatchObject({ intact: true, chains: [{ signed: 3, key: 'own' }] })
+  })
+
   it('is not signed again where nothing came', async () => {
     const test = sealedStore()
     test.append(1)
