@@ -1,5 +1,7 @@
 import type { TrailRow } from '../../shared/contract/program/trail.ts'
 import { counted, shownCount } from '../../shared/counted.ts'
+import { CALLED_INCORRECT } from '../../shared/domain/ledger/trail.ts'
+import { spoken } from '../../shared/spoken.ts'
 
 /** What the printed report says before its rows. */
 export interface ReportHead {
@@ -17,51 +19,67 @@ export interface ReportHead {
   readonly checkpoint: string | null
 }
 
-const STYLE = `@page { size: auto; margin: 15mm }
+/** Each printed page says what it is of, and which of how many. `at` is in milliseconds. */
+const styleOf = (at: number) => `@page { size: auto; margin: 15mm;
+  @bottom-left { content: "Audit trail, written ${utc(at)}"; font: 7pt system-ui, sans-serif; color: #555 }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 7pt system-ui, sans-serif; color: #555 } }
 body { font: 9pt/1.4 system-ui, sans-serif; color: #111; margin: 2rem auto; max-width: 60rem }
 h1 { font-size: 15pt; margin: 0 0 .5rem } dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem }
 dt { color: #555 } dd { margin: 0; overflow-wrap: anywhere } pre, code { font: 8pt/1.4 ui-monospace, monospace }
-pre { white-space: pre-wrap; overflow-wrap: anywhere }
+pre { white-space: pre-wrap; overflow-wrap: anywhere } p { max-width: 46rem; margin: .6rem 0 0; color: #333 }
+th { overflow-wrap: normal }
 table { border-collapse: collapse; width: 100%; margin-top: 1rem; table-layout: fixed }
 th, td { text-align: left; vertical-align: top; padding: .2rem .4rem .2rem 0; border-bottom: .5pt solid #bbb; overflow-wrap: anywhere }
 thead { display: table-header-group } tr { break-inside: avoid } del { color: #555 }
 @media print { body { margin: 0; max-width: none } }`
 
+const UNSIGNED = 'unsigned: whoever had the files could have written all of it anew'
+
+const SIGNED =
+  'Signed head of the ledger: the chain of the device, how many events it had, the root of the tree over them, and the signature of the device. Whoever knows the key of the device can check it, and every proof of an event, with “docket audit verify” or any reader of C2SP checkpoints.'
+
+const LEGEND =
+  'Event is the place of the event in the chain of its device. What is struck through stood before the change; a change that a guard stopped did not take effect. Answer is what people said when they were asked whether the change was right; it is empty where nobody has answered.'
+
 /** The report to be read and printed, up to its rows: one page without scripts, which fetches nothing. */
 export function reportHead(head: ReportHead): string {
   const { at, version, filters, rows, cases, withFeedback, heads, checkpoint } = head
   const items: readonly (readonly [string, string])[] = [
-    ['Written', `${new Date(at).toISOString()}, Docket ${version}`],
+    ['Written', `${utc(at)}, by Docket ${version}`],
     [
       'Filters',
-      filters.length === 0 ? 'none' : filters.map(([name, value]) => `${name}: ${value}`).join(' · '),
+      filters.length === 0
+        ? 'none: the whole trail that its reader may know'
+        : filters.map(([name, value]) => `${name}: ${value}`).join(' · '),
     ],
     [
       'Entries',
       `${counted(rows, 'entry', 'entries')} in ${counted(cases, 'case')}, ${shownCount(withFeedback)} with feedback`,
     ],
     ...heads.map(
-      ({ device, seq, hash }) => ['Ledger', `device ${device}, event ${seq}, hash ${hash}`] as const,
+      ({ device, seq, hash }) =>
+        ['Ledger', `device ${device}, up to event ${shownCount(seq)}, whose hash is ${hash}`] as const,
     ),
-    ['Signature', checkpoint === null ? 'unsigned' : 'signed checkpoint below'],
+    ['Signature', checkpoint === null ? UNSIGNED : 'the checkpoint below'],
   ]
   const list = items.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`).join('\n')
-  const signed = checkpoint === null ? '' : `<pre>${safe(checkpoint)}</pre>\n`
+  const signed = checkpoint === null ? '' : `<p>${SIGNED}</p>\n<pre>${safe(checkpoint)}</pre>\n`
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Audit trail</title>
-<style>${STYLE}</style>
+<style>${styleOf(at)}</style>
 </head>
 <body>
 <h1>Audit trail</h1>
 <dl>
 ${list}
 </dl>
-${signed}<table>
-<colgroup><col style="width:13%"><col style="width:6%"><col style="width:19%"><col style="width:16%"><col style="width:24%"><col style="width:13%"><col style="width:9%"></colgroup>
+${signed}<p>${LEGEND}</p>
+<table>
+<colgroup><col style="width:12%"><col style="width:8%"><col style="width:19%"><col style="width:14%"><col style="width:22%"><col style="width:15%"><col style="width:10%"></colgroup>
 <thead><tr><th scope="col">Time (UTC)</th><th scope="col">Event</th><th scope="col">Case</th><th scope="col">What</th><th scope="col">From, to</th><th scope="col">By</th><th scope="col">Answer</th></tr></thead>
 <tbody>
 `
@@ -70,12 +88,12 @@ ${signed}<table>
 /** A row of the report. */
 export function reportLine(row: TrailRow): string {
   const cells = [
-    safe(new Date(row.at).toISOString().slice(0, 19).replace('T', ' ')),
-    safe(String(row.seq)),
+    safe(shownSecond(row.at)),
+    safe(shownCount(row.seq)),
     safe(row.case === null ? '' : `${row.case.title || 'erased'} (${row.case.pipeline})`),
-    safe(row.what ?? row.type),
+    safe(row.what ?? spoken(row.type)),
     changeOf(row),
-    safe(row.by),
+    safe(row.source === 'guard' ? `guard: ${spoken(row.by)}` : row.by),
     safe(row.answer === 'none' ? '' : row.answer),
   ]
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`
@@ -84,12 +102,21 @@ export function reportLine(row: TrailRow): string {
 /** What stands behind the rows. */
 export const REPORT_END = '</tbody>\n</table>\n</body>\n</html>\n'
 
-function changeOf({ from, to, applied, blockedBy }: TrailRow): string {
-  const change = [from === null ? '' : `<del>${safe(from)}</del>`, to === null ? '' : safe(to)]
+function changeOf({ from, to, source, applied, blockedBy }: TrailRow): string {
+  const after = to ?? (source === 'person' && from !== null ? CALLED_INCORRECT : '')
+  const change = [from === null ? '' : `<del>${safe(from)}</del>`, safe(after)]
     .filter((part) => part !== '')
     .join(' → ')
   if (applied !== false) return change
-  return `${change} (${blockedBy === null ? 'without effect' : `kept by ${safe(blockedBy)}`})`
+  return `${change} (${blockedBy === null ? 'without effect' : `stopped by the guard ${safe(spoken(blockedBy))}`})`
+}
+
+function utc(at: number): string {
+  return `${shownSecond(at)} UTC`
+}
+
+function shownSecond(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** Text as it stands in a page: nothing of it is markup. */

@@ -104,10 +104,14 @@ export function trailExports(context: ServiceContext, { version, openSound, seal
     const filters = trailFilterKeys.flatMap((key) => {
       const value = filter[key]
       if (value === undefined) return []
-      const shown = key === 'from' || key === 'to' ? new Date(Number(value)).toISOString() : String(value)
+      const bound = key === 'from' || key === 'to'
+      const shown = bound
+        ? `${new Date(Number(value)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+        : String(value)
+      const chip = trailFilterRow(key).chip ?? 'words'
       return [
         [
-          trailFilterRow(key).chip ?? key,
+          bound ? `${chip} ${key === 'from' ? 'from' : 'until'}` : chip,
           key === 'reviewer' ? (reviewers.all().find(({ id }) => id === value)?.name ?? shown) : shown,
         ] as const,
       ]

@@ -62,3 +62,6 @@ const parts: Readonly<Record<EventType, TrailPart | null>> = {
 export function partOf(type: EventType): TrailPart | null {
   return parts[type]
 }
+
+/** What stands in the place of what a person called incorrect without saying what would have been right. */
+export const CALLED_INCORRECT = 'called incorrect'

@@ -2,6 +2,7 @@ import { Gavel, Scale, User } from 'lucide-react'
 import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
 import type { TrailSource } from '../../../../shared/domain/ledger/trail.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
+import { spoken } from '../../../lib/formats/labels.ts'
 
 const NAMES: Readonly<Record<TrailSource, string>> = {
   rule: 'Rule',
@@ -14,11 +15,12 @@ const NAMES: Readonly<Record<TrailSource, string>> = {
 /** Who or what changed it, with a sign of its own for rules, judges and people. */
 export function ByMark({ row: { source, by } }: { readonly row: Pick<TrailRow, 'source' | 'by'> }) {
   const name = source === null ? 'Docket' : NAMES[source]
+  const shown = source === 'guard' ? spoken(by) : by
   return (
-    <span className="trail-by cut" title={`${name}: ${by}`}>
+    <span className="trail-by cut" title={`${name}: ${shown}`}>
       <SourceSign source={source} />
       <span className="visually-hidden">{name}: </span>
-      <span className="cut">{by}</span>
+      <span className="cut">{shown}</span>
     </span>
   )
 }

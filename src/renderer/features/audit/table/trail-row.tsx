@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
+import { CALLED_INCORRECT } from '../../../../shared/domain/ledger/trail.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { shownTime } from '../../../lib/formats/format.ts'
@@ -70,11 +71,12 @@ function CaseName({ row: { case: about } }: { readonly row: TrailRow }) {
 }
 
 /** What it was and what it is; what did not take effect says so. */
-export function Change({ row: { from, to, applied } }: { readonly row: TrailRow }) {
+export function Change({ row: { from, to, source, applied } }: { readonly row: TrailRow }) {
   if (from === null && to === null) return null
+  const after = to ?? (source === 'person' ? CALLED_INCORRECT : 'nothing')
   return (
     <>
-      {from === null ? null : <Struck>{from}</Struck>} <b className="medium">{to ?? 'nothing'}</b>
+      {from === null ? null : <Struck>{from}</Struck>} <b className="medium">{after}</b>
       {applied === false ? <span className="dim"> not applied</span> : null}
     </>
   )

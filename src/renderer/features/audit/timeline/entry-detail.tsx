@@ -58,7 +58,7 @@ function factsOf(entry: TrailEntry): readonly Fact[] {
 }
 
 function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fact[] {
-  const { confidence, blockedBy, decisionId } = row
+  const { confidence, blockedBy, decisionId, source } = row
   return [
     ['What', row.what ?? eventName(row.type)],
     ...(from === null && to === null
@@ -70,7 +70,7 @@ function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fac
     ...(confidence === null
       ? []
       : [['Confidence', typeof confidence === 'number' ? confidence.toFixed(2) : confidence] satisfies Fact]),
-    ...(decisionId === null
+    ...(decisionId === null || source === 'person'
       ? []
       : [['Guard', blockedBy === null ? 'none' : spoken(blockedBy)] satisfies Fact]),
   ]

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { reportHead, reportLine } from '../../../src/main/datasets/trail-report.ts'
+import { TrailRow } from '../../../src/shared/contract/program/trail.ts'
+
+const row = (more: Partial<TrailRow>): TrailRow =>
+  TrailRow.parse({
+    ...{
+      id: 1,
+      part: 'overrides',
+      type: 'run.end',
+      at: Date.UTC(2026, 2, 1, 9, 41),
+      device: 'd',
+      seq: 12_214,
+    },
+    ...{
+      eventHash: 'a'.repeat(64),
+      case: null,
+      runId: null,
+      decisionId: null,
+      kind: 'word',
+      what: 'climbed',
+    },
+    ...{ from: 'substitution', to: 'correct', source: 'judge', by: 'gpt-4o-mini', reviewerId: null },
+    ...{ model: null, promptVersion: null, applied: true, blockedBy: null, confidence: null, answer: 'none' },
+    answers: { correct: 0, incorrect: 0, unsure: 0, isAdjudicated: false },
+    ...more,
+  })
+
+const cellsOf = (more: Partial<TrailRow>) =>
+  [...reportLine(row(more)).matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)
+
+it('says when, at which event, what became of what, and who did it', () => {
+  expect(cellsOf({ answer: 'incorrect' })).toEqual([
+    '2026-03-01 09:41:00',
+    '12,214',
+    '',
+    'climbed',
+    '<del>substitution</del> → correct',
+    'gpt-4o-mini',
+    'incorrect',
+  ])
+})
+
+it('names a guard in words, and says that it stopped the change', () => {
+  const cells = cellsOf({ source: 'guard', by: 'no_new_errors', blockedBy: 'no_new_errors', applied: false })
+  expect(cells.slice(4, 6)).toEqual([
+    '<del>substitution</del> → correct (stopped by the guard No new errors)',
+    'guard: No new errors',
+  ])
+})
+
+it('says that a person called something incorrect, where they did not say what would have been right', () => {
+  expect(cellsOf({ source: 'person', by: 'Ada', to: null })[4]).toBe(
+    '<del>substitution</del> → called incorrect',
+  )
+})
+
+it('takes nothing that others wrote for markup', () => {
+  expect(reportLine(row({ what: '<img src=x onerror=alert(1)>', from: '"</td>' }))).not.toMatch(
+    /<img|"<\/td>/,
+  )
+})
+
+it('explains its head, its columns and what is signed, and says plainly that nobody signed', () => {
+  const head = { at: 0, version: '1', filters: [], rows: 1, cases: 1, withFeedback: 0, heads: [] }
+  const signed = reportHead({ ...head, checkpoint: 'docket.invalid/x\n1\nroot=\n' })
+  expect(signed).toContain('Signed head of the ledger')
+  expect(signed).toContain('Event is the place of the event in the chain of its device.')
+  expect(signed).toContain('counter(pages)')
+  expect(reportHead({ ...head, checkpoint: null })).toContain('unsigned: whoever had the files')
+})
