@@ -1,6 +1,7 @@
 import type { ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { About } from '../../../shared/domain/runs/about.ts'
 import type { FinalOf, InputOf, OutcomeOf, PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Deferred } from '../../components/deferred.tsx'
@@ -28,6 +29,8 @@ interface EvidenceOfCase<N extends PipelineName> {
 export interface EvidenceProps<N extends PipelineName> extends EvidenceOfCase<N> {
   readonly outcome: OutcomeOf<N>
   readonly final: FinalOf<N>
+  /** What models were asked in the run that is shown. */
+  readonly calls: readonly ModelCall[]
   /** What the decisions of the case are about. */
   readonly decided: readonly About[]
   /** Whether the person at this window may answer. */

@@ -28,7 +28,7 @@ export function EvidenceView(props: EvidenceViewProps) {
 
 function PipelineEvidence<N extends PipelineName>({
   evidence: { pipeline, input, outcome, final },
-  detail: { case: of, decisions, isHidden },
+  detail: { case: of, decisions, calls, isHidden },
   layout,
   ...props
 }: EvidenceViewProps & { readonly evidence: CaseContent<N> }) {
@@ -47,6 +47,7 @@ function PipelineEvidence<N extends PipelineName>({
       {...about}
       outcome={outcome}
       final={final}
+      calls={calls}
       decided={decided}
       layout={layouts.find((each) => each === layout) ?? null}
     />

@@ -1,20 +1,25 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { About } from '../../../../shared/domain/runs/about.ts'
+import { aboutEdit } from '../../../../shared/pipelines/lesson/about.ts'
+import { editsOf } from '../../../../shared/pipelines/lesson/changes/standing.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import type { EvidenceProps } from '../pipeline-view.ts'
+import { ChangesView } from './changes/changes-view.tsx'
 import { isSame, issuesOf } from './issues.ts'
 import { JudgesView } from './judges/judges-view.tsx'
-import type { LessonLayout } from './layouts.ts'
+import { type LessonLayout, layouts } from './layouts.ts'
 import styles from './lesson.module.css'
 import { LessonHead } from './lesson-head.tsx'
 import { LessonSheet } from './text/lesson-sheet.tsx'
 import { parsedLesson } from './text/parsed-lesson.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-/** A lesson as it reads with every issue in its place, or what each judge and each free check said of it. */
+/** A lesson as it reads with every issue in its place, what its repair changed, or what each judge and check said of it. */
 export function LessonEvidence({
   input,
   outcome,
   final,
+  calls,
   chosen,
   onChoose,
   layout,
@@ -23,22 +28,34 @@ export function LessonEvidence({
   const lesson = useMemo(() => parsedLesson(outcome.text), [outcome.text])
   const issues = useMemo(() => issuesOf(outcome, final), [outcome, final])
   const [opened, open] = useState<{ readonly key: string } | null>(null)
-  const shown: LessonLayout = layout === 'judges' ? 'judges' : 'lesson'
+  const edits = useMemo(() => editsOf(outcome), [outcome])
+  const tabs: readonly LessonLayout[] =
+    outcome.iterations.length > 1 ? layouts : layouts.filter((each) => each !== 'changes')
+  const shown: LessonLayout = tabs.find((each) => each === layout) ?? 'lesson'
+  const steps = shown === 'changes' ? edits.map(aboutEdit) : issues.map(({ about }) => about)
   const step = (by: 1 | -1) => {
-    const here = issues.findIndex(({ about }) => isSame(chosen, about))
-    const next = here === -1 ? issues.at(by === 1 ? 0 : -1) : issues[here + by]
-    if (next !== undefined) onChoose(next.about)
+    const here = steps.findIndex((about) => isSame(chosen, about))
+    const next = here === -1 ? steps.at(by === 1 ? 0 : -1) : steps[here + by]
+    if (next !== undefined) onChoose(next)
   }
+  useFollowed(chosen, tabs, onLayout)
   useCommands({
-    'word.next': issues.length === 0 ? null : () => step(1),
-    'word.previous': issues.length === 0 ? null : () => step(-1),
-    'evidence.table': () => onLayout(shown === 'lesson' ? 'judges' : 'lesson'),
+    'word.next': steps.length === 0 ? null : () => step(1),
+    'word.previous': steps.length === 0 ? null : () => step(-1),
+    'evidence.table': () => onLayout(tabs[(tabs.indexOf(shown) + 1) % tabs.length] ?? 'lesson'),
   })
   return (
     <section className={`pane ${styles.evidence}`} aria-label="Evidence">
-      <ViewTabs layout={shown} judges={outcome.verdicts.length} onLayout={onLayout} />
+      <ViewTabs
+        layout={shown}
+        edits={tabs.includes('changes') ? edits.length : null}
+        judges={outcome.verdicts.length}
+        onLayout={onLayout}
+      />
       <LessonHead input={input} outcome={outcome} final={final} lesson={lesson} />
-      {shown === 'judges' ? (
+      {shown === 'changes' ? (
+        <ChangesView outcome={outcome} final={final} calls={calls} chosen={chosen} onChoose={onChoose} />
+      ) : shown === 'judges' ? (
         <JudgesView outcome={outcome} final={final} chosen={chosen} onChoose={onChoose} />
       ) : (
         <LessonSheet
@@ -53,4 +70,19 @@ export function LessonEvidence({
       )}
     </section>
   )
+}
+
+/** A decision that is chosen is shown where it stands: an edit among the changes, an issue in the text. */
+function useFollowed(
+  chosen: About | null,
+  tabs: readonly LessonLayout[],
+  onLayout: (layout: LessonLayout) => void,
+): void {
+  const before = useRef(chosen?.key)
+  useEffect(() => {
+    if (chosen === null || chosen.key === before.current) return
+    before.current = chosen.key
+    if (chosen.kind === 'edit' && tabs.includes('changes')) onLayout('changes')
+    if (chosen.kind === 'issue') onLayout('lesson')
+  }, [chosen, tabs, onLayout])
 }

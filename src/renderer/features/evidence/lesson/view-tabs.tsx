@@ -3,13 +3,16 @@ import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import type { LessonLayout } from './layouts.ts'
 import styles from './lesson.module.css'
 
-/** The lesson, or what each judge said of it. */
+/** The lesson, what its repair changed, or what each judge said of it. */
 export function ViewTabs({
   layout,
+  edits,
   judges,
   onLayout,
 }: {
   readonly layout: LessonLayout
+  /** Number of edits of the repair; `null` where there was none. */
+  readonly edits: number | null
   /** How many judges were asked. */
   readonly judges: number
   readonly onLayout: (layout: LessonLayout) => void
@@ -20,6 +23,11 @@ export function ViewTabs({
       <button type="button" aria-pressed={layout === 'lesson'} onClick={() => onLayout('lesson')}>
         Lesson
       </button>
+      {edits === null ? null : (
+        <button type="button" aria-pressed={layout === 'changes'} onClick={() => onLayout('changes')}>
+          Changes <span className="mono dim">{edits}</span>
+        </button>
+      )}
       <button type="button" aria-pressed={layout === 'judges'} onClick={() => onLayout('judges')}>
         Judges and checks <span className="mono dim">{judges}</span>
       </button>

@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { counted } from '../../../../../shared/counted.ts'
+import type { ModelCall } from '../../../../../shared/domain/judging/call.ts'
+import type { About } from '../../../../../shared/domain/runs/about.ts'
+import { aboutEdit } from '../../../../../shared/pipelines/lesson/about.ts'
+import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { isSame } from '../issues.ts'
+import styles from './changes.module.css'
+import { EditHead } from './edit-head.tsx'
+import { IterationStrip } from './iteration-strip.tsx'
+import { editsBetween, foldedPairs, type SectionPair, sectionPairs } from './section-pairs.ts'
+import { SameSections } from './section-row.tsx'
+import { TwoTexts } from './two-texts.tsx'
+import { VersionChoice } from './version-choice.tsx'
+import { STANDING, standingVersion, type Version, versionsOf } from './versions.ts'
+
+interface ChangesProps {
+  readonly outcome: LessonOutcome
+  readonly final: LessonFinal
+  readonly calls: readonly ModelCall[]
+  readonly chosen: About | null
+  readonly onChoose: (about: About) => void
+}
+
+/** What the repair of a lesson changed: its versions, any two of them side by side by section, and each edit. */
+export function ChangesView({ outcome, final, calls, chosen, onChoose }: ChangesProps) {
+  const versions = useMemo(() => versionsOf(outcome, final), [outcome, final])
+  const [picked, pick] = useState<{ readonly left?: string; readonly right?: string }>({})
+  const left = versionWith(versions, picked.left) ?? versions[0]
+  const right = versionWith(versions, picked.right) ?? standingVersion(versions, final) ?? versions.at(-1)
+  const region = useRef<HTMLElement>(null)
+  const chosenKey = chosen?.kind === 'edit' ? chosen.key : null
+  useEffect(() => {
+    if (chosenKey !== null)
+      region.current?.querySelector('[data-edit][aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [chosenKey])
+  if (left === undefined || right === undefined) return null
+  return (
+    <>
+      <IterationStrip outcome={outcome} final={final} calls={calls} versions={versions} />
+      <VersionChoice
+        versions={versions}
+        left={left}
+        right={right}
+        onChoose={(side, key) => pick((before) => ({ ...before, [side]: key }))}
+      />
+      <ScrollRegion ref={region} label="Sections side by side" className={styles.sections}>
+        <Sections
+          outcome={outcome}
+          final={final}
+          left={left}
+          right={right}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      </ScrollRegion>
+    </>
+  )
+}
+
+interface SectionsProps extends Omit<ChangesProps, 'calls'> {
+  readonly left: Version
+  readonly right: Version
+}
+
+function Sections({ outcome, final, left, right, chosen, onChoose }: SectionsProps) {
+  const { iterations } = outcome
+  const groups = useMemo(() => {
+    const edits = editsBetween(iterations, numberOf(left, 0), numberOf(right, Number.POSITIVE_INFINITY))
+    const whole = edits.filter(({ section }) => section === null)
+    return { whole, folded: foldedPairs(sectionPairs(left.text, right.text, edits)) }
+  }, [iterations, left, right])
+  const head = (edit: SectionPair['edits'][number]) => {
+    const about = aboutEdit(edit)
+    const isChosen = isSame(chosen, about)
+    return (
+      <EditHead
+        key={edit.id}
+        edit={edit}
+        outcome={outcome}
+        final={final}
+        isChosen={isChosen}
+        onChoose={() => onChoose(about)}
+      />
+    )
+  }
+  const changed = groups.folded.filter(({ kind }) => kind === 'changed').length
+  return (
+    <>
+      <p className="dim small">
+        {changed === 0 ? 'No section differs.' : `${counted(changed, 'section')} changed or edited.`}
+      </p>
+      {groups.whole.map(head)}
+      {groups.folded.map((group) =>
+        group.kind === 'same' ? (
+          <SameSections key={group.pairs[0]?.key} pairs={group.pairs} />
+        ) : (
+          <section key={group.pair.key} className={styles.section}>
+            <h3>
+              <span className="mono dim">{group.pair.number}</span> {group.pair.title}
+              <span className="dim small">{presenceOf(group.pair)}</span>
+            </h3>
+            {group.pair.edits.map(head)}
+            <TwoTexts before={group.pair.before ?? ''} after={group.pair.after ?? ''} />
+          </section>
+        ),
+      )}
+    </>
+  )
+}
+
+function presenceOf({ before, after }: SectionPair): string {
+  if (before === null) return 'added'
+  if (after === null) return 'removed'
+  return before === after ? 'unchanged' : ''
+}
+
+function numberOf({ key }: Version, standing: number): number {
+  return key === STANDING ? standing : Number(key)
+}
+
+function versionWith(versions: readonly Version[], key: string | undefined): Version | undefined {
+  return versions.find((each) => each.key === key)
+}

@@ -1,0 +1,13 @@
+declare const classes: {
+  readonly strip: string
+  readonly choice: string
+  readonly unjudged: string
+  readonly sections: string
+  readonly section: string
+  readonly two: string
+  readonly edit: string
+  readonly editLine: string
+  readonly status: string
+  readonly same: string
+}
+export default classes

@@ -1,0 +1,95 @@
+import { Circle, CircleCheck, CircleX, Lock, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import { editsBelow, editsRestingOn } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { Button } from '../../../../components/button.tsx'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { criterionLabels } from '../texts/words.ts'
+import styles from './changes.module.css'
+import { type EditStatus, editStatus, editStatusLabels } from './edit-status.ts'
+import { editKinds } from './texts.ts'
+import { TwoTexts } from './two-texts.tsx'
+
+const icons: Readonly<Record<EditStatus, typeof Circle>> = {
+  accepted: CircleCheck,
+  rejected: CircleX,
+  falls: CircleX,
+  own: Pencil,
+  not_applied: Lock,
+  open: Circle,
+}
+
+/** One edit: what it was made for, by whom, what the delta judge and the guards said, and what stands of it. */
+export function EditHead({
+  edit,
+  outcome,
+  final,
+  isChosen,
+  onChoose,
+}: {
+  readonly edit: LessonEdit
+  readonly outcome: LessonOutcome
+  readonly final: LessonFinal
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const [isShown, show] = useState(false)
+  const status = editStatus(edit, final)
+  return (
+    <div
+      className={styles.edit}
+      data-edit={edit.number}
+      data-status={status}
+      aria-current={isChosen || undefined}
+    >
+      <div className={styles.editLine}>
+        <button type="button" onClick={onChoose}>
+          <b>Edit {edit.number}</b> <span className="dim">{madeFor(edit)}</span>
+        </button>
+        <span className={styles.status}>
+          <Icon of={icons[status]} size="small" /> {editStatusLabels[status]}
+        </span>
+        {edit.isApplied ? null : (
+          <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
+            {isShown ? 'Hide text' : 'Show text'}
+          </Button>
+        )}
+      </div>
+      <EditReasons edit={edit} outcome={outcome} />
+      {isShown ? <TwoTexts before={edit.before} after={edit.after} /> : null}
+    </div>
+  )
+}
+
+/** Why it is in the text or not, and which edits go with it. */
+function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly outcome: LessonOutcome }) {
+  const { delta, reason, isSelfJudged } = edit
+  const below = numbersOf(editsBelow(outcome, edit.id))
+  const above = numbersOf(editsRestingOn(outcome, edit.id))
+  return (
+    <p className="small">
+      {reason === null ? null : `${reason} `}
+      {delta === null ? null : (
+        <span className="dim">
+          Delta judge: {delta.passed ? 'passed' : 'not passed'}
+          {delta.confidence === null ? '' : `, ${delta.confidence} confidence`}. {delta.reason}{' '}
+        </span>
+      )}
+      {below === '' ? null : `Builds on ${below}. `}
+      {above === '' ? null : `Rejecting it also rejects ${above}. `}
+      {isSelfJudged ? 'Self-judged: a judge of this version wrote the edit.' : null}
+    </p>
+  )
+}
+
+function madeFor({ label, kind, criterion, writer }: LessonEdit): string {
+  const by = writer.model === null ? '' : ` by ${writer.model}`
+  const parts = [label, criterion === null ? null : criterionLabels[criterion], `${editKinds[kind]}${by}`]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+function numbersOf(edits: readonly LessonEdit[]): string {
+  if (edits.length === 0) return ''
+  return `${edits.length === 1 ? 'edit' : 'edits'} ${edits.map(({ number }) => number).join(', ')}`
+}

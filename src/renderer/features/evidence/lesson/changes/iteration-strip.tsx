@@ -1,0 +1,94 @@
+import type { ModelCall } from '../../../../../shared/domain/judging/call.ts'
+import { dollars } from '../../../../../shared/domain/money.ts'
+import type { LessonIteration } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
+import { roundOfKey } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
+import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
+import styles from './changes.module.css'
+import { stopReasons } from './texts.ts'
+import { STANDING, standingVersion, type Version } from './versions.ts'
+
+/** Every version of a lesson with its score, what was edited, what it cost, and why nothing followed. */
+export function IterationStrip({
+  outcome,
+  final,
+  calls,
+  versions,
+}: {
+  readonly outcome: LessonOutcome
+  readonly final: LessonFinal
+  readonly calls: readonly ModelCall[]
+  readonly versions: readonly Version[]
+}) {
+  const standing = standingVersion(versions, final)
+  return (
+    <ol className={styles.strip} aria-label="Iterations">
+      {outcome.iterations.map((iteration) => {
+        const isBest = outcome.refinement?.best === iteration.number
+        const stands = standing?.key === String(iteration.number)
+        return (
+          <li key={iteration.number} data-best={isBest || undefined} aria-current={stands || undefined}>
+            <b>Version {iteration.number}</b>
+            <span className="mono">
+              {iteration.score === null ? 'Not judged' : shownScore(iteration.score)}
+            </span>
+            <span className="dim">{whatHappened(iteration)}</span>
+            <span className="dim mono">{costOf(iteration, calls)}</span>
+            {stands || isBest ? (
+              <span className="small">
+                {[isBest ? 'Best' : null, stands ? 'Stands' : null].filter(Boolean).join(' · ')}
+              </span>
+            ) : null}
+          </li>
+        )
+      })}
+      {standing?.key === STANDING ? (
+        <li data-own aria-current>
+          <b>Standing text</b>
+          <span>Not judged</span>
+          <span className="dim">{answersIn(final)}</span>
+          <span className="small">Stands</span>
+        </li>
+      ) : null}
+    </ol>
+  )
+}
+
+function whatHappened({ round, result, edits, stop }: LessonIteration): string {
+  const numbersOf = (isApplied: boolean) =>
+    edits.flatMap((edit) => (edit.isApplied === isApplied ? edit.number : []))
+  const [applied, others] = [numbersOf(true), numbersOf(false)]
+  const parts = [
+    round === 0 && edits.length === 0 ? 'as it came in' : null,
+    applied.length === 0 ? null : `${editsNamed(applied)} applied`,
+    others.length === 0 ? null : `${editsNamed(others)} not applied`,
+    result === 'rolled_back' ? 'rolled back' : null,
+    stop === null ? null : stopReasons[stop],
+  ]
+  return parts.filter((part) => part !== null).join('; ')
+}
+
+function editsNamed(numbers: readonly number[]): string {
+  return `${numbers.length === 1 ? 'edit' : 'edits'} ${numbers.join(', ')}`
+}
+
+/** What the calls of a version cost; nothing where one of them has no price. */
+function costOf({ loop, round }: LessonIteration, calls: readonly ModelCall[]): string {
+  const own = calls.filter(({ key }) => {
+    const of = roundOfKey(key)
+    return of !== null && of.loop === loop && of.round === round
+  })
+  const known = own.flatMap(({ costMicros }) => costMicros ?? [])
+  if (own.length === 0) return ''
+  return known.length < own.length ? 'cost unknown' : dollars(known.reduce((sum, cost) => sum + cost, 0))
+}
+
+function answersIn({ edits }: LessonFinal): string {
+  const count = (stands: 'reject' | 'own') =>
+    edits.filter((each) => each.ruled && each.stands === stands).length
+  const parts = [
+    count('reject') === 0 ? null : `${count('reject')} rejected`,
+    count('own') === 0 ? null : `${count('own')} in a person’s words`,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}

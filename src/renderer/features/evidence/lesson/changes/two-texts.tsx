@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import styles from './changes.module.css'
+import { type TextPart, wordsBetween } from './words-between.ts'
+
+/** Two texts side by side: what was removed is struck on the left, what was added is underlined on the right. */
+export function TwoTexts({ before, after }: { readonly before: string; readonly after: string }) {
+  const parts = useMemo(() => wordsBetween(before, after), [before, after])
+  return (
+    <div className={styles.two}>
+      <div>
+        <Side parts={parts} without="added" />
+      </div>
+      <div>
+        <Side parts={parts} without="removed" />
+      </div>
+    </div>
+  )
+}
+
+function Side({
+  parts,
+  without,
+}: {
+  readonly parts: readonly TextPart[]
+  readonly without: TextPart['kind']
+}) {
+  let at = 0
+  return parts
+    .filter(({ kind }) => kind !== without)
+    .map(({ kind, text }) => {
+      const key = at
+      at += text.length
+      if (kind === 'removed') return <del key={key}>{text}</del>
+      return kind === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+    })
+}

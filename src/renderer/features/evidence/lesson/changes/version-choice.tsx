@@ -1,0 +1,48 @@
+import '../../../../components/fields/field.css'
+import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
+import styles from './changes.module.css'
+import type { Version } from './versions.ts'
+
+/** Which two versions stand side by side, each with its score. */
+export function VersionChoice({
+  versions,
+  left,
+  right,
+  onChoose,
+}: {
+  readonly versions: readonly Version[]
+  readonly left: Version
+  readonly right: Version
+  readonly onChoose: (side: 'left' | 'right', key: string) => void
+}) {
+  return (
+    <div className={styles.choice}>
+      {(['left', 'right'] as const).map((side) => {
+        const shown = side === 'left' ? left : right
+        return (
+          <span key={side}>
+            <select
+              className="field"
+              aria-label={side === 'left' ? 'Left version' : 'Right version'}
+              value={shown.key}
+              onChange={(event) => onChoose(side, event.target.value)}
+            >
+              {versions.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            {shown.score === null ? (
+              <span className={styles.unjudged}>Not judged</span>
+            ) : (
+              <span className="small">
+                score <span className="mono">{shownScore(shown.score)}</span>
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
