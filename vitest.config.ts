@@ -78,6 +78,7 @@ function inBrowser(browser: Browser): TestProjectInlineConfiguration {
         '@orpc/tanstack-query',
         '@tanstack/react-query',
         '@tanstack/react-virtual',
+        'diff',
         'lucide-react',
         'react',
         'react-dom',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
+import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
@@ -24,13 +25,14 @@ export function RunAgainDialog({
   readonly onClose: () => void
 }) {
   const [judge, setJudge] = useState<RunJudge>({ kind: 'settings' })
+  const [from, setFrom] = useState<JudgedFrom>('input')
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const { data, error } = useQuery(api.runs.choices.queryOptions({ input: { caseId }, staleTime: 0 }))
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     try {
-      await act((actionId) => client.runs.again({ actionId, caseId, judge }))
+      await act((actionId) => client.runs.again({ actionId, caseId, judge, from }))
       showToast(`“${title}” is run again`)
       onClose()
     } catch (failure) {
@@ -67,16 +69,47 @@ export function RunAgainDialog({
           {hintFor(judge, data)} A ruling stays as it is. When the run has ended, it can be held beside the
           one before.
         </p>
+        {data?.isTextChanged === true ? (
+          <TextChoice id={`${id}-text`} from={from} onChoose={setFrom} />
+        ) : null}
         {data === undefined || data.changed.length === 0 ? null : (
           <DifferenceTable
             label="Settings that have changed since its last run"
-            columns={['Setting', 'Last run', 'Current key:']}
+            columns={['Setting', 'Last run', 'Current settings']}
             differences={data.changed}
           />
         )}
         {trouble === null ? null : <p role="alert">{trouble}</p>}
       </form>
     </Dialog>
+  )
+}
+
+/** Which text is judged, where people's answers have changed it. */
+function TextChoice({
+  id,
+  from,
+  onChoose,
+}: {
+  readonly id: string
+  readonly from: JudgedFrom
+  readonly onChoose: (from: JudgedFrom) => void
+}) {
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        Text to judge
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={from}
+        onChange={(event) => onChoose(JudgedFrom.parse(event.target.value))}
+      >
+        <option value="input">The text as it came in</option>
+        <option value="standing">The standing text, after people’s answers</option>
+      </select>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { shownDay, shownTime } from '../../lib/formats/format.ts'
 import { DecisionDiff } from './decision-diff.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { judgeText } from './run-judges.ts'
+import { TextDiff } from './text-diff.tsx'
 
 /** Two runs of a case side by side: what each decided, and where their outcomes differ. */
 export function RunsDialog({
@@ -49,7 +50,7 @@ export function RunsDialog({
 }
 
 function Compared({ comparison }: { readonly comparison: Comparison }) {
-  const { left, right, decisions, differences, configs } = comparison
+  const { left, right, decisions, differences, configs, texts } = comparison
   const sides = [`Run ${left.run.attempt}`, `Run ${right.run.attempt}`] as const
   const changed = decisions.filter(({ isSame }) => !isSame).length
   return (
@@ -73,6 +74,9 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
           : `Their outcomes differ in ${counted(differences.length, 'place')}.`}
       </p>
       <DecisionDiff decisions={decisions} left={sides[0]} right={sides[1]} />
+      {texts === null || texts.left === texts.right ? null : (
+        <TextDiff left={texts.left ?? ''} right={texts.right ?? ''} names={sides} />
+      )}
       <DifferenceTable
         label="Where the outcomes differ"
         columns={['Place in the outcome', ...sides]}

@@ -42,9 +42,18 @@ export interface DecisionPresentation {
   readonly Quotes: DecisionPart
   /** What "Was this correct?" asks about, as a sentence. */
   readonly Claim: (props: { readonly decision: OpenDecision }) => ReactNode
+  /** What is asked instead of "Was this correct?", with the words of both answers; `null` for the usual question. */
+  readonly asked?: (decision: OpenDecision) => AskedQuestion | null
   /** What a reviewer is asked who works blind. */
   readonly question: (decision: ReviewableDecision) => string
   readonly correction: (decision: ReviewableDecision) => CorrectionField
+}
+
+/** A question of its own, and what its answers are called. */
+export interface AskedQuestion {
+  readonly question: string
+  readonly correct: string
+  readonly incorrect: string
 }
 
 type DecisionPart = (props: { readonly decision: ReviewableDecision }) => ReactNode

@@ -44,6 +44,7 @@ const commands = {
   'case.reopen': { label: 'Reopen a decided case, or take a regeneration back', keys: ['r'], group: 'Case' },
   'case.again': { label: 'Run again with another model', keys: ['w'], group: 'Case' },
   'case.stop': { label: 'Stop the run that is under way', keys: ['x'], group: 'Case' },
+  'case.enough': { label: 'End the run with what is judged', keys: ['f'], group: 'Case' },
   'case.newest': { label: 'Show the run that came since', keys: ['u'], group: 'Case' },
   'case.compare': { label: 'Compare the last two runs', keys: ['c'], group: 'Case' },
   'case.tag': { label: 'Tag the case', keys: ['t'], group: 'Case' },

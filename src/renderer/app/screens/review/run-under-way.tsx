@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LiveRun } from '../../../../shared/contract/runs/runs.ts'
 import { counted } from '../../../../shared/counted.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { RunRound } from '../../../../shared/domain/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
@@ -23,7 +24,7 @@ export function RunUnderWay({ caseId }: { readonly caseId: CaseId }) {
 }
 
 function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: LiveRun }) {
-  const { ended, current, asked } = run
+  const { ended, current, asked, round } = run
   const now = useNow(500)
   const [begunAt] = useState(now)
   const [isStopping, setStopping] = useState(false)
@@ -32,26 +33,43 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
     // It may have ended meanwhile: the banner is gone then.
     client.runs.stop({ caseId }).catch(() => setStopping(false))
   }
-  useCommands({ 'case.stop': isStopping ? null : stop })
+  const [isEnding, setEnding] = useState(run.isEnding)
+  const end = () => {
+    setEnding(true)
+    client.runs.enough({ caseId }).catch(() => setEnding(false)) // as above
+  }
+  const mayEnd = run.mayEnd && !isStopping
+  useCommands({
+    'case.stop': isStopping ? null : stop,
+    'case.enough': mayEnd && !isEnding ? end : null,
+  })
   if (now - begunAt < LASTING_MS) return null
   return (
     <Banner
       icon={<Icon of={LoaderCircle} />}
       action={
-        <Button
-          size="small"
-          icon={<Icon of={CircleStop} size="small" />}
-          disabled={isStopping}
-          onClick={stop}
-        >
-          {isStopping ? 'Stopping …' : 'Stop the run'}
-        </Button>
+        <>
+          {mayEnd ? (
+            <Button size="small" disabled={isEnding} onClick={end}>
+              {isEnding ? 'Ending after this question …' : 'Enough'}
+            </Button>
+          ) : null}
+          <Button
+            size="small"
+            icon={<Icon of={CircleStop} size="small" />}
+            disabled={isStopping}
+            onClick={stop}
+          >
+            {isStopping ? 'Stopping …' : 'Stop the run'}
+          </Button>
+        </>
       }
     >
       <b className="medium">A run is under way.</b>{' '}
       {current === null
         ? `Stages that have ended: ${ended}.`
         : `Stage ${ended + 1}: ${spoken(current.name).toLowerCase()}.`}
+      {round === null ? null : ` ${roundText(round)}`}
       {asked === 0 ? null : ` ${questionsText(run)}`}
       {current === null ? null : (
         // A screen reader is told of each stage, not of each second.
@@ -62,6 +80,11 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
       )}
     </Banner>
   )
+}
+
+function roundText({ attempt, attempts, round, rounds }: RunRound): string {
+  const within = round === 0 ? '' : `, round ${round} of ${rounds}`
+  return `Attempt ${attempt} of ${attempts}${within}.`
 }
 
 function questionsText({ asked, heard, spentMicros }: LiveRun): string {

@@ -1,6 +1,6 @@
-import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { Criterion } from '../../../../shared/pipelines/lesson/criteria.ts'
-import type { CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
+import type { AskedQuestion, CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { optionChoices } from '../parts/option-choices.ts'
 import {
   criterionQuestions,
@@ -18,6 +18,12 @@ export function lessonQuestion({ kind, label }: ReviewableDecision): string {
   return criterion.success ? criterionQuestions[criterion.data] : `Is this an issue: ${label}?`
 }
 
+/** An edit that is in the text is accepted or rejected; every other decision is correct or not. */
+export function lessonAsked({ kind, after }: OpenDecision): AskedQuestion | null {
+  if (kind !== 'edit' || after !== 'accept') return null
+  return { question: 'Accept this edit?', correct: 'Accept', incorrect: 'Reject' }
+}
+
 /** The heading under which a decision stands. */
 export function lessonGroup({ kind }: ReviewableDecision): string {
   if (kind === 'criterion') return 'Criteria'
@@ -25,8 +31,9 @@ export function lessonGroup({ kind }: ReviewableDecision): string {
   return kind === 'issue' ? 'Issues' : 'Recommendation'
 }
 
-/** What a decision should have been: another level, severity or recommendation. */
+/** What a decision should have been: another level, severity or recommendation, or a person's own words for a section. */
 export function lessonCorrection(decision: ReviewableDecision): CorrectionField {
+  if (decision.kind === 'edit') return { label: 'Your own text of the section', isLong: true, choices: [] }
   return {
     label: 'What it should be',
     isLong: false,

@@ -4,7 +4,7 @@ import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
-import { lessonCorrection, lessonGroup, lessonQuestion } from './questions.ts'
+import { lessonAsked, lessonCorrection, lessonGroup, lessonQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
 import {
   criterionTexts,
@@ -32,6 +32,7 @@ export const lesson: PipelineView<'lesson'> = {
     Status: ({ decision }) => <PlainStatus decision={{ ...decision, evidence: [] }} guards={guards} />,
     Quotes: LessonQuotes,
     Claim: PlainClaim,
+    asked: lessonAsked,
     question: lessonQuestion,
     correction: lessonCorrection,
   },

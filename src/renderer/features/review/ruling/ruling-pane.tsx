@@ -9,6 +9,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { answerLabels } from '../../../lib/formats/labels.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import type { AskedQuestion } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
 import { JudgeFaults } from '../faults/judge-faults.tsx'
@@ -48,17 +49,18 @@ export function RulingPane({
   const presentation = usePresentation(detail.case.pipeline)
   const { decisions: parts } = presentation
   const own = ownAnswersOf(decision, presentation)
+  const asked = decision === null || decision.isHidden ? null : (parts.asked?.(decision) ?? null)
   return (
     <section className="pane ruling scroll" aria-label="Ruling">
       {decision === null ? null : (
         <section>
           <h2 className="question" id="question">
-            {own === null ? 'Was this correct?' : parts.question(decision)}
+            {own === null ? (asked?.question ?? 'Was this correct?') : parts.question(decision)}
           </h2>
           <DecisionClaim decision={decision} parts={parts} />
           {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
           {own === null ? (
-            <AnswerButtons chosen={answer} isOpen={isOpen} isHidden={decision.isHidden} />
+            <AnswerButtons asked={asked} chosen={answer} isOpen={isOpen} isHidden={decision.isHidden} />
           ) : (
             <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
           )}
@@ -101,10 +103,12 @@ export function RulingPane({
 
 /** Before the judge is seen only “unsure” can be said of it. */
 function AnswerButtons({
+  asked,
   chosen,
   isOpen,
   isHidden,
 }: {
+  readonly asked: AskedQuestion | null
   readonly chosen: Answer | null
   readonly isOpen: boolean
   readonly isHidden: boolean
@@ -115,6 +119,7 @@ function AnswerButtons({
         <AnswerButton
           key={each}
           answer={each}
+          label={{ ...answerLabels, ...asked }[each]}
           isChosen={each === chosen}
           isOpen={isOpen && (!isHidden || each === 'unsure')}
         />
@@ -127,10 +132,12 @@ const answerIcons = { correct: Check, incorrect: X, unsure: CircleHelp } as cons
 
 function AnswerButton({
   answer,
+  label,
   isChosen,
   isOpen,
 }: {
   readonly answer: Answer
+  readonly label: string
   readonly isChosen: boolean
   readonly isOpen: boolean
 }) {
@@ -148,7 +155,7 @@ function AnswerButton({
     >
       <Icon of={answerIcons[answer]} />
       <Keys of={keys} />
-      <span className="answer-label">{answerLabels[answer]}</span>
+      <span className="answer-label">{label}</span>
     </button>
   )
 }

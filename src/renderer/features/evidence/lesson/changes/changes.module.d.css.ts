@@ -4,7 +4,6 @@ declare const classes: {
   readonly unjudged: string
   readonly sections: string
   readonly section: string
-  readonly two: string
   readonly edit: string
   readonly editLine: string
   readonly status: string

@@ -5,11 +5,11 @@ import { editsBelow, editsRestingOn } from '../../../../../shared/pipelines/less
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
+import { TwoTexts } from '../../../../components/texts/two-texts.tsx'
 import { criterionLabels } from '../texts/words.ts'
 import styles from './changes.module.css'
 import { type EditStatus, editStatus, editStatusLabels } from './edit-status.ts'
 import { editKinds } from './texts.ts'
-import { TwoTexts } from './two-texts.tsx'
 
 const icons: Readonly<Record<EditStatus, typeof Circle>> = {
   accepted: CircleCheck,

@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../../../shared/counted.ts'
 import { Icon } from '../../../../components/marks/icon.tsx'
+import { TwoTexts } from '../../../../components/texts/two-texts.tsx'
 import styles from './changes.module.css'
 import type { SectionPair } from './section-pairs.ts'
-import { TwoTexts } from './two-texts.tsx'
 
 /** Sections that are the same in both texts, as one line that opens. */
 export function SameSections({ pairs }: { readonly pairs: readonly SectionPair[] }) {

@@ -1,12 +1,12 @@
+import './two-texts.css'
 import { useMemo } from 'react'
-import styles from './changes.module.css'
 import { type TextPart, wordsBetween } from './words-between.ts'
 
 /** Two texts side by side: what was removed is struck on the left, what was added is underlined on the right. */
 export function TwoTexts({ before, after }: { readonly before: string; readonly after: string }) {
   const parts = useMemo(() => wordsBetween(before, after), [before, after])
   return (
-    <div className={styles.two}>
+    <div className="two-texts">
       <div>
         <Side parts={parts} without="added" />
       </div>
