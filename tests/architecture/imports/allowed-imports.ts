@@ -23,6 +23,7 @@ const drawing = [
   '@tanstack/react-virtual',
   'react-resizable-panels',
   'lowlight',
+  'diff',
 ] as const
 
 /** The parser of Markdown and its grammars; `mdast` has only types. */
