@@ -116,7 +116,12 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const standards = standardService(context)
   const runParts = { ports, standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
-  const imports = importService(context, attachments, searchingReader(reader, memoryIndexes(context)))
+  const imports = importService(
+    context,
+    attachments,
+    searchingReader(reader, memoryIndexes(context)),
+    settings,
+  )
   const work = { imports, runs, settings, what, onBug: bugs.note }
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)

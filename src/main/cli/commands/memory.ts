@@ -10,11 +10,11 @@ import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { schemas } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
-import { readConversation } from '../../documents/memories/conversation.ts'
 import { readJudgments, readQueries } from '../../documents/memories/query-files.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 import { readJson } from '../../documents/text.ts'
+import { readNamedConversation } from '../../documents/transcripts/named-conversation.ts'
 import { judgedLines } from '../../intake/index.ts'
 import type { NamedLine } from '../../intake/intake.ts'
 import type { JudgedQueries } from '../../services/memories/query-sets.ts'
@@ -117,7 +117,7 @@ async function search(
     throw new AppError('INPUT_REFUSED', 'There is no prompt: it has no words. Say one.')
   const { contextTurns } = docket.program.settings.current().pipelines.memory.judge
   const turns =
-    transcript === undefined ? [] : readConversation(namedFile(transcript), contextTurns, prompt).turns
+    transcript === undefined ? [] : readNamedConversation(namedFile(transcript), contextTurns, prompt)
   const options = { reviewer, batchId: docket.program.newBatchId(), config: configIn(config), signal }
   const query = { prompt, mode, turns: [...turns] }
   const { caseId, run } = await docket.memories.search(memory, query, options)

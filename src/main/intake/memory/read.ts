@@ -1,10 +1,10 @@
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { MemoryInput } from '../../../shared/pipelines/memory/input.ts'
 import type { MemorySettings } from '../../../shared/pipelines/memory/settings.ts'
-import { readConversation } from '../../documents/memories/conversation.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { readRegular } from '../../documents/regular-file.ts'
+import { readNamedConversation } from '../../documents/transcripts/named-conversation.ts'
 import type { ReadCase } from '../intake.ts'
 import { readMemoryJson } from './json.ts'
 import { type AskedPrompt, readPrompts } from './prompts.ts'
@@ -48,7 +48,7 @@ export function readMemories(
 
 /** The newest turns of a conversation; the prompt’s own line is none of them. */
 function turnsIn(transcript: NamedFile, most: number, prompt: string): MemoryInput['turns'] {
-  return readConversation(transcript, most, prompt).turns.map((turn) => ({ ...turn }))
+  return readNamedConversation(transcript, most, prompt).map((turn) => ({ ...turn }))
 }
 
 /** The beginning of a prompt as the title of its case. */

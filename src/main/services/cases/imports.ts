@@ -14,6 +14,7 @@ import type { ReadCase } from '../../intake/intake.ts'
 import { canonicalText } from '../../ledger/chain.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
+import type { SettingService } from '../program/settings.ts'
 
 /** What an import states about all its cases. */
 export interface ImportAbout {
@@ -21,6 +22,8 @@ export interface ImportAbout {
   readonly tags: readonly string[]
   /** The subject of the cases, where the files name none. */
   readonly subject: string | null
+  /** Settings of the pipeline for these cases only, as for their runs; those of now where there are none. */
+  readonly config?: unknown
 }
 
 /** A case that was read and checked, with its attachments stored: ready to be registered. */
@@ -38,6 +41,7 @@ export function importService(
   { store, ledger, newId, settings }: ServiceContext,
   attachments: AttachmentStore,
   reader: { read(source: CaseSource, settings: Settings): Promise<readonly ReadCase<CaseInput>[]> },
+  { forRun }: Pick<SettingService, 'forRun'>,
 ) {
   return {
     /**
@@ -57,7 +61,10 @@ export function importService(
     const name = sourceName(source)
     requireFiles(source)
     try {
-      const found = await reader.read(source, settings())
+      const { config } = about
+      const hasConfig = config !== undefined && config !== null
+      const own = hasConfig ? forRun(source.pipeline, { config, judge: null }) : settings()
+      const found = await reader.read(source, own)
       for (const each of found) refuseUnfit(each, name, about)
       return await Promise.all(
         found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),

@@ -79,7 +79,8 @@ export function stepHandler(
   /** Imports the cases of an item; returns the case on which this item runs the pipeline next. */
   async function bringIn(work: ItemWork<WorkLine>, options: JobOptions, step: ImportStep) {
     const { job, lease, signal, nextTurn, say } = work
-    const about = { batchId: job.batch_id, tags: options.tags, subject: options.subject }
+    const { tags, subject, config } = options
+    const about = { batchId: job.batch_id, tags, subject, config }
     const ready = (await imports.read(step.source, about)).slice(step.from)
     let next: CaseId | null = null
     for (const [index, each] of ready.entries()) {

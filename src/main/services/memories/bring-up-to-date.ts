@@ -22,6 +22,9 @@ export interface IndexChanges {
   removed: number
 }
 
+/** In an index of up to so many memories the words of a changed one go at once: it is written anew in a moment. */
+const TIDIED_AT_ONCE = 10_000
+
 /** So many files are read between two looks at what else is to be done. */
 const CHUNK = 100
 
@@ -34,7 +37,7 @@ export async function bringUpToDate(
   place: MemoryPlace,
   { now, signal }: { readonly now: number; readonly signal?: AbortSignal },
 ): Promise<IndexChanges> {
-  const changes: IndexChanges = { read: 0, removed: 0 }
+  const changes: Changes = { read: 0, removed: 0, replaced: 0 }
   const work = place.kind === 'folder' ? folderWork(index, place, changes) : corpusWork(index, place, changes)
   for (const step of work) {
     index.update(step)
@@ -46,18 +49,24 @@ export async function bringUpToDate(
     writer.setAbout('kind', place.kind)
     writer.setAbout('indexedAt', String(now))
   })
-  if (changes.removed > 0) await tidied(index)
-  return changes
+  const { read, removed, replaced } = changes
+  if (removed > 0 || (replaced > 0 && index.count() <= TIDIED_AT_ONCE)) await tidied(index)
+  return { read, removed }
 }
 
-/** A record that is gone leaves no word behind; one that was changed does until then, as one update is not to take long. */
+interface Changes extends IndexChanges {
+  /** Files that were read before, and are other than they were. */
+  replaced: number
+}
+
+/** A record that is gone, or changed, leaves no word behind; in a large index a changed one does until another is gone. */
 async function tidied(index: SearchIndex): Promise<void> {
   for (let isFirst = true; index.tidy(isFirst); isFirst = false) await setImmediate()
 }
 
 type Step = (writer: IndexWriter) => void
 
-function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: IndexChanges): Generator<Step> {
+function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: Changes): Generator<Step> {
   const known = index.stamps()
   const folders = folderStamps(root)
   const seen = new Set<string>()
@@ -66,6 +75,7 @@ function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: IndexCh
       for (const { path } of files) seen.add(path)
       const changed = files.filter(({ path, stamp }) => known.get(path) !== stamp)
       changes.read += changed.length
+      changes.replaced += changed.filter(({ path }) => known.has(path)).length
       yield (writer) => {
         for (const file of changed) putFile(writer, root, file, seen.size > MOST_RECORDS)
       }
@@ -108,11 +118,7 @@ function put(writer: IndexWriter, memory: Memory, path: string, stamp: string): 
   })
 }
 
-function* corpusWork(
-  index: SearchIndex,
-  { root, name }: MemoryPlace,
-  changes: IndexChanges,
-): Generator<Step> {
+function* corpusWork(index: SearchIndex, { root, name }: MemoryPlace, changes: Changes): Generator<Step> {
   const stamp = corpusStamp(root)
   if (index.about('stamp') === stamp) return
   yield (writer) => writer.clear()

@@ -38,6 +38,17 @@ it('judges each prompt of a set with what is found for it, and knows it again', 
   expect(again.lines.at(-1)).toMatchObject({ event: 'done', imported: 0, duplicates: 2 })
 })
 
+it('searches for the prompts of a set by the settings that are given for them', async () => {
+  const { dir, prompts, memories } = places()
+  const config = join(memories, '..', 'config.json')
+  writeFileSync(config, JSON.stringify({ judge: { candidatePoolSize: 1 } }))
+  const args = ['judge', 'memory', prompts, '--memory', memories, '--config', config]
+  const { lines } = await docket(dir, args)
+  const runs = lines.flatMap((line) => cliLines.run.safeParse(line).data ?? [])
+  const found = runs.map(({ outcome }) => MemoryOutcome.parse(outcome).candidates.length)
+  expect(Math.min(...found)).toBe(1)
+})
+
 it('shows what was found for a prompt, who decided and why', async () => {
   const { dir, prompts, memories } = places()
   await docket(dir, ['judge', 'memory', prompts, '--memory', memories])

@@ -64,6 +64,16 @@ describe('the index of a memory folder', () => {
     for (const file of indexFiles(storeDir)) expect(readFileSync(file).includes('okapi')).toBe(false)
   })
 
+  it('keeps no word of a record that was changed', async () => {
+    const { indexes, project, storeDir, put, found } = setUp()
+    put('decisions/zebra.json', record('zebra', { title: 'The rule of quagga' }))
+    await indexes.bring(project)
+    put('decisions/zebra.json', record('zebra', { title: 'The rule of giraffe' }))
+    expect(await indexes.bring(project)).toMatchObject({ read: 1, removed: 0 })
+    expect(await found('where are the giraffes')).toEqual(['zebra'])
+    for (const file of indexFiles(storeDir)) expect(readFileSync(file).includes('quagga')).toBe(false)
+  })
+
   it('finds no record that was retired, also in place and with its time put back', async () => {
     const { root, put, found } = setUp()
     expect(await found('where is the zebra')).toEqual(['zebra'])

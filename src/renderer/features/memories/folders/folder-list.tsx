@@ -24,6 +24,8 @@ export function FolderList({
     setAdding(false)
     if (added !== null && 'id' in added) onChoose(added)
   }
+  // A browser cannot name a folder of this computer, and says so before somebody tries.
+  const canChoose = window.desktop !== undefined
   return (
     <section aria-label="Folders">
       <h2>
@@ -41,7 +43,10 @@ export function FolderList({
       </h2>
       {folders.length === 0 ? (
         <p className="dim small">
-          None yet. Add a folder here, or run <code>docket memory index DIR</code>.
+          {canChoose
+            ? 'None yet. Add a folder here, or run'
+            : 'None yet. A browser names no folder of this computer: run there'}{' '}
+          <code>docket memory index FOLDER</code>.
         </p>
       ) : (
         <ul>

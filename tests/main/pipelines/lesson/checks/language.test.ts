@@ -112,3 +112,10 @@ it.each([
   const text = language === 'ru' ? `${RUSSIAN}\n${part}` : lessonWith(part)
   expect(found(scripts, text, { language }).length > 0).toBe(isFound === 1)
 })
+
+it('throws out a lesson that is in another language throughout, whatever its headings show', () => {
+  const text = GOOD.replace(/[a-z]/g, (letter) => 'абвгдеиклмнопрстуяы'.charAt(letter.charCodeAt(0) % 19))
+  expect(found(scripts, text)[0]).toMatchObject({ type: 'SCRIPT', severity: 'critical' })
+  const named = text.replace('## ', '## Russian ')
+  expect(found(scripts, named)[0]).toMatchObject({ type: 'SCRIPT', severity: 'critical' })
+})

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConversation } from '../../../../src/main/documents/memories/conversation.ts'
+import { readNamedConversation } from '../../../../src/main/documents/transcripts/named-conversation.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 const line = (value: unknown) => JSON.stringify(value)
@@ -11,7 +11,7 @@ const assistant = (content: unknown) => line({ type: 'assistant', message: { rol
 function read(lines: readonly string[], most = 5, prompt = '') {
   const path = join(tempDir(), 'some.jsonl')
   writeFileSync(path, lines.join('\n'))
-  return readConversation({ path, name: 'some.jsonl' }, most, prompt)
+  return readNamedConversation({ path, name: 'some.jsonl' }, most, prompt)
 }
 
 describe('the recent turns of a conversation (004-07)', () => {
@@ -32,37 +32,25 @@ describe('the recent turns of a conversation (004-07)', () => {
       ],
     ],
   ])('%s', (_, lines) => {
-    expect(read(lines).turns).toEqual([{ user: 'a', assistant: 'b' }])
+    expect(read(lines)).toEqual([{ user: 'a', assistant: 'b' }])
   })
 
-  it('an answer in several lines is one, and what begins with an answer has no question', () => {
-    expect(read([assistant('a'), user('b'), assistant('c'), assistant('d')]).turns).toEqual([
+  it('of an answer in several lines the last counts, and what begins with an answer has no question', () => {
+    expect(read([assistant('a'), user('b'), assistant('c'), assistant('d')])).toEqual([
       { user: '', assistant: 'a' },
-      { user: 'b', assistant: 'c\nd' },
+      { user: 'b', assistant: 'd' },
     ])
   })
 
   it('are so many turns of two, without the prompt’s own line (c3)', () => {
     const lines = ['a', 'c', 'e'].flatMap((text) => [user(text), assistant(`${text}!`)])
-    expect(read([...lines, user(' now ')], 2, 'now').turns.map((turn) => turn.user)).toEqual(['c', 'e'])
-    expect(read([...lines, user('now')], 2, 'other').turns.map((turn) => turn.user)).toEqual(['e', 'now'])
-    expect(read(lines, 0).turns).toEqual([])
+    expect(read([...lines, user(' now ')], 2, 'now').map((turn) => turn.user)).toEqual(['c', 'e'])
+    expect(read([...lines, user('now')], 2, 'other').map((turn) => turn.user)).toEqual(['e', 'now'])
+    expect(read(lines, 0)).toEqual([])
   })
 
   it('of a long transcript its end is read, and each text is cut', () => {
-    const { turns } = read([
-      user('first'),
-      user('x'.repeat(1_100_000)),
-      user('y'.repeat(3_000)),
-      assistant('z'),
-    ])
-    expect(turns).toEqual([{ user: 'y'.repeat(2_000), assistant: 'z' }])
-  })
-
-  it('has the place of its last line, by which the same prompt asked again is another', () => {
-    expect(read([line({ type: 'user', uuid: 'u1', message: { content: 'a' } }), assistant('b')]).last).toBe(
-      'u1',
-    )
-    expect(read([user('a')]).last).toBeNull()
+    const turns = read([user('first'), user('x'.repeat(1_100_000)), user('y'.repeat(3_000)), assistant('z')])
+    expect(turns).toEqual([{ user: 'y'.repeat(200), assistant: 'z' }])
   })
 })
