@@ -108,7 +108,12 @@ export const cliLines = {
   memoryIndex: MemoryIndexLine,
   memorySearch: schemas.memory.outcome.extend({ caseId: CaseId }),
   memoryEvaluation: MemoryEvaluationLine,
-  hook: z.object({ event: z.literal('installed'), files: z.array(z.string()) }),
+  hook: z.object({
+    event: z.literal('installed'),
+    files: z.array(z.string()),
+    /** Milliseconds that the hook takes here without a search; `null` where it did not start. */
+    startMs: z.number().nullable(),
+  }),
   diagnostics: DiagnosticsLine,
   backup: BackedUp,
   restore: Restored,

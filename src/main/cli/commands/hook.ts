@@ -11,6 +11,7 @@ import { requireRaised } from '../../store/opening/raised-store.ts'
 import { CLI_FLAG } from '../options/flag.ts'
 import { ending, type Session, storeDir, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { HOOK_AIM_MS, timeOfHook } from './hook-time.ts'
 
 /** Where an assistant finds plugins of a project. */
 const PLUGIN_FOLDER = join('.claude', 'plugins', 'memory')
@@ -64,13 +65,15 @@ function lastingCommandLine(): readonly string[] {
 }
 
 function install({ docket, output }: Session, folder: string): ExitCode {
-  const files = installHook(hookTemplates(PROGRAM), {
-    folder,
-    storeDir: docket.dir,
-    command: lastingCommandLine(),
-  })
-  output.line('hook', { event: 'installed', files }, [
+  const places = { folder, storeDir: docket.dir }
+  const command = lastingCommandLine()
+  const files = installHook(hookTemplates(PROGRAM), { ...places, command })
+  const startMs = timeOfHook(command, places)
+  output.line('hook', { event: 'installed', files, startMs }, [
     ...files.map((file) => `written  ${file}`),
+    startMs === null
+      ? 'The hook did not start when it was tried. See what is wrong with: docket doctor'
+      : `The hook starts and ends in ${startMs} ms here, without a search; ${HOOK_AIM_MS} ms is the aim for a whole answer.`,
     `Let the assistant load ${folder} as a plugin, such as with: claude --plugin-dir ${folder}`,
   ])
   return ExitCode.done

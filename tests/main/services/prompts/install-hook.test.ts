@@ -46,9 +46,10 @@ it('writes a hook that ends within 15 seconds, and the skill /memory:search, wit
   expect(skill).not.toContain('{{')
 })
 
-it('is done by docket hook install, and names the bin and the store', async () => {
+it('is done by docket hook install, names the bin and the store, and says how long a start takes', async () => {
   const [dir, folder] = [tempDir(), tempDir()]
   const [line] = linesOf(cliLines.hook, await docket(dir, ['hook', 'install', folder]))
   expect(line).toMatchObject({ event: 'installed', files: { length: 3 } })
+  expect(line?.startMs).toBeGreaterThan(0)
   expect(command(folder).command).toContain(`hook memory --store ${dir}`)
 })

@@ -33,6 +33,8 @@ it.each([
   ['a quotation with its author', '> To be or not to be\n> — Hamlet'],
   ['a heading that takes leave', '## That’s all for today!'],
   ['a heading of farewell', '## Happy coding 🎉'],
+  ['a sentence with a picture as a heading', '## Move on to the next exercise. 😸'],
+  ['a smile', 'We won’t talk about that right now :-)'],
   ['a Russian heading of farewell', '## Спасибо за внимание'],
   ['a heading that leads on', '## [Next: conditions](conditions.md)'],
   ['a division that is closed', '::: note\n\nThe loop stops when its counter\n\n:::'],

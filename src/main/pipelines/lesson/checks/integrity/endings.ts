@@ -9,6 +9,10 @@ export const END_MARK = /[.!?…:;。！？：؟।॥։]$/u
 /** Behind the end mark may stand quotation marks, brackets and pictures. */
 const BEHIND = /(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u
 
+/** What stands for a smile behind a sentence, or instead of its end mark. */
+const PICTURES = /(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D)+$/u
+export const SMILEY = /(?:^|\s)[:;]-?[)(DP]\s*$/u
+
 /** From this share on, paragraphs without an end mark are how the lesson is written. */
 const UNMARKED = 0.25
 
@@ -16,7 +20,7 @@ const UNMARKED = 0.25
 export function isSignOff(heading: Heading): boolean {
   if (heading.depth === 1 || heading.children.some(({ type }) => type === 'link' || type === 'image'))
     return true
-  const title = wordingOf(heading).replace(BEHIND, '')
+  const title = wordingOf(heading).replace(PICTURES, '').replace(BEHIND, '')
   return /[.!…。！]$/u.test(title) || isNamed(title, 'farewell')
 }
 

@@ -4,7 +4,7 @@ import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
 import { isDangling } from './dangling.ts'
-import { END_MARK, isLine, isSignOff, marksSentences } from './endings.ts'
+import { END_MARK, isLine, isSignOff, marksSentences, SMILEY } from './endings.ts'
 import { arePaired } from './fence-pairs.ts'
 
 /** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon. */
@@ -99,7 +99,7 @@ function unfinished({ node, within, prose }: Paragraph, source: string, hasMarks
   if (within.includes('list') || within.includes('blockquote')) return null
   if (DEFINITION.test(source)) return null
   const last = lastOf(node.children)
-  if (last?.type !== 'text') return null
+  if (last?.type !== 'text' || SMILEY.test(last.value)) return null
   // Behind the end mark may stand quotation marks, brackets and pictures.
   const end = last.value.replace(/(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u, '')
   if (end === '' || /[\p{Extended_Pictographic}\p{So}]$/u.test(end)) return null

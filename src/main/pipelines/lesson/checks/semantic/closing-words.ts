@@ -14,7 +14,14 @@ const SUMS_UP = new RegExp(
       "let(?:’|')s (?:recap|summari[sz]e)",
     ],
     ...['congratulations', "that(?:’|')s (?:all|it)(?!\\p{L})", 'as (?:you can see|we have seen),?'],
-    ...["(?:and )?that(?:’|'| i)s how (?:we|you)", 'hopefully', 'i hope', 'the main thing'],
+    ...[
+      "(?:and )?that(?:’|'| i)s how (?:we|you)",
+      'hopefully',
+      'through (?:this|these)[^.]{0,60} you',
+      'at the end of the day',
+      'i hope',
+      'the main thing',
+    ],
     ...['вот так (?:мы|вы)', 'на этом', 'надеюсь', 'главное'],
     ...['итак', 'таким образом', 'в (?:итоге|заключение|этом уроке|этой главе|этой статье)', 'вот и вс[её]'],
     ...[
