@@ -66,15 +66,15 @@ function flagOf(key: string, { kind }: FilterInput<string>): string {
 
 const Name = z.string().trim().min(1).max(100)
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+const Instant = Moment.transform((text) => Date.parse(text))
+const Digits = z.string().trim().min(1).transform(Number)
+
+function numberOf(part: z.ZodType) {
+  return Digits.refine((value) => part.safeParse(value).success)
+}
 
 /** Reads an option as its row of the table says. */
 function readerOf(part: z.ZodType, input: FilterInput<string>): (text: string) => unknown {
-  const number = z
-    .string()
-    .trim()
-    .min(1)
-    .transform(Number)
-    .refine((value) => part.safeParse(value).success)
   switch (input.kind) {
     case 'choice':
       return argument(part, `Choose one of: ${input.words.join(', ')}.`)
@@ -86,12 +86,12 @@ function readerOf(part: z.ZodType, input: FilterInput<string>): (text: string) =
     case 'reviewer':
       return argument(Name, 'It must be a name of at most 100 characters.')
     case 'number':
-      return argument(number, input.hint)
+      return argument(numberOf(part), input.hint)
     case 'days':
-      return argument(number, 'It must be a whole number from 1 to 3660.')
+      return argument(numberOf(part), 'It must be a whole number from 1 to 3660.')
     case 'moment':
       return argument(
-        Moment.transform((text) => Date.parse(text)),
+        Instant,
         'It must be a day such as 2026-03-01, or a moment such as 2026-03-01T08:00:00Z.',
       )
   }

@@ -1,7 +1,6 @@
 import type { CallFinal, CallOutcome } from '../../../shared/pipelines/call/outcome.ts'
 import { defineIntake, type GivenOptions } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
-import { readCall } from './read.ts'
 import { CallSource, groupCalls, NOTHING_SAID } from './sources.ts'
 
 /** Calls: a transcript, and its recording where there is one. */
@@ -30,7 +29,7 @@ export const call = defineIntake({
   nameOf: ({ transcript }) => transcript.name,
   fileOf: ({ transcript, deterministic }, part) =>
     (part === 'deterministic' ? deterministic?.name : null) ?? transcript.name,
-  read: async (source) => readCall(source),
+  read: async (source) => (await import('./read.ts')).readCall(source),
   resultLine,
   judgedLines,
 })

@@ -3,7 +3,6 @@ import { shownScore } from '../../../shared/pipelines/lesson/shown-score.ts'
 import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
 import { withBeside } from './options.ts'
-import { readLesson } from './read.ts'
 import { filesBeside, groupLessons, LessonSource } from './sources.ts'
 
 /** Lessons in Markdown or JSON, with what they are to teach and what their facts rest on. */
@@ -31,7 +30,7 @@ export const lesson = defineIntake({
   filesOf: (source) => [source.file, ...filesBeside(source)],
   nameOf: ({ file }) => file.name,
   fileOf: ({ file, objectives }, part) => (part === 'objectives' ? objectives?.name : null) ?? file.name,
-  read: async (source) => [readLesson(source)],
+  read: async (source) => [(await import('./read.ts')).readLesson(source)],
   resultLine,
   judgedLines,
 })

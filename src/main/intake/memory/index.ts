@@ -2,7 +2,6 @@ import { counted } from '../../../shared/counted.ts'
 import type { MemoryFinal, MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
 import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
-import { readMemories } from './read.ts'
 import { groupMemories, MemorySource, withPlaces } from './sources.ts'
 
 /** Prompts with the memories that were found for them, or that are still to be looked for. */
@@ -29,7 +28,7 @@ export const memory = defineIntake({
   filesOf: ({ file, transcript }) => [file, transcript].flatMap((each) => each ?? []),
   nameOf: ({ file }) => file.name,
   fileOf: ({ file }) => file.name,
-  read: async (source, { settings }) => readMemories(source, settings),
+  read: async (source, { settings }) => (await import('./read.ts')).readMemories(source, settings),
   resultLine,
   judgedLines,
 })

@@ -4,7 +4,7 @@ import { audioType } from '../../documents/audio.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { defineIntake, type FilesByOption, type ReadCase } from '../intake.ts'
 import { judgedLines, metricsLine } from './judged-lines.ts'
-import { type ReadReading, readReadings } from './read.ts'
+import type { ReadReading } from './read.ts'
 import { groupReadings, ReadingRole, ReadingSource, roleOf } from './sources.ts'
 
 /** Readings: a passage, what recognisers heard of it, and the recording, each in a file of its own. */
@@ -39,7 +39,7 @@ export const reading = defineIntake({
     const file = files[part === 'crossValidator' ? 'cross' : part] ?? files.reading
     return file?.name ?? stem
   },
-  read: async (source) => readReadings(source).map(caseOf),
+  read: async (source) => (await import('./read.ts')).readReadings(source).map(caseOf),
   resultLine: ({ metrics }) => metricsLine(metrics),
   judgedLines,
 })

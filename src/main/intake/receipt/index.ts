@@ -1,7 +1,6 @@
 import type { ReceiptFinal, ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
-import { readReceipt } from './read.ts'
 import { groupReceipts, ReceiptSource } from './sources.ts'
 
 /** Receipts: each is one file. */
@@ -16,7 +15,7 @@ export const receipt = defineIntake({
   filesOf: ({ file }) => [file],
   nameOf: ({ file }) => file.name,
   fileOf: ({ file }) => file.name,
-  read: readReceipt,
+  read: async (...of) => (await import('./read.ts')).readReceipt(...of),
   resultLine,
   judgedLines,
 })

@@ -1,18 +1,17 @@
 import type { Pipeline } from '../pipeline.ts'
 import { configureCall, standardsIn } from './configure.ts'
 import { correctedStage } from './judge/corrected.ts'
-import { CALL_VERSION, judgeCall } from './pipeline.ts'
 import { callQuestion } from './question.ts'
 import { refusalOf } from './refusal.ts'
 import { idleCorrection, resolveCall, ruledAnswer } from './resolve.ts'
 
 /** Service calls. */
 export const call: Pipeline<'call'> = {
-  version: CALL_VERSION,
+  version: '1',
   configure: configureCall,
   standardsIn,
   refusal: refusalOf,
-  run: judgeCall,
+  run: async (...of) => (await import('./pipeline.ts')).judgeCall(...of),
   resolve: resolveCall,
   question: callQuestion,
   ownRationale: ({ rationale: { rule } }) => ({ rule, judge: null }),

@@ -16,9 +16,6 @@ import { stageQuestions } from './judge/questions.ts'
 import type { StageQuestion } from './judge/stage-question.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** Raised when the same input can lead to another outcome. */
-export const CALL_VERSION = '1'
-
 /**
  * A call: rules decide what happened, a judge interprets their evidence stage by stage, all stages at once, and rules
  * score. What the judge says moves a stage's score by a few points at most, and never lifts a critical violation

@@ -2,12 +2,11 @@ import type { Pipeline } from '../pipeline.ts'
 import { correctedOption, idleCorrection } from './corrections.ts'
 import { correctedVerdict } from './judge/corrected.ts'
 import { poolAlong } from './panel/judges.ts'
-import { judgeLesson, LESSON_VERSION } from './pipeline.ts'
 import { resolveLesson } from './resolve.ts'
 
 /** Written lessons, checked for free and judged by a panel that did not write them. */
 export const lesson: Pipeline<'lesson'> = {
-  version: LESSON_VERSION,
+  version: '1',
   needsNote: false,
   configure: (settings, _input, _standards, routeOf) => {
     const embedding = routeOf('embedding')
@@ -19,7 +18,7 @@ export const lesson: Pipeline<'lesson'> = {
   },
   standardsIn: () => [],
   refusal: ({ content }) => (content.trim() === '' ? { part: 'content', problem: 'it has no words.' } : null),
-  run: judgeLesson,
+  run: async (...of) => (await import('./pipeline.ts')).judgeLesson(...of),
   resolve: resolveLesson,
   textOf: ({ text }) => text,
   textIn: ({ content }) => content,

@@ -15,9 +15,6 @@ import { factStages } from './facts/stages.ts'
 import { benchFor } from './panel/judges.ts'
 import { panelStage } from './panel/stage.ts'
 
-/** Raised when the same input can lead to another outcome. */
-export const LESSON_VERSION = '1'
-
 type Tools = Pick<PipelineTools, 'clock' | 'tell' | 'signal' | 'ask' | 'retrieverOver' | 'diagrams'>
 
 /**

@@ -1,16 +1,15 @@
 import type { Pipeline } from '../pipeline.ts'
 import { correctedKeep } from './judge/corrected.ts'
-import { judgeMemory, MEMORY_VERSION } from './pipeline.ts'
 import { correctedOption, idleCorrection, resolveMemory } from './resolve.ts'
 
 /** Prompts to a coding assistant with the memories that were found for them. */
 export const memory: Pipeline<'memory'> = {
-  version: MEMORY_VERSION,
+  version: '1',
   needsNote: false,
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: ({ prompt }) => (prompt.trim() === '' ? { part: 'prompt', problem: 'it has no words.' } : null),
-  run: judgeMemory,
+  run: async (...of) => (await import('./pipeline.ts')).judgeMemory(...of),
   resolve: resolveMemory,
   question: ({ kind, label, evidence }) => ({ kind, label, evidence }),
   ownRationale: () => ({ rule: null, judge: null }),

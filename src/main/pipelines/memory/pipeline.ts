@@ -10,9 +10,6 @@ import { decisionsOf } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
 import { type Asked, askJudges } from './judge/ask.ts'
 
-/** Raised when the same input can lead to another outcome. */
-export const MEMORY_VERSION = '1'
-
 /**
  * A prompt with the memories that retrieval found: one judge, or two, keep what helps; where none answers the best few
  * are given, and where an answer keeps nothing nothing is (004-04, 004-08).

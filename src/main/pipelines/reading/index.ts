@@ -2,17 +2,16 @@ import { WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { refusalOf } from './evidence/refusal.ts'
 import { correctedWords } from './judge/corrected.ts'
-import { judgeReading, READING_VERSION } from './pipeline.ts'
 import { readingQuestion } from './question.ts'
 import { idleCorrection, resolveReading } from './resolve.ts'
 
 /** Oral reading. */
 export const reading: Pipeline<'reading'> = {
-  version: READING_VERSION,
+  version: '5',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: refusalOf,
-  run: judgeReading,
+  run: async (...of) => (await import('./pipeline.ts')).judgeReading(...of),
   resolve: resolveReading,
   question: readingQuestion,
   ownRationale: ({ rationale }) => rationale,

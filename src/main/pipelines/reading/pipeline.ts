@@ -33,9 +33,6 @@ import { scoredTime } from './rules/scores/scored-time.ts'
 import { findSelfCorrections } from './rules/self-corrections.ts'
 import { type SilentEngine, silentEngines, unscored } from './rules/silent-engines.ts'
 
-/** Raised when the same input can lead to another outcome. */
-export const READING_VERSION = '5'
-
 /** The stages after the judge, in order: each sees what the ones before it made. */
 const AFTER_VERDICT = [
   ['filler_classification', classifyFillers],

@@ -1,16 +1,15 @@
 import type { Pipeline } from '../pipeline.ts'
 import { correctedSorting } from './judge/corrected.ts'
-import { judgeReceipt, RECEIPT_VERSION } from './pipeline.ts'
 import { ownRationale, receiptQuestion } from './question.ts'
 import { idleCorrection, resolveReceipt, ruledClass } from './resolve.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
-  version: RECEIPT_VERSION,
+  version: '7',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: () => null,
-  run: judgeReceipt,
+  run: async (...of) => (await import('./pipeline.ts')).judgeReceipt(...of),
   resolve: resolveReceipt,
   question: receiptQuestion,
   ownRationale,

@@ -12,9 +12,6 @@ import { afterReferee, type RefereeOutcome } from './judge/referee.ts'
 import { triggerOf } from './judge/trigger.ts'
 import { interpretationByRules, outcomeOf } from './outcome.ts'
 
-/** Raised when the same input can lead to another outcome. */
-export const RECEIPT_VERSION = '7'
-
 /**
  * A receipt: rules read it, a referee sorts its numbers where that is doubtful, and rules alone decide. What the
  * referee says can only change which numbers the rules look at, and which of them may count.

@@ -7,6 +7,7 @@ import { OpinionStatus, ReviewAction, ReviewStatus } from '../../domain/reviews/
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { Escalation, Run, Stage } from '../../domain/runs/run.ts'
+import { Natural } from '../../numbers.ts'
 import { CaseContent, RunFinal } from '../../pipelines/index.ts'
 import { caseList } from '../lists/case-list.ts'
 import { Holder } from '../lists/queue.ts'
@@ -75,7 +76,7 @@ export const CaseDetail = z.object({
   /** Whether the reviewer is blind and has decisions left to answer; the case's result is then absent. */
   isHidden: z.boolean(),
   /** Number of decisions that are hidden until the others are answered. */
-  leftOut: z.int().nonnegative(),
+  leftOut: Natural,
   evidence: CaseContent.nullable(),
   runs: z.array(Run),
   decisions: z.array(ReviewableDecision),
@@ -89,7 +90,7 @@ export const CaseDetail = z.object({
 export type CaseDetail = z.infer<typeof CaseDetail>
 
 /** A case at a position of the ledger; changes up to that position are included. */
-export const CaseSnapshot = CaseDetail.extend({ position: z.int().nonnegative() })
+export const CaseSnapshot = CaseDetail.extend({ position: Natural })
 export type CaseSnapshot = z.infer<typeof CaseSnapshot>
 
 /** Cases to erase: chosen ones, or all of a subject, with the number that a person confirmed. */
@@ -116,7 +117,7 @@ export const cases = {
     .output(z.object({ final: RunFinal.nullable() })),
   /** A chunk of an attachment, from a byte offset; empty after its last byte. */
   attachment: procedure('NOT_FOUND', 'FILE_PROBLEM')
-    .input(z.object({ caseId: CaseId, sha256: Sha256, from: z.int().nonnegative() }))
+    .input(z.object({ caseId: CaseId, sha256: Sha256, from: Natural }))
     .output(z.object({ piece: z.file() })),
   /** Adds and removes tags of a case; returns its tags. */
   tag: procedure('NOT_FOUND', 'NOT_ALLOWED')
@@ -132,14 +133,14 @@ export const cases = {
   /** Number of cases of a subject, which a person confirms before they are erased. */
   ofSubject: procedure()
     .input(z.object({ subject: z.string().min(1) }))
-    .output(z.object({ cases: z.int().nonnegative() })),
+    .output(z.object({ cases: Natural })),
   /** Erases the content of cases. */
   erase: procedure('NOT_FOUND', 'CHANGED_SINCE')
     .input(z.object({ actionId: BatchId, of: Erasure }))
     .output(
       z.object({
-        cases: z.int().nonnegative(),
-        bodies: z.int().nonnegative(),
+        cases: Natural,
+        bodies: Natural,
         /** The copies that Docket made and that held any of it. */
         copies: z.array(ErasedCopy),
       }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CaseId, RunId } from '../../domain/ids.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
+import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 
 /** A line that reports on an import. */
@@ -16,9 +17,9 @@ export const ImportLine = z.discriminatedUnion('event', [
   z.object({ event: z.literal('failed'), source: z.string(), error: z.string() }),
   z.object({
     event: z.literal('done'),
-    imported: z.int().nonnegative(),
-    duplicates: z.int().nonnegative(),
-    failed: z.int().nonnegative(),
+    imported: Natural,
+    duplicates: Natural,
+    failed: Natural,
   }),
 ])
 export type ImportLine = z.infer<typeof ImportLine>
@@ -40,7 +41,7 @@ export type RunLine = z.infer<typeof RunLine>
 
 export const ExportedLine = z.object({
   event: z.literal('exported'),
-  rows: z.int().nonnegative(),
+  rows: Natural,
   files: z.array(z.string()),
   manifest: z.string(),
 })
@@ -48,7 +49,7 @@ export type ExportedLine = z.infer<typeof ExportedLine>
 
 export const ResultsLine = z.object({
   event: z.literal('exported'),
-  rows: z.int().nonnegative(),
+  rows: Natural,
   files: z.array(z.string()),
 })
 export type ResultsLine = z.infer<typeof ResultsLine>

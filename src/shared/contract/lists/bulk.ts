@@ -5,6 +5,7 @@ import { ViewList } from '../../domain/cases/view.ts'
 import { BatchId, CaseId } from '../../domain/ids.ts'
 import { NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
 import { errorCodes } from '../../errors.ts'
+import { Natural } from '../../numbers.ts'
 import { procedure } from '../procedure.ts'
 import { QueueFilter } from './queue-filter.ts'
 
@@ -37,11 +38,11 @@ export type SkippedCase = z.infer<typeof SkippedCase>
 
 /** How far a bulk action is, and how it ended. Of very many skipped cases only the first are listed. */
 export const BulkLine = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('progress'), done: z.int().nonnegative(), total: z.int().nonnegative() }),
+  z.object({ event: z.literal('progress'), done: Natural, total: Natural }),
   z.object({
     event: z.literal('done'),
-    changed: z.int().nonnegative(),
-    skipped: z.int().nonnegative(),
+    changed: Natural,
+    skipped: Natural,
     listed: z.array(SkippedCase),
   }),
 ])
@@ -51,7 +52,7 @@ export const bulk = {
   /** The exact number of cases that match a filter, which a person confirms before a bulk change. */
   count: procedure()
     .input(z.object({ list: ViewList, filter: QueueFilter }))
-    .output(z.object({ cases: z.int().nonnegative() })),
+    .output(z.object({ cases: Natural })),
   /** Changes many cases as one step, which one undo takes back. If aborted, the changes so far stay. */
   run: procedure('CHANGED_SINCE')
     .input(z.object({ actionId: BatchId, selection: Selection, change: BulkChange }))

@@ -4,6 +4,7 @@ import { CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { OpinionStatus, ReviewStatus } from '../../domain/reviews/review.ts'
 import { Reviewer } from '../../domain/reviews/reviewer.ts'
 import { Confidence } from '../../domain/runs/decision.ts'
+import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 import { QueueFilter } from './queue-filter.ts'
@@ -48,14 +49,14 @@ export const QueuePage = z.object({ rows: z.array(QueueRow), next: QueueCursor.n
 export type QueuePage = z.infer<typeof QueuePage>
 
 /** Counts are exact up to 10,000 and say so when they stop there. */
-export const Count = z.object({ cases: z.int().nonnegative(), atLeast: z.boolean() })
+export const Count = z.object({ cases: Natural, atLeast: z.boolean() })
 export type Count = z.infer<typeof Count>
 
 export const QueueCounts = z.object({
   /** Per status, with all other filters in force. */
   byStatus: z.record(ReviewStatus, Count),
   /** Every case that Docket holds, queued or not. */
-  cases: z.int().nonnegative(),
+  cases: Natural,
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 
@@ -64,7 +65,7 @@ export const Direction = z.enum(['next', 'previous'])
 export type Direction = z.infer<typeof Direction>
 
 /** A word that a filter can be set to, and how many cases it would leave. */
-const Facet = z.object({ name: z.string(), cases: z.int().nonnegative() })
+const Facet = z.object({ name: z.string(), cases: Natural })
 
 /** The values that a filter can have, the most frequent first. */
 export const Facets = z.object({

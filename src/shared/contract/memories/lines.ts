@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import type { RetrievalFigures } from './evaluation.ts'
 
 /** What indexing a folder or a corpus did. */
@@ -6,10 +7,10 @@ export const MemoryIndexLine = z.object({
   event: z.literal('indexed'),
   name: z.string(),
   source: z.string(),
-  records: z.int().nonnegative(),
+  records: Natural,
   /** Files that were read, as they are new or changed, and files that are gone. */
-  read: z.int().nonnegative(),
-  removed: z.int().nonnegative(),
+  read: Natural,
+  removed: Natural,
   /** Damaged records, each as a sentence that names its file. */
   problems: z.array(z.string()),
 })
@@ -31,6 +32,6 @@ export const figureNames = [
 
 /** Figures of an evaluation by their names, `null` where no query says anything, and the bounds of each at 95 %. */
 export const MemoryEvaluationLine = z.looseObject({
-  queries: z.int().nonnegative(),
+  queries: Natural,
   intervals: z.record(z.string(), z.tuple([z.number(), z.number()])),
 })

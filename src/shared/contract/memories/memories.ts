@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Millis } from '../../domain/ids.ts'
+import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 import { Comparison, EvaluatedBy, RetrievalFigures } from './evaluation.ts'
@@ -16,12 +17,12 @@ export const MemoryFolder = z.object({
   source: z.string(),
   /** `behind`: records came or went since; `gone`: it is not there any more. */
   state: z.enum(['current', 'behind', 'gone']),
-  records: z.int().nonnegative(),
+  records: Natural,
   /** `null` where the first indexing did not end. */
   indexedAt: Millis.nullable(),
   /** The first of its damaged records, each as a sentence that names its file, and how many there are. */
   problems: z.array(z.string()),
-  problemCount: z.int().nonnegative(),
+  problemCount: Natural,
 })
 export type MemoryFolder = z.infer<typeof MemoryFolder>
 
@@ -46,7 +47,7 @@ export const QuerySet = z.object({
   name: z.string(),
   queries: z.int().positive(),
   /** Queries with a judgment. */
-  judged: z.int().nonnegative(),
+  judged: Natural,
   addedAt: Millis,
 })
 export type QuerySet = z.infer<typeof QuerySet>

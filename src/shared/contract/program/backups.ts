@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { assertNever } from '../../assert-never.ts'
 import { Millis } from '../../domain/ids.ts'
+import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 
@@ -13,8 +14,8 @@ export type BackupStep = z.infer<typeof BackupStep>
 export const BackupProgress = z.object({
   event: z.literal('progress'),
   step: BackupStep,
-  done: z.int().nonnegative(),
-  total: z.int().nonnegative(),
+  done: Natural,
+  total: Natural,
 })
 export type BackupProgress = z.infer<typeof BackupProgress>
 
@@ -22,7 +23,7 @@ export type BackupProgress = z.infer<typeof BackupProgress>
 export const BackedUp = z.object({
   event: z.literal('backed-up'),
   file: z.string(),
-  bytes: z.int().nonnegative(),
+  bytes: Natural,
   problems: z.array(z.string()),
 })
 export type BackedUp = z.infer<typeof BackedUp>
@@ -41,7 +42,7 @@ const KeptCopy = z.object({
   name: z.string(),
   kind: z.enum(['scheduled', 'before restore']),
   at: Millis,
-  bytes: z.int().nonnegative(),
+  bytes: Natural,
 })
 
 /** How the store stands with backups. */

@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { CaseId, ReviewerId } from '../../domain/ids.ts'
 import { CommandId } from '../../domain/keyboard/command.ts'
+import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 import { Licence } from './licences.ts'
@@ -13,7 +14,7 @@ const SystemState = z.object({
   /** Where what a window writes goes; `null` where a dialog of the system asks each time. */
   writesTo: z.string().nullable(),
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
-  events: z.int().nonnegative(),
+  events: Natural,
 })
 
 /**
@@ -21,7 +22,7 @@ const SystemState = z.object({
  * that of the last event of the ledger that it tells of.
  */
 export const Change = z.object({
-  position: z.int().nonnegative(),
+  position: Natural,
   caseIds: z.array(CaseId).nullable(),
   settings: z.boolean(),
   standards: z.boolean(),
@@ -36,7 +37,7 @@ export type MenuChoice = z.infer<typeof MenuChoice>
 export const DiagnosticsLine = z.object({
   event: z.literal('written'),
   file: z.string(),
-  bytes: z.int().nonnegative(),
+  bytes: Natural,
 })
 export type DiagnosticsLine = z.infer<typeof DiagnosticsLine>
 

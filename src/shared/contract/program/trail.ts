@@ -5,6 +5,7 @@ import { Micros } from '../../domain/money.ts'
 import { Answer, DefiniteAnswer } from '../../domain/reviews/feedback.ts'
 import { Confidence, Rationale } from '../../domain/runs/decision.ts'
 import { StandardKind } from '../../domain/standards/standard.ts'
+import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { TrailFacet, TrailFilter } from './trail-filter.ts'
 
@@ -14,9 +15,9 @@ export type TrailId = z.infer<typeof TrailId>
 
 /** What people said of a decision. */
 export const TrailAnswers = z.object({
-  correct: z.int().nonnegative(),
-  incorrect: z.int().nonnegative(),
-  unsure: z.int().nonnegative(),
+  correct: Natural,
+  incorrect: Natural,
+  unsure: Natural,
   isAdjudicated: z.boolean(),
 })
 export type TrailAnswers = z.infer<typeof TrailAnswers>
@@ -59,7 +60,7 @@ export const TrailRow = z.object({
 export type TrailRow = z.infer<typeof TrailRow>
 
 /** How far the trail of a store of an earlier version is: events that have their rows, of how many. `null` once all have. */
-export const TrailFilling = z.object({ done: z.int().nonnegative(), total: z.int().positive() }).nullable()
+export const TrailFilling = z.object({ done: Natural, total: z.int().positive() }).nullable()
 export type TrailFilling = z.infer<typeof TrailFilling>
 
 export const TrailPageAsked = z.object({
@@ -83,10 +84,10 @@ export const TrailAsked = z.object({ filter: TrailFilter })
 
 /** Exact up to 10,000 rows; beyond that every number says “at least”. */
 export const TrailCounts = z.object({
-  rows: z.int().nonnegative(),
-  cases: z.int().nonnegative(),
+  rows: Natural,
+  cases: Natural,
   /** Rows of which people have said something. */
-  withFeedback: z.int().nonnegative(),
+  withFeedback: Natural,
   atLeast: z.boolean(),
   filling: TrailFilling,
 })
@@ -96,7 +97,7 @@ export type TrailCounts = z.infer<typeof TrailCounts>
 export const TrailFacetValue = z.object({
   value: z.string(),
   name: z.string(),
-  rows: z.int().nonnegative(),
+  rows: Natural,
   atLeast: z.boolean(),
 })
 export type TrailFacetValue = z.infer<typeof TrailFacetValue>
@@ -142,8 +143,8 @@ export const TrailCall = z.object({
   model: z.string(),
   promptId: z.string(),
   promptVersion: z.string(),
-  inputTokens: z.int().nonnegative().nullable(),
-  outputTokens: z.int().nonnegative().nullable(),
+  inputTokens: Natural.nullable(),
+  outputTokens: Natural.nullable(),
   costMicros: Micros.nullable(),
   result: z.string(),
 })

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { BatchId, CaseId, JobId, Millis, RunId } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { ModelRef } from '../../domain/judging/model.ts'
@@ -79,7 +80,7 @@ export type RunChoices = z.infer<typeof RunChoices>
 /** A run that is under way: how many stages have ended, and which is under way; `null` between two of them. */
 export const LiveRun = z.object({
   runId: RunId,
-  ended: z.int().nonnegative(),
+  ended: Natural,
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
   /** Its round; `null` of a run that goes in none, or has not begun one. */
   round: RunRound.nullable(),
@@ -87,10 +88,10 @@ export const LiveRun = z.object({
   mayEnd: z.boolean(),
   isEnding: z.boolean(),
   /** Questions to models so far, and those that have an answer or have failed. */
-  asked: z.int().nonnegative(),
-  heard: z.int().nonnegative(),
+  asked: Natural,
+  heard: Natural,
   /** The tokens that their answers report. */
-  tokens: z.int().nonnegative(),
+  tokens: Natural,
   /** What they have cost so far; `null` where the price of one is unknown. */
   spentMicros: Micros.nullable(),
 })

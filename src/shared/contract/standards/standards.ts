@@ -5,6 +5,7 @@ import { FlowVersion } from '../../domain/standards/flow.ts'
 import { Rubric } from '../../domain/standards/rubric.ts'
 import { ComplianceRules } from '../../domain/standards/rules.ts'
 import { StandardKind } from '../../domain/standards/standard.ts'
+import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 
@@ -20,14 +21,14 @@ export const StandardLine = z.object({
   /** When the version was published. */
   savedAt: Millis,
   /** Number of cases that were judged by any version of it. */
-  cases: z.int().nonnegative(),
+  cases: Natural,
 })
 export type StandardLine = z.infer<typeof StandardLine>
 
 const about = {
   ...StandardLine.shape,
   /** Every version, the newest first, with the number of cases that were judged by it. */
-  versions: z.array(z.object({ version, savedAt: Millis, cases: z.int().nonnegative() })),
+  versions: z.array(z.object({ version, savedAt: Millis, cases: Natural })),
 }
 
 /** A standard with the content of one version. */
@@ -69,7 +70,7 @@ export const StandardTrial = z.object({
 })
 export type StandardTrial = z.infer<typeof StandardTrial>
 
-const WrittenLine = z.object({ event: z.literal('written'), file: z.string(), bytes: z.int().nonnegative() })
+const WrittenLine = z.object({ event: z.literal('written'), file: z.string(), bytes: Natural })
 
 export const standards = {
   /** Every standard, those out of use as well. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { Millis, Sha256 } from '../ids.ts'
 import { Micros } from '../money.ts'
 import { CallResult } from './call-result.ts'
@@ -20,12 +21,12 @@ export type FailureReason = z.infer<typeof FailureReason>
 
 /** Tokens, normalised over providers. */
 export const Usage = z.object({
-  inputUncached: z.int().nonnegative(),
-  cacheRead: z.int().nonnegative(),
-  cacheWrite: z.int().nonnegative(),
-  output: z.int().nonnegative(),
+  inputUncached: Natural,
+  cacheRead: Natural,
+  cacheWrite: Natural,
+  output: Natural,
   /** Part of `output`. */
-  reasoning: z.int().nonnegative(),
+  reasoning: Natural,
 })
 export type Usage = z.infer<typeof Usage>
 
@@ -44,7 +45,7 @@ export const ModelCall = z.object({
   role: CallRole,
   /** Which question of the role it is, as the pipeline names it. */
   key: z.string(),
-  sample: z.int().nonnegative(),
+  sample: Natural,
   provider: Answerer,
   baseUrl: z.string(),
   requestedModel: z.string(),
@@ -65,7 +66,7 @@ export const ModelCall = z.object({
   startedAt: Millis,
   ms: z.number().nonnegative(),
   /** How many requests were sent. */
-  tries: z.int().nonnegative(),
+  tries: Natural,
   /** Whether a second turn asked for an answer that fits. */
   repaired: z.boolean(),
   cached: z.boolean(),

@@ -30,17 +30,22 @@ export type ModelPrice = z.infer<typeof ModelPrice>
 
 const PerMinute = z.int().positive().nullable().default(null)
 
+const OwnUrl = BaseUrl.nullable().default(null)
+const Concurrency = z.int().min(1).max(1_000)
+
 const limits = (concurrency: number) => ({
   /** Where it answers; `null` for where it usually does, or where the environment says. */
-  baseUrl: BaseUrl.nullable().default(null),
+  baseUrl: OwnUrl,
   /** How many calls may be under way at once, over all processes of the store. */
-  concurrency: z.int().min(1).max(1_000).default(concurrency),
+  concurrency: Concurrency.default(concurrency),
   requestsPerMinute: PerMinute,
   tokensPerMinute: PerMinute,
 })
 
 const Duration = z.int().min(50).max(3_600_000)
+const DurationOrNone = Duration.nullable()
 const route = Route.default([])
+const mode = JudgeMode.default('unset')
 
 /** One setting for each role, nested as its name reads: `reading.judge`. */
 function perRole<S extends z.ZodType>(setting: (role: Role) => S) {
@@ -52,7 +57,7 @@ function perRole<S extends z.ZodType>(setting: (role: Role) => S) {
 
 /** The settings of judges, as parts of all settings. */
 export const judgingSettings = {
-  judges: z.strictObject(perPipeline(() => JudgeMode.default('unset'))).prefault({}),
+  judges: z.strictObject(perPipeline(() => mode)).prefault({}),
   routes: z.strictObject(perRole(() => route)).prefault({}),
   /** Milliseconds that a question may take in all, over every model of its route. */
   deadlines: z
@@ -62,13 +67,13 @@ export const judgingSettings = {
       modelCheck: Duration.default(10_000),
       /** Roles with a deadline of their own; `null` for their pipeline's. */
       roles: z
-        .strictObject(perRole((role) => Duration.nullable().default(roleInfo(role).deadlineMs)))
+        .strictObject(perRole((role) => DurationOrNone.default(roleInfo(role).deadlineMs)))
         .prefault({}),
     })
     .prefault({}),
   /** Milliseconds that one call may take; `null` for what is left of the question's deadline. */
   callTimeouts: z
-    .strictObject(perRole((role) => Duration.nullable().default(roleInfo(role).callTimeoutMs)))
+    .strictObject(perRole((role) => DurationOrNone.default(roleInfo(role).callTimeoutMs)))
     .prefault({}),
   providers: z
     .strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256, StandardId } from '../ids.ts'
@@ -41,7 +42,7 @@ const CaseImported = z.object({
 const CaseErased = z.object({
   type: z.literal('case.erase'),
   caseId: CaseId,
-  payload: z.object({ bodies: z.int().nonnegative() }),
+  payload: z.object({ bodies: Natural }),
 })
 
 const RunStarted = z.object({
@@ -112,7 +113,7 @@ const DataExported = z.object({
   type: z.literal('data.export'),
   payload: z.object({
     format: z.string(),
-    rows: z.int().nonnegative(),
+    rows: Natural,
     manifestSha256: Sha256,
   }),
 })
@@ -120,7 +121,7 @@ const DataExported = z.object({
 /** The state was made anew from the ledger; says how many rows of each table were not as it makes them. */
 const StateRebuilt = z.object({
   type: z.literal('state.rebuild'),
-  payload: z.object({ schema: z.int().nonnegative(), tables: z.array(TableChange) }),
+  payload: z.object({ schema: Natural, tables: z.array(TableChange) }),
 })
 
 /** Why a store goes on in a chain of its own. */
@@ -145,7 +146,7 @@ const ChainBegun = z.object({
   payload: z.object({
     after: z.object({
       device: DeviceId,
-      seq: z.int().nonnegative(),
+      seq: Natural,
       hash: Sha256,
       signed: z.object({ size: z.int().positive(), root: Sha256 }).optional(),
     }),

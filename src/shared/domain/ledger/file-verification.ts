@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { Verdicts } from './seal.ts'
 
 /** What was handed over. */
@@ -9,7 +10,7 @@ export type FileKind = z.infer<typeof FileKind>
 export const FileChain = z.object({
   device: z.string(),
   /** How many events the chain had. */
-  events: z.int().nonnegative(),
+  events: Natural,
   /** The key that signed, as `name+id`; `null` where nobody did. */
   signedBy: z.string().nullable(),
   /** Whether that key was given, and not only found in the file. */
@@ -32,7 +33,7 @@ export const FileVerification = z.object({
   independent: z.boolean(),
   verdicts: Verdicts,
   /** How many events were checked. */
-  events: z.int().nonnegative(),
+  events: Natural,
   head: z.string().nullable(),
   chains: z.array(FileChain),
   reason: z.string().nullable(),
@@ -70,7 +71,7 @@ export type ProofWritten = z.infer<typeof ProofWritten>
 /** A ledger that was exported, with its chains. */
 export const LedgerExportedLine = z.object({
   event: z.literal('exported'),
-  rows: z.int().nonnegative(),
+  rows: Natural,
   /** The folder of each chain. */
   files: z.array(z.string()),
   chains: z.array(z.object({ device: z.string(), events: z.int(), key: z.string().nullable() })),

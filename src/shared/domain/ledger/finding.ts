@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { SealedChain, Verdicts } from './seal.ts'
 
 /** What a verification can find: the closed codes that scripts may rely on. */
@@ -108,7 +109,7 @@ export const VerificationResult = z.discriminatedUnion('intact', [
     intact: z.literal(true),
     complete: z.boolean(),
     independent: z.boolean(),
-    events: z.int().nonnegative(),
+    events: Natural,
     head: z.string().nullable(),
   }),
   z.object({
@@ -129,23 +130,23 @@ export type VerificationStage = z.infer<typeof VerificationStage>
 /** How far a verification or a rebuild is with its current part. */
 export const VerificationProgress = z.object({
   stage: VerificationStage,
-  done: z.int().nonnegative(),
-  total: z.int().nonnegative(),
+  done: Natural,
+  total: Natural,
 })
 export type VerificationProgress = z.infer<typeof VerificationProgress>
 
 /** How many rows of a table a rebuild changed. */
 export const TableChange = z.object({
   table: z.string(),
-  added: z.int().nonnegative(),
-  changed: z.int().nonnegative(),
-  removed: z.int().nonnegative(),
+  added: Natural,
+  changed: Natural,
+  removed: Natural,
 })
 export type TableChange = z.infer<typeof TableChange>
 
 /** What a rebuild changed: the objects of the schema that were mended, and the tables with other rows than before. */
 export const RebuildResult = z.object({
-  events: z.int().nonnegative(),
+  events: Natural,
   schema: z.array(z.string()),
   tables: z.array(TableChange),
   /** The rows one by one, as far as they are listed. */

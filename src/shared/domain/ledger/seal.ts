@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { DeviceId, Millis, Sha256 } from '../ids.ts'
 
 /** How far a chain had come when it was signed: the number of its events, and the root of the tree over them (RFC 6962). */
@@ -36,9 +37,9 @@ export type Verdicts = z.infer<typeof Verdicts>
 /** How far one chain is signed. */
 export const SealedChain = z.object({
   device: z.string(),
-  events: z.int().nonnegative(),
+  events: Natural,
   /** The first so many are signed; 0 for none. */
-  signed: z.int().nonnegative(),
+  signed: Natural,
   /** When they were, as the signer's clock said; `null` where none are. */
   at: Millis.nullable(),
   /** Whose key signed: this machine's, or one that only the store names. */
@@ -49,7 +50,7 @@ export type SealedChain = z.infer<typeof SealedChain>
 /** What is known of the seal without verifying: how far this store's chain is signed, and what was last verified. */
 export const SealStatus = z.object({
   device: DeviceId,
-  events: z.int().nonnegative(),
+  events: Natural,
   signed: z.object({ events: z.int().positive(), at: Millis }).nullable(),
   /** Why nothing is signed, as a sentence; `null` where it is, or will be. */
   unsigned: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atFirstUse } from '../../at-first-use.ts'
 
 /** A sentence of a judge's rationale: where it stands among the others, from 0, and its words. */
 export const MarkedSentence = z.object({ index: z.int().nonnegative(), text: z.string().min(1) })
@@ -25,12 +26,13 @@ function short(words: string): RegExp {
   return new RegExp(`(?:^|[\\s(«“"'])(?:${words})\\.$`, 'iu')
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** Making one takes longer than all else that a start does of this file. */
+const segmenter = atFirstUse(() => new Intl.Segmenter('en', { granularity: 'sentence' }))
 
 /** The sentences of a text, in order, without the blanks around them. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmenter().segment(text)) {
     const last = sentences.at(-1)
     if (last !== undefined && goesOn(last, segment)) sentences[sentences.length - 1] = last + segment
     else sentences.push(segment)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural, Share } from '../../numbers.ts'
 import { CaseId, DecisionId, RunId } from '../ids.ts'
 import { About } from './about.ts'
 
@@ -22,8 +23,8 @@ export const Evidence = z.object({
   start: z.number().nonnegative().nullable(),
   end: z.number().nonnegative().nullable(),
   /** Where what the decision is about stands in the text of the input: characters, `to` behind the last. */
-  from: z.int().nonnegative().optional(),
-  to: z.int().nonnegative().optional(),
+  from: Natural.optional(),
+  to: Natural.optional(),
   /** The page on which it stands, from 1, and where. */
   page: z.int().positive().optional(),
   box: Box.optional(),
@@ -37,7 +38,7 @@ export const ConfidenceLabel = z.enum(['high', 'medium', 'low'])
 export type ConfidenceLabel = z.infer<typeof ConfidenceLabel>
 
 /** 0 to 1, or a closed label where the judge was asked for one. */
-export const Confidence = z.union([z.number().min(0).max(1), ConfidenceLabel])
+export const Confidence = z.union([Share, ConfidenceLabel])
 export type Confidence = z.infer<typeof Confidence>
 
 /** Why a decision is as it is: in the words of the rules, and in those of the judge. */
@@ -51,7 +52,7 @@ export function rationaleText({ rule, judge }: Rationale): string {
 
 /** A decision as a pipeline makes it, without ids, so that equal runs give equal decisions. */
 export const DecisionDraft = z.object({
-  index: z.int().nonnegative(),
+  index: Natural,
   /** One of the kinds of its pipeline. */
   kind: z.string(),
   about: About,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { BatchId, JobId, Millis, ReviewerId } from '../ids.ts'
 import { Micros } from '../money.ts'
 
@@ -100,14 +101,14 @@ export const Job = z.object({
   reviewerId: ReviewerId,
   createdAt: Millis,
   endedAt: Millis.nullable(),
-  total: z.int().nonnegative(),
-  done: z.int().nonnegative(),
-  failed: z.int().nonnegative(),
+  total: Natural,
+  done: Natural,
+  failed: Natural,
   /** Those of `failed` that could not even be read. */
-  refused: z.int().nonnegative(),
+  refused: Natural,
   /** Cases that it brought in, and cases that were there already. */
-  imported: z.int().nonnegative(),
-  known: z.int().nonnegative(),
+  imported: Natural,
+  known: Natural,
   /** What its model calls cost until now; `null` where the cost of one is unknown. */
   spentMicros: Micros.nullable(),
   /** Why it stopped by itself, for a person. */

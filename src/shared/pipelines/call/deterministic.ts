@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MatchType, Severity } from '../../domain/standards/rules.ts'
+import { Natural, Share } from '../../numbers.ts'
 
 const seconds = z.number().nonnegative()
 const percent = z.int().min(0).max(100)
@@ -7,18 +8,18 @@ const percent = z.int().min(0).max(100)
 /** What a check rests on: words of the transcript, word for word, and when they were said. */
 export const CheckEvidence = z.object({
   /** The segment, by its place in the transcript; `null` where a ready result does not say. */
-  segment: z.int().nonnegative().nullable().default(null),
+  segment: Natural.nullable().default(null),
   text: z.string(),
   startTime: seconds,
   endTime: seconds,
   /** Where the text stands within its segment: characters, `to` behind the last. */
-  from: z.int().nonnegative().nullable().default(null),
-  to: z.int().nonnegative().nullable().default(null),
+  from: Natural.nullable().default(null),
+  to: Natural.nullable().default(null),
   /** The phrase of the standard that was found. */
   phrase: z.string().nullable().default(null),
   matchType: MatchType.nullable().default(null),
   /** How surely the segment was recognized; `null` is unknown. */
-  confidence: z.number().min(0).max(1).nullable().default(null),
+  confidence: Share.nullable().default(null),
 })
 export type CheckEvidence = z.infer<typeof CheckEvidence>
 
@@ -87,7 +88,7 @@ export const StageSpan = z.object({
   start: seconds.nullable(),
   end: seconds.nullable(),
   /** Places of its segments in the transcript. One segment may belong to two stages. */
-  segments: z.array(z.int().nonnegative()),
+  segments: z.array(Natural),
 })
 export type StageSpan = z.infer<typeof StageSpan>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural } from '../../numbers.ts'
 import { DeterministicResult } from './deterministic.ts'
 import { StageEvaluation } from './evaluation.ts'
 
@@ -52,9 +53,9 @@ export type StandardRef = z.infer<typeof StandardRef>
 
 /** A part of the transcript that no model saw. */
 export const MaskedPlace = z.object({
-  segment: z.int().nonnegative(),
-  from: z.int().nonnegative(),
-  to: z.int().nonnegative(),
+  segment: Natural,
+  from: Natural,
+  to: Natural,
   placeholder: z.string(),
   kind: z.string(),
 })
@@ -63,9 +64,9 @@ export type MaskedPlace = z.infer<typeof MaskedPlace>
 /** The judge of a call: what answered, and what it was asked by. */
 const EvaluatorReport = z.object({
   /** Stages that were asked about. */
-  asked: z.int().nonnegative(),
+  asked: Natural,
   /** Stages whose answer stands. */
-  accepted: z.int().nonnegative(),
+  accepted: Natural,
   model: z.string().nullable(),
   promptId: z.string(),
   promptVersion: z.string(),

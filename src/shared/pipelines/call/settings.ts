@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { withOurNames } from '../../domain/standards/source-names.ts'
+import { Share } from '../../numbers.ts'
 
-const share = (value: number) => z.number().min(0).max(1).default(value)
-const points = (value: number) => z.number().min(0).max(100).default(value)
+const share = (value: number) => Share.default(value)
+const Points = z.number().min(0).max(100)
+const points = (value: number) => Points.default(value)
 
 /** Points that a stage loses (003-07), from 100. */
 const Penalties = z.strictObject({

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { PoolMember } from '../../domain/judging/pool.ts'
+import { Natural, Share } from '../../numbers.ts'
 import { sourcePool } from './judges.ts'
 
-const share = (value: number) => z.number().min(0).max(1).default(value)
-const count = (value: number, most = 100_000) => z.int().min(0).max(most).default(value)
+const Count = Natural.max(100_000)
+
+const share = (value: number) => Share.default(value)
+const count = (value: number, most?: number) =>
+  (most === undefined ? Count : Natural.max(most)).default(value)
 
 /** Where the bands of the score begin (002-07, c6), and what the lesson is worth as it is (c24). */
 const Thresholds = z.strictObject({

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { Natural, Share } from '../../numbers.ts'
 import { withOurPlaces } from './source-config.ts'
 
-const share = (value: number) => z.number().min(0).max(1).default(value)
+const share = (value: number) => Share.default(value)
 const weight = z.number().min(0).max(100).default(1)
-const count = (value: number, most = 100) => z.int().min(0).max(most).default(value)
+const count = (value: number, most = 100) => Natural.max(most).default(value)
 
 /** How memories are found for a prompt. */
 const RetrievalSettings = z.strictObject({

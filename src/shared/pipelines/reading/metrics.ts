@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Natural, Share } from '../../numbers.ts'
 import { Season } from './input.ts'
 
 /** How well a text suits its reader, by the share of words read correctly. */
@@ -25,36 +26,39 @@ export const NormBand = z.object({
 })
 export type NormBand = z.infer<typeof NormBand>
 
+const Rate = z.number().nonnegative()
+const Ratio = z.number().positive()
+
 /** `null` where it cannot be known: rates need times, accuracy needs an attempted word, norms a grade and a season. */
 export const ReadingMetrics = z.object({
   /** Words that were attempted and are scored. What has a default was not yet counted by the first version. */
-  words: z.int().nonnegative(),
-  correct: z.int().nonnegative(),
-  substitutions: z.int().nonnegative(),
-  omissions: z.int().nonnegative(),
+  words: Natural,
+  correct: Natural,
+  substitutions: Natural,
+  omissions: Natural,
   /** Words from where the reading ended to the end of the passage; not scored. */
-  notAttempted: z.int().nonnegative().default(0),
+  notAttempted: Natural.default(0),
   /** Words that the reader put in. */
-  insertions: z.int().nonnegative().default(0),
-  repetitions: z.int().nonnegative().default(0),
-  hesitations: z.int().nonnegative().default(0),
-  longPauses: z.int().nonnegative().default(0),
+  insertions: Natural.default(0),
+  repetitions: Natural.default(0),
+  hesitations: Natural.default(0),
+  longPauses: Natural.default(0),
   /** Words that came out right after a false start. */
-  selfCorrections: z.int().nonnegative().default(0),
+  selfCorrections: Natural.default(0),
   /** What counts against the child by the scoring profile: substitutions and omissions, and what it adds. */
-  errors: z.int().nonnegative(),
-  seconds: z.number().positive().nullable(),
+  errors: Natural,
+  seconds: Ratio.nullable(),
   /** Words correct per minute, one decimal: the lower end of the range is the headline. */
-  wcpm: z.number().nonnegative().nullable(),
-  wcpmMin: z.number().nonnegative().nullable(),
-  wcpmMax: z.number().nonnegative().nullable(),
+  wcpm: Rate.nullable(),
+  wcpmMin: Rate.nullable(),
+  wcpmMax: Rate.nullable(),
   /** Share of the scored words that count for the child, 0 to 1. */
-  accuracy: z.number().min(0).max(1).nullable(),
+  accuracy: Share.nullable(),
   accuracyLevel: AccuracyLevel.nullable().default(null),
   /** One error in so many words, one decimal; `null` without errors. */
-  wordsPerError: z.number().positive().nullable().default(null),
+  wordsPerError: Ratio.nullable().default(null),
   /** One of so many errors was corrected by the reader, one decimal; `null` where none was. */
-  selfCorrectionRatio: z.number().positive().nullable().default(null),
+  selfCorrectionRatio: Ratio.nullable().default(null),
   norm: NormBand.nullable().default(null),
 })
 export type ReadingMetrics = z.infer<typeof ReadingMetrics>

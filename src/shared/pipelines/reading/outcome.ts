@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
+import { Natural } from '../../numbers.ts'
 import { Engine } from './input.ts'
 import { ReadingMetrics, ScoredTime } from './metrics.ts'
 
@@ -27,7 +28,7 @@ const perEngine = <S extends z.ZodType>(value: S) =>
 export const EngineWordView = z.object({
   type: WordType,
   /** Where the heard token stands in the engine's list; `null` for an omission. */
-  token: z.int().nonnegative().nullable(),
+  token: Natural.nullable(),
   start: z.number().nullable(),
   end: z.number().nullable(),
   /** The judge said that the engine misheard here; what it wrote and how it is confirmed stay as they are. */
@@ -123,11 +124,11 @@ export type WordBucket = z.infer<typeof WordBucket>
  * is no such engine. What has a default was not yet known to the first version of the rules.
  */
 export const ReadingWord = z.object({
-  index: z.int().nonnegative(),
+  index: Natural,
   /** The word as it is compared: lower case, without punctuation. */
   ref: z.string(),
   /** Where it stands in the passage's text, in UTF-16 units, end exclusive. */
-  span: z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() }),
+  span: z.object({ start: Natural, end: Natural }),
   type: WordType,
   status: WordStatus,
   heard: perEngine(z.string()),
@@ -168,9 +169,9 @@ export type ReadingWord = z.infer<typeof ReadingWord>
 export const ReadingInsertion = z.object({
   engine: Engine,
   /** It was heard before the passage word with this index; the number of words stands for the end. */
-  beforeIndex: z.int().nonnegative(),
+  beforeIndex: Natural,
   heard: z.string(),
-  token: z.int().nonnegative(),
+  token: Natural,
   start: z.number().nullable(),
   end: z.number().nullable(),
   isFiller: z.boolean(),
@@ -179,7 +180,7 @@ export const ReadingInsertion = z.object({
   /** The same word stands somewhere in the passage. */
   inPassage: z.boolean().default(false),
   /** The index of the word that it was a try at, a piece of, or said once more. */
-  partOf: z.int().nonnegative().nullable().default(null),
+  partOf: Natural.nullable().default(null),
   /** The word was read twice. */
   isRepetition: z.boolean().default(false),
   /** A trace of the recogniser, not of the child: it is not shown. */
@@ -189,36 +190,36 @@ export type ReadingInsertion = z.infer<typeof ReadingInsertion>
 
 /** Edit counts of one engine against the passage, insertions included. */
 export const AlignmentCounts = z.object({
-  correct: z.int().nonnegative(),
-  substitutions: z.int().nonnegative(),
-  deletions: z.int().nonnegative(),
-  insertions: z.int().nonnegative(),
+  correct: Natural,
+  substitutions: Natural,
+  deletions: Natural,
+  insertions: Natural,
 })
 export type AlignmentCounts = z.infer<typeof AlignmentCounts>
 
 /** What the judge was asked and what came of it; words, save for `strangers`. */
 export const JudgeStage = z.object({
-  queried: z.int().nonnegative(),
+  queried: Natural,
   /** Turned correct. */
-  overridden: z.int().nonnegative(),
+  overridden: Natural,
   /** Said to be errors of the child. */
-  kept: z.int().nonnegative(),
+  kept: Natural,
   /** The model that answered; `null` where none did. */
   model: z.string().nullable(),
   /** Which prompt was asked with; `null` where nothing was asked. */
   promptVersion: z.string().nullable().default(null),
   /** Words that an answer could change, of those that were asked about; the others are asked for an opinion. */
-  eligible: z.int().nonnegative().default(0),
-  advisory: z.int().nonnegative().default(0),
-  answered: z.int().nonnegative().default(0),
-  missing: z.int().nonnegative().default(0),
+  eligible: Natural.default(0),
+  advisory: Natural.default(0),
+  answered: Natural.default(0),
+  missing: Natural.default(0),
   /** Answers that the cross-validator is right, whatever came of them. */
-  trusted: z.int().nonnegative().default(0),
+  trusted: Natural.default(0),
   blocked: z.partialRecord(JudgeGuard, z.int().positive()).default({}),
   /** Entries about words that were not asked about. */
-  strangers: z.int().nonnegative().default(0),
+  strangers: Natural.default(0),
   /** Words with entries that contradict each other: none of them counts. */
-  repeated: z.int().nonnegative().default(0),
+  repeated: Natural.default(0),
 })
 export type JudgeStage = z.infer<typeof JudgeStage>
 

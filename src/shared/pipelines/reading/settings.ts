@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { Share } from '../../numbers.ts'
 
-const seconds = () => z.number().nonnegative()
-const share = () => z.number().min(0).max(1)
+const Seconds = z.number().nonnegative()
 
 /** How two words are put in one place, or not. */
 const Alignment = z.strictObject({
@@ -16,47 +16,47 @@ const Alignment = z.strictObject({
 /** When one word can be a try at another: so many letters at an end in common, or alike to such a degree. */
 const NearMiss = z.strictObject({
   letters: z.int().min(2).default(3),
-  similarity: share().default(0.4),
+  similarity: Share.default(0.4),
 })
 export type NearMiss = z.infer<typeof NearMiss>
 
 /** From which silence on a reader hesitates, after what. */
 const Pauses = z.strictObject({
-  hesitation: seconds().default(0.5),
-  afterComma: seconds().default(0.8),
-  afterSentence: seconds().default(1.2),
-  long: seconds().default(3),
+  hesitation: Seconds.default(0.5),
+  afterComma: Seconds.default(0.8),
+  afterSentence: Seconds.default(1.2),
+  long: Seconds.default(3),
 })
 
 /** Pieces of words. */
 const Fragments = z.strictObject({
   /** Pieces with more silence between them were said apart. */
-  gap: seconds().default(0.3),
+  gap: Seconds.default(0.3),
   /** A piece of so many letters at most belongs to the wrong word in whose time it falls, give or take the reach. */
   letters: z.int().positive().default(4),
-  reach: seconds().default(0.15),
+  reach: Seconds.default(0.15),
 })
 
 /** When a recogniser's mark for noise is a trace of its own: so short, and so near to a word that both heard. */
 const Artifacts = z.strictObject({
-  seconds: seconds().default(0.12),
-  reach: seconds().default(0.2),
+  seconds: Seconds.default(0.12),
+  reach: Seconds.default(0.2),
 })
 
 /** From how many tries on, or how many seconds of trying, a word was not read fluently. Two tries are minor. */
 const Severity = z.strictObject({
   moderateTries: z.int().min(2).default(3),
   significantTries: z.int().min(2).default(5),
-  significantSeconds: seconds().default(2),
+  significantSeconds: Seconds.default(2),
 })
 
 /** Rules that take an error off a word; each is a switch of its own. */
 const Forgiveness = z.strictObject({
   abbreviations: z.boolean().default(true),
   properNouns: z.boolean().default(true),
-  properNounSimilarity: share().default(0.4),
+  properNounSimilarity: Share.default(0.4),
   outOfVocabulary: z.boolean().default(true),
-  outOfVocabularySimilarity: share().default(0.6),
+  outOfVocabularySimilarity: Share.default(0.6),
   singleLetters: z.boolean().default(true),
   /** Off: a dropped ending is an error if the child really dropped it. */
   inflections: z.boolean().default(false),
@@ -78,7 +78,7 @@ const Judge = z.strictObject({
 /** When a recogniser heard so little that what it did not hear says nothing of the child. */
 const Silence = z.strictObject({
   /** Of the words that the others heard, or that its time of speech holds. */
-  share: share().default(1 / 3),
+  share: Share.default(1 / 3),
   /** Fewer words than this are nobody's measure. */
   fewestWords: z.int().positive().default(6),
   /** The slowest that anybody speaks, pauses aside: what a second of speech holds at the least. */
@@ -97,7 +97,7 @@ const Escalations = z.strictObject({
   /** Leniency counted a word as read that the judge was sure the child got wrong. */
   leniencyAgainstJudge: z.boolean().default(true),
   /** The judge turned a larger share than this of all errors, and at least so many of them. */
-  overrideRate: share().default(0.5),
+  overrideRate: Share.default(0.5),
   overrideRateAtLeast: z.int().positive().default(4),
 })
 
@@ -116,7 +116,7 @@ export const ReadingSettings = z.strictObject({
    * An import is refused when a smaller share of an engine's words stands in the passage: those are the words of
    * another recording. (Wrongly paired excerpts reach 0.34, right ones begin at 0.81: `bench/reading-agreement`.)
    */
-  leastMatch: share().default(0.35),
+  leastMatch: Share.default(0.35),
   /** Reading time counts up to this many seconds. */
   maxSeconds: z.number().positive().default(60),
   pauses: Pauses.prefault({}),

@@ -1,7 +1,12 @@
 import * as z from 'zod'
+import { Natural, Share } from '../../numbers.ts'
 
-const weight = (value: number) => z.number().min(0).max(1).default(value)
-const days = (value: number) => z.int().min(0).default(value)
+const Amount = z.number().min(0)
+
+const share = (value: number) => Share.default(value)
+const weight = share
+const count = (value: number) => Natural.default(value)
+const amount = (value: number) => Amount.default(value)
 
 /**
  * Weights and limits of the rules. Those of the total mismatch are the source's (001-09); the others are ours, taken
@@ -21,12 +26,12 @@ export const RuleSettings = z.strictObject({
       critical: weight(0.4),
       /** Till receipts that are hard to read and nearly add up. */
       posLowOcr: weight(0.15),
-      posLowOcrConfidence: z.number().min(0).max(1).default(0.5),
-      posLowOcrRatio: z.number().min(0).max(1).default(0.05),
+      posLowOcrConfidence: share(0.5),
+      posLowOcrRatio: share(0.05),
       /** Till receipts whose ratio is not known. */
       posUnknownRatio: weight(0.08),
       /** Below this confidence in the items the rule is gated. */
-      gateBelow: z.number().min(0).max(1).default(0.5),
+      gateBelow: share(0.5),
     })
     .prefault({}),
   /** R_TOTAL_CLAIMS: what is printed as a total, due or paid does not agree; `unnamed` where it may be of something else. */
@@ -35,14 +40,14 @@ export const RuleSettings = z.strictObject({
   invoiceReconciliation: z
     .strictObject({
       weight: weight(0.08),
-      leastDocumentConfidence: z.number().min(0).max(1).default(0.75),
+      leastDocumentConfidence: share(0.75),
       /** Differences below this many units of the currency say nothing. */
-      leastDifference: z.number().min(0).default(1),
-      tolerance: z.number().min(0).default(0.02),
-      toleranceMediumOcr: z.number().min(0).default(0.05),
-      toleranceLowOcr: z.number().min(0).default(0.1),
-      goodOcr: z.number().min(0).max(1).default(0.7),
-      lowOcr: z.number().min(0).max(1).default(0.4),
+      leastDifference: amount(1),
+      tolerance: amount(0.02),
+      toleranceMediumOcr: amount(0.05),
+      toleranceLowOcr: amount(0.1),
+      goodOcr: share(0.7),
+      lowOcr: share(0.4),
     })
     .prefault({}),
   /** R7C: the same for credit notes, whatever their sign. */
@@ -59,7 +64,7 @@ export const RuleSettings = z.strictObject({
       weight: weight(0.2),
       withTimeOrNumber: weight(0.1),
       lowOcr: weight(0.12),
-      lowOcrBelow: z.number().min(0).max(1).default(0.4),
+      lowOcrBelow: share(0.4),
     })
     .prefault({}),
   /** R9. */
@@ -69,22 +74,20 @@ export const RuleSettings = z.strictObject({
     .strictObject({ weight: weight(0.15), withTwoSignals: weight(0.075), weakKind: weight(0.08) })
     .prefault({}),
   /** Dates that both claim to be the document's own. */
-  dateConflict: z
-    .strictObject({ weight: weight(0.25), pos: weight(0.35), days: z.int().min(0).default(30) })
-    .prefault({}),
+  dateConflict: z.strictObject({ weight: weight(0.25), pos: weight(0.35), days: count(30) }).prefault({}),
   /** R10 to R14: how the text looks. They inform, and yet add weight. */
   layout: z
     .strictObject({
       fewLines: weight(0.15),
-      fewLinesBelow: z.int().min(0).default(5),
+      fewLinesBelow: count(5),
       manyLines: weight(0.1),
-      manyLinesAbove: z.int().min(0).default(120),
+      manyLinesAbove: count(120),
       numericLines: weight(0.1),
-      numericLinesAbove: z.number().min(0).max(1).default(0.8),
+      numericLinesAbove: share(0.8),
       upperCase: weight(0.1),
-      upperCaseAbove: z.number().min(0).max(1).default(0.8),
+      upperCaseAbove: share(0.8),
       fewCharacters: weight(0.15),
-      fewCharactersBelow: z.int().min(0).default(15),
+      fewCharactersBelow: count(15),
     })
     .prefault({}),
   /** R10_TEMPLATE_QUALITY: several ways of writing dates and amounts in one document. */
@@ -92,15 +95,15 @@ export const RuleSettings = z.strictObject({
   /** "SPECIMEN", "VOID" and the like. */
   watermark: z.strictObject({ weight: weight(0.5) }).prefault({}),
   /** R15: dated after the file was made, with a day of grace for time zones. */
-  afterFile: z.strictObject({ weight: weight(0.4), graceDays: days(1) }).prefault({}),
+  afterFile: z.strictObject({ weight: weight(0.4), graceDays: count(1) }).prefault({}),
   /** R16: the file was made long after. */
   fileGap: z
     .strictObject({
       weight: weight(0.35),
       /** Where only the time of the last change is known. */
       modifiedOnly: weight(0.1),
-      posDays: days(90),
-      otherDays: days(180),
+      posDays: count(90),
+      otherDays: count(180),
     })
     .prefault({}),
   /** R17: there is a date, and it is none. */

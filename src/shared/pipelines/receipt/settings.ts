@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { Share } from '../../numbers.ts'
 import { RuleSettings } from './rule-settings.ts'
 
-const share = (value: number) => z.number().min(0).max(1).default(value)
+const share = (value: number) => Share.default(value)
 
 /** Thresholds of the receipt pipeline: the source's where it names them, ours elsewhere. */
 export const ReceiptSettings = z.strictObject({

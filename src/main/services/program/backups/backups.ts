@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { atFirstUse } from '../../../../shared/at-first-use.ts'
 import type {
   BackedUp,
   BackupProgress,
@@ -65,8 +66,7 @@ export function backupService(
   { dir, device, set }: BackupStore,
   work: BackupWork,
 ) {
-  const [own, ...before] = backupKeys(store.events, device)
-  const keys = [own, ...before]
+  const keys = atFirstUse(() => backupKeys(store.events, device))
   const made = madeBackups(dir)
 
   return {
@@ -140,7 +140,7 @@ export function backupService(
       if (erased.length === 0) return Promise.resolve([])
       return work.eraseInCopies({
         folder: folder(),
-        keys,
+        keys: keys(),
         made: made.read().files,
         erased,
         seed: newId(),
@@ -150,7 +150,7 @@ export function backupService(
 
   function status(): BackupStatus {
     const { lastAt, problem } = made.read()
-    const copies = [...scheduledBackups(folder(), keys), ...copiesBeside(dir)].flatMap(
+    const copies = [...scheduledBackups(folder(), keys()), ...copiesBeside(dir)].flatMap(
       ({ name, kind, at, bytes }) => (kind === 'before upgrade' ? [] : [{ name, kind, at, bytes }]),
     )
     return { lastAt, problem, folder: folder(), isMissing: isMissing(lastAt), copies }
@@ -173,19 +173,20 @@ export function backupService(
   function isDue(): boolean {
     const period = PERIOD_MS[settings().backup.schedule]
     if (period === null || store.refusal !== null) return false
-    const [newest] = scheduledBackups(folder(), keys)
+    const [newest] = scheduledBackups(folder(), keys())
     const age = newest === undefined ? period : clock.now() - newest.at
     return age < 0 || age >= period - SLACK_MS
   }
 
   async function makeScheduled(signal: AbortSignal): Promise<BackedUp> {
     const day = new Date(clock.now()).toISOString().slice(0, 10)
+    const [own] = keys()
     let name = scheduledName(own.key, day)
     for (let n = 2; existsSync(join(folder(), name)); n++) name = scheduledName(own.key, `${day}-${n}`)
     const done = await work.write(join(folder(), name), { isScheduled: true, signal })
     // What is damaged drives out nothing: the older ones may be all that is whole.
     if (done.problems.length > 0) made.fail(`It was made, and is not whole. ${done.problems[0]}`)
-    else for (const { file } of scheduledBackups(folder(), keys).slice(settings().backup.keep)) rmSync(file)
+    else for (const { file } of scheduledBackups(folder(), keys()).slice(settings().backup.keep)) rmSync(file)
     return done
   }
 
@@ -194,7 +195,7 @@ export function backupService(
   }
 
   function copyNamed(name: string): string {
-    const all = [...scheduledBackups(folder(), keys), ...copiesBeside(dir)]
+    const all = [...scheduledBackups(folder(), keys()), ...copiesBeside(dir)]
     const copy = all.find((each) => each.name === name)
     if (copy === undefined) throw new AppError('INPUT_REFUSED', `There is no copy ${name} any more.`)
     return copy.file

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RunJudge } from '../../../../../src/main/judging/routes/run-judge.ts'
 import { recordedJudge } from '../../../../../src/main/llm/recorded.ts'
+import { pipelineVersion } from '../../../../../src/main/pipelines/index.ts'
 import { readingPrompt } from '../../../../../src/main/pipelines/reading/judge/prompt.ts'
-import { judgeReading, READING_VERSION } from '../../../../../src/main/pipelines/reading/pipeline.ts'
+import { judgeReading } from '../../../../../src/main/pipelines/reading/pipeline.ts'
 import { Protocol } from '../../../../../src/shared/domain/judging/model.ts'
 import type { ReadingInput } from '../../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingSettings } from '../../../../../src/shared/pipelines/reading/settings.ts'
@@ -236,5 +237,5 @@ it('the same reading asked about again is answered from what is known', async ()
 })
 
 it('the rules have a version of their own since there is a judge', () => {
-  expect(Number(READING_VERSION)).toBeGreaterThanOrEqual(3)
+  expect(Number(pipelineVersion('reading'))).toBeGreaterThanOrEqual(3)
 })
