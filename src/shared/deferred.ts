@@ -13,8 +13,8 @@ const unmade: object = new Proxy(
 
 /**
  * A schema that is made when it is first asked for anything, and is that schema from then on: a start would make
- * thousands of schemas, and needs a few. To be part of another schema asks nothing, but of a discriminated union; a
- * method does, so that `z.nullable(Row)` goes before `Row.nullable()` where nothing else asks for `Row`.
+ * thousands of schemas, and needs a few. To be part of another one asks nothing of it, but by a record or a discriminated
+ * union; a method does, so that `z.nullable(Row)` goes before `Row.nullable()` where nothing else asks for `Row`.
  */
 export function deferred<Schema extends z.ZodType>(make: () => Schema): Schema {
   const schema = Object.create(unmade)

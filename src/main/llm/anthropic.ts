@@ -1,5 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
@@ -88,21 +89,21 @@ function bodyOf(request: ModelRequest, unsupported: Unsupported): Body {
 
 const Tokens = z.int().nonnegative()
 
-const Reported = z.object({
+const Reported = deferredObject(() => ({
   input_tokens: Tokens,
   output_tokens: Tokens,
   cache_read_input_tokens: Tokens.nullish(),
   cache_creation_input_tokens: Tokens.nullish(),
   output_tokens_details: z.object({ thinking_tokens: Tokens.nullish() }).nullish(),
-})
+}))
 
-const Message = z.object({
+const Message = deferredObject(() => ({
   model: z.string().nullish(),
   content: z.array(z.object({ type: z.string(), text: z.string().nullish() })),
   stop_reason: z.string().nullish(),
   stop_details: z.object({ explanation: z.string().nullish(), category: z.string().nullish() }).nullish(),
   usage: Reported.nullish().catch(null),
-})
+}))
 
 function read(reply: unknown): Words | null {
   const { data: message } = Message.safeParse(reply)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import type { FindLocal, LocalServer } from '../judging/routes/local-models.ts'
 import { ollamaClient } from './ollama.ts'
 import { problemReplyOf } from './problem.ts'
@@ -7,7 +8,7 @@ import { newTrace, withTrace } from './request-trace.ts'
 /** A server on this machine answers at once, or there is none. */
 const LOOK_MS = 1_500
 
-const Listed = z.object({
+const Listed = deferredObject(() => ({
   models: z.array(
     z.object({
       name: z.string(),
@@ -16,7 +17,7 @@ const Listed = z.object({
       details: z.object({ family: z.string() }).nullish(),
     }),
   ),
-})
+}))
 
 /** The command that installs it, by system. */
 const installs: Readonly<Partial<Record<NodeJS.Platform, string>>> = {

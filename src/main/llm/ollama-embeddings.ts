@@ -1,5 +1,6 @@
 import type { Ollama } from 'ollama'
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import { packedReply } from '../judging/embeddings/packed-vectors.ts'
 import type { Words } from '../judging/port/model-port.ts'
 import type { EmbeddingWire } from './adapter.ts'
@@ -14,11 +15,11 @@ export const ollamaEmbeddings: EmbeddingWire<Ollama> = {
   read,
 }
 
-const Embeddings = z.object({
+const Embeddings = deferredObject(() => ({
   model: z.string().nullish(),
   embeddings: z.array(z.array(z.unknown())),
   prompt_eval_count: z.int().nonnegative().nullish().catch(null),
-})
+}))
 
 function read(reply: unknown): Words | null {
   const { data } = Embeddings.safeParse(reply)

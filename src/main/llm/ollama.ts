@@ -1,5 +1,6 @@
 import type { ChatRequest, Ollama, Options } from 'ollama'
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { maxTokens } from '../judging/prices/prices.ts'
@@ -89,14 +90,14 @@ function bodyOf(request: ModelRequest, unsupported: Unsupported): ChatRequest {
 const Tokens = z.int().nonnegative()
 const Logprob = z.object({ token: z.string(), logprob: z.number() })
 
-const Chat = z.object({
+const Chat = deferredObject(() => ({
   model: z.string().nullish(),
   message: z.object({ content: z.string() }),
   done_reason: z.string().nullish(),
   prompt_eval_count: Tokens.nullish().catch(null),
   eval_count: Tokens.nullish().catch(null),
   logprobs: z.array(Logprob.extend({ top_logprobs: z.array(Logprob).nullish() })).nullish(),
-})
+}))
 
 function read(reply: unknown): Words | null {
   const { data: chat } = Chat.safeParse(reply)

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import { packedReply } from '../judging/embeddings/packed-vectors.ts'
 import type { Words } from '../judging/port/model-port.ts'
 import type { EmbeddingWire } from './adapter.ts'
@@ -17,11 +18,11 @@ export const openAiEmbeddings: EmbeddingWire<OpenAI> = {
 
 const Vector = z.object({ index: z.int().nullish(), embedding: z.array(z.unknown()) })
 
-const Embeddings = z.object({
+const Embeddings = deferredObject(() => ({
   model: z.string().nullish(),
   data: z.array(Vector),
   usage: z.object({ prompt_tokens: z.int().nonnegative() }).nullish().catch(null),
-})
+}))
 
 function read(reply: unknown): Words | null {
   const { data: embeddings } = Embeddings.safeParse(reply)

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
 import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
@@ -139,18 +140,18 @@ function formatOf(
 
 const Tokens = z.int().nonnegative()
 
-const Reported = z.object({
+const Reported = deferredObject(() => ({
   prompt_tokens: Tokens,
   completion_tokens: Tokens,
   prompt_tokens_details: z
     .object({ cached_tokens: Tokens.nullish(), cache_write_tokens: Tokens.nullish() })
     .nullish(),
   completion_tokens_details: z.object({ reasoning_tokens: Tokens.nullish() }).nullish(),
-})
+}))
 
 const Logprob = z.object({ token: z.string(), logprob: z.number() })
 
-const Completion = z.object({
+const Completion = deferredObject(() => ({
   model: z.string().nullish(),
   system_fingerprint: z.string().nullish(),
   choices: z
@@ -167,7 +168,7 @@ const Completion = z.object({
     )
     .min(1),
   usage: Reported.nullish().catch(null),
-})
+}))
 
 function read(reply: unknown): Words | null {
   const { data: completion } = Completion.safeParse(reply)

@@ -2,20 +2,21 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import { AppError } from '../../shared/errors.ts'
 import { thisMachine } from './machine.ts'
 import { ownName } from './process-token.ts'
 import { clearLock, isTaken, takeLock } from './system-lock.ts'
 
 /** Who has the store open, as it says beside the file that it has locked. */
-const Holder = z.object({
+const Holder = deferredObject(() => ({
   what: z.string(),
   since: z.int(),
   /** For people: in another container the number means nothing here. */
   pid: z.int(),
   computer: z.string(),
   machine: z.string(),
-})
+}))
 export type Holder = z.infer<typeof Holder>
 
 /** The files that this process has locked by itself, and how to let go: a lock ends where nothing refers to it. */

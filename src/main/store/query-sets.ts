@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { deferredObject } from '../../shared/deferred.ts'
 import { Millis } from '../../shared/domain/ids.ts'
 import { beside } from './beside.ts'
 
@@ -9,7 +10,7 @@ import { beside } from './beside.ts'
 const FOLDER = 'memories'
 const ENDING = '.queries.json'
 
-const StoredQuerySet = z.object({
+const StoredQuerySet = deferredObject(() => ({
   name: z.string(),
   addedAt: Millis,
   queries: z.array(
@@ -22,7 +23,7 @@ const StoredQuerySet = z.object({
   ),
   /** Query, memory, relevance. */
   judgments: z.array(z.tuple([z.string(), z.string(), z.number()])),
-})
+}))
 
 /** Queries with their judgments, under a name. */
 export type StoredQuerySet = z.infer<typeof StoredQuerySet>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../deferred.ts'
 import { Case } from '../domain/cases/case.ts'
 import { Priority } from '../domain/cases/priority.ts'
 import { CaseId, DecisionId, JobId, Millis } from '../domain/ids.ts'
@@ -20,12 +21,12 @@ import { SettingLine } from './program/settings.ts'
 import { DiagnosticsLine } from './program/system.ts'
 import { ShownStandard, StandardLine } from './standards/standards.ts'
 
-const JobLine = z.object({
+const JobLine = deferredObject(() => ({
   jobId: JobId,
   ...Job.pick({ state: true, done: true, failed: true, total: true, spentMicros: true }).shape,
-})
+}))
 
-const QueueLine = z.object({
+const QueueLine = deferredObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
@@ -33,9 +34,9 @@ const QueueLine = z.object({
   priority: Priority.nullable(),
   triggers: z.array(z.string()),
   claimedBy: z.string().nullable(),
-})
+}))
 
-const CasesLine = z.object({
+const CasesLine = deferredObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
@@ -43,9 +44,9 @@ const CasesLine = z.object({
   priority: Priority.nullable(),
   tags: z.array(z.string()),
   importedAt: Millis,
-})
+}))
 
-const ShowLine = z.object({
+const ShowLine = deferredObject(() => ({
   case: Case,
   runs: z.array(Run),
   decisions: CaseDetail.shape.decisions,
@@ -57,7 +58,7 @@ const ShowLine = z.object({
   stages: z.array(Stage),
   /** The result after rulings; `null` before the first run has ended. */
   final: RunFinal.nullable(),
-})
+}))
 
 /** An event of the trail as it stands in the ledger, with its hash and the name of who caused it. */
 const TrailLine = z.looseObject({

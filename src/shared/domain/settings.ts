@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../deferred.ts'
 import { perPipeline } from '../pipelines/index.ts'
 import { PipelineSettings } from '../pipelines/settings.ts'
 import { judgingSettings } from './judging/judging.ts'
@@ -15,7 +16,7 @@ function arePanes(widths: readonly number[]): boolean {
 }
 
 /** Every setting with its default, nested as its dotted key reads: `review.leaseMinutes`. */
-export const Settings = z.strictObject({
+export const Settings = deferredStrictObject(() => ({
   reviewer: z
     .strictObject({
       /** Who rules when nobody else is named; `null` stands for the name of the system's user. */
@@ -73,7 +74,7 @@ export const Settings = z.strictObject({
     .prefault({}),
   pipelines: PipelineSettings.prefault({}),
   ...judgingSettings,
-})
+}))
 export type Settings = z.infer<typeof Settings>
 
 /** Settings are read a few times in a process: to compile their schema takes longer than that. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../deferred.ts'
 import type { CallResult } from '../domain/judging/call-result.ts'
 import type { ModelRef } from '../domain/judging/model.ts'
 
@@ -123,9 +124,14 @@ export function definePipeline<
   const pipeline = z.literal(name)
   return {
     ...parts,
-    caseInput: z.object({ pipeline, input }),
-    runOutcome: z.object({ pipeline, outcome }),
-    runFinal: z.object({ pipeline, final }),
-    caseEvidence: z.object({ pipeline, input, outcome: outcome.nullable(), final: final.nullable() }),
+    caseInput: deferredObject(() => ({ pipeline, input })),
+    runOutcome: deferredObject(() => ({ pipeline, outcome })),
+    runFinal: deferredObject(() => ({ pipeline, final })),
+    caseEvidence: deferredObject(() => ({
+      pipeline,
+      input,
+      outcome: z.nullable(outcome),
+      final: z.nullable(final),
+    })),
   }
 }

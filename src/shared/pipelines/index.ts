@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferred } from '../deferred.ts'
 import { call } from './call/index.ts'
 import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
@@ -81,21 +82,17 @@ type Given<Shape extends 'caseInput' | 'runOutcome' | 'runFinal' | 'caseEvidence
 }[PipelineName]
 
 const all = Object.values(schemas)
-export const CaseInput: z.ZodType<CaseInput, Given<'caseInput'>> = z.discriminatedUnion(
-  'pipeline',
-  nonEmpty(all.map(({ caseInput }) => caseInput)),
+export const CaseInput: z.ZodType<CaseInput, Given<'caseInput'>> = deferred(() =>
+  z.discriminatedUnion('pipeline', nonEmpty(all.map(({ caseInput }) => caseInput))),
 )
-export const RunOutcome: z.ZodType<RunOutcome, Given<'runOutcome'>> = z.discriminatedUnion(
-  'pipeline',
-  nonEmpty(all.map(({ runOutcome }) => runOutcome)),
+export const RunOutcome: z.ZodType<RunOutcome, Given<'runOutcome'>> = deferred(() =>
+  z.discriminatedUnion('pipeline', nonEmpty(all.map(({ runOutcome }) => runOutcome))),
 )
-export const RunFinal: z.ZodType<RunFinal, Given<'runFinal'>> = z.discriminatedUnion(
-  'pipeline',
-  nonEmpty(all.map(({ runFinal }) => runFinal)),
+export const RunFinal: z.ZodType<RunFinal, Given<'runFinal'>> = deferred(() =>
+  z.discriminatedUnion('pipeline', nonEmpty(all.map(({ runFinal }) => runFinal))),
 )
-export const CaseContent: z.ZodType<CaseContent, Given<'caseEvidence'>> = z.discriminatedUnion(
-  'pipeline',
-  nonEmpty(all.map(({ caseEvidence }) => caseEvidence)),
+export const CaseContent: z.ZodType<CaseContent, Given<'caseEvidence'>> = deferred(() =>
+  z.discriminatedUnion('pipeline', nonEmpty(all.map(({ caseEvidence }) => caseEvidence))),
 )
 
 /** What stands of a case, `null` before its first run has ended. */

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/runs/job.ts'
@@ -25,11 +26,11 @@ import { addLabelImport } from './data/labels.ts'
 import { standardNamed } from './standards.ts'
 
 /** What `import` and `judge` take for every pipeline. */
-const IntakeOptions = z.object({
+const IntakeOptions = deferredObject(() => ({
   tag: z.array(z.string()).default([]),
   subject: z.string().optional(),
   config: z.string().optional(),
-})
+}))
 
 /** `import`, `judge`, `run` and `samples`: cases come in and are judged. */
 export function addIntakeCommands(program: Command): void {
@@ -66,14 +67,14 @@ export function addIntakeCommands(program: Command): void {
     )
 }
 
-const RunOptions = z.object({
+const RunOptions = deferredObject(() => ({
   all: z.boolean().default(false),
   pipeline: PipelineName.optional(),
   config: z.string().optional(),
   from: JudgedFrom.optional(),
   /** Commander's word for an option that was negated is `false`. */
   model: z.union([RunJudge, z.literal(false).transform((): RunJudge => ({ kind: 'none' }))]).optional(),
-})
+}))
 
 type IntakeOptions = z.output<typeof IntakeOptions>
 

@@ -6,6 +6,7 @@ import type { RetrievalFigures } from '../../../shared/contract/memories/evaluat
 import { figureNames } from '../../../shared/contract/memories/lines.ts'
 import { LABELS } from '../../../shared/contract/memories/memories.ts'
 import { counted } from '../../../shared/counted.ts'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { schemas } from '../../../shared/pipelines/index.ts'
@@ -28,14 +29,14 @@ type Estimate = NonNullable<RetrievalFigures['ndcg10']>
 
 const Mode = z.enum(['auto', 'search'])
 
-const SearchOptions = z.object({
+const SearchOptions = deferredObject(() => ({
   memory: z.string(),
   mode: Mode.default('search'),
   transcript: z.string().optional(),
   config: z.string().optional(),
-})
+}))
 
-const EvaluateOptions = z.object({
+const EvaluateOptions = deferredObject(() => ({
   memory: z.string(),
   queries: z.string().optional(),
   qrels: z.string().optional(),
@@ -44,7 +45,7 @@ const EvaluateOptions = z.object({
   config: z.string().optional(),
   /** Commander's word for an option that was negated is `false`. */
   model: z.boolean().default(true),
-})
+}))
 type EvaluateOptions = z.output<typeof EvaluateOptions>
 
 /** `memory`: folders of memories and corpora, indexed, searched and measured on. */

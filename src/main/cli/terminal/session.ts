@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { counted } from '../../../shared/counted.ts'
+import { deferredObject } from '../../../shared/deferred.ts'
 import type { Finding } from '../../../shared/domain/ledger/finding.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
@@ -12,11 +13,11 @@ import { createOutput, type Output } from './output.ts'
 import { ExitCode, programOf } from './terminal.ts'
 
 /** The options that every command has. */
-const GlobalOptions = z.object({
+const GlobalOptions = deferredObject(() => ({
   store: z.string().optional(),
   json: z.boolean().default(false),
   reviewer: z.string().optional(),
-})
+}))
 
 export interface Session extends ReplaceableDocket {
   readonly output: Output

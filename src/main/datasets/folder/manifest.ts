@@ -9,22 +9,23 @@ import {
   SplitName,
 } from '../../../shared/contract/cases/datasets.ts'
 import { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { DeviceId, Millis, type ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 
 const Rows = z.int().nonnegative()
 
 /** A file of rows. */
-export const DataFile = z.object({
+export const DataFile = deferredObject(() => ({
   name: z.string(),
   split: SplitName,
   rows: Rows,
   bytes: Rows,
   sha256: Sha256,
-})
+}))
 export type DataFile = z.infer<typeof DataFile>
 
 /** What a data set is and what it depends on. No wall clock: equal labels and choices give equal bytes. */
-export const Manifest = z.object({
+export const Manifest = deferredObject(() => ({
   format: DatasetFormat,
   /** How a preference row names its answers; `null` in other formats. */
   shape: PreferenceShape.nullable(),
@@ -53,7 +54,7 @@ export const Manifest = z.object({
   /** The file with the signed checkpoint; `unsigned` where nothing was signed yet that covers the last event. */
   checkpoint: z.enum(['checkpoint.txt', 'unsigned']),
   files: z.array(DataFile),
-})
+}))
 export type Manifest = z.infer<typeof Manifest>
 
 /** What a card and a description say besides the manifest: who the people are, by their ids alone. */

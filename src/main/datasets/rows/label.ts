@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SplitName } from '../../../shared/contract/cases/datasets.ts'
+import { deferredObject } from '../../../shared/deferred.ts'
 import {
   CaseId,
   DecisionId,
@@ -18,7 +19,7 @@ import { PipelineName } from '../../../shared/pipelines/index.ts'
 export const LABEL_SCHEMA_VERSION = 3
 
 /** What one reviewer says of a decision. */
-export const LabelAnswer = z.object({
+export const LabelAnswer = deferredObject(() => ({
   reviewerId: ReviewerId,
   /** The reviewer's name. */
   reviewer: z.string(),
@@ -37,22 +38,22 @@ export const LabelAnswer = z.object({
   /** The sentences of the judge's rationale that are wrong. */
   markedSentences: z.array(MarkedSentence),
   at: Millis,
-})
+}))
 export type LabelAnswer = z.infer<typeof LabelAnswer>
 
 /** What a third person decided where answers differed, and why. */
-export const LabelAdjudication = z.object({
+export const LabelAdjudication = deferredObject(() => ({
   reviewerId: ReviewerId,
   reviewer: z.string(),
   answer: DefiniteAnswer,
   correction: z.string().nullable(),
   reason: z.string().nullable(),
   at: Millis,
-})
+}))
 export type LabelAdjudication = z.infer<typeof LabelAdjudication>
 
 /** One labelled decision, as every data set is made from it, and as its JSON Lines hold it. */
-export const LabelRow = z.object({
+export const LabelRow = deferredObject(() => ({
   caseId: CaseId,
   /** The hash of the case's content, by which another store knows the case again. */
   caseSha256: Sha256.nullable(),
@@ -81,5 +82,5 @@ export const LabelRow = z.object({
   device: DeviceId,
   leafIndex: z.int().nonnegative(),
   eventHash: Sha256,
-})
+}))
 export type LabelRow = z.infer<typeof LabelRow>

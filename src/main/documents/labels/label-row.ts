@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { DecisionId, Millis, ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 import {
   Answer,
@@ -44,13 +45,13 @@ const ImportedAnswer = z
   })
 export type ImportedAnswer = z.output<typeof ImportedAnswer>
 
-const ImportedAdjudication = z.object({
+const ImportedAdjudication = deferredObject(() => ({
   ...Person,
   answer: DefiniteAnswer,
   correction: Words(CORRECTION_LIMIT),
   reason: Words(NOTE_LIMIT),
   at: Millis,
-})
+}))
 export type ImportedAdjudication = z.output<typeof ImportedAdjudication>
 
 /**

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { decodedText } from '../encoding.ts'
 import type { NamedFile } from '../named-file.ts'
@@ -12,13 +13,13 @@ import type { Memory } from './record.ts'
 /** A corpus of a hundred thousand texts has a third of it. */
 const MOST_BYTES = 500_000_000
 
-const Line = z.object({
+const Line = deferredObject(() => ({
   id: z.union([PlainText.min(1).max(200), z.int().transform(String)]),
   title: PlainText.default(''),
   text: PlainText,
   tags: z.array(PlainText).default([]),
   updated_at: PlainText.nullable().default(null),
-})
+}))
 
 /** A line of a corpus: a memory, or why it is none. */
 export type CorpusLine = { readonly line: number } & (

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import type { NamedFile } from '../named-file.ts'
 import { PlainText } from '../plain-text.ts'
 import { refuse } from '../refuse.ts'
@@ -10,13 +11,13 @@ const MOST_BYTES = 64_000_000
 /** An id, written as text or as a number. */
 const Id = z.union([PlainText.min(1), z.int().transform(String)])
 
-const QueryLine = z.object({
+const QueryLine = deferredObject(() => ({
   id: Id,
   text: PlainText.min(1),
   /** What was said before, oldest first. */
   turns: z.array(z.object({ role: z.enum(['user', 'assistant']), text: PlainText })).default([]),
   mode: z.enum(['auto', 'search']).nullable().default(null),
-})
+}))
 
 /** A prompt of a query set. */
 export type Query = z.output<typeof QueryLine>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
 import { readJson } from '../text.ts'
@@ -8,7 +9,7 @@ import { bodyText } from './body-text.ts'
 const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'it is no date and time')
 
 /** A record of a memory folder, version 1.0; what else it holds is left alone (004 a). */
-const MemoryRecord = z.object({
+const MemoryRecord = deferredObject(() => ({
   schema_version: z.literal('1.0'),
   category: z.enum(['session_summary', 'decision', 'runbook', 'constraint', 'tech_debt', 'preference']),
   id: z
@@ -22,7 +23,7 @@ const MemoryRecord = z.object({
   content: z.record(z.string(), z.unknown()),
   record_status: z.enum(['active', 'retired', 'archived']).default('active'),
   changes: z.array(z.unknown()).max(50).default([]),
-})
+}))
 
 /** A memory as it is indexed. */
 export interface Memory {

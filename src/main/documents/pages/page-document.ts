@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
 import { FileMetadata, Page } from '../../../shared/domain/documents/page.ts'
 import { refuse } from '../refuse.ts'
@@ -11,25 +12,25 @@ export type PageFormat = z.infer<typeof PageFormat>
  * A document as it was read: lines parted by "\n", pages by "\f", columns by two spaces or more. `pages` is `null`
  * where there is nothing but text.
  */
-export const PageDocument = z.object({
+export const PageDocument = deferredObject(() => ({
   text: z.string().min(1),
   /** The mean confidence of recognised text, 0 to 1; `null` where nothing had to be recognised. */
   ocrConfidence: z.number().min(0).max(1).nullable(),
   fileMetadata: FileMetadata.nullable(),
   embedded: EmbeddedInvoice.nullable(),
   pages: z.array(Page).nullable(),
-})
+}))
 export type PageDocument = z.infer<typeof PageDocument>
 
 /** How much a document may hold, and how people speak of that limit. */
-export const PageLimits = z.object({
+export const PageLimits = deferredObject(() => ({
   mostPages: z.int(),
   mostCharacters: z.int(),
   /** What the document is, such as “an invoice”. */
   noun: z.string(),
   /** The settings that hold both limits, such as `pipelines.NAME`. */
   settings: z.string(),
-})
+}))
 export type PageLimits = z.infer<typeof PageLimits>
 
 /** Refuses a text that is longer than its limit. */

@@ -1,5 +1,6 @@
 import { ImageKind, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { IDENTITY, type Matrix, matrixOf, multiplied } from '../pictures/matrix.ts'
 import {
   composed,
@@ -53,12 +54,12 @@ async function drawn(page: PDFPageProxy, scale: number): Promise<DrawnPage | nul
 }
 
 /** An image as pdf.js has decoded it. */
-const Decoded = z.object({
+const Decoded = deferredObject(() => ({
   width: z.int().positive(),
   height: z.int().positive(),
   kind: z.int(),
   data: z.instanceof(Uint8Array).or(z.instanceof(Uint8ClampedArray)),
-})
+}))
 
 const PAINTING: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,

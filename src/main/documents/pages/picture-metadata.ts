@@ -1,6 +1,7 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import ExifReader from 'exifreader'
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
 
 /** What a camera or a program wrote into a picture beside its pixels. */
@@ -24,7 +25,7 @@ const Text = z
   .catch('')
 
 /** The tags that are asked for, by who names them: EXIF, XMP, or PNG itself. */
-const Tags = z.object({
+const Tags = deferredObject(() => ({
   exif: z.object({
     Orientation: z.object({ value: z.number() }).catch({ value: 1 }),
     Software: Text,
@@ -35,7 +36,7 @@ const Tags = z.object({
   xmp: z.object({ Software: Text, CreatorTool: Text, CreateDate: Text, ModifyDate: Text }),
   pngText: z.object({ Software: Text, 'Creation Time': Text }),
   png: z.object({ 'Modify Date': Text }),
-})
+}))
 
 const NO_TAGS = { exif: {}, xmp: {}, pngText: {}, png: {} }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
@@ -9,9 +10,9 @@ const Offsets = z.object({ from: z.number().nonnegative(), to: z.number().nonneg
 
 const Token = z.object({ text: PlainText, offsets: Offsets, p: z.number().nullish() })
 
-const CppTranscript = z.object({
+const CppTranscript = deferredObject(() => ({
   transcription: z.array(z.object({ text: PlainText, offsets: Offsets, tokens: z.array(Token).nullish() })),
-})
+}))
 
 /** A piece of a word; one that begins with a space begins a word. */
 type Piece = z.infer<typeof Token>

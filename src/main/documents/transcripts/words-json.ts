@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
@@ -6,12 +7,12 @@ import { refuse } from '../refuse.ts'
 import { isBackwards } from './times.ts'
 
 /** A word of our JSON: times and confidence may be left out. */
-const JsonWord = z.object({
+const JsonWord = deferredObject(() => ({
   word: PlainText.trim().min(1),
   start: z.number().nonnegative().nullable().default(null),
   end: z.number().nonnegative().nullable().default(null),
   confidence: z.number().nullable().default(null),
-})
+}))
 
 /** The words of one recogniser: a list, or an object around it; empty where it heard nothing (c.20). */
 export const JsonWords = z.preprocess(

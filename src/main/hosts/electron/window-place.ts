@@ -2,15 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, type BrowserWindow, type Rectangle, screen } from 'electron'
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 
 /** Where a window was when it was last moved: kept beside what Chromium keeps, and worth nothing elsewhere. */
-const Place = z.object({
+const Place = deferredObject(() => ({
   x: z.int(),
   y: z.int(),
   width: z.int().min(1),
   height: z.int().min(1),
   isMaximized: z.boolean(),
-})
+}))
 type Place = z.infer<typeof Place>
 
 /** So much of a window's title bar must be on some screen, or nobody could move it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { BloomLevel } from '../../../shared/pipelines/lesson/input.ts'
 import { PlainText } from '../../documents/plain-text.ts'
 
@@ -133,7 +134,7 @@ const Terms = z
   .transform((all) => (all ?? []).map((term) => term.trim()).filter((term) => term !== ''))
 
 /** What may be said of a lesson besides its text, in front matter or in JSON, by our names. */
-export const LessonFields = z.object({
+export const LessonFields = deferredObject(() => ({
   lessonId: Words,
   title: Words,
   language: Language,
@@ -144,7 +145,7 @@ export const LessonFields = z.object({
   objectives: Objectives.nullable().default(null),
   prohibitedTerms: Terms,
   generator: Words,
-})
+}))
 export type LessonFields = z.infer<typeof LessonFields>
 
 /** A value with other names for some of its fields. */

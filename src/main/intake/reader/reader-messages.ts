@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { AttachmentRole } from '../../../shared/domain/cases/case.ts'
 import { Settings } from '../../../shared/domain/settings.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
@@ -6,26 +7,26 @@ import { NamedFile } from '../../documents/named-file.ts'
 import { CaseSource } from '../index.ts'
 
 /** What a reader's process is told first. */
-export const ReaderStart = z.object({
+export const ReaderStart = deferredObject(() => ({
   recogniser: z.string().nullable(),
   language: z.string(),
   characterMaps: z.string(),
   /** The memory with which it ends itself, in bytes. */
   mostBytes: z.int(),
-})
+}))
 export type ReaderStart = z.infer<typeof ReaderStart>
 
 /** One source of cases to read. */
 export const ReaderTask = z.object({ source: CaseSource, settings: Settings })
 export type ReaderTask = z.infer<typeof ReaderTask>
 
-const ReadCase = z.object({
+const ReadCase = deferredObject(() => ({
   title: z.string(),
   subject: z.string().nullable(),
   input: CaseInput,
   files: z.array(z.object({ role: AttachmentRole, file: NamedFile, mediaType: z.string() })),
   searchIn: z.string().exactOptional(),
-})
+}))
 
 /** What was read of it. */
 export type ReadCases = readonly z.infer<typeof ReadCase>[]

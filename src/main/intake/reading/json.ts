@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { type ReadingInput, Season } from '../../../shared/pipelines/reading/input.ts'
 import { parsed } from '../../documents/parsed.ts'
 import { PlainText } from '../../documents/plain-text.ts'
@@ -18,13 +19,13 @@ const JsonPassage = z
   .transform(({ id, title, ...passage }): PassageDocument => ({ title: title ?? id, passage }))
 
 /** A whole reading in one file. */
-const JsonReading = z.object({
+const JsonReading = deferredObject(() => ({
   passage: JsonPassage,
   primary: JsonWords,
   clean: JsonWords.nullable().default(null),
   crossValidator: JsonWords.nullable().default(null),
   reader: Text.nullable().default(null),
-})
+}))
 
 /** A passage to be read, with its title where it has one. */
 export interface PassageDocument {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { EventBody, EventHead, EventOf } from '../../../shared/domain/ledger/event.ts'
 import { LONGEST_TRAIL_TEXT, partOf } from '../../../shared/domain/ledger/trail.ts'
@@ -250,6 +251,6 @@ const Note = z.object({ note: z.string() })
 const SettingValue = z.object({ value: z.json() })
 
 /** What the trail takes from a run's record when people speak of a decision: the whole record would be read for it. */
-const ShortRecord = z.object({
+const ShortRecord = deferredObject(() => ({
   decisions: z.array(z.object({ id: z.string(), kind: z.string(), label: z.string(), after: z.string() })),
-})
+}))

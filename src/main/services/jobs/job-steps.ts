@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ImportLine, RunLine } from '../../../shared/contract/cases/lines.ts'
+import { deferredObject } from '../../../shared/deferred.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -24,7 +25,7 @@ import { caseItem, type ImportStep, type JudgeStep, NOT_BEGUN, Step } from './st
 export type WorkLine = ImportLine | RunLine
 
 /** The options that all items of a job share. */
-export const JobOptions = z.object({
+export const JobOptions = deferredObject(() => ({
   /** The pipeline of the files; `null` for a job on existing cases. */
   pipeline: PipelineName.nullable(),
   tags: z.array(z.string()),
@@ -42,7 +43,7 @@ export const JobOptions = z.object({
   hasUploads: z.boolean(),
   /** Whether the cases are samples, whose questions have prepared answers. */
   areSamples: z.boolean().default(false),
-})
+}))
 export type JobOptions = z.infer<typeof JobOptions>
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { Millis } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../judging/port/result.ts'
 import { lineLog } from './line-log.ts'
@@ -12,19 +13,19 @@ const MOST_FRAMES = 20
 const MOST_CAUSES = 5
 
 /** An error without its message, which may quote a case, a path or a person. */
-const BugPart = z.object({
+const BugPart = deferredObject(() => ({
   name: z.string(),
   code: z.string().nullable(),
   frames: z.array(z.string()),
-})
+}))
 
 /** A bug as it is written down; the first part is the error itself, the others are what caused it. */
-const LoggedBug = z.object({
+const LoggedBug = deferredObject(() => ({
   at: Millis,
   version: z.string(),
   process: z.string(),
   parts: z.array(BugPart),
-})
+}))
 type BugPart = z.infer<typeof BugPart>
 
 export interface BugLogParts {

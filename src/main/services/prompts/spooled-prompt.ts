@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { FailureReason, ModelCall } from '../../../shared/domain/judging/call.ts'
 import { AskedQuestion } from '../../../shared/domain/judging/question.ts'
 import { schemas } from '../../../shared/pipelines/index.ts'
@@ -7,7 +8,7 @@ import { schemas } from '../../../shared/pipelines/index.ts'
 export const SPOOL_VERSION = 1
 
 /** A prompt as the hook leaves it in the spool, with all that its run rests on: it is judged as it was when it was asked. */
-export const SpooledPrompt = z.object({
+export const SpooledPrompt = deferredObject(() => ({
   version: z.literal(SPOOL_VERSION),
   input: schemas.memory.input,
   /** The settings that held. */
@@ -19,17 +20,17 @@ export const SpooledPrompt = z.object({
   ]),
   /** Memories that were kept, and whose files had changed when the output was made. */
   withdrawn: schemas.memory.outcome.shape.withdrawn,
-})
+}))
 export type SpooledPrompt = z.infer<typeof SpooledPrompt>
 
 /** What the engine is asked about a prompt. */
-export const PromptQuestion = z.object({
+export const PromptQuestion = deferredObject(() => ({
   input: schemas.memory.input,
   /** Where the memories stand. */
   folder: z.string(),
   /** Milliseconds until the answer is of no use any more. */
   ms: z.number().positive(),
-})
+}))
 export type PromptQuestion = z.infer<typeof PromptQuestion>
 
 /** What the engine answers: the exact text to give, and what is to be left in the spool, if anything. */

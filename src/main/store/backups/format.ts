@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { Millis } from '../../../shared/domain/ids.ts'
 import type { Connection } from '../connection.ts'
 
@@ -6,7 +7,7 @@ import type { Connection } from '../connection.ts'
 export const PART_BYTES = 16 * 1024 * 1024
 
 /** What a backup says of itself. */
-const BackupAbout = z.object({
+const BackupAbout = deferredObject(() => ({
   format: z.literal(2),
   madeAt: Millis,
   /** The version of the program that made it. */
@@ -15,7 +16,7 @@ const BackupAbout = z.object({
   files: z.int().nonnegative(),
   /** What was damaged in the store when it was made, each as a sentence; nothing where all of it was whole. */
   problems: z.array(z.string()),
-})
+}))
 type BackupAbout = z.infer<typeof BackupAbout>
 
 /** The tables of a backup besides those of the store. */

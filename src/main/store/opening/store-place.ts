@@ -1,9 +1,10 @@
 import { realpathSync, statSync } from 'node:fs'
 import * as z from 'zod'
+import { deferredObject } from '../../../shared/deferred.ts'
 import { databaseFile } from '../store.ts'
 
 /** Where a store is, to be compared and not to be read. */
-const StorePlace = z.object({
+const StorePlace = deferredObject(() => ({
   /** The folder, without links. */
   path: z.string(),
   /** What the disk calls the database; a copy has another one. */
@@ -11,7 +12,7 @@ const StorePlace = z.object({
   disk: z.string(),
   /** This user of this machine. */
   owner: z.string(),
-})
+}))
 export type StorePlace = z.infer<typeof StorePlace>
 
 /** Where the store in a folder is; `owner` tells this user of this machine from all others. */

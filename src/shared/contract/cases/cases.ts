@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferred, deferredObject } from '../../deferred.ts'
 import { Case, Tag } from '../../domain/cases/case.ts'
 import { BatchId, CaseId, DecisionId, Millis, RunId, Sha256 } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
@@ -14,36 +15,42 @@ import { Holder } from '../lists/queue.ts'
 import { procedure } from '../procedure.ts'
 import { ErasedCopy } from '../program/backups.ts'
 
-const mine = { mine: Feedback.nullable() }
+const mine = { mine: z.nullable(Feedback) }
 
 /** A decision with all answers, the reviewer's own answer, and its adjudication. */
-export const OpenDecision = Decision.extend({
-  isHidden: z.literal(false),
-  feedback: z.array(Feedback),
-  adjudication: Adjudication.nullable(),
-  ...mine,
-})
+export const OpenDecision = deferred(() =>
+  Decision.extend({
+    isHidden: z.literal(false),
+    feedback: z.array(Feedback),
+    adjudication: z.nullable(Adjudication),
+    ...mine,
+  }),
+)
 export type OpenDecision = z.infer<typeof OpenDecision>
 
 /** The part of a decision that a blind reviewer may see: its question, without any answers. */
-export const HiddenDecision = Decision.pick({
-  id: true,
-  runId: true,
-  caseId: true,
-  index: true,
-  kind: true,
-  about: true,
-  label: true,
-  options: true,
-  evidence: true,
-}).extend({ isHidden: z.literal(true), ...mine })
+export const HiddenDecision = deferred(() =>
+  Decision.pick({
+    id: true,
+    runId: true,
+    caseId: true,
+    index: true,
+    kind: true,
+    about: true,
+    label: true,
+    options: true,
+    evidence: true,
+  }).extend({ isHidden: z.literal(true), ...mine }),
+)
 export type HiddenDecision = z.infer<typeof HiddenDecision>
 
-export const ReviewableDecision = z.discriminatedUnion('isHidden', [OpenDecision, HiddenDecision])
+export const ReviewableDecision = deferred(() =>
+  z.discriminatedUnion('isHidden', [OpenDecision, HiddenDecision]),
+)
 export type ReviewableDecision = z.infer<typeof ReviewableDecision>
 
 /** One entry of a case's history. */
-export const HistoryEntry = z.object({
+export const HistoryEntry = deferredObject(() => ({
   at: Millis,
   actor: z.string(),
   type: z.string(),
@@ -52,7 +59,7 @@ export const HistoryEntry = z.object({
   /** A closed word for the answer, the end of a run or the event that was undone. */
   detail: z.string().nullable(),
   note: z.string().nullable(),
-})
+}))
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const DraftField = z.enum(['note', 'correction'])
@@ -63,7 +70,7 @@ export const Draft = z.object({ subject: z.string(), field: DraftField, text: z.
 export type Draft = z.infer<typeof Draft>
 
 /** Everything the review screen shows about one case. */
-export const CaseDetail = z.object({
+export const CaseDetail = deferredObject(() => ({
   case: Case,
   /** The run whose decisions these are; `null` before the first has ended. */
   shownRunId: RunId.nullable(),
@@ -86,7 +93,7 @@ export const CaseDetail = z.object({
   calls: z.array(ModelCall),
   history: z.array(HistoryEntry),
   drafts: z.array(Draft),
-})
+}))
 export type CaseDetail = z.infer<typeof CaseDetail>
 
 /** A case at a position of the ledger; changes up to that position are included. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { QueueFilter } from '../lists/queue-filter.ts'
 
 /** The formats of a data set: the first three have every label, the others what training and evaluation tools read. */
@@ -55,7 +56,7 @@ export type LeftOut = z.infer<typeof LeftOut>
 const [LONGEST_SEED, MOST_PATTERNS, LONGEST_PATTERN] = [100, 20, 500]
 
 /** What a data set is to hold, and in which form. */
-export const DatasetRequest = z.object({
+export const DatasetRequest = deferredObject(() => ({
   format: DatasetFormat,
   filter: QueueFilter,
   /** Of `preference` alone. */
@@ -71,13 +72,13 @@ export const DatasetRequest = z.object({
   patterns: z.array(z.string().min(1).max(LONGEST_PATTERN)).max(MOST_PATTERNS).default([]),
   /** Of `csv` alone: a byte order mark, by which Excel knows UTF-8. */
   bom: z.boolean().default(false),
-})
+}))
 export type DatasetRequest = z.output<typeof DatasetRequest>
 
 const Rows = z.int().nonnegative()
 
 /** What an export of the same request would write now. */
-export const DatasetCounts = z.object({
+export const DatasetCounts = deferredObject(() => ({
   event: z.literal('counted'),
   labels: Rows,
   people: Rows,
@@ -91,7 +92,7 @@ export const DatasetCounts = z.object({
   /** What each masking rule finds in these rows, chosen or not; own patterns by their text. */
   matches: z.record(MaskRule, Rows),
   patterns: z.array(z.object({ pattern: z.string(), matches: Rows })),
-})
+}))
 export type DatasetCounts = z.infer<typeof DatasetCounts>
 
 /** One row as it will be written; `null` where there are no so many. */

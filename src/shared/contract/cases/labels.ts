@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { BatchId } from '../../domain/ids.ts'
 import { procedure } from '../procedure.ts'
 import { ExportProgress } from './exports.ts'
@@ -7,12 +8,12 @@ import { ExportProgress } from './exports.ts'
 const Count = z.int().nonnegative()
 
 /** A row of labels that is not taken as it is, and why: no decision here is the one it is about, or the same person answered differently here. */
-export const LabelRemark = z.object({
+export const LabelRemark = deferredObject(() => ({
   kind: z.enum(['unknown', 'differing']),
   file: z.string(),
   line: z.int().positive(),
   reason: z.string(),
-})
+}))
 export type LabelRemark = z.infer<typeof LabelRemark>
 
 /** What labels come to in this store; a label is what one person said of one decision. */

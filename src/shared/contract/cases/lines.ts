@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { CaseId, RunId } from '../../domain/ids.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
 import { Natural } from '../../numbers.ts'
@@ -24,7 +25,7 @@ export const ImportLine = z.discriminatedUnion('event', [
 ])
 export type ImportLine = z.infer<typeof ImportLine>
 
-export const RunLine = z.object({
+export const RunLine = deferredObject(() => ({
   event: z.literal('run'),
   caseId: CaseId,
   runId: RunId,
@@ -36,20 +37,20 @@ export const RunLine = z.object({
   outcome: z.unknown(),
   /** What went wrong, where the run failed. */
   error: z.string().nullable(),
-})
+}))
 export type RunLine = z.infer<typeof RunLine>
 
-export const ExportedLine = z.object({
+export const ExportedLine = deferredObject(() => ({
   event: z.literal('exported'),
   rows: Natural,
   files: z.array(z.string()),
   manifest: z.string(),
-})
+}))
 export type ExportedLine = z.infer<typeof ExportedLine>
 
-export const ResultsLine = z.object({
+export const ResultsLine = deferredObject(() => ({
   event: z.literal('exported'),
   rows: Natural,
   files: z.array(z.string()),
-})
+}))
 export type ResultsLine = z.infer<typeof ResultsLine>

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Tag } from '../../domain/cases/case.ts'
 import { ViewList } from '../../domain/cases/view.ts'
 import { BatchId, CaseId } from '../../domain/ids.ts'
@@ -28,12 +29,12 @@ export const BulkChange = z.discriminatedUnion('do', [
 export type BulkChange = z.infer<typeof BulkChange>
 
 /** A case that was skipped, and why. */
-export const SkippedCase = z.object({
+export const SkippedCase = deferredObject(() => ({
   caseId: CaseId,
   title: z.string(),
   code: z.enum(errorCodes),
   reason: z.string(),
-})
+}))
 export type SkippedCase = z.infer<typeof SkippedCase>
 
 /** How far a bulk action is, and how it ended. Of very many skipped cases only the first are listed. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Priority } from '../../domain/cases/priority.ts'
 import { CaseId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
@@ -20,19 +21,19 @@ export const CaseListRow = QueueRow.omit({ queuedAt: true, deferred: true }).ext
 })
 export type CaseListRow = z.infer<typeof CaseListRow>
 
-export const CasePage = z.object({
+export const CasePage = deferredObject(() => ({
   rows: z.array(CaseListRow) /** The last case of the page; the next one begins after it. */,
   next: CaseId.nullable(),
-})
+}))
 export type CasePage = z.infer<typeof CasePage>
 
 const list = { filter: QueueFilter, sort: CaseSort.default('newest') }
 
-export const CasePageAsked = z.object({
+export const CasePageAsked = deferredObject(() => ({
   ...list,
   limit: z.int().min(1).max(500).default(50),
   after: CaseId.nullable().default(null),
-})
+}))
 export const CaseNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
 
 /** Every case that was not erased, queued or not. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Priority } from '../../domain/cases/priority.ts'
 import { BatchId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
@@ -16,7 +17,7 @@ const { part, rowOf } = filterTable<ListFacet>()
  *
  * A case is as sure as the least sure decision of its latest run: by a word, or by a number in a range.
  */
-export const QueueFilter = z.object({
+export const QueueFilter = deferredObject(() => ({
   status: part(ReviewStatus, {
     chip: 'status',
     input: { kind: 'choice', words: ReviewStatus.options },
@@ -109,7 +110,7 @@ export const QueueFilter = z.object({
     input: { kind: 'text' },
     option: { value: 'words', help: 'only those whose title, source, subject or tags say so' },
   }),
-})
+}))
 export type QueueFilter = z.infer<typeof QueueFilter>
 
 export type FilterKey = keyof QueueFilter

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Priority } from '../../domain/cases/priority.ts'
 import { CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { OpinionStatus, ReviewStatus } from '../../domain/reviews/review.ts'
@@ -14,18 +15,18 @@ export const QueueSort = z.enum(['priority', 'oldest', 'newest'])
 export type QueueSort = z.infer<typeof QueueSort>
 
 /** Where a page ended; the next begins after it. Cases that this reviewer deferred come after all others. */
-export const QueueCursor = z.object({
+export const QueueCursor = deferredObject(() => ({
   deferredAt: Millis.nullable(),
   priority: z.int(),
   queuedAt: Millis,
   caseId: CaseId,
-})
+}))
 export type QueueCursor = z.infer<typeof QueueCursor>
 
 export const Holder = z.object({ id: ReviewerId, name: z.string(), until: Millis, isMe: z.boolean() })
 export type Holder = z.infer<typeof Holder>
 
-export const QueueRow = z.object({
+export const QueueRow = deferredObject(() => ({
   caseId: CaseId,
   pipeline: PipelineName,
   title: z.string(),
@@ -42,7 +43,7 @@ export const QueueRow = z.object({
   deferred: z.boolean(),
   holder: Holder.nullable(),
   opinion: OpinionStatus.nullable(),
-})
+}))
 export type QueueRow = z.infer<typeof QueueRow>
 
 export const QueuePage = z.object({ rows: z.array(QueueRow), next: QueueCursor.nullable() })
@@ -52,12 +53,12 @@ export type QueuePage = z.infer<typeof QueuePage>
 export const Count = z.object({ cases: Natural, atLeast: z.boolean() })
 export type Count = z.infer<typeof Count>
 
-export const QueueCounts = z.object({
+export const QueueCounts = deferredObject(() => ({
   /** Per status, with all other filters in force. */
   byStatus: z.record(ReviewStatus, Count),
   /** Every case that Docket holds, queued or not. */
   cases: Natural,
-})
+}))
 export type QueueCounts = z.infer<typeof QueueCounts>
 
 /** Which way to go from a case in a list. */
@@ -68,21 +69,21 @@ export type Direction = z.infer<typeof Direction>
 const Facet = z.object({ name: z.string(), cases: Natural })
 
 /** The values that a filter can have, the most frequent first. */
-export const Facets = z.object({
+export const Facets = deferredObject(() => ({
   triggers: z.array(Facet),
   tags: z.array(Facet),
   models: z.array(Facet),
   reviewers: z.array(Reviewer),
-})
+}))
 export type Facets = z.infer<typeof Facets>
 
 const list = { filter: QueueFilter, sort: QueueSort.default('priority') }
 
-export const QueuePageAsked = z.object({
+export const QueuePageAsked = deferredObject(() => ({
   ...list,
   limit: z.int().min(1).max(500).default(50),
   after: QueueCursor.nullable().default(null),
-})
+}))
 export const QueueNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
 /** Which cases are to be counted. */
 export const CountAsked = z.object({ filter: QueueFilter })

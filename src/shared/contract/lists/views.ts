@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { ViewId } from '../../domain/ids.ts'
 import { procedure } from '../procedure.ts'
 import { CaseSort } from './case-list.ts'
@@ -15,22 +16,22 @@ export const ViewContent = z.discriminatedUnion('list', [
 export type ViewContent = z.infer<typeof ViewContent>
 
 /** A saved view as this version understands it. */
-export const SavedView = z.object({
+export const SavedView = deferredObject(() => ({
   id: ViewId,
   name: ViewName,
   content: ViewContent,
   /** Parts of another version that this one does not know and leaves out. */
   dropped: z.array(z.string()),
-})
+}))
 export type SavedView = z.infer<typeof SavedView>
 
 /** The number of cases of a view. */
-export const ViewCount = z.object({
+export const ViewCount = deferredObject(() => ({
   id: ViewId,
   count: Count,
   /** It was counted before, and takes too long to be counted again at once: ask a little later. */
   mayBeOld: z.boolean(),
-})
+}))
 export type ViewCount = z.infer<typeof ViewCount>
 
 export const views = {

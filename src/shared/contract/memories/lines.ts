@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import type { RetrievalFigures } from './evaluation.ts'
 
 /** What indexing a folder or a corpus did. */
-export const MemoryIndexLine = z.object({
+export const MemoryIndexLine = deferredObject(() => ({
   event: z.literal('indexed'),
   name: z.string(),
   source: z.string(),
@@ -13,7 +14,7 @@ export const MemoryIndexLine = z.object({
   removed: Natural,
   /** Damaged records, each as a sentence that names its file. */
   problems: z.array(z.string()),
-})
+}))
 
 /** What each figure is called by people who measure retrieval. */
 export const figureNames = [

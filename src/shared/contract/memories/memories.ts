@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Millis } from '../../domain/ids.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
@@ -8,7 +9,7 @@ import { Comparison, EvaluatedBy, RetrievalFigures } from './evaluation.ts'
 const id = z.string().regex(/^[0-9a-f]{24}$/)
 
 /** A folder of memories, or a corpus, with its index. */
-export const MemoryFolder = z.object({
+export const MemoryFolder = deferredObject(() => ({
   id,
   /** Of a project’s `.claude/memory`, that of the project. Cases name their folder by it. */
   name: z.string(),
@@ -23,11 +24,11 @@ export const MemoryFolder = z.object({
   /** The first of its damaged records, each as a sentence that names its file, and how many there are. */
   problems: z.array(z.string()),
   problemCount: Natural,
-})
+}))
 export type MemoryFolder = z.infer<typeof MemoryFolder>
 
 /** A memory as a search shows it. */
-export const FoundMemory = z.object({
+export const FoundMemory = deferredObject(() => ({
   memoryId: z.string(),
   title: z.string(),
   category: z.string(),
@@ -38,18 +39,18 @@ export const FoundMemory = z.object({
   score: z.number(),
   /** The tokens of the text that stand in it. */
   hits: z.array(z.string()),
-})
+}))
 export type FoundMemory = z.infer<typeof FoundMemory>
 
 /** Queries that are kept, with the judgments of which memories are relevant for them. */
-export const QuerySet = z.object({
+export const QuerySet = deferredObject(() => ({
   id,
   name: z.string(),
   queries: z.int().positive(),
   /** Queries with a judgment. */
   judged: Natural,
   addedAt: Millis,
-})
+}))
 export type QuerySet = z.infer<typeof QuerySet>
 
 /** The labels of people: prompts of cases whose decisions somebody answered. */

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { ModelPrice } from '../../domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../domain/judging/model.ts'
 import { ModelEnd, ModelLife } from '../../domain/judging/model-end.ts'
@@ -37,7 +38,7 @@ export const LocalState = z.discriminatedUnion('kind', [
 export type LocalState = z.infer<typeof LocalState>
 
 /** A preset: models that configure a pipeline's judges in one step. */
-export const PresetLine = z.object({
+export const PresetLine = deferredObject(() => ({
   id: z.string(),
   pipeline: PipelineName,
   label: z.string(),
@@ -46,11 +47,11 @@ export const PresetLine = z.object({
   models: z.array(ModelRef),
   /** The day on which the first of its models ends; `null` where none was announced. */
   endsOn: z.iso.date().nullable(),
-})
+}))
 export type PresetLine = z.infer<typeof PresetLine>
 
 /** Whom a role asks now. */
-export const RouteLine = z.object({
+export const RouteLine = deferredObject(() => ({
   role: Role,
   pipeline: PipelineName,
   models: z.array(ModelRef),
@@ -62,7 +63,7 @@ export const RouteLine = z.object({
   nobody: z.string().nullable(),
   /** Hosts elsewhere that may be asked: what a question needs of a case leaves this machine. */
   sentTo: z.array(z.string()),
-})
+}))
 export type RouteLine = z.infer<typeof RouteLine>
 
 /** A model that roles ask now and that ends within 90 days, or has ended. */
@@ -74,7 +75,7 @@ export const ModelEnding = ModelEnd.extend({
 export type ModelEnding = z.infer<typeof ModelEnding>
 
 /** The price of a model, if known. */
-export const PriceLine = z.object({
+export const PriceLine = deferredObject(() => ({
   provider: ProviderName,
   model: z.string(),
   /** The one that counts; `null` where none is known. */
@@ -87,17 +88,17 @@ export const PriceLine = z.object({
   roles: z.array(Role),
   /** The day on which it ends; `null` where none was announced. */
   endsOn: z.iso.date().nullable(),
-})
+}))
 export type PriceLine = z.infer<typeof PriceLine>
 
 /** An address that the settings name for a provider. */
-export const AddressLine = z.object({
+export const AddressLine = deferredObject(() => ({
   provider: ProviderName,
   /** Scheme, host and port. */
   address: z.string(),
   /** Why nothing is sent there, with what to do; `null` where questions and the provider's key may go there. */
   refusal: z.string().nullable(),
-})
+}))
 export type AddressLine = z.infer<typeof AddressLine>
 
 const Priced = ModelPrice.pick({ provider: true, model: true })

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { CaseId, ReviewerId } from '../../domain/ids.ts'
 import { CommandId } from '../../domain/keyboard/command.ts'
 import { Natural } from '../../numbers.ts'
@@ -7,7 +8,7 @@ import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 import { Licence } from './licences.ts'
 
-const SystemState = z.object({
+const SystemState = deferredObject(() => ({
   host: z.enum(['electron', 'browser']),
   version: z.string(),
   storeFolder: z.string(),
@@ -15,18 +16,18 @@ const SystemState = z.object({
   writesTo: z.string().nullable(),
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
   events: Natural,
-})
+}))
 
 /**
  * Something was committed, here or by another process; `caseIds` is `null` where too much changed to list. `position` is
  * that of the last event of the ledger that it tells of.
  */
-export const Change = z.object({
+export const Change = deferredObject(() => ({
   position: Natural,
   caseIds: z.array(CaseId).nullable(),
   settings: z.boolean(),
   standards: z.boolean(),
-})
+}))
 export type Change = z.infer<typeof Change>
 
 /** A command that was chosen in the system's menu, by its key or by hand. */
@@ -34,18 +35,18 @@ export const MenuChoice = z.object({ command: CommandId, byKey: z.boolean() })
 export type MenuChoice = z.infer<typeof MenuChoice>
 
 /** Where the diagnostics were written, and how large they are. */
-export const DiagnosticsLine = z.object({
+export const DiagnosticsLine = deferredObject(() => ({
   event: z.literal('written'),
   file: z.string(),
   bytes: Natural,
-})
+}))
 export type DiagnosticsLine = z.infer<typeof DiagnosticsLine>
 
 /** Something wrong with the store or its machine that stops nobody from working. The text says what to do. */
-export const StoreWarning = z.object({
+export const StoreWarning = deferredObject(() => ({
   code: z.enum(['read_only', 'rights', 'clock', 'setting', 'address']),
   text: z.string(),
-})
+}))
 export type StoreWarning = z.infer<typeof StoreWarning>
 
 export const system = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { CaseId, Millis, ReviewerId, StandardId } from '../../domain/ids.ts'
 import { TrailAnswer, TrailPart, TrailSource } from '../../domain/ledger/trail.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
@@ -16,7 +17,7 @@ const word = z.string().min(1)
  * Which rows of the audit trail are meant: its table of filters, in the order in which they are offered. An absent part
  * leaves nothing out.
  */
-export const TrailFilter = z.object({
+export const TrailFilter = deferredObject(() => ({
   part: part(TrailPart, {
     chip: null,
     input: { kind: 'choice', words: TrailPart.options },
@@ -129,7 +130,7 @@ export const TrailFilter = z.object({
     option: { value: 'words', help: 'only where what was changed, from, to or why says so' },
     isOfJudge: true,
   }),
-})
+}))
 export type TrailFilter = z.infer<typeof TrailFilter>
 
 export type TrailFilterKey = keyof TrailFilter

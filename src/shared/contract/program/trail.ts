@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { CaseId, DecisionId, EventId, Millis, ReviewerId, RunId } from '../../domain/ids.ts'
 import { TrailAnswer, TrailLane, TrailPart, TrailSource } from '../../domain/ledger/trail.ts'
 import { Micros } from '../../domain/money.ts'
@@ -14,16 +15,16 @@ export const TrailId = z.int().positive()
 export type TrailId = z.infer<typeof TrailId>
 
 /** What people said of a decision. */
-export const TrailAnswers = z.object({
+export const TrailAnswers = deferredObject(() => ({
   correct: Natural,
   incorrect: Natural,
   unsure: Natural,
   isAdjudicated: z.boolean(),
-})
+}))
 export type TrailAnswers = z.infer<typeof TrailAnswers>
 
 /** A row of the audit trail. */
-export const TrailRow = z.object({
+export const TrailRow = deferredObject(() => ({
   id: TrailId,
   part: TrailPart,
   /** The type of its event, such as `run.end` or `review.approve`. */
@@ -56,50 +57,50 @@ export const TrailRow = z.object({
   /** What people say of the decision together. */
   answer: TrailAnswer,
   answers: TrailAnswers,
-})
+}))
 export type TrailRow = z.infer<typeof TrailRow>
 
 /** How far the trail of a store of an earlier version is: events that have their rows, of how many. `null` once all have. */
 export const TrailFilling = z.object({ done: Natural, total: z.int().positive() }).nullable()
 export type TrailFilling = z.infer<typeof TrailFilling>
 
-export const TrailPageAsked = z.object({
+export const TrailPageAsked = deferredObject(() => ({
   filter: TrailFilter,
   limit: z.int().min(1).max(500).default(50),
   /** The newest first, unless told. */
   sort: z.enum(['newest', 'oldest']).default('newest'),
   after: TrailId.nullable().default(null),
-})
+}))
 export type TrailPageAsked = z.output<typeof TrailPageAsked>
 
-export const TrailPage = z.object({
+export const TrailPage = deferredObject(() => ({
   rows: z.array(TrailRow),
   /** Where the next page begins; `null` at the end. */
   next: TrailId.nullable(),
   filling: TrailFilling,
-})
+}))
 export type TrailPage = z.infer<typeof TrailPage>
 
 export const TrailAsked = z.object({ filter: TrailFilter })
 
 /** Exact up to 10,000 rows; beyond that every number says “at least”. */
-export const TrailCounts = z.object({
+export const TrailCounts = deferredObject(() => ({
   rows: Natural,
   cases: Natural,
   /** Rows of which people have said something. */
   withFeedback: Natural,
   atLeast: z.boolean(),
   filling: TrailFilling,
-})
+}))
 export type TrailCounts = z.infer<typeof TrailCounts>
 
 /** A value that a filter can be set to; `name` is what it is called where the value is an id. */
-export const TrailFacetValue = z.object({
+export const TrailFacetValue = deferredObject(() => ({
   value: z.string(),
   name: z.string(),
   rows: Natural,
   atLeast: z.boolean(),
-})
+}))
 export type TrailFacetValue = z.infer<typeof TrailFacetValue>
 
 /** The values of each filter, the most frequent first. */
@@ -107,7 +108,7 @@ export const TrailFacets = z.record(TrailFacet, z.array(TrailFacetValue))
 export type TrailFacets = z.infer<typeof TrailFacets>
 
 /** A step of a case's time line. */
-export const TimelineStep = z.object({
+export const TimelineStep = deferredObject(() => ({
   lane: TrailLane,
   at: Millis,
   device: z.string(),
@@ -122,22 +123,22 @@ export const TimelineStep = z.object({
   decisionId: DecisionId.nullable(),
   /** The row of the trail that is about it, where there is one. */
   entry: TrailId.nullable(),
-})
+}))
 export type TimelineStep = z.infer<typeof TimelineStep>
 
 /** What happened to a case, in order, as far as the reviewer may know it. */
-export const Timeline = z.object({
+export const Timeline = deferredObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
   /** Whether steps are left out because the reviewer works blind, or is asked for a second opinion. */
   isHidden: z.boolean(),
   steps: z.array(TimelineStep),
-})
+}))
 export type Timeline = z.infer<typeof Timeline>
 
 /** A call of a model, as far as the trail tells of it. */
-export const TrailCall = z.object({
+export const TrailCall = deferredObject(() => ({
   id: z.string(),
   role: z.string(),
   model: z.string(),
@@ -147,11 +148,11 @@ export const TrailCall = z.object({
   outputTokens: Natural.nullable(),
   costMicros: Micros.nullable(),
   result: z.string(),
-})
+}))
 export type TrailCall = z.infer<typeof TrailCall>
 
 /** A row of the trail with all that is known of it. */
-export const TrailEntry = z.object({
+export const TrailEntry = deferredObject(() => ({
   row: TrailRow,
   eventId: EventId,
   hash: z.string(),
@@ -184,5 +185,5 @@ export const TrailEntry = z.object({
   adjudication: z
     .object({ reviewer: z.string(), answer: DefiniteAnswer, reason: z.string(), at: Millis })
     .nullable(),
-})
+}))
 export type TrailEntry = z.infer<typeof TrailEntry>

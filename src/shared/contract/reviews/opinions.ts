@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
 import { Adjudication, CORRECTION_LIMIT, DefiniteAnswer, NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
 import { PipelineName } from '../../pipelines/index.ts'
@@ -11,7 +12,7 @@ const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 const limit = { limit: z.int().min(1).max(500).default(50) }
 
 /** A decided case that needs a second opinion, without its decision and reviewer. */
-export const WantedOpinion = z.object({
+export const WantedOpinion = deferredObject(() => ({
   caseId: CaseId,
   pipeline: PipelineName,
   title: z.string(),
@@ -20,7 +21,7 @@ export const WantedOpinion = z.object({
   importedAt: Millis,
   /** Who is at it now. */
   holder: Holder.nullable(),
-})
+}))
 export type WantedOpinion = z.infer<typeof WantedOpinion>
 
 export const OpinionCursor = z.object({ at: Millis, id: CaseId })
@@ -33,14 +34,14 @@ export type OpinionPage = z.infer<typeof OpinionPage>
  * A decision about which people's answers differ, with all of them. Where the judge is hidden from the asking reviewer,
  * the answers are too: it can be decided blind, or revealed first.
  */
-export const Dispute = z.object({
+export const Dispute = deferredObject(() => ({
   caseId: CaseId,
   title: z.string(),
   pipeline: PipelineName,
   decision: ReviewableDecision,
   /** Whether the reviewer may adjudicate: not where an answer is their own. */
   isOpen: z.boolean(),
-})
+}))
 export type Dispute = z.infer<typeof Dispute>
 
 export const DisputeCursor = z.object({ caseId: CaseId, decisionId: DecisionId })

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { Natural } from '../../numbers.ts'
+import { deferredObject } from '../../deferred.ts'
 import { BatchId, CaseId, JobId, Millis, RunId } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { ModelRef } from '../../domain/judging/model.ts'
@@ -9,11 +9,12 @@ import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { JudgedFrom } from '../../domain/runs/judged-text.ts'
 import { Escalation, Run, RunJudge, RunRound, Stage } from '../../domain/runs/run.ts'
+import { Natural } from '../../numbers.ts'
 import { procedure } from '../procedure.ts'
 import { RouteLine } from '../program/models.ts'
 
 /** The record of a run, before any answers of people. */
-export const RunDetail = z.object({
+export const RunDetail = deferredObject(() => ({
   run: Run,
   /** The reviewer's instruction to this run. */
   instruction: z.string().nullable(),
@@ -29,29 +30,29 @@ export const RunDetail = z.object({
   calls: z.array(ModelCall),
   /** What went wrong, where it failed. */
   error: z.string().nullable(),
-})
+}))
 export type RunDetail = z.infer<typeof RunDetail>
 
 /** A decision of two runs, by what it is about; `null` where a run has none about it. */
-export const DecisionPair = z.object({
+export const DecisionPair = deferredObject(() => ({
   about: About,
   label: z.string(),
   left: Decision.nullable(),
   right: Decision.nullable(),
   /** Whether the same took effect. */
   isSame: z.boolean(),
-})
+}))
 export type DecisionPair = z.infer<typeof DecisionPair>
 
 /** A place of the outcome that differs, such as `metrics.wcpm`; `null` where one has nothing there. */
-export const Difference = z.object({
+export const Difference = deferredObject(() => ({
   path: z.string(),
   left: z.json().nullable(),
   right: z.json().nullable(),
-})
+}))
 export type Difference = z.infer<typeof Difference>
 
-export const Comparison = z.object({
+export const Comparison = deferredObject(() => ({
   left: RunDetail,
   right: RunDetail,
   decisions: z.array(DecisionPair),
@@ -61,11 +62,11 @@ export const Comparison = z.object({
   configs: z.array(Difference),
   /** The texts that the runs came to, before anybody's answers; `null` where the pipeline judges no texts. */
   texts: z.object({ left: z.string().nullable(), right: z.string().nullable() }).nullable(),
-})
+}))
 export type Comparison = z.infer<typeof Comparison>
 
 /** What a new run of a case can be made with. */
-export const RunChoices = z.object({
+export const RunChoices = deferredObject(() => ({
   /** The models that are connected, those of the case's pipeline first. */
   models: z.array(ModelRef),
   /** Whom the settings name. */
@@ -74,11 +75,11 @@ export const RunChoices = z.object({
   changed: z.array(Difference),
   /** Whether the text that stands is another than the input's; `null` where no text stands: run it from the input. */
   isTextChanged: z.boolean().nullable(),
-})
+}))
 export type RunChoices = z.infer<typeof RunChoices>
 
 /** A run that is under way: how many stages have ended, and which is under way; `null` between two of them. */
-export const LiveRun = z.object({
+export const LiveRun = deferredObject(() => ({
   runId: RunId,
   ended: Natural,
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
@@ -94,7 +95,7 @@ export const LiveRun = z.object({
   tokens: Natural,
   /** What they have cost so far; `null` where the price of one is unknown. */
   spentMicros: Micros.nullable(),
-})
+}))
 export type LiveRun = z.infer<typeof LiveRun>
 
 const ofCase = { caseId: CaseId }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { CaseId, Millis, StandardId } from '../../domain/ids.ts'
 import { Decision, Evidence } from '../../domain/runs/decision.ts'
 import { FlowVersion } from '../../domain/standards/flow.ts'
@@ -12,7 +13,7 @@ import { procedure } from '../procedure.ts'
 const version = z.int().positive()
 
 /** A standard in its newest version. */
-export const StandardLine = z.object({
+export const StandardLine = deferredObject(() => ({
   id: StandardId,
   kind: StandardKind,
   name: z.string(),
@@ -22,7 +23,7 @@ export const StandardLine = z.object({
   savedAt: Millis,
   /** Number of cases that were judged by any version of it. */
   cases: Natural,
-})
+}))
 export type StandardLine = z.infer<typeof StandardLine>
 
 const about = {
@@ -46,17 +47,17 @@ export type NamedStandard = z.infer<typeof NamedStandard>
 const summary = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /** A case, and what is to stand in the place of the standards that it names: one draft of a kind at most. */
-export const TrialAsked = z.object({
+export const TrialAsked = deferredObject(() => ({
   caseId: CaseId,
   drafts: z
     .array(z.object({ kind: StandardKind, content: z.json() }))
     .min(1)
     .refine((drafts) => new Set(drafts.map(({ kind }) => kind)).size === drafts.length),
-})
+}))
 export type TrialAsked = z.infer<typeof TrialAsked>
 
 /** What rules alone find of a case with drafts in the place of its standards. */
-export const StandardTrial = z.object({
+export const StandardTrial = deferredObject(() => ({
   /** The values that results of its pipeline are shown by. */
   summary,
   /** The same by the standards in use; `null` where they are not there. */
@@ -67,7 +68,7 @@ export const StandardTrial = z.object({
       evidence: z.array(Evidence.pick({ quote: true, start: true })),
     }),
   ),
-})
+}))
 export type StandardTrial = z.infer<typeof StandardTrial>
 
 const WrittenLine = z.object({ event: z.literal('written'), file: z.string(), bytes: Natural })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { BatchId, CaseId, Millis, RunId, Sha256 } from '../ids.ts'
 import { ReviewStatus } from '../reviews/review.ts'
@@ -8,12 +9,12 @@ export const AttachmentRole = z.enum(['audio', 'document'])
 export type AttachmentRole = z.infer<typeof AttachmentRole>
 
 /** A file that belongs to a case, kept beside the database under its content hash, never re-encoded. */
-export const Attachment = z.object({
+export const Attachment = deferredObject(() => ({
   role: AttachmentRole,
   sha256: Sha256,
   bytes: z.int().positive(),
   mediaType: z.string(),
-})
+}))
 export type Attachment = z.infer<typeof Attachment>
 
 /** A word that people put on cases to find them by. */
@@ -28,7 +29,7 @@ export const TagList = z.object({ tags: z.array(z.string()) })
 export type TagList = z.infer<typeof TagList>
 
 /** What is said about a case besides its input: content, so it can be erased; not part of its identity. */
-export const CaseAbout = z.object({
+export const CaseAbout = deferredObject(() => ({
   attachments: z.array(Attachment),
   title: z.string().min(1).max(500),
   source: z.string().max(2_000),
@@ -36,11 +37,11 @@ export const CaseAbout = z.object({
   subject: z.string().min(1).max(200).nullable(),
   tags: z.array(z.string().min(1).max(100)),
   contentSha256: Sha256,
-})
+}))
 export type CaseAbout = z.infer<typeof CaseAbout>
 
 /** One input judged by one pipeline. An erased case keeps its place in the ledger and loses its content. */
-export const Case = z.object({
+export const Case = deferredObject(() => ({
   id: CaseId,
   pipeline: PipelineName,
   title: z.string(),
@@ -55,5 +56,5 @@ export const Case = z.object({
   reviewStatus: ReviewStatus.nullable(),
   latestRunId: RunId.nullable(),
   erasedAt: Millis.nullable(),
-})
+}))
 export type Case = z.infer<typeof Case>

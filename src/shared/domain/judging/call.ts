@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { Millis, Sha256 } from '../ids.ts'
 import { Micros } from '../money.ts'
@@ -20,14 +21,14 @@ export const FailureReason = z.enum([
 export type FailureReason = z.infer<typeof FailureReason>
 
 /** Tokens, normalised over providers. */
-export const Usage = z.object({
+export const Usage = deferredObject(() => ({
   inputUncached: Natural,
   cacheRead: Natural,
   cacheWrite: Natural,
   output: Natural,
   /** Part of `output`. */
   reasoning: Natural,
-})
+}))
 export type Usage = z.infer<typeof Usage>
 
 /** Who answered a call: a provider, or what was written down beforehand, which asks nobody. */
@@ -40,7 +41,7 @@ const Param = z.union([z.string(), z.number(), z.boolean(), z.null()])
  * repair turn are part of it. Unique within its run: the id is made of role, key, sample and place in the route, so
  * that equal runs have equal ids.
  */
-export const ModelCall = z.object({
+export const ModelCall = deferredObject(() => ({
   id: z.string(),
   role: CallRole,
   /** Which question of the role it is, as the pipeline names it. */
@@ -77,5 +78,5 @@ export const ModelCall = z.object({
   refusal: RefusalCategory.nullable().default(null),
   requestSha256: Sha256,
   responseSha256: Sha256.nullable(),
-})
+}))
 export type ModelCall = z.infer<typeof ModelCall>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 import { perPipeline, schemas } from '../../pipelines/index.ts'
 import { Micros } from '../money.ts'
 import { BaseUrl, ProviderName, perProvider, providers } from './model.ts'
@@ -15,7 +16,7 @@ export type JudgeMode = z.infer<typeof JudgeMode>
 const Dollars = z.number().nonnegative().max(100_000)
 
 /** What a model costs in US dollars for a million tokens, as of a day. */
-export const ModelPrice = z.strictObject({
+export const ModelPrice = deferredStrictObject(() => ({
   provider: ProviderName,
   model: z.string().trim().min(1).max(200),
   asOf: z.iso.date(),
@@ -25,7 +26,7 @@ export const ModelPrice = z.strictObject({
   /** Input that the provider puts in its cache; `null` where it costs what other input does. */
   cacheWrite: Dollars.nullable(),
   output: Dollars,
-})
+}))
 export type ModelPrice = z.infer<typeof ModelPrice>
 
 const PerMinute = z.int().positive().nullable().default(null)

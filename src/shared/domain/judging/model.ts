@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 
 /** How a provider is spoken to; there is one adapter for each. */
 export const Protocol = z.enum(['openai', 'anthropic', 'ollama'])
@@ -109,12 +110,12 @@ export const BaseUrl = z
   )
 
 /** A model by its provider and the name that the provider knows it by. */
-export const ModelRef = z.strictObject({
+export const ModelRef = deferredStrictObject(() => ({
   provider: ProviderName,
   model: z.string().trim().min(1).max(200),
   /** Where the provider answers, if not where the settings say. */
   baseUrl: BaseUrl.optional(),
-})
+}))
 export type ModelRef = z.infer<typeof ModelRef>
 
 /** A value for every provider, by the provider's name. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 import { ModelRef } from './model.ts'
 
 const Models = z.array(ModelRef).max(20)
@@ -8,7 +9,7 @@ export const Route = z.preprocess(modelsOfPool, Models)
 export type Route = z.infer<typeof Route>
 
 /** A judge of a panel: one model under its own name, by whichever provider serves it. */
-export const PoolMember = z.strictObject({
+export const PoolMember = deferredStrictObject(() => ({
   name: z.string().trim().min(1).max(200),
   /** Models of one family share what they get wrong; a family never judges its own work. */
   family: z.string().trim().min(1).max(100),
@@ -16,7 +17,7 @@ export const PoolMember = z.strictObject({
   /** Languages that it may judge in, such as `ru`; empty for every language. */
   languages: z.array(z.string().min(2).max(35)).default([]),
   route: Models.min(1),
-})
+}))
 export type PoolMember = z.infer<typeof PoolMember>
 
 /** Older versions kept a panel's judges where a route stands now: of those the models are its route. */

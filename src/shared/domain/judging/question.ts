@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Micros } from '../money.ts'
 import { FailureReason, Usage } from './call.ts'
 import { TokenLogprob } from './logprob.ts'
@@ -8,7 +9,7 @@ import { CallRole } from './role.ts'
 const reported = { usage: Usage.nullable().default(null), costMicros: Micros.nullable().default(null) }
 
 /** An answer with what the call that gave it reported. Older ones do not say what they reported. */
-export const KnownAnswer = z.object({
+export const KnownAnswer = deferredObject(() => ({
   /** The validated answer, as JSON. */
   answer: z.json(),
   /** The words of the model; `null` where answers are not kept, and where the words are the answer. */
@@ -18,24 +19,24 @@ export const KnownAnswer = z.object({
   ...reported,
   /** Milliseconds that the call took, without its wait for admission. */
   ms: z.number().nonnegative().default(0),
-})
+}))
 export type KnownAnswer = z.infer<typeof KnownAnswer>
 
 const Answered = KnownAnswer.extend({ kind: z.literal('answered') })
 
-const Failed = z.object({
+const Failed = deferredObject(() => ({
   kind: z.literal('failed'),
   why: FailureReason,
   /** What happened and what to do, as a sentence for the user. */
   error: z.string(),
   raw: z.string().nullable(),
-})
+}))
 
 /**
  * What a run asked and what it was told. A replay finds it by role, key and sample, never by the order of calls.
  * `system` and `user` are `null` where prompts are not kept.
  */
-export const AskedQuestion = z.object({
+export const AskedQuestion = deferredObject(() => ({
   role: CallRole,
   key: z.string(),
   sample: z.int().nonnegative(),
@@ -48,7 +49,7 @@ export const AskedQuestion = z.object({
   ...reported,
   ms: z.number().nonnegative(),
   outcome: z.discriminatedUnion('kind', [Answered, Failed]),
-})
+}))
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
 /** An answer that was written down before anybody asked, such as a sample has; found as a replay finds its own. */

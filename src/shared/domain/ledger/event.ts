@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
@@ -23,7 +24,7 @@ export const Actor = z.discriminatedUnion('kind', [
 ])
 export type Actor = z.infer<typeof Actor>
 
-const ReviewerNamed = z.object({
+const ReviewerNamed = deferredObject(() => ({
   type: z.literal('reviewer.name'),
   payload: z.object({
     reviewerId: ReviewerId,
@@ -31,21 +32,21 @@ const ReviewerNamed = z.object({
     /** The hash of the data set that somebody from elsewhere came with; absent where they work here. */
     origin: Sha256.optional(),
   }),
-})
+}))
 
-const CaseImported = z.object({
+const CaseImported = deferredObject(() => ({
   type: z.literal('case.import'),
   caseId: CaseId,
   payload: z.object({ pipeline: PipelineName, inputSha256: Sha256, aboutSha256: Sha256 }),
-})
+}))
 
-const CaseErased = z.object({
+const CaseErased = deferredObject(() => ({
   type: z.literal('case.erase'),
   caseId: CaseId,
   payload: z.object({ bodies: Natural }),
-})
+}))
 
-const RunStarted = z.object({
+const RunStarted = deferredObject(() => ({
   type: z.literal('run.start'),
   caseId: CaseId,
   runId: RunId,
@@ -58,9 +59,9 @@ const RunStarted = z.object({
     /** The standards that it judges by; absent where there are none. */
     standards: z.array(StandardVersion).optional(),
   }),
-})
+}))
 
-const RunEnded = z.object({
+const RunEnded = deferredObject(() => ({
   type: z.literal('run.end'),
   caseId: CaseId,
   runId: RunId,
@@ -74,55 +75,55 @@ const RunEnded = z.object({
     /** How likely a case without triggers was to be drawn for people to look at; absent where it was not drawn. */
     sampledAt: z.number().gt(0).max(1).optional(),
   }),
-})
+}))
 
-const ActionUndone = z.object({
+const ActionUndone = deferredObject(() => ({
   type: z.literal('action.undo'),
   caseId: CaseId,
   payload: z.object({ event: EventId, action: BatchId }),
-})
+}))
 
-const ActionRedone = z.object({
+const ActionRedone = deferredObject(() => ({
   type: z.literal('action.redo'),
   caseId: CaseId,
   payload: z.object({ event: EventId, action: BatchId }),
-})
+}))
 
-const SettingSet = z.object({
+const SettingSet = deferredObject(() => ({
   type: z.literal('setting.set'),
   payload: z.object({ key: z.string(), valueSha256: Sha256.nullable() }),
-})
+}))
 
 /** A version of a standard is published; its content names it. What was retired is in use again. */
-const StandardSaved = z.object({
+const StandardSaved = deferredObject(() => ({
   type: z.literal('standard.save'),
   payload: z.object({
     ...StandardVersion.shape,
     kind: StandardKind,
     contentSha256: Sha256,
   }),
-})
+}))
 
 /** A standard is taken out of use, or into use again. */
-const StandardRetired = z.object({
+const StandardRetired = deferredObject(() => ({
   type: z.literal('standard.retire'),
   payload: z.object({ id: StandardId, isRetired: z.boolean() }),
-})
+}))
 
-const DataExported = z.object({
+const DataExported = deferredObject(() => ({
   type: z.literal('data.export'),
   payload: z.object({
     format: z.string(),
     rows: Natural,
     manifestSha256: Sha256,
   }),
-})
+}))
 
 /** The state was made anew from the ledger; says how many rows of each table were not as it makes them. */
-const StateRebuilt = z.object({
+const StateRebuilt = deferredObject(() => ({
   type: z.literal('state.rebuild'),
   payload: z.object({ schema: Natural, tables: z.array(TableChange) }),
-})
+}))
 
 /** Why a store goes on in a chain of its own. */
 export const ChainReason = z.enum([
@@ -141,7 +142,7 @@ export type ChainReason = z.infer<typeof ChainReason>
  * A store goes on in a chain of its own: names the last event, 0 for none, of the chain that it goes on from, and the last
  * checkpoint of it that was signed. Older events name neither a reason, which is then a restore, nor a checkpoint.
  */
-const ChainBegun = z.object({
+const ChainBegun = deferredObject(() => ({
   type: z.literal('chain.begin'),
   payload: z.object({
     after: z.object({
@@ -152,7 +153,7 @@ const ChainBegun = z.object({
     }),
     reason: ChainReason.optional(),
   }),
-})
+}))
 
 /**
  * What happened: ids, closed words, numbers and hashes only. Content and free text stand in bodies, which can be
@@ -188,14 +189,14 @@ export type EventOf<T extends EventType> = Extract<EventBody, { type: T }>
  * Where an event stands and who caused it. `batchId` names what was done together (an import, one ruling with its
  * claim, a bulk action): it is undone as one step.
  */
-export const EventHead = z.object({
+export const EventHead = deferredObject(() => ({
   device: DeviceId,
   deviceSeq: z.int().positive(),
   id: EventId,
   at: Millis,
   actor: Actor,
   batchId: BatchId.nullable(),
-})
+}))
 export type EventHead = z.infer<typeof EventHead>
 
 export const LedgerEvent = EventHead.and(EventBody)

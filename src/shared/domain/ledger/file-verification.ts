@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { Verdicts } from './seal.ts'
 
@@ -7,7 +8,7 @@ export const FileKind = z.enum(['proof', 'proofs', 'ledger'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** Whose chain is in a file, and who says how far it had come. */
-export const FileChain = z.object({
+export const FileChain = deferredObject(() => ({
   device: z.string(),
   /** How many events the chain had. */
   events: Natural,
@@ -17,7 +18,7 @@ export const FileChain = z.object({
   isKeyKnown: z.boolean(),
   /** The witnesses among the given keys that cosigned. */
   witnesses: z.array(z.string()),
-})
+}))
 export type FileChain = z.infer<typeof FileChain>
 
 /**
@@ -25,7 +26,7 @@ export type FileChain = z.infer<typeof FileChain>
  * `reason`, `file`, `line` and `seq` are of the first thing that does not fit; `head` is the hash of the newest event of
  * the first chain, `null` where the file does not have its chain.
  */
-export const FileVerification = z.object({
+export const FileVerification = deferredObject(() => ({
   kind: FileKind,
   path: z.string(),
   intact: z.boolean(),
@@ -40,11 +41,11 @@ export const FileVerification = z.object({
   file: z.string().nullable(),
   line: z.int().positive().nullable(),
   seq: z.int().positive().nullable(),
-})
+}))
 export type FileVerification = z.infer<typeof FileVerification>
 
 /** An event that was proved, and where its proof stands. */
-export const ProvedLine = z.object({
+export const ProvedLine = deferredObject(() => ({
   event: z.literal('proved'),
   file: z.string(),
   device: z.string(),
@@ -54,26 +55,26 @@ export const ProvedLine = z.object({
   size: z.int().positive(),
   /** The key that signed, as text to hand on by another way; `null` where nobody did. */
   key: z.string().nullable(),
-})
+}))
 export type ProvedLine = z.infer<typeof ProvedLine>
 
 /** What a window hears of the proofs that it had written. */
-export const ProofWritten = z.object({
+export const ProofWritten = deferredObject(() => ({
   event: z.literal('exported'),
   rows: z.int().positive(),
   /** The file, or the folder of a case. */
   files: z.array(z.string()),
   /** The keys that signed, as text to hand on by another way; none where nobody did. */
   keys: z.array(z.string()),
-})
+}))
 export type ProofWritten = z.infer<typeof ProofWritten>
 
 /** A ledger that was exported, with its chains. */
-export const LedgerExportedLine = z.object({
+export const LedgerExportedLine = deferredObject(() => ({
   event: z.literal('exported'),
   rows: Natural,
   /** The folder of each chain. */
   files: z.array(z.string()),
   chains: z.array(z.object({ device: z.string(), events: z.int(), key: z.string().nullable() })),
-})
+}))
 export type LedgerExportedLine = z.infer<typeof LedgerExportedLine>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { SealedChain, Verdicts } from './seal.ts'
 
@@ -47,7 +48,7 @@ export const EventPlace = z.object({ device: z.string(), seq: z.int().positive()
 export type EventPlace = z.infer<typeof EventPlace>
 
 /** One thing that is not as the ledger or the program made it. */
-export const Finding = z.object({
+export const Finding = deferredObject(() => ({
   code: FindingCode,
   /** The table, or `attachments`; `null` for what is of no one table. */
   table: z.string().nullable(),
@@ -57,7 +58,7 @@ export const Finding = z.object({
   event: EventPlace.nullable(),
   /** What was found, as a sentence. It names columns, never what stands in them. */
   reason: z.string(),
-})
+}))
 export type Finding = z.infer<typeof Finding>
 
 /** What is only derived from the ledger: it can be made anew. */
@@ -128,28 +129,28 @@ export const VerificationStage = z.enum(['file', 'events', 'state', 'comparison'
 export type VerificationStage = z.infer<typeof VerificationStage>
 
 /** How far a verification or a rebuild is with its current part. */
-export const VerificationProgress = z.object({
+export const VerificationProgress = deferredObject(() => ({
   stage: VerificationStage,
   done: Natural,
   total: Natural,
-})
+}))
 export type VerificationProgress = z.infer<typeof VerificationProgress>
 
 /** How many rows of a table a rebuild changed. */
-export const TableChange = z.object({
+export const TableChange = deferredObject(() => ({
   table: z.string(),
   added: Natural,
   changed: Natural,
   removed: Natural,
-})
+}))
 export type TableChange = z.infer<typeof TableChange>
 
 /** What a rebuild changed: the objects of the schema that were mended, and the tables with other rows than before. */
-export const RebuildResult = z.object({
+export const RebuildResult = deferredObject(() => ({
   events: Natural,
   schema: z.array(z.string()),
   tables: z.array(TableChange),
   /** The rows one by one, as far as they are listed. */
   rows: z.array(Finding).max(MOST_FINDINGS),
-})
+}))
 export type RebuildResult = z.infer<typeof RebuildResult>

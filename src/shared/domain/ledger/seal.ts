@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { DeviceId, Millis, Sha256 } from '../ids.ts'
 
@@ -23,11 +24,11 @@ export type Alterer = z.infer<typeof Alterer>
  * One of the three things that a verification says, of a store or of what was handed over, with who could have made it say
  * so falsely. `holds` is `null` where nothing can be said of it.
  */
-export const Verdict = z.object({
+export const Verdict = deferredObject(() => ({
   holds: z.boolean().nullable(),
   says: z.string(),
   alterableBy: z.array(Alterer),
-})
+}))
 export type Verdict = z.infer<typeof Verdict>
 
 /** Nothing in it changed; nothing was left out; somebody besides the writer vouches for it. They stand apart. */
@@ -35,7 +36,7 @@ export const Verdicts = z.object({ intact: Verdict, complete: Verdict, independe
 export type Verdicts = z.infer<typeof Verdicts>
 
 /** How far one chain is signed. */
-export const SealedChain = z.object({
+export const SealedChain = deferredObject(() => ({
   device: z.string(),
   events: Natural,
   /** The first so many are signed; 0 for none. */
@@ -44,11 +45,11 @@ export const SealedChain = z.object({
   at: Millis.nullable(),
   /** Whose key signed: this machine's, or one that only the store names. */
   key: z.enum(['own', 'unknown']).nullable(),
-})
+}))
 export type SealedChain = z.infer<typeof SealedChain>
 
 /** What is known of the seal without verifying: how far this store's chain is signed, and what was last verified. */
-export const SealStatus = z.object({
+export const SealStatus = deferredObject(() => ({
   device: DeviceId,
   events: Natural,
   signed: z.object({ events: z.int().positive(), at: Millis }).nullable(),
@@ -58,5 +59,5 @@ export const SealStatus = z.object({
   witnesses: z.array(z.string()),
   /** The last verification of this process; `null` before the first. */
   verified: z.object({ at: Millis, verdicts: Verdicts }).nullable(),
-})
+}))
 export type SealStatus = z.infer<typeof SealStatus>

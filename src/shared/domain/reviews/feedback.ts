@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { DecisionId, Millis, ReviewerId, Sha256 } from '../ids.ts'
 import { MarkedSentence } from './sentences.ts'
 
@@ -24,13 +25,13 @@ export const NOTE_LIMIT = 20_000
 export const CORRECTION_LIMIT = 100_000
 
 /** What a reviewer wrote beside the closed answer: content, so it can be erased. */
-export const FeedbackText = z.object({
+export const FeedbackText = deferredObject(() => ({
   ownAnswer: z.string().min(1).max(2_000).nullable(),
   correction: z.string().min(1).max(CORRECTION_LIMIT).nullable(),
   note: z.string().min(1).max(NOTE_LIMIT).nullable(),
   /** The sentences of the judge's rationale that are wrong. */
   wrongSentences: z.array(MarkedSentence).default([]),
-})
+}))
 export type FeedbackText = z.infer<typeof FeedbackText>
 
 /** What an answer says about the judge: what was said before the judge was revealed counts, where it was blind. */
@@ -55,7 +56,7 @@ export const Feedback = FeedbackText.extend({
 export type Feedback = z.infer<typeof Feedback>
 
 /** An answer as events record it; its text is in a body. */
-export const FeedbackState = z.object({
+export const FeedbackState = deferredObject(() => ({
   answer: Answer,
   textSha256: Sha256.nullable(),
   /** Why the judge was wrong: closed words of the pipeline, in their order. */
@@ -64,25 +65,25 @@ export const FeedbackState = z.object({
   blindAnswer: Answer.nullable().default(null),
   revealedAt: Millis.nullable(),
   at: Millis,
-})
+}))
 export type FeedbackState = z.infer<typeof FeedbackState>
 
 /** An adjudication as events record it; its reason is in a body. */
-export const AdjudicationState = z.object({
+export const AdjudicationState = deferredObject(() => ({
   reviewerId: ReviewerId,
   answer: DefiniteAnswer,
   textSha256: Sha256,
   at: Millis,
-})
+}))
 export type AdjudicationState = z.infer<typeof AdjudicationState>
 
 /** The adjudication of a decision, with its reason. */
-export const Adjudication = z.object({
+export const Adjudication = deferredObject(() => ({
   decisionId: DecisionId,
   reviewer: z.object({ id: ReviewerId, name: z.string() }),
   answer: DefiniteAnswer,
   correction: z.string().nullable(),
   reason: z.string(),
   at: Millis,
-})
+}))
 export type Adjudication = z.infer<typeof Adjudication>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Millis, ReviewerId } from '../ids.ts'
 
 export const ReviewStatus = z.enum(['pending', 'in_review', 'approved', 'rejected', 'regenerate_requested'])
@@ -79,7 +80,7 @@ export const OpinionStatus = z.enum(['asked', 'wanted', 'given', 'disputed'])
 export type OpinionStatus = z.infer<typeof OpinionStatus>
 
 /** All that a review action may change about a case; the ledger keeps it from before and after each step. */
-export const ReviewState = z.object({
+export const ReviewState = deferredObject(() => ({
   status: ReviewStatus.nullable(),
   claimedBy: ReviewerId.nullable(),
   claimedAt: Millis.nullable(),
@@ -91,7 +92,7 @@ export const ReviewState = z.object({
   secondOpinion: SecondOpinion.nullable().default(null),
   /** Who gave the second opinion. */
   secondBy: ReviewerId.nullable().default(null),
-})
+}))
 export type ReviewState = z.infer<typeof ReviewState>
 
 /** The effective status: a claim whose lease has ended does not count. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { About } from '../runs/about.ts'
 import { DefiniteAnswer } from './feedback.ts'
 
@@ -6,7 +7,7 @@ import { DefiniteAnswer } from './feedback.ts'
  * What people say of one decision together: the gold answer, and every correction that stands beside it. It is what a
  * pipeline's `resolve` works on.
  */
-export const Ruling = z.object({
+export const Ruling = deferredObject(() => ({
   about: About,
   label: z.string(),
   /** What had taken effect: what the answer is about. */
@@ -14,5 +15,5 @@ export const Ruling = z.object({
   answer: DefiniteAnswer,
   /** Each once, in the order in which they were given. */
   corrections: z.array(z.string()),
-})
+}))
 export type Ruling = z.infer<typeof Ruling>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { CaseId, DecisionId, RunId } from '../ids.ts'
 import { About } from './about.ts'
@@ -7,16 +8,16 @@ export const EvidenceKind = z.enum(['heard', 'context', 'audio', 'text'])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
 /** A place on a page, from its left upper corner, in the page's own units. */
-export const Box = z.object({
+export const Box = deferredObject(() => ({
   x: z.number(),
   y: z.number(),
   width: z.number().nonnegative(),
   height: z.number().nonnegative(),
-})
+}))
 export type Box = z.infer<typeof Box>
 
 /** What a decision rests on. A quote stands word for word in the input; times are seconds. */
-export const Evidence = z.object({
+export const Evidence = deferredObject(() => ({
   kind: EvidenceKind,
   ref: z.string(),
   quote: z.string(),
@@ -28,7 +29,7 @@ export const Evidence = z.object({
   /** The page on which it stands, from 1, and where. */
   page: z.int().positive().optional(),
   box: Box.optional(),
-})
+}))
 export type Evidence = z.infer<typeof Evidence>
 
 export const DecisionSource = z.enum(['rule', 'judge', 'panel', 'guard'])
@@ -51,7 +52,7 @@ export function rationaleText({ rule, judge }: Rationale): string {
 }
 
 /** A decision as a pipeline makes it, without ids, so that equal runs give equal decisions. */
-export const DecisionDraft = z.object({
+export const DecisionDraft = deferredObject(() => ({
   index: Natural,
   /** One of the kinds of its pipeline. */
   kind: z.string(),
@@ -74,7 +75,7 @@ export const DecisionDraft = z.object({
   rationale: Rationale,
   callIds: z.array(z.string()),
   evidence: z.array(Evidence),
-})
+}))
 export type DecisionDraft = z.infer<typeof DecisionDraft>
 
 /** Whether a decision was changed, was to be changed, or was kept from it by a guard: what the audit trail tells of. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { BatchId, JobId, Millis, ReviewerId } from '../ids.ts'
 import { Micros } from '../money.ts'
@@ -92,7 +93,7 @@ export const CaseOrigin = z.enum(['none', 'new', 'known'])
 export type CaseOrigin = z.infer<typeof CaseOrigin>
 
 /** A bulk job and how far it is. */
-export const Job = z.object({
+export const Job = deferredObject(() => ({
   id: JobId,
   kind: JobKind,
   title: z.string(),
@@ -113,7 +114,7 @@ export const Job = z.object({
   spentMicros: Micros.nullable(),
   /** Why it stopped by itself, for a person. */
   problem: z.string().nullable(),
-})
+}))
 export type Job = z.infer<typeof Job>
 
 /** An item that failed: where it stands in the job, what people call it, and why. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { DecisionId } from '../ids.ts'
 import { ModelCall } from '../judging/call.ts'
 import { DecisionDraft } from './decision.ts'
@@ -6,12 +7,12 @@ import { upgradeDecision } from './decision-upgrade.ts'
 import { Escalation, Stage } from './run.ts'
 
 /** What a run leaves besides its outcome, as one body: what it decided, why it escalated, how it went. */
-export const RunRecord = z.object({
+export const RunRecord = deferredObject(() => ({
   decisions: z.array(z.preprocess(upgradeDecision, DecisionDraft.extend({ id: DecisionId }))),
   escalations: z.array(Escalation),
   stages: z.array(Stage),
   calls: z.array(ModelCall),
   /** What went wrong, for a person, where the run failed. */
   error: z.string().nullable(),
-})
+}))
 export type RunRecord = z.infer<typeof RunRecord>

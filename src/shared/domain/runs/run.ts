@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
@@ -18,7 +19,7 @@ export const RunJudge = z.discriminatedUnion('kind', [
 export type RunJudge = z.infer<typeof RunJudge>
 
 /** A person's request for a run. */
-export const AskedRun = z.object({
+export const AskedRun = deferredObject(() => ({
   /** What it was to mind. */
   note: z.string().nullable().default(null),
   /** The judge to ask; `null` if none was chosen. */
@@ -27,7 +28,7 @@ export const AskedRun = z.object({
   by: ReviewerId.nullable().default(null),
   /** Which text it judges. */
   from: JudgedFrom.default('input'),
-})
+}))
 export type AskedRun = z.infer<typeof AskedRun>
 
 /** A reason and a priority for which a case waits for a person. */
@@ -42,35 +43,35 @@ export const SAMPLED = {
 } as const satisfies Escalation
 
 /** One named step of a run: the progress feed and the debug view show the same list. */
-export const Stage = z.object({
+export const Stage = deferredObject(() => ({
   name: z.string(),
   startedAt: Millis,
   ms: z.number().nonnegative(),
   counts: z.record(z.string(), z.number()),
   /** What is told in words, such as which model answered. */
   facts: z.record(z.string(), z.string()).optional(),
-})
+}))
 export type Stage = z.infer<typeof Stage>
 
 /** Where a run is that goes in rounds, from 1: judged attempts outside, rounds of repair within one. */
-export const RunRound = z.object({
+export const RunRound = deferredObject(() => ({
   attempt: z.int().positive(),
   attempts: z.int().positive(),
   /** 0 while the attempt itself is judged. */
   round: z.int().nonnegative(),
   rounds: z.int().nonnegative(),
-})
+}))
 export type RunRound = z.infer<typeof RunRound>
 
 /** How far a run is: the stages that have ended, the one that is under way, and its round where it goes in rounds. */
-export const RunProgress = z.object({
+export const RunProgress = deferredObject(() => ({
   stages: z.array(Stage),
   current: z.object({ name: z.string(), startedAt: Millis }).nullable(),
   round: RunRound.exactOptional(),
-})
+}))
 export type RunProgress = z.infer<typeof RunProgress>
 
-export const Run = z.object({
+export const Run = deferredObject(() => ({
   id: RunId,
   caseId: CaseId,
   attempt: z.int().positive(),
@@ -84,5 +85,5 @@ export const Run = z.object({
   state: RunState,
   /** `null` where the asking reviewer, who works blind, may not know. */
   requiresHumanReview: z.boolean().nullable(),
-})
+}))
 export type Run = z.infer<typeof Run>

@@ -1,20 +1,21 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 
 /** What the seconds of a time limit are counted from. */
 export const TimingReference = z.enum(['call_start', 'previous_step'])
 export type TimingReference = z.infer<typeof TimingReference>
 
 /** A time limit of a step; it counts only where it is enabled. */
-export const StepTiming = z.strictObject({
+export const StepTiming = deferredStrictObject(() => ({
   enabled: z.boolean().default(false),
   /** `null` while nobody has entered any. */
   seconds: z.number().nullable().default(null),
   reference: TimingReference.default('call_start'),
-})
+}))
 export type StepTiming = z.infer<typeof StepTiming>
 
 /** Something an agent does in a stage, found by what is said. */
-export const FlowStep = z.strictObject({
+export const FlowStep = deferredStrictObject(() => ({
   id: z.string(),
   name: z.string(),
   description: z.string().default(''),
@@ -24,27 +25,27 @@ export const FlowStep = z.strictObject({
   timing: StepTiming.prefault({}),
   /** Its place in its stage, from 1. */
   order: z.number(),
-})
+}))
 export type FlowStep = z.infer<typeof FlowStep>
 
 /** A part of a call, such as its opening. */
-export const FlowStage = z.strictObject({
+export const FlowStage = deferredStrictObject(() => ({
   id: z.string(),
   name: z.string(),
   /** Its place in the flow, from 1. */
   order: z.number(),
   steps: z.array(FlowStep).default([]),
-})
+}))
 export type FlowStage = z.infer<typeof FlowStage>
 
 /**
  * How a call is meant to go. The schema holds the shape alone, so that a draft has it too; what keeps a draft from
  * being saved is told by `problemsOfFlow`.
  */
-export const FlowVersion = z.strictObject({
+export const FlowVersion = deferredStrictObject(() => ({
   name: z.string(),
   stages: z.array(FlowStage).default([]),
-})
+}))
 export type FlowVersion = z.infer<typeof FlowVersion>
 
 /** The stages in their order. */

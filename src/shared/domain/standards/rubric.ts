@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 
-const category = z.strictObject({
+const category = deferredStrictObject(() => ({
   id: z.string(),
   name: z.string(),
   /** Its share of the overall score, in percent; the weights of a rubric come to 100. */
   weight: z.number(),
   /** The score, 0 to 100, from which on the category passes. */
   passThreshold: z.number(),
-})
+}))
 
 /** A category whose score is the average of its stages. */
 export const SimpleCategory = category.extend({ stageIds: z.array(z.string()).default([]) })

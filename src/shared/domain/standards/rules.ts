@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 import { TimingReference } from './flow.ts'
 
 /** What a failed rule means: a critical one fails the call whatever its score, the others cost points. */
@@ -16,34 +17,34 @@ export type RuleScope = z.infer<typeof RuleScope>
 const phrases = z.array(z.string()).default([])
 
 /** Fails when none of the phrases is said by the agent. */
-const RequiredPhrase = z.strictObject({
+const RequiredPhrase = deferredStrictObject(() => ({
   phrases,
   matchType: MatchType.default('contains'),
   caseSensitive: z.boolean().default(false),
   scope: RuleScope.default('stage'),
   /** Other wordings that count as well. */
   allowedVariants: phrases,
-})
+}))
 
 /** Fails when any of the phrases is said by the agent. */
-const ForbiddenPhrase = z.strictObject({
+const ForbiddenPhrase = deferredStrictObject(() => ({
   phrases,
   matchType: MatchType.exclude(['exact']).default('contains'),
   caseSensitive: z.boolean().default(false),
   scope: RuleScope.default('stage'),
-})
+}))
 
 /** Fails when the later step comes before the earlier one, or one of them is missing. */
-const Sequence = z.strictObject({
+const Sequence = deferredStrictObject(() => ({
   beforeStepId: z.string().default(''),
   afterStepId: z.string().default(''),
   allowEqualTimestamps: z.boolean().default(false),
   /** What the violation says, in the words of whoever wrote the rule; `null` for ours. */
   message: z.string().nullable().default(null),
-})
+}))
 
 /** Fails when a step or phrase comes later than its limit. */
-const Timing = z.strictObject({
+const Timing = deferredStrictObject(() => ({
   target: z.enum(['step', 'phrase']).default('step'),
   /** The step, where that is the target. */
   stepId: z.string().default(''),
@@ -52,25 +53,25 @@ const Timing = z.strictObject({
   withinSeconds: z.number().default(0),
   reference: TimingReference.default('call_start'),
   scope: RuleScope.default('stage'),
-})
+}))
 
 /** Fails when too few questions were answered from the verification step on until the step that needs it. */
-const Verification = z.strictObject({
+const Verification = deferredStrictObject(() => ({
   verificationStepId: z.string().default(''),
   requiredQuestionCount: z.number().default(1),
   mustCompleteBeforeStepId: z.string().default(''),
   /** Whether one answered question is enough. */
   allowPartial: z.boolean().default(false),
-})
+}))
 
 /** When a conditional rule asks for something. */
-export const RuleCondition = z.strictObject({
+export const RuleCondition = deferredStrictObject(() => ({
   type: z.enum(['sentiment', 'phrase_mentioned', 'metadata_flag']),
   operator: z.enum(['equals', 'contains']).default('equals'),
   value: z.union([z.string(), z.number(), z.boolean()]).default(''),
   /** The name in the metadata, where that is asked for. */
   flag: z.string().default(''),
-})
+}))
 export type RuleCondition = z.infer<typeof RuleCondition>
 
 /** Something that meets a conditional rule. */
@@ -81,15 +82,15 @@ export const RequiredAction = z.discriminatedUnion('type', [
 export type RequiredAction = z.infer<typeof RequiredAction>
 
 /** Fails when its condition holds and none of the required actions follows. */
-const Conditional = z.strictObject({
+const Conditional = deferredStrictObject(() => ({
   condition: RuleCondition,
   requiredActions: z.array(RequiredAction).default([]),
   /** The severity of the failure; `null` for that of the rule. */
   failureSeverity: Severity.nullable().default(null),
   scope: RuleScope.default('stage'),
-})
+}))
 
-const base = z.strictObject({
+const base = deferredStrictObject(() => ({
   id: z.string(),
   title: z.string(),
   description: z.string().default(''),
@@ -98,7 +99,7 @@ const base = z.strictObject({
   appliesToStages: z.array(z.string()).default([]),
   /** A rule that is not active is kept, and not evaluated. */
   active: z.boolean().default(true),
-})
+}))
 
 function ruleOf<const Type extends string, Params extends z.ZodType>(ruleType: Type, params: Params) {
   return base.extend({ ruleType: z.literal(ruleType), params })
@@ -129,10 +130,10 @@ export type RuleType = ComplianceRule['ruleType']
 export type RuleOf<T extends RuleType> = Extract<ComplianceRule, { ruleType: T }>
 
 /** The rules that calls of a flow are held to. The shape alone: see `problemsOfRules` for what keeps it from being saved. */
-export const ComplianceRules = z.strictObject({
+export const ComplianceRules = deferredStrictObject(() => ({
   name: z.string(),
   /** The name of the flow whose stages and steps the rules name. */
   flow: z.string().nullable().default(null),
   rules: z.array(ComplianceRule).default([]),
-})
+}))
 export type ComplianceRules = z.infer<typeof ComplianceRules>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { StandardId } from '../ids.ts'
 import { FlowVersion } from './flow.ts'
 import { Rubric } from './rubric.ts'
@@ -56,19 +57,19 @@ function published<S extends z.ZodType>(content: S) {
 }
 
 /** The standards that a run judges by, whole. Its configuration keeps them: an edited standard changes no old result. */
-export const RunStandards = z.object({
+export const RunStandards = deferredObject(() => ({
   flow: published(FlowVersion),
   rules: published(ComplianceRules).nullable(),
   rubric: published(Rubric).nullable(),
-})
+}))
 export type RunStandards = z.infer<typeof RunStandards>
 
 /** The names of the standards of a case; the newest version of each is taken when it runs. */
-export const StandardNames = z.object({
+export const StandardNames = deferredObject(() => ({
   flow: z.string().nullable().default(null),
   rules: z.string().nullable().default(null),
   rubric: z.string().nullable().default(null),
-})
+}))
 export type StandardNames = z.infer<typeof StandardNames>
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { MatchType, Severity } from '../../domain/standards/rules.ts'
 import { Natural, Share } from '../../numbers.ts'
 
@@ -6,7 +7,7 @@ const seconds = z.number().nonnegative()
 const percent = z.int().min(0).max(100)
 
 /** What a check rests on: words of the transcript, word for word, and when they were said. */
-export const CheckEvidence = z.object({
+export const CheckEvidence = deferredObject(() => ({
   /** The segment, by its place in the transcript; `null` where a ready result does not say. */
   segment: Natural.nullable().default(null),
   text: z.string(),
@@ -20,11 +21,11 @@ export const CheckEvidence = z.object({
   matchType: MatchType.nullable().default(null),
   /** How surely the segment was recognized; `null` is unknown. */
   confidence: Share.nullable().default(null),
-})
+}))
 export type CheckEvidence = z.infer<typeof CheckEvidence>
 
 /** What rules found of one step. */
-export const StepResult = z.object({
+export const StepResult = deferredObject(() => ({
   stepId: z.string(),
   passed: z.boolean(),
   /** Whether its phrases were found. */
@@ -35,11 +36,11 @@ export const StepResult = z.object({
   timestamp: seconds.nullable().default(null),
   evidence: z.array(CheckEvidence).default([]),
   reasonIfFailed: z.string().nullable().default(null),
-})
+}))
 export type StepResult = z.infer<typeof StepResult>
 
 /** What rules found of one compliance rule. */
-export const RuleEvaluation = z.object({
+export const RuleEvaluation = deferredObject(() => ({
   ruleId: z.string(),
   title: z.string(),
   ruleType: z.string(),
@@ -51,11 +52,11 @@ export const RuleEvaluation = z.object({
   stageIds: z.array(z.string()).default([]),
   evidence: z.array(CheckEvidence).default([]),
   violationReason: z.string().nullable().default(null),
-})
+}))
 export type RuleEvaluation = z.infer<typeof RuleEvaluation>
 
 /** Two stages, or two steps of one stage, that came in the wrong order. */
-export const OrderViolation = z.object({
+export const OrderViolation = deferredObject(() => ({
   kind: z.enum(['stage', 'step']),
   /** The stage in which it is charged. */
   stageId: z.string(),
@@ -65,11 +66,11 @@ export const OrderViolation = z.object({
   /** Seconds at which what should have come later began. */
   at: seconds,
   message: z.string(),
-})
+}))
 export type OrderViolation = z.infer<typeof OrderViolation>
 
 /** A step that came later than its own time limit. */
-export const TimingViolation = z.object({
+export const TimingViolation = deferredObject(() => ({
   stageId: z.string(),
   stepId: z.string(),
   limitSeconds: z.number(),
@@ -77,11 +78,11 @@ export const TimingViolation = z.object({
   afterSeconds: z.number(),
   at: seconds,
   message: z.string(),
-})
+}))
 export type TimingViolation = z.infer<typeof TimingViolation>
 
 /** The part of a call that belongs to a stage. */
-export const StageSpan = z.object({
+export const StageSpan = deferredObject(() => ({
   stageId: z.string(),
   /** `detected` by its steps, `proportional` where none was found, `missing` where nothing is left for it. */
   by: z.enum(['detected', 'proportional', 'missing']),
@@ -89,11 +90,11 @@ export const StageSpan = z.object({
   end: seconds.nullable(),
   /** Places of its segments in the transcript. One segment may belong to two stages. */
   segments: z.array(Natural),
-})
+}))
 export type StageSpan = z.infer<typeof StageSpan>
 
 /** What rules decide about a call, before any judge. */
-export const DeterministicResult = z.object({
+export const DeterministicResult = deferredObject(() => ({
   stageResults: z.record(z.string(), z.object({ stepResults: z.array(StepResult).default([]) })),
   orderViolations: z.array(OrderViolation).default([]),
   timingViolations: z.array(TimingViolation).default([]),
@@ -105,5 +106,5 @@ export const DeterministicResult = z.object({
   overallPassed: z.boolean(),
   /** What people should know of how this was found, such as stages that overlap. */
   warnings: z.array(z.string()).default([]),
-})
+}))
 export type DeterministicResult = z.infer<typeof DeterministicResult>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject, deferredStrictObject } from '../../deferred.ts'
 
 const share = z.number().min(0).max(1)
 
@@ -6,26 +7,26 @@ const share = z.number().min(0).max(1)
 const score = z.int().min(0).max(100)
 
 /** A quote of the transcript, or a rule, that an evaluation rests on; times are seconds. */
-export const StageEvidence = z.strictObject({
+export const StageEvidence = deferredStrictObject(() => ({
   type: z.enum(['transcript_snippet', 'rule_evidence']),
   text: z.string(),
   start: z.number(),
   end: z.number(),
   rule_id: z.string().nullable(),
-})
+}))
 export type StageEvidence = z.infer<typeof StageEvidence>
 
 /** What an evaluation says of one step. */
-export const StepEvaluation = z.strictObject({
+export const StepEvaluation = deferredStrictObject(() => ({
   step_id: z.string(),
   passed: z.boolean(),
   evidence: z.array(StageEvidence),
   rationale: z.string(),
-})
+}))
 export type StepEvaluation = z.infer<typeof StepEvaluation>
 
 /** The answer of a judge about one stage: the source's schema, field for field (003-05). */
-export const StageAnswer = z.strictObject({
+export const StageAnswer = deferredStrictObject(() => ({
   evaluation_id: z.string(),
   flow_version_id: z.string(),
   recording_id: z.string(),
@@ -36,7 +37,7 @@ export const StageAnswer = z.strictObject({
   stage_confidence: share,
   critical_violation: z.boolean(),
   notes: z.string().optional(),
-})
+}))
 export type StageAnswer = z.infer<typeof StageAnswer>
 
 /** Who made an evaluation; `deterministic` where no judge is configured, which is no failure. */
@@ -67,7 +68,7 @@ export const ReasonCode = z.enum([
 export type ReasonCode = z.infer<typeof ReasonCode>
 
 /** One deduction from the 100 points of a stage. */
-export const Penalty = z.object({
+export const Penalty = deferredObject(() => ({
   kind: z.enum(['missing_required', 'major', 'minor', 'timing', 'order']),
   /** The step or the rule that it is for. */
   id: z.string(),
@@ -75,21 +76,21 @@ export const Penalty = z.object({
   /** Whether it is charged already by another penalty about the same event. */
   isChargedElsewhere: z.boolean(),
   reason: z.string(),
-})
+}))
 export type Penalty = z.infer<typeof Penalty>
 
 /** What a confidence is made of (003-08); a part is `null` where it is unknown or nothing is left for it. */
-export const ConfidenceParts = z.object({
+export const ConfidenceParts = deferredObject(() => ({
   coverage: share.nullable(),
   clarity: share.nullable(),
   ambiguity: share.nullable(),
   /** The parts by their weights, over those that are known. */
   total: share.nullable(),
-})
+}))
 export type ConfidenceParts = z.infer<typeof ConfidenceParts>
 
 /** A stage as it stands: the source's fields, and how they came about. Quotes stand word for word in the transcript. */
-export const StageEvaluation = z.object({
+export const StageEvaluation = deferredObject(() => ({
   ...StageAnswer.shape,
   /** `null` where nothing of the stage is left to score. */
   stage_score: score.nullable(),
@@ -107,5 +108,5 @@ export const StageEvaluation = z.object({
   review_reasons: z.array(z.string()),
   /** Evidence of the judge that stands nowhere in the transcript, and was dropped. */
   dropped_evidence: z.int().nonnegative(),
-})
+}))
 export type StageEvaluation = z.infer<typeof StageEvaluation>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { DeterministicResult } from './deterministic.ts'
 import { StageEvaluation } from './evaluation.ts'
@@ -6,7 +7,7 @@ import { StageEvaluation } from './evaluation.ts'
 const score = z.int().min(0).max(100)
 
 /** Why a call fails, or cannot be scored, as a closed word with what it is about. */
-export const OverallReason = z.object({
+export const OverallReason = deferredObject(() => ({
   code: z.enum([
     'critical_violation',
     'category_below_threshold',
@@ -19,20 +20,20 @@ export const OverallReason = z.object({
   id: z.string(),
   /** As a sentence. */
   text: z.string(),
-})
+}))
 export type OverallReason = z.infer<typeof OverallReason>
 
 /** What the whole call comes to. */
-export const Overall = z.object({
+export const Overall = deferredObject(() => ({
   /** `null` where nothing is left to score. */
   score: score.nullable(),
   passed: z.boolean(),
   reasons: z.array(OverallReason),
-})
+}))
 export type Overall = z.infer<typeof Overall>
 
 /** What a category of the rubric comes to. */
-export const CategoryScore = z.object({
+export const CategoryScore = deferredObject(() => ({
   id: z.string(),
   name: z.string(),
   weight: z.number(),
@@ -44,7 +45,7 @@ export const CategoryScore = z.object({
   band: z.string().nullable(),
   /** What a required mapping lacks, each as a sentence. */
   missing: z.array(z.string()),
-})
+}))
 export type CategoryScore = z.infer<typeof CategoryScore>
 
 /** A standard as it is named beside a result. */
@@ -52,17 +53,17 @@ export const StandardRef = z.object({ id: z.string(), name: z.string(), version:
 export type StandardRef = z.infer<typeof StandardRef>
 
 /** A part of the transcript that no model saw. */
-export const MaskedPlace = z.object({
+export const MaskedPlace = deferredObject(() => ({
   segment: Natural,
   from: Natural,
   to: Natural,
   placeholder: z.string(),
   kind: z.string(),
-})
+}))
 export type MaskedPlace = z.infer<typeof MaskedPlace>
 
 /** The judge of a call: what answered, and what it was asked by. */
-const EvaluatorReport = z.object({
+const EvaluatorReport = deferredObject(() => ({
   /** Stages that were asked about. */
   asked: Natural,
   /** Stages whose answer stands. */
@@ -70,21 +71,21 @@ const EvaluatorReport = z.object({
   model: z.string().nullable(),
   promptId: z.string(),
   promptVersion: z.string(),
-})
+}))
 
 /** A stage, step or rule by the key of its decision: so views find what an answer is about. */
-export const CallSubject = z.object({
+export const CallSubject = deferredObject(() => ({
   kind: z.enum(['stage', 'step', 'rule']),
   key: z.string(),
   id: z.string(),
   label: z.string(),
   /** The stage of a step; `null` for others. */
   stageId: z.string().nullable(),
-})
+}))
 export type CallSubject = z.infer<typeof CallSubject>
 
 /** What a run finds of a call. */
-export const CallOutcome = z.object({
+export const CallOutcome = deferredObject(() => ({
   evaluationId: z.string(),
   flow: StandardRef,
   rules: StandardRef.nullable(),
@@ -99,7 +100,7 @@ export const CallOutcome = z.object({
   masked: z.array(MaskedPlace),
   subjects: z.array(CallSubject),
   requiresHumanReview: z.boolean(),
-})
+}))
 export type CallOutcome = z.infer<typeof CallOutcome>
 
 /** What people say of a step or a rule: passed, failed, or that it does not apply to this call. */
@@ -111,12 +112,12 @@ export const Standing = z.enum([...CheckAnswer.options, 'inconclusive'])
 export type Standing = z.infer<typeof Standing>
 
 /** A step or rule as it stands after people's rulings. */
-export const FinalCheck = z.object({
+export const FinalCheck = deferredObject(() => ({
   id: z.string(),
   standing: Standing,
   /** Whether people settled it. */
   ruled: z.boolean(),
-})
+}))
 export type FinalCheck = z.infer<typeof FinalCheck>
 
 /** A stage as it stands after people's rulings. */
@@ -135,7 +136,7 @@ export const FinalStage = StageEvaluation.pick({
 export type FinalStage = z.infer<typeof FinalStage>
 
 /** What stands of a call after people's rulings. The outcome itself never changes. */
-export const CallFinal = z.object({
+export const CallFinal = deferredObject(() => ({
   speakers: z.enum(['as_heard', 'swapped']),
   overall: Overall,
   categories: z.array(CategoryScore),
@@ -146,5 +147,5 @@ export const CallFinal = z.object({
   lifted: z.array(z.string()),
   /** What rules decide with the speakers as they stand. */
   deterministic: DeterministicResult,
-})
+}))
 export type CallFinal = z.infer<typeof CallFinal>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 import { withOurNames } from '../../domain/standards/source-names.ts'
 import { Share } from '../../numbers.ts'
 
@@ -7,7 +8,7 @@ const Points = z.number().min(0).max(100)
 const points = (value: number) => Points.default(value)
 
 /** Points that a stage loses (003-07), from 100. */
-const Penalties = z.strictObject({
+const Penalties = deferredStrictObject(() => ({
   missingRequired: points(20),
   major: points(40),
   minor: points(10),
@@ -15,10 +16,10 @@ const Penalties = z.strictObject({
   order: points(0),
   /** Whether a late step and a timing rule about the same step cost once, the larger. */
   chargeOncePerEvent: z.boolean().default(true),
-})
+}))
 
 /** Thresholds of the call pipeline: the source's where it names them, ours elsewhere. */
-export const CallSettings = z.strictObject({
+export const CallSettings = deferredStrictObject(() => ({
   penalties: Penalties.prefault({}),
   /** How far a judge's score may be from the one by rules. */
   discretionaryMax: z.int().min(0).max(100).default(10),
@@ -58,7 +59,7 @@ export const CallSettings = z.strictObject({
       categoryMargin: points(3),
     })
     .prefault({}),
-})
+}))
 export type CallSettings = z.infer<typeof CallSettings>
 
 /** The names that the source gives to penalties, and where ours are. */

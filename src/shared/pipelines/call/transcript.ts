@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 
 /** Whose words a segment holds; `other` is neither side, such as an announcement or a third person. */
 export const Speaker = z.enum(['agent', 'customer', 'other'])
@@ -26,7 +27,7 @@ export const Segment = z
 export type Segment = z.infer<typeof Segment>
 
 /** A transcript as it came: segments in the order in which they begin. */
-export const Transcript = z.object({
+export const Transcript = deferredObject(() => ({
   segments: z.array(Segment).min(1, 'a call has at least one segment'),
   /** Seconds of the recording at which the call begins: what timing counts from. */
   callStart: seconds.default(0),
@@ -35,7 +36,7 @@ export const Transcript = z.object({
   /** What is known of the call besides, such as its agent or queue; conditions of rules ask for it. */
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
   recordingId: z.string().min(1).nullable().default(null),
-})
+}))
 export type Transcript = z.infer<typeof Transcript>
 
 /** The segments with agent and customer exchanged. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 
 /** The six criteria of the rubric, inspired by OSCQR (002-06, c13), the one that wins a conflict first. */
 export const Criterion = z.enum([
@@ -12,14 +13,14 @@ export const Criterion = z.enum([
 export type Criterion = z.infer<typeof Criterion>
 
 /** 0 to 1 for each criterion. */
-export const CriterionScores = z.object({
+export const CriterionScores = deferredObject(() => ({
   learning_objective_alignment: z.number().min(0).max(1),
   pedagogical_structure: z.number().min(0).max(1),
   factual_accuracy: z.number().min(0).max(1),
   clarity_readability: z.number().min(0).max(1),
   engagement_examples: z.number().min(0).max(1),
   completeness: z.number().min(0).max(1),
-})
+}))
 export type CriterionScores = z.infer<typeof CriterionScores>
 
 /** The criteria in the order of the rubric: the heaviest first (002-06). */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { TokenLogprob } from '../../domain/judging/logprob.ts'
 import { Micros } from '../../domain/money.ts'
 
@@ -6,11 +7,11 @@ import { Micros } from '../../domain/money.ts'
 export const BloomLevel = z.enum(['remember', 'understand', 'apply', 'analyze', 'evaluate', 'create'])
 export type BloomLevel = z.infer<typeof BloomLevel>
 
-const Objective = z.object({
+const Objective = deferredObject(() => ({
   id: z.string(),
   objective: z.string(),
   bloomLevel: BloomLevel.nullable(),
-})
+}))
 export type Objective = z.infer<typeof Objective>
 
 /** A text that the lesson's facts are held against. */
@@ -18,7 +19,7 @@ const SourceText = z.object({ id: z.string(), document: z.string(), content: z.s
 export type SourceText = z.infer<typeof SourceText>
 
 /** A lesson as it was written, with what it is to teach and what its facts rest on. */
-export const LessonInput = z.object({
+export const LessonInput = deferredObject(() => ({
   /** What its writer or course calls it; `null` where nobody has named it. */
   lessonId: z.string().nullable(),
   title: z.string(),
@@ -42,5 +43,5 @@ export const LessonInput = z.object({
   documents: z.array(SourceText).default([]),
   /** What writing it cost; `null` where nobody says (c24). */
   baseCostMicros: Micros.nullable().default(null),
-})
+}))
 export type LessonInput = z.infer<typeof LessonInput>

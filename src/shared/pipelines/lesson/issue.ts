@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Criterion } from './criteria.ts'
 
 /** `info` is told and changes nothing. */
@@ -34,7 +35,7 @@ export const IssueRoute = z.enum(['REGENERATE', 'FLAG_TO_JUDGE', 'SURGICAL_EDIT'
 export type IssueRoute = z.infer<typeof IssueRoute>
 
 /** Something wrong with a lesson, found by a free check or by judges. */
-export const LessonIssue = z.object({
+export const LessonIssue = deferredObject(() => ({
   /** Equal for the same issue in the same text, whoever runs it: of what it is about, never of its place in a list. */
   id: z.string(),
   type: IssueType,
@@ -53,5 +54,5 @@ export const LessonIssue = z.object({
   suggestedFix: z.string().nullable(),
   /** The judges who raised it, by their names in the pool; empty for a check. */
   judges: z.array(z.string()),
-})
+}))
 export type LessonIssue = z.infer<typeof LessonIssue>

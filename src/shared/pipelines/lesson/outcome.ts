@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { LessonIteration, Refinement } from './changes/iteration.ts'
 import { Criterion } from './criteria.ts'
 import { IssueSeverity, LessonIssue } from './issue.ts'
@@ -10,7 +11,7 @@ const Place = z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() 
 const DiagramFix = z.object({ type: z.string(), count: z.int().positive() })
 
 /** A diagram of the lesson as it came in, in the order of the text (c25). */
-export const LessonDiagram = z.object({
+export const LessonDiagram = deferredObject(() => ({
   index: z.int().nonnegative(),
   /** Its source between the fences, in the judged text. */
   place: Place,
@@ -22,16 +23,16 @@ export const LessonDiagram = z.object({
   fixes: z.array(DiagramFix),
   /** Whether the sanitiser has corrected it, so that the diagram of the judged text is valid. */
   fixed: z.boolean(),
-})
+}))
 export type LessonDiagram = z.infer<typeof LessonDiagram>
 
 /** A free check with what it measured. */
-export const CheckResult = z.object({
+export const CheckResult = deferredObject(() => ({
   name: z.string(),
   result: z.enum(['passed', 'warned', 'failed', 'not_applicable']),
   /** What was measured, with its limits, as a sentence. */
   detail: z.string(),
-})
+}))
 export type CheckResult = z.infer<typeof CheckResult>
 
 /** What became of the self-review before any judge (part a). */
@@ -39,7 +40,7 @@ export const SelfReviewStatus = z.enum(['PASS', 'PASS_WITH_FLAGS', 'FIXED', 'REG
 export type SelfReviewStatus = z.infer<typeof SelfReviewStatus>
 
 /** A sentence that states a fact, and what the sources say of it (002-14). */
-export const FactClaim = z.object({
+export const FactClaim = deferredObject(() => ({
   place: Place,
   text: z.string(),
   status: z.enum(['verified', 'no_evidence', 'contradicted']),
@@ -54,10 +55,10 @@ export const FactClaim = z.object({
     .nullable(),
   /** Why, as a sentence. */
   why: z.string(),
-})
+}))
 export type FactClaim = z.infer<typeof FactClaim>
 
-const FactCheck = z.object({
+const FactCheck = deferredObject(() => ({
   /** The mean over claims: 1 verified, 0.5 no evidence, 0 contradicted; `null` without claims. */
   score: z.number().nullable(),
   /** How passages were found: by full text alone, or by an embedding model as well (c26). */
@@ -65,7 +66,7 @@ const FactCheck = z.object({
   /** Why a model that is set was of no use, or only for a part, as a sentence; `null` where there is nothing to say. */
   trouble: z.string().nullable().default(null),
   claims: z.array(FactClaim),
-})
+}))
 export type FactCheck = z.infer<typeof FactCheck>
 
 const EntropySpan = z.object({ place: Place.nullable(), text: z.string(), entropy: z.number() })
@@ -85,7 +86,7 @@ export const EntropyCheck = z.discriminatedUnion('kind', [
 ])
 export type EntropyCheck = z.infer<typeof EntropyCheck>
 
-export const LessonOutcome = z.object({
+export const LessonOutcome = deferredObject(() => ({
   /** How far the lesson came: thrown out by free checks, judged, or with nobody to judge it. */
   path: z.enum(['thrown_out', 'judged', 'not_judged']),
   /** The text that everything here is about: as it came, or with what the sanitiser corrected. */
@@ -118,7 +119,7 @@ export const LessonOutcome = z.object({
   iterations: z.array(LessonIteration).default([]),
   /** What the repair came to; `null` where nothing was repaired, or no writer was to be asked. */
   refinement: Refinement.nullable().default(null),
-})
+}))
 export type LessonOutcome = z.infer<typeof LessonOutcome>
 
 const CriterionLevel = z.enum(['met', 'partly', 'not'])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 import { PoolMember } from '../../domain/judging/pool.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { sourcePool } from './judges.ts'
@@ -10,7 +11,7 @@ const count = (value: number, most?: number) =>
   (most === undefined ? Count : Natural.max(most)).default(value)
 
 /** Where the bands of the score begin (002-07, c6), and what the lesson is worth as it is (c24). */
-const Thresholds = z.strictObject({
+const Thresholds = deferredStrictObject(() => ({
   accept: share(0.9),
   highQuality: share(0.75),
   mediumQuality: share(0.6),
@@ -19,10 +20,10 @@ const Thresholds = z.strictObject({
   acceptable: share(0.75),
   /** Issues in less than this share of the content are repaired on the spot (002-08). */
   localised: share(0.3),
-})
+}))
 
 /** What each criterion counts (002-06), and from where it is met (c6). */
-const Criteria = z.strictObject({
+const Criteria = deferredStrictObject(() => ({
   weights: z
     .strictObject({
       learning_objective_alignment: share(0.25),
@@ -35,10 +36,10 @@ const Criteria = z.strictObject({
     .prefault({}),
   met: share(0.75),
   partly: share(0.5),
-})
+}))
 
 /** Who judges, and when two judges agree (c2, c3, c12, c22, c24). */
-const Panel = z.strictObject({
+const Panel = deferredStrictObject(() => ({
   mode: z.enum(['clev', 'cascade']).default('clev'),
   /** Scores agree when they differ by less than this. */
   difference: share(0.1),
@@ -58,10 +59,10 @@ const Panel = z.strictObject({
     .array(PoolMember)
     .max(20)
     .default([...sourcePool]),
-})
+}))
 
 /** What the free checks ask for (part a); a text outside a warning's limits is told, outside a failure's thrown out. */
-const Checks = z.strictObject({
+const Checks = deferredStrictObject(() => ({
   /** A shorter lesson is cut off. */
   leastCharacters: count(200),
   /** Words for each minute of the lesson: warnings. */
@@ -85,10 +86,10 @@ const Checks = z.strictObject({
   objectives: share(0.7),
   /** A repeated paragraph with fewer characters is none. */
   duplicateCharacters: count(50),
-})
+}))
 
 /** How sentences with facts are held against the sources (002-14, part a). */
-const Facts = z.strictObject({
+const Facts = deferredStrictObject(() => ({
   /** Share of a claim's words that a passage has to have, to say anything about it. */
   leastOverlap: share(0.05),
   /** Share of a claim's words that a passage has to have, to verify it. */
@@ -98,20 +99,20 @@ const Facts = z.strictObject({
   /** Claims without evidence, as a share, from which a person looks. */
   unverifiedShare: share(0.3),
   passages: z.int().min(1).max(50).default(5),
-})
+}))
 
 /** How unsure the writer was: normalised entropy of its tokens (002-13, c11). */
-const Entropy = z.strictObject({
+const Entropy = deferredStrictObject(() => ({
   low: share(0.3),
   medium: share(0.6),
   high: share(0.8),
   /** Tokens whose mean is looked at, and the shortest span that is told. */
   window: z.int().min(1).max(100).default(5),
   leastSpan: z.int().min(1).max(100).default(3),
-})
+}))
 
 /** How a lesson is repaired, and where that ends (002-08, 002-19, c5, c8, c24). */
-const RefinementLimits = z.strictObject({
+const RefinementLimits = deferredStrictObject(() => ({
   /** Half-automatic goes to a person unless the score reaches what is accepted; automatic keeps the best effort. */
   mode: z.enum(['semi', 'full']).default('semi'),
   /** In the automatic mode a lesson is accepted from this score. */
@@ -146,19 +147,19 @@ const RefinementLimits = z.strictObject({
   patchTemperature: z.number().min(0).max(2).default(0.1),
   expandTemperature: z.number().min(0).max(2).default(0.7),
   maxOutputTokens: z.int().min(512).max(64_000).default(16_000),
-})
+}))
 
 /** When a lesson goes to a person (002-09). */
-const Escalations = z.strictObject({
+const Escalations = deferredStrictObject(() => ({
   deviation: share(0.15),
   factualAccuracy: share(0.7),
   lowScore: share(0.5),
   /** Judging and repair may cost so many times what writing did. */
   costFactor: z.number().min(0).max(1_000).default(5),
-})
+}))
 
 /** Thresholds of the lesson pipeline: the source's where it names them, ours elsewhere. */
-export const LessonSettings = z.strictObject({
+export const LessonSettings = deferredStrictObject(() => ({
   thresholds: Thresholds.prefault({}),
   criteria: Criteria.prefault({}),
   panel: Panel.prefault({}),
@@ -167,5 +168,5 @@ export const LessonSettings = z.strictObject({
   entropy: Entropy.prefault({}),
   refinement: RefinementLimits.prefault({}),
   escalations: Escalations.prefault({}),
-})
+}))
 export type LessonSettings = z.infer<typeof LessonSettings>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Criterion, CriterionScores } from './criteria.ts'
 import { LessonIssue } from './issue.ts'
@@ -22,7 +23,7 @@ const Seat = {
   model: z.string().nullable(),
 }
 
-const AnsweredVerdict = z.object({
+const AnsweredVerdict = deferredObject(() => ({
   kind: z.literal('answered'),
   ...Seat,
   weight: z.number(),
@@ -43,28 +44,28 @@ const AnsweredVerdict = z.object({
   isRepeated: z.boolean(),
   /** Whether it is about a text with edits of its own model (c22). */
   isSelfJudged: z.boolean().default(false),
-})
+}))
 
-const FailedVerdict = z.object({
+const FailedVerdict = deferredObject(() => ({
   kind: z.literal('failed'),
   ...Seat,
   /** What happened, as a sentence. */
   error: z.string(),
-})
+}))
 
 /** What one judge of the panel said; a judge that failed has no scores, and never counts as 0. */
 export const LessonVerdict = z.discriminatedUnion('kind', [AnsweredVerdict, FailedVerdict])
 export type LessonVerdict = z.infer<typeof LessonVerdict>
 export type AnsweredVerdict = z.infer<typeof AnsweredVerdict>
 
-const Figure = z.object({
+const Figure = deferredObject(() => ({
   mean: z.number(),
   /** Of the population: over all judges that count (c10). */
   deviation: z.number(),
-})
+}))
 
 /** What the panel comes to. */
-export const PanelFigures = z.object({
+export const PanelFigures = deferredObject(() => ({
   /** The weighted mean of the judges that count. */
   score: z.number(),
   median: z.number(),
@@ -87,5 +88,5 @@ export const PanelFigures = z.object({
   }),
   /** Krippendorff's alpha over judges and criteria, as it is computed; `null` where it is not defined. */
   alpha: z.number().nullable(),
-})
+}))
 export type PanelFigures = z.infer<typeof PanelFigures>

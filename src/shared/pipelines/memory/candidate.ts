@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 
 /** What kind of thing a memory holds. `NOTE` is for corpora whose entries have no category. */
 export const MemoryCategory = z.enum([
@@ -16,7 +17,7 @@ export type MemoryCategory = z.infer<typeof MemoryCategory>
 const MOST_BODY_CHARACTERS = 2_000
 
 /** A memory as retrieval found it for a prompt, frozen: its file may have changed since. */
-export const MemoryCandidate = z.object({
+export const MemoryCandidate = deferredObject(() => ({
   memoryId: z.string().min(1),
   /** Where its record stands, relative to the memory folder. */
   path: z.string(),
@@ -31,5 +32,5 @@ export const MemoryCandidate = z.object({
   updatedAt: z.string().nullable(),
   /** The tokens of the prompt that were found in it. */
   hits: z.array(z.string()),
-})
+}))
 export type MemoryCandidate = z.infer<typeof MemoryCandidate>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { MemoryCandidate } from './candidate.ts'
 
 /** `auto`: what is injected unasked, strictly; `search`: what somebody looks for, leniently (004-02, 004-06). */
@@ -8,7 +9,7 @@ const MemoryMode = z.enum(['auto', 'search'])
 const MemoryTurn = z.object({ user: z.string(), assistant: z.string() })
 
 /** A prompt, and the memories that retrieval found for it, as they were then. */
-export const MemoryInput = z.object({
+export const MemoryInput = deferredObject(() => ({
   prompt: z.string(),
   mode: MemoryMode,
   /** The conversation before the prompt, oldest first. */
@@ -24,5 +25,5 @@ export const MemoryInput = z.object({
   origin: z.object({ session: z.string(), place: z.string() }).nullable(),
   /** In the order of retrieval, the best first. */
   candidates: z.array(MemoryCandidate),
-})
+}))
 export type MemoryInput = z.infer<typeof MemoryInput>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { MemoryCategory } from './candidate.ts'
 import { MemoryGuard } from './words.ts'
 
@@ -32,7 +33,7 @@ const JudgeMark = z.enum(['kept', 'dropped', 'not_asked'])
 const ConfidenceBand = z.enum(['high', 'medium', 'low'])
 
 /** What became of one candidate. */
-export const JudgedMemory = z.object({
+export const JudgedMemory = deferredObject(() => ({
   memoryId: z.string(),
   title: z.string(),
   category: MemoryCategory,
@@ -50,11 +51,11 @@ export const JudgedMemory = z.object({
   blockedBy: MemoryGuard.nullable(),
   /** The rule that left it out: nobody was asked about it, or more were kept than are given. */
   cutBy: z.enum(['noise_floor', 'pool', 'cap']).nullable(),
-})
+}))
 export type JudgedMemory = z.infer<typeof JudgedMemory>
 
 /** What was asked, and what came of it. */
-const MemoryJudgeStage = z.object({
+const MemoryJudgeStage = deferredObject(() => ({
   verification: z.enum(['strict', 'lenient']),
   dual: z.boolean(),
   /** How many candidates were judged. */
@@ -63,15 +64,15 @@ const MemoryJudgeStage = z.object({
   model: z.string().nullable(),
   /** Why a judge that was asked has no answer, a sentence each. */
   failures: z.array(z.string()),
-})
+}))
 
 /** A kept memory whose file had changed when the output was made, and how. */
-const WithdrawnMemory = z.object({
+const WithdrawnMemory = deferredObject(() => ({
   memoryId: z.string(),
   why: z.enum(['retired', 'gone', 'outside', 'changed']),
-})
+}))
 
-export const MemoryOutcome = z.object({
+export const MemoryOutcome = deferredObject(() => ({
   path: MemoryPath,
   reason: PathReason,
   /** The reason as a sentence. */
@@ -84,11 +85,11 @@ export const MemoryOutcome = z.object({
   output: z.string(),
   /** What the rules alone would have kept. */
   withoutJudge: z.object({ kept: z.array(z.string()) }),
-})
+}))
 export type MemoryOutcome = z.infer<typeof MemoryOutcome>
 
 /** What stands of a prompt after people's rulings. */
-export const MemoryFinal = z.object({
+export const MemoryFinal = deferredObject(() => ({
   path: MemoryPath,
   candidates: z.array(
     JudgedMemory.pick({ memoryId: true, title: true, category: true, rank: true, kept: true }).extend({
@@ -100,5 +101,5 @@ export const MemoryFinal = z.object({
   missing: z.array(z.string()),
   /** Whether people say that nothing is missing; `null` where nobody did. */
   nothingMissing: z.boolean().nullable(),
-})
+}))
 export type MemoryFinal = z.infer<typeof MemoryFinal>

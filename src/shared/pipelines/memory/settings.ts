@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { withOurPlaces } from './source-config.ts'
 
@@ -7,7 +8,7 @@ const weight = z.number().min(0).max(100).default(1)
 const count = (value: number, most = 100) => Natural.max(most).default(value)
 
 /** How memories are found for a prompt. */
-const RetrievalSettings = z.strictObject({
+const RetrievalSettings = deferredStrictObject(() => ({
   /** Whether memories are looked for at all. */
   enabled: z.boolean().default(true),
   /** The most memories that are injected (004-11). */
@@ -21,7 +22,7 @@ const RetrievalSettings = z.strictObject({
   bodyBonus: z.number().min(0).max(100).default(3),
   /** A shorter prompt finds nothing. */
   leastPromptCharacters: z.int().min(1).max(1_000).default(10),
-})
+}))
 
 /** Whether only what surely helps is kept, or what is related as well (004-06). */
 const Verification = z.enum(['strict', 'lenient'])
@@ -38,7 +39,7 @@ const modeSettings = (verification: Verification, maxOutput: number, candidatePo
     })
     .prefault({})
 
-const JudgeSettings = z.strictObject({
+const JudgeSettings = deferredStrictObject(() => ({
   /** Seconds that one call may take (004-11). */
   timeoutPerCall: z.number().min(0.05).max(600).default(3),
   /** The most memories where the judge failed or was late (004-08). */
@@ -60,20 +61,20 @@ const JudgeSettings = z.strictObject({
   modes: z
     .strictObject({ auto: modeSettings('strict', 3, null), search: modeSettings('lenient', 10, 20) })
     .prefault({}),
-})
+}))
 
 /** Which prompts of the hook become cases, and for how long. */
-const RecordingSettings = z.strictObject({
+const RecordingSettings = deferredStrictObject(() => ({
   record: z.enum(['all', 'injectedOrEscalated', 'nothing']).default('injectedOrEscalated'),
   keepDays: z.int().min(1).max(3_650).default(30),
-})
+}))
 
 /** Thresholds of the memory pipeline: the source's where it names them (004-11), ours elsewhere. */
-export const MemorySettings = z.strictObject({
+export const MemorySettings = deferredStrictObject(() => ({
   retrieval: RetrievalSettings.prefault({}),
   judge: JudgeSettings.prefault({}),
   recording: RecordingSettings.prefault({}),
-})
+}))
 export type MemorySettings = z.infer<typeof MemorySettings>
 
 /** The settings, also in the form of the source's configuration object (004-11). */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { withOurNames } from '../../domain/standards/source-names.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -20,10 +21,10 @@ export function withOurPlaces(value: unknown): unknown {
 
 /** Which judge the source's configuration object names, and whether it is asked (c20). */
 const Switch = z.object({ enabled: z.boolean().optional(), model: z.string().trim().min(1).optional() })
-const Switches = z.object({
+const Switches = deferredObject(() => ({
   judge: Switch.optional(),
   retrieval: z.object({ judge: Switch.optional() }).optional(),
-})
+}))
 
 /** Settings by dotted key, outside the pipeline's own, that a configuration object sets for its run. */
 export function settingsBeside(config: unknown): readonly (readonly [key: string, value: unknown])[] {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { ReadingMetrics } from './metrics.ts'
 import { WordType } from './outcome.ts'
 
 /** What stands of a word after people's rulings. */
-export const FinalWord = z.object({
+export const FinalWord = deferredObject(() => ({
   index: z.int().nonnegative(),
   ref: z.string(),
   type: WordType,
@@ -11,7 +12,7 @@ export const FinalWord = z.object({
   heard: z.string().nullable(),
   /** Whether people settled it. */
   ruled: z.boolean(),
-})
+}))
 export type FinalWord = z.infer<typeof FinalWord>
 
 /** What stands of a reading after people's rulings. The outcome itself never changes. */

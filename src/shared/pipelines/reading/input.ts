@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { HeardWord } from '../../domain/documents/heard-word.ts'
 
 export const Season = z.enum(['fall', 'winter', 'spring'])
@@ -9,7 +10,7 @@ export type Season = z.infer<typeof Season>
  * second opinion (Pk), `clean` the primary's tidied output (V0), which has no vote. A recogniser that heard nothing has
  * an empty list.
  */
-export const ReadingInput = z.object({
+export const ReadingInput = deferredObject(() => ({
   passage: z.object({
     text: z.string().min(1),
     grade: z.int().min(0).max(12).nullable(),
@@ -18,7 +19,7 @@ export const ReadingInput = z.object({
   primary: z.array(HeardWord),
   clean: z.array(HeardWord).nullable(),
   crossValidator: z.array(HeardWord).nullable(),
-})
+}))
 export type ReadingInput = z.infer<typeof ReadingInput>
 
 /** The recognisers by the place they have in the pipeline. */

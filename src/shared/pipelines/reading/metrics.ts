@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { Natural, Share } from '../../numbers.ts'
 import { Season } from './input.ts'
 
@@ -10,7 +11,7 @@ export const RiskLevel = z.enum(['on_track', 'some_risk', 'at_risk'])
 export type RiskLevel = z.infer<typeof RiskLevel>
 
 /** Where a rate stands among children of the same grade and season. */
-export const NormBand = z.object({
+export const NormBand = deferredObject(() => ({
   grade: z.int(),
   season: Season,
   /** The highest percentile of the table that the rate reaches; 0 below the lowest. */
@@ -23,14 +24,14 @@ export const NormBand = z.object({
     z.literal(90),
   ]),
   risk: RiskLevel,
-})
+}))
 export type NormBand = z.infer<typeof NormBand>
 
 const Rate = z.number().nonnegative()
 const Ratio = z.number().positive()
 
 /** `null` where it cannot be known: rates need times, accuracy needs an attempted word, norms a grade and a season. */
-export const ReadingMetrics = z.object({
+export const ReadingMetrics = deferredObject(() => ({
   /** Words that were attempted and are scored. What has a default was not yet counted by the first version. */
   words: Natural,
   correct: Natural,
@@ -60,7 +61,7 @@ export const ReadingMetrics = z.object({
   /** One of so many errors was corrected by the reader, one decimal; `null` where none was. */
   selfCorrectionRatio: Ratio.nullable().default(null),
   norm: NormBand.nullable().default(null),
-})
+}))
 export type ReadingMetrics = z.infer<typeof ReadingMetrics>
 
 /** What is scored of the recording: words that begin before `until`, over so many seconds. */

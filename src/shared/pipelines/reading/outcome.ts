@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Natural } from '../../numbers.ts'
 import { Engine } from './input.ts'
@@ -25,7 +26,7 @@ const perEngine = <S extends z.ZodType>(value: S) =>
   z.object({ primary: value.nullable(), clean: value.nullable(), crossValidator: value.nullable() })
 
 /** What one engine made of a passage word; times in seconds. */
-export const EngineWordView = z.object({
+export const EngineWordView = deferredObject(() => ({
   type: WordType,
   /** Where the heard token stands in the engine's list; `null` for an omission. */
   token: Natural.nullable(),
@@ -35,7 +36,7 @@ export const EngineWordView = z.object({
   judgeOverride: z.literal(true).optional(),
   /** Its times are shares of a segment’s: the recogniser gave words none. */
   timing: z.literal('segment').optional(),
-})
+}))
 export type EngineWordView = z.infer<typeof EngineWordView>
 
 /** When something was said: seconds from the start of the recording. */
@@ -62,7 +63,7 @@ export type JudgeGuard = z.infer<typeof JudgeGuard>
 const JudgeVerdict = z.enum(['trust_crossvalidator', 'keep_error'])
 
 /** What a judge said of a word. */
-const WordJudgement = z.object({
+const WordJudgement = deferredObject(() => ({
   verdict: JudgeVerdict,
   confidence: ConfidenceLabel.exclude(['medium']),
   reasoning: z.string(),
@@ -71,7 +72,7 @@ const WordJudgement = z.object({
   blockedBy: JudgeGuard.nullable(),
   /** An opinion about a word that no answer can change. */
   advisory: z.boolean(),
-})
+}))
 
 /** How pieces make up a word. */
 export const Merge = z.enum(['compound', 'abbreviation', 'number', 'contraction'])
@@ -123,7 +124,7 @@ export type WordBucket = z.infer<typeof WordBucket>
  * One word of the passage. Under `heard`, `null` means that the engine did not hear it; under `engines`, that there
  * is no such engine. What has a default was not yet known to the first version of the rules.
  */
-export const ReadingWord = z.object({
+export const ReadingWord = deferredObject(() => ({
   index: Natural,
   /** The word as it is compared: lower case, without punctuation. */
   ref: z.string(),
@@ -162,11 +163,11 @@ export const ReadingWord = z.object({
   /** Whether the reading came as far as this word. */
   attempted: z.boolean().default(true),
   bucket: WordBucket.default('correct'),
-})
+}))
 export type ReadingWord = z.infer<typeof ReadingWord>
 
 /** A word that was heard and stands nowhere in the passage. */
-export const ReadingInsertion = z.object({
+export const ReadingInsertion = deferredObject(() => ({
   engine: Engine,
   /** It was heard before the passage word with this index; the number of words stands for the end. */
   beforeIndex: Natural,
@@ -185,20 +186,20 @@ export const ReadingInsertion = z.object({
   isRepetition: z.boolean().default(false),
   /** A trace of the recogniser, not of the child: it is not shown. */
   isArtifact: z.boolean().default(false),
-})
+}))
 export type ReadingInsertion = z.infer<typeof ReadingInsertion>
 
 /** Edit counts of one engine against the passage, insertions included. */
-export const AlignmentCounts = z.object({
+export const AlignmentCounts = deferredObject(() => ({
   correct: Natural,
   substitutions: Natural,
   deletions: Natural,
   insertions: Natural,
-})
+}))
 export type AlignmentCounts = z.infer<typeof AlignmentCounts>
 
 /** What the judge was asked and what came of it; words, save for `strangers`. */
-export const JudgeStage = z.object({
+export const JudgeStage = deferredObject(() => ({
   queried: Natural,
   /** Turned correct. */
   overridden: Natural,
@@ -220,15 +221,15 @@ export const JudgeStage = z.object({
   strangers: Natural.default(0),
   /** Words with entries that contradict each other: none of them counts. */
   repeated: Natural.default(0),
-})
+}))
 export type JudgeStage = z.infer<typeof JudgeStage>
 
-export const ReadingOutcome = z.object({
+export const ReadingOutcome = deferredObject(() => ({
   words: z.array(ReadingWord),
   insertions: z.array(ReadingInsertion),
   metrics: ReadingMetrics.extend({ withoutJudge: ReadingMetrics }),
   scored: ScoredTime.nullable().default(null),
   judgeStage: JudgeStage,
   alignment: perEngine(AlignmentCounts),
-})
+}))
 export type ReadingOutcome = z.infer<typeof ReadingOutcome>

@@ -1,57 +1,58 @@
 import * as z from 'zod'
+import { deferredStrictObject } from '../../deferred.ts'
 import { Share } from '../../numbers.ts'
 
 const Seconds = z.number().nonnegative()
 
 /** How two words are put in one place, or not. */
-const Alignment = z.strictObject({
+const Alignment = deferredStrictObject(() => ({
   /** Score of two words that are equal. */
   match: z.number().positive().default(2),
   /** Score of a word that one side has and the other has not. */
   gap: z.number().negative().default(-1),
   /** Two different words cost this times their dissimilarity (0 alike, 1 nothing in common). */
   mismatch: z.number().negative().default(-1.5),
-})
+}))
 
 /** When one word can be a try at another: so many letters at an end in common, or alike to such a degree. */
-const NearMiss = z.strictObject({
+const NearMiss = deferredStrictObject(() => ({
   letters: z.int().min(2).default(3),
   similarity: Share.default(0.4),
-})
+}))
 export type NearMiss = z.infer<typeof NearMiss>
 
 /** From which silence on a reader hesitates, after what. */
-const Pauses = z.strictObject({
+const Pauses = deferredStrictObject(() => ({
   hesitation: Seconds.default(0.5),
   afterComma: Seconds.default(0.8),
   afterSentence: Seconds.default(1.2),
   long: Seconds.default(3),
-})
+}))
 
 /** Pieces of words. */
-const Fragments = z.strictObject({
+const Fragments = deferredStrictObject(() => ({
   /** Pieces with more silence between them were said apart. */
   gap: Seconds.default(0.3),
   /** A piece of so many letters at most belongs to the wrong word in whose time it falls, give or take the reach. */
   letters: z.int().positive().default(4),
   reach: Seconds.default(0.15),
-})
+}))
 
 /** When a recogniser's mark for noise is a trace of its own: so short, and so near to a word that both heard. */
-const Artifacts = z.strictObject({
+const Artifacts = deferredStrictObject(() => ({
   seconds: Seconds.default(0.12),
   reach: Seconds.default(0.2),
-})
+}))
 
 /** From how many tries on, or how many seconds of trying, a word was not read fluently. Two tries are minor. */
-const Severity = z.strictObject({
+const Severity = deferredStrictObject(() => ({
   moderateTries: z.int().min(2).default(3),
   significantTries: z.int().min(2).default(5),
   significantSeconds: Seconds.default(2),
-})
+}))
 
 /** Rules that take an error off a word; each is a switch of its own. */
-const Forgiveness = z.strictObject({
+const Forgiveness = deferredStrictObject(() => ({
   abbreviations: z.boolean().default(true),
   properNouns: z.boolean().default(true),
   properNounSimilarity: Share.default(0.4),
@@ -63,30 +64,30 @@ const Forgiveness = z.strictObject({
   /** Off: it would make the judge pointless. */
   trustCrossValidator: z.boolean().default(false),
   postStruggleLeniency: z.boolean().default(true),
-})
+}))
 
 /** What a judge is asked, and how. Defaults are those of the source. */
-const Judge = z.strictObject({
+const Judge = deferredStrictObject(() => ({
   /** Whether it is asked for its opinion about words that no answer can change, too. */
   askAdvisory: z.boolean().default(true),
   temperature: z.number().min(0).max(2).default(0.1),
   maxOutputTokens: z.int().min(100).max(100_000).default(2_000),
   /** More disputed words than fit into one answer are asked about in several questions. */
   wordsPerQuestion: z.int().min(1).max(1_000).default(40),
-})
+}))
 
 /** When a recogniser heard so little that what it did not hear says nothing of the child. */
-const Silence = z.strictObject({
+const Silence = deferredStrictObject(() => ({
   /** Of the words that the others heard, or that its time of speech holds. */
   share: Share.default(1 / 3),
   /** Fewer words than this are nobody's measure. */
   fewestWords: z.int().positive().default(6),
   /** The slowest that anybody speaks, pauses aside: what a second of speech holds at the least. */
   wordsPerSecond: z.number().positive().default(1),
-})
+}))
 
 /** When a person is to look at what the judge did. */
-const Escalations = z.strictObject({
+const Escalations = deferredStrictObject(() => ({
   /**
    * Overrides move the child into another band of the norms (between two of their percentiles), or only where that is
    * another risk; and always into another level of accuracy.
@@ -99,7 +100,7 @@ const Escalations = z.strictObject({
   /** The judge turned a larger share than this of all errors, and at least so many of them. */
   overrideRate: Share.default(0.5),
   overrideRateAtLeast: z.int().positive().default(4),
-})
+}))
 
 /**
  * What counts as an error besides substitutions and omissions. `fluency`: nothing. `benchmark`: a word before which
@@ -109,7 +110,7 @@ export const ScoringProfile = z.enum(['fluency', 'benchmark', 'running_record'])
 export type ScoringProfile = z.infer<typeof ScoringProfile>
 
 /** Thresholds of the reading pipeline. Names follow the page; each has the page's default. */
-export const ReadingSettings = z.strictObject({
+export const ReadingSettings = deferredStrictObject(() => ({
   alignment: Alignment.prefault({}),
   nearMiss: NearMiss.prefault({}),
   /**
@@ -132,5 +133,5 @@ export const ReadingSettings = z.strictObject({
   leniencyAfterKeep: z.enum(['always', 'unless_high_keep']).default('always'),
   scoring: ScoringProfile.default('fluency'),
   escalations: Escalations.prefault({}),
-})
+}))
 export type ReadingSettings = z.infer<typeof ReadingSettings>

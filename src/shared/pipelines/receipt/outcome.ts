@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { CurrencyCode, Money } from '../../domain/money.ts'
 import { AmountClass, SemanticAmounts } from './amounts.ts'
 import { DocumentFamily, DocumentProfile, DocumentSubtype } from './document-kind.ts'
@@ -18,7 +19,7 @@ export const Severity = z.enum(['HARD_FAIL', 'CRITICAL', 'WARNING', 'INFO'])
 export type Severity = z.infer<typeof Severity>
 
 /** One rule, what came of it, and what it adds to the score. */
-export const RuleEvent = z.object({
+export const RuleEvent = deferredObject(() => ({
   id: z.string(),
   state: RuleState,
   severity: Severity,
@@ -29,13 +30,13 @@ export const RuleEvent = z.object({
   /** One sentence. */
   reason: z.string(),
   evidence: z.record(z.string(), z.json()),
-})
+}))
 export type RuleEvent = z.infer<typeof RuleEvent>
 
 const Span = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() })
 
 /** A number of the text and what it is taken for. */
-export const ReceiptNumber = z.object({
+export const ReceiptNumber = deferredObject(() => ({
   index: z.int().nonnegative(),
   /** As it stands in the text. */
   text: z.string(),
@@ -49,19 +50,19 @@ export const ReceiptNumber = z.object({
   source: z.enum(['rule', 'referee', 'person']),
   /** What it is, in a few words: "date", "unit price", "VAT 19 %". */
   meaning: z.string(),
-})
+}))
 export type ReceiptNumber = z.infer<typeof ReceiptNumber>
 
-export const TaxLine = z.object({
+export const TaxLine = deferredObject(() => ({
   /** In percent; `null` where none is printed. */
   rate: Money.nullable(),
   base: Money.nullable(),
   amount: Money,
-})
+}))
 export type TaxLine = z.infer<typeof TaxLine>
 
 /** What the document says. `null` where it does not, or nobody can tell. Dates are ISO, amounts decimals. */
-export const ReceiptFields = z.object({
+export const ReceiptFields = deferredObject(() => ({
   total: Money.nullable(),
   currency: CurrencyCode.nullable(),
   /** How sure the currency is, 0 to 1; `null` where there is none, or the outcome is older than this. */
@@ -90,7 +91,7 @@ export const ReceiptFields = z.object({
   /** How sure the merchant is, 0 to 1; `null` where there is none, or the outcome is older than this. */
   merchantConfidence: z.number().min(0).max(1).nullable().default(null),
   taxIds: z.array(z.string()),
-})
+}))
 export type ReceiptFields = z.infer<typeof ReceiptFields>
 
 export const LineItem = z.object({ text: z.string(), amount: Money })
@@ -100,7 +101,7 @@ export type LineItem = z.infer<typeof LineItem>
 const ReconciliationPart = z.object({ class: AmountClass, amount: Money, count: z.int().positive() })
 
 /** The composition of the amounts that comes nearest to the total. */
-export const Reconciliation = z.object({
+export const Reconciliation = deferredObject(() => ({
   mode: z.enum(['composition', 'items_only']),
   /** Whether taxes are in the prices already, or come on top. */
   tax: z.enum(['added', 'included', 'none']),
@@ -111,11 +112,11 @@ export const Reconciliation = z.object({
   residual: Money,
   tolerance: Money,
   fits: z.boolean(),
-})
+}))
 export type Reconciliation = z.infer<typeof Reconciliation>
 
 /** What the referee was asked for, and what was made of its answer. */
-export const RefereeStage = z.object({
+export const RefereeStage = deferredObject(() => ({
   /** Why it was wanted (001-06), in the source's order; `null` where it was not. */
   trigger: z.enum(['mismatch_ratio', 'ocr_confidence', 'line_items_confidence']).nullable(),
   invoked: z.boolean(),
@@ -129,10 +130,10 @@ export const RefereeStage = z.object({
   /** Entries of the answer that were left out, and why. */
   dropped: z.array(z.string()),
   changedTotal: z.boolean(),
-})
+}))
 export type RefereeStage = z.infer<typeof RefereeStage>
 
-export const ReceiptOutcome = z.object({
+export const ReceiptOutcome = deferredObject(() => ({
   label: ReceiptLabel,
   score: z.number().min(0).max(1),
   /** Why the text cannot be trusted and what to do, where that is so. */
@@ -163,7 +164,7 @@ export const ReceiptOutcome = z.object({
     total: Money.nullable(),
     gate: Gate,
   }),
-})
+}))
 export type ReceiptOutcome = z.infer<typeof ReceiptOutcome>
 
 /** What stands of a receipt after people's corrections. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../../shared/deferred.ts'
 import { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
@@ -17,25 +18,25 @@ const Share = z.number().min(0).max(1).nullish()
 const Label = z.union([PlainText, z.int().transform(String)]).nullish()
 const timed = { text: PlainText, start: Time, end: Time, speaker: Label, confidence: Share }
 
-const Mood = z.object({
+const Mood = deferredObject(() => ({
   text: PlainText,
   start: Time,
   end: Time,
   speaker: Label,
   sentiment: z.string().toLowerCase().pipe(Sentiment),
-})
+}))
 type Mood = z.infer<typeof Mood>
 
 const Utterance = z.object(timed)
 
-const Transcript = z.object({
+const Transcript = deferredObject(() => ({
   status: z.string().nullish(),
   error: PlainText.nullish(),
   confidence: Share,
   utterances: z.array(Utterance).nullish(),
   words: z.array(z.object(timed)).nullish(),
   sentiment_analysis_results: z.array(Mood).nullish(),
-})
+}))
 
 const ADVICE = 'Transcribe it again with “speaker_labels”, or “multichannel” where each side has a channel.'
 

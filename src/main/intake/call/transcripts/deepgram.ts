@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../../shared/deferred.ts'
 import { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
@@ -9,16 +10,16 @@ const Seconds = z.number().nonnegative().nullish()
 const Share = z.number().min(0).max(1).nullish()
 const Index = z.int().nonnegative()
 
-const Word = z.object({
+const Word = deferredObject(() => ({
   word: PlainText,
   punctuated_word: PlainText.nullish(),
   start: Seconds,
   end: Seconds,
   confidence: Share,
   speaker: Index.nullish(),
-})
+}))
 
-const Utterance = z.object({
+const Utterance = deferredObject(() => ({
   transcript: PlainText,
   start: Seconds,
   end: Seconds,
@@ -26,17 +27,17 @@ const Utterance = z.object({
   channel: Index.nullish(),
   speaker: Index.nullish(),
   sentiment: Sentiment.nullish(),
-})
+}))
 
 const Alternative = z.object({ confidence: Share, words: z.array(Word).nullish() })
 const Channel = z.object({ alternatives: z.array(Alternative).min(1) })
 
-const Response = z.object({
+const Response = deferredObject(() => ({
   results: z.object({
     channels: z.array(Channel),
     utterances: z.array(Utterance).nullish(),
   }),
-})
+}))
 
 const ADVICE =
   'Transcribe it again with “diarize=true”, or “multichannel=true” where each side has a channel.'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../../shared/deferred.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
 import { type Conversation, conversationOf, type FoundSegment } from './conversation.ts'
@@ -10,13 +11,13 @@ const Label = PlainText.trim().min(1).nullish()
 /** Digits and signs have no times, as nothing in the sound is compared with them. */
 const Word = z.object({ word: PlainText, start: Seconds, end: Seconds, speaker: Label })
 
-const Segment = z.object({
+const Segment = deferredObject(() => ({
   text: PlainText,
   start: Seconds,
   end: Seconds,
   speaker: Label,
   words: z.array(Word).nullish(),
-})
+}))
 
 const WhisperX = z.object({ segments: z.array(Segment) })
 

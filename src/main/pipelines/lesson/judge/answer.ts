@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../../shared/deferred.ts'
 import { ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
 import { Criterion, CriterionScores } from '../../../../shared/pipelines/lesson/criteria.ts'
 import { isRecord } from '../../../judging/answers/validate.ts'
@@ -13,14 +14,14 @@ const MOST_STRENGTHS = 12
 const said = z.string().trim().min(LEAST_CHARACTERS).overwrite(boundedReason)
 
 /** What a judge finds wrong with a lesson. */
-export const AnsweredIssue = z.object({
+export const AnsweredIssue = deferredObject(() => ({
   criterion: Criterion,
   severity: z.enum(['critical', 'major', 'minor']),
   location: z.string().describe('The title of the section, or "lesson"'),
   description: said,
   quotedText: z.string().nullish().describe('Word for word from the lesson'),
   suggestedFix: said,
-})
+}))
 export type AnsweredIssue = z.infer<typeof AnsweredIssue>
 
 /** What a judge may recommend, in the words of the source. */
@@ -35,7 +36,7 @@ const AnsweredRecommendation = z.enum([
 
 const Reason = z.string().overwrite(boundedReason).nullish().describe('One sentence')
 
-const Answer = z.object({
+const Answer = deferredObject(() => ({
   issues: z.array(AnsweredIssue).max(MOST_ISSUES),
   /** Issues that said nothing that can be used; counted before the answer is read. */
   droppedIssues: z.int().nonnegative().default(0).meta({ unasked: true }),
@@ -48,7 +49,7 @@ const Answer = z.object({
   overallScore: z.number().nullish(),
   confidence: ConfidenceLabel,
   recommendation: AnsweredRecommendation.nullish(),
-})
+}))
 
 /**
  * A judge's verdict (part a). Issues, strengths and reasons stand before the scores, so that a model that writes from

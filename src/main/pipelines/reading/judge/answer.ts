@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../../shared/deferred.ts'
 import { boundedReason } from '../../../judging/decisions/reasons.ts'
 
 /** Some models write numbers as strings. */
@@ -11,14 +12,14 @@ const RefIndex = z.preprocess(
  * What a judge says of one word (000-11). The reason stands before the verdict, so that a model that writes from
  * front to back gives it before it decides.
  */
-export const JudgeAnswer = z.object({
+export const JudgeAnswer = deferredObject(() => ({
   refIndex: RefIndex,
   reasoning: z.string().trim().min(1).overwrite(boundedReason).describe('One sentence'),
   verdict: z.enum(['trust_crossvalidator', 'keep_error']),
   confidence: z.enum(['high', 'low']),
   /** The word that it says it is about, where a model repeats it. */
   ref: z.unknown().optional().meta({ unasked: true }),
-})
+}))
 export type JudgeAnswer = z.infer<typeof JudgeAnswer>
 
 /**

@@ -1,20 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { deferredObject } from '../../../../shared/deferred.ts'
 import { Millis } from '../../../../shared/domain/ids.ts'
 import { beside } from '../../../store/beside.ts'
 
 /** How many backups that people made are remembered. */
 const MOST = 100
 
-const Made = z.object({
+const Made = deferredObject(() => ({
   /** When the newest backup was made, by anybody. */
   lastAt: Millis.nullable().default(null),
   /** Why the newest one that was to be made by itself was not. */
   problem: z.string().nullable().default(null),
   /** Where the backups are that people made. */
   files: z.array(z.string()).default([]),
-})
+}))
 export type Made = z.infer<typeof Made>
 
 /** What is known of the backups of a store, in a file beside it: it need not be one that can be opened. */

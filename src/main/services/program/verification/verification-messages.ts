@@ -1,14 +1,15 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../../shared/deferred.ts'
 import { EventId, Millis } from '../../../../shared/domain/ids.ts'
 import { KnownSeals } from '../../../ledger/verify/seals/known-seals.ts'
 
 /** Where the store is, and whether what the thread is at is still wanted. */
-export const VerificationStart = z.object({
+export const VerificationStart = deferredObject(() => ({
   dir: z.string(),
   file: z.string(),
   /** One number: how many tasks were given up. */
   givenUp: z.instanceof(SharedArrayBuffer),
-})
+}))
 export type VerificationStart = z.infer<typeof VerificationStart>
 
 /** What the thread is to do. `givenUp` is the number at which it is still wanted. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferredObject } from '../../../deferred.ts'
 import { ConfidenceLabel } from '../../../domain/runs/decision.ts'
 import { Criterion } from '../criteria.ts'
 
@@ -42,7 +43,7 @@ export const EditGuard = z.enum([
 export type EditGuard = z.infer<typeof EditGuard>
 
 /** What the delta judge says of one edit (part a). */
-export const DeltaVerdict = z.object({
+export const DeltaVerdict = deferredObject(() => ({
   passed: z.boolean(),
   /** `null` where it did not answer in a way that can be used, which is not passed. */
   confidence: ConfidenceLabel.nullable(),
@@ -51,11 +52,11 @@ export const DeltaVerdict = z.object({
   newIssues: z.array(z.string()),
   /** The model that answered; `null` where none did, or it is not known. */
   model: z.string().nullable(),
-})
+}))
 export type DeltaVerdict = z.infer<typeof DeltaVerdict>
 
 /** One change of one section, or of the whole lesson where it was regenerated. */
-export const LessonEdit = z.object({
+export const LessonEdit = deferredObject(() => ({
   /** Equal for the same change of the same text, whoever runs it. */
   id: z.string(),
   /** Over all rounds of the run, from 1. */
@@ -88,5 +89,5 @@ export const LessonEdit = z.object({
   reason: z.string().nullable(),
   /** Whether a judge of the panel after it is of the model that wrote it (c22). */
   isSelfJudged: z.boolean(),
-})
+}))
 export type LessonEdit = z.infer<typeof LessonEdit>
