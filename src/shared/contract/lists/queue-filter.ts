@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { Priority } from '../../domain/cases/priority.ts'
 import { BatchId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
@@ -17,7 +16,7 @@ const { part, rowOf } = filterTable<ListFacet>()
  *
  * A case is as sure as the least sure decision of its latest run: by a word, or by a number in a range.
  */
-export const QueueFilter = deferredObject(() => ({
+export const QueueFilter = z.object({
   status: part(ReviewStatus, {
     chip: 'status',
     input: { kind: 'choice', words: ReviewStatus.options },
@@ -110,7 +109,7 @@ export const QueueFilter = deferredObject(() => ({
     input: { kind: 'text' },
     option: { value: 'words', help: 'only those whose title, source, subject or tags say so' },
   }),
-}))
+})
 export type QueueFilter = z.infer<typeof QueueFilter>
 
 export type FilterKey = keyof QueueFilter

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { deferredObject } from '../../deferred.ts'
 import { CaseId, Millis, ReviewerId, StandardId } from '../../domain/ids.ts'
 import { TrailAnswer, TrailPart, TrailSource } from '../../domain/ledger/trail.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
@@ -17,7 +16,7 @@ const word = z.string().min(1)
  * Which rows of the audit trail are meant: its table of filters, in the order in which they are offered. An absent part
  * leaves nothing out.
  */
-export const TrailFilter = deferredObject(() => ({
+export const TrailFilter = z.object({
   part: part(TrailPart, {
     chip: null,
     input: { kind: 'choice', words: TrailPart.options },
@@ -130,7 +129,7 @@ export const TrailFilter = deferredObject(() => ({
     option: { value: 'words', help: 'only where what was changed, from, to or why says so' },
     isOfJudge: true,
   }),
-}))
+})
 export type TrailFilter = z.infer<typeof TrailFilter>
 
 export type TrailFilterKey = keyof TrailFilter

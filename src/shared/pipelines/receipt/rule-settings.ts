@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
 import { Natural, Share } from '../../numbers.ts'
 
 const Amount = z.number().min(0)
@@ -14,7 +13,7 @@ const amount = (value: number) => Amount.default(value)
  * from what systems of this kind use, and are meant to be set by whoever answers for them. What is off by default
  * says too little by itself.
  */
-export const RuleSettings = deferredStrictObject(() => ({
+export const RuleSettings = z.strictObject({
   /** R1: the file was made by a design tool, or went through a tool that edits PDFs. */
   suspiciousSoftware: z.strictObject({ designTool: weight(0.5), pdfUtility: weight(0.1) }).prefault({}),
   /** R5: no amount anywhere, though a document of its kind has some. */
@@ -125,5 +124,5 @@ export const RuleSettings = deferredStrictObject(() => ({
     .prefault({}),
   /** R_CURRENCY_INCONSISTENCY: on, as a sign alone can be altered. */
   currencies: z.strictObject({ enabled: z.boolean().default(true), weight: weight(0.1) }).prefault({}),
-}))
+})
 export type RuleSettings = z.infer<typeof RuleSettings>

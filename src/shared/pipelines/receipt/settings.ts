@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { deferredStrictObject } from '../../deferred.ts'
 import { Share } from '../../numbers.ts'
 import { RuleSettings } from './rule-settings.ts'
 
 const share = (value: number) => Share.default(value)
 
 /** Thresholds of the receipt pipeline: the source's where it names them, ours elsewhere. */
-export const ReceiptSettings = deferredStrictObject(() => ({
+export const ReceiptSettings = z.strictObject({
   /** What is read at all. */
   reading: z
     .strictObject({
@@ -81,5 +80,5 @@ export const ReceiptSettings = deferredStrictObject(() => ({
       absenceCounts: z.boolean().default(false),
     })
     .prefault({}),
-}))
+})
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>
