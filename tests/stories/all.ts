@@ -15,6 +15,7 @@ import { manyAtOnce } from './queue/many-at-once.ts'
 import { queueWork } from './queue/queue-work.ts'
 import { resultsAndErasing } from './queue/results-and-erasing.ts'
 import { ruleTwenty } from './queue/rule-twenty.ts'
+import { steadyList } from './queue/steady-list.ts'
 import { blind } from './review/blind.ts'
 import { blindReceipt } from './review/blind-receipt.ts'
 import { blindCall, callReview, newRubric } from './review/call-review.ts'
@@ -69,6 +70,7 @@ export const stories: readonly Told<Story>[] = [
     tell: ruleTwenty,
     isLong: true,
   },
+  { title: 'new cases come in, and no row moves from under the pointer', tell: steadyList },
   { title: 'many cases are tagged, saved as a view, approved and taken back as one step', tell: manyAtOnce },
   { title: 'a blind review: an own answer first, then both', tell: blind },
   { title: 'a call fails on a critical violation, which a person lifts with a note', tell: callReview },

@@ -31,7 +31,7 @@ export function CasesScreen() {
   const { data: count } = useQuery(api.cases.count.queryOptions({ input: { filter } }))
   const views = useViews()
   const place = { list: 'cases', filter, sort: search.sort, saved, chosen } as const
-  const cursor = useList(place, found.rows)
+  const cursor = useList(place, found)
 
   return (
     <>

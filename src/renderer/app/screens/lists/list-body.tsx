@@ -13,8 +13,8 @@ import type { ListPlace, useList } from './use-list.ts'
 export function ListBody({
   place: { list, filter },
   label,
-  found: { rows, isPending, error, isAll, fetchMore, fetchAgain },
-  cursor: { cursor, selected, chooseAt, open },
+  found: { isPending, error, isAll, fetchMore, fetchAgain },
+  cursor: { rows, held, show, setIsTouched, cursor, selected, chooseAt, open },
   count,
   empty,
 }: {
@@ -45,6 +45,9 @@ export function ListBody({
       <QueueTable
         label={label}
         rows={rows}
+        held={held}
+        onShowHeld={show}
+        onTouched={setIsTouched}
         cursor={cursor}
         selected={selected}
         onNearEnd={fetchMore}

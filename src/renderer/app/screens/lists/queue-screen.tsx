@@ -26,7 +26,7 @@ export function QueueScreen() {
   const { data: counts } = useQuery(api.queue.counts.queryOptions({ input: { filter } }))
   const views = useViews()
   const place = { list: 'queue', filter, sort: search.sort, saved, chosen } as const
-  const cursor = useList(place, found.rows)
+  const cursor = useList(place, found)
   const isFirst = counts?.cases === 0
   const show = (next: ReviewStatus) =>
     void navigate({ search: { ...search, status: next, case: undefined }, replace: true })

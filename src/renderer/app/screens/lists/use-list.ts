@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId, ViewId } from '../../../../shared/domain/ids.ts'
-import type { ListRow } from '../../../features/queue/table/list-rows.ts'
+import type { ListRows } from '../../../features/queue/table/list-rows.ts'
+import { useSteadyRows } from '../../../features/queue/table/steady-rows.ts'
 import { useSelection } from '../../../features/queue/table/use-selection.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 
@@ -18,11 +19,20 @@ export interface ListPlace {
   readonly chosen: CaseId | undefined
 }
 
-/** What both lists do: a cursor that keys move, rows that are opened and selected, a field to search in. */
-export function useList({ list, filter, sort, saved, chosen }: ListPlace, rows: readonly ListRow[]) {
+/**
+ * What both lists do: a cursor that keys move, rows that are opened and selected, a field to search in. While the pointer,
+ * the focus, the cursor or a selection is on rows, they keep their places.
+ */
+export function useList({ list, filter, sort, saved, chosen }: ListPlace, found: ListRows) {
   const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const [isSelected, setIsSelected] = useState(false)
+  const isLookedAt = isTouched || isSelected || chosen !== undefined
+  const named = JSON.stringify([list, filter, sort, found.isAnswered])
+  const { rows, held, show } = useSteadyRows(named, found.rows, isLookedAt)
   const selected = useSelection(rows)
+  if (isSelected !== selected.ids.length > 0) setIsSelected(!isSelected)
   const cursor = Math.max(
     0,
     rows.findIndex(({ caseId }) => caseId === chosen),
@@ -50,5 +60,5 @@ export function useList({ list, filter, sort, saved, chosen }: ListPlace, rows: 
     'list.select': current === null ? null : () => selected.toggle(current.caseId),
     'list.all': isThere ? selected.toggleAll : null,
   })
-  return { searchRef, selected, cursor, chooseAt, open }
+  return { rows, held, show, setIsTouched, searchRef, selected, cursor, chooseAt, open }
 }

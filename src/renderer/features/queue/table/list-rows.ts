@@ -24,6 +24,8 @@ export interface ListRows {
   readonly error: Error | null
   /** Whether every row of the list is here already. */
   readonly isAll: boolean
+  /** Whether these are its rows, asked for since it was opened: not those of the list before, nor of an earlier look. */
+  readonly isAnswered: boolean
   fetchMore(): void
   fetchAgain(): void
 }
@@ -74,19 +76,28 @@ interface Pages<Row> {
   readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined
   readonly isPending: boolean
   readonly error: Error | null
+  readonly isFetchedAfterMount: boolean
+  readonly isPlaceholderData: boolean
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   fetchNextPage(): unknown
   refetch(): unknown
 }
 
-function useRows<Row>(
-  { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }: Pages<Row>,
-  shown: (row: Row) => ListRow,
-): ListRows {
+function useRows<Row>(pages: Pages<Row>, shown: (row: Row) => ListRow): ListRows {
+  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages
+  const isAnswered = pages.isFetchedAfterMount && !pages.isPlaceholderData
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows.map(shown)) ?? [], [data, shown])
   const fetchMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  return { rows, isPending, error, isAll: !hasNextPage, fetchMore, fetchAgain: () => void refetch() }
+  return {
+    rows,
+    isPending,
+    error,
+    isAll: !hasNextPage,
+    isAnswered,
+    fetchMore,
+    fetchAgain: () => void refetch(),
+  }
 }

@@ -3,9 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { HeldRows } from './held-rows.tsx'
 import type { ListRow } from './list-rows.ts'
 import { QueueTableRow } from './queue-table-row.tsx'
 import type { Selected } from './use-selection.ts'
+import { useTouches } from './use-touches.ts'
 
 const ROW_PX = 28
 /** So many rows before the end of what is there, the next page is asked for. */
@@ -22,21 +24,30 @@ const PLACES = 32
 export function QueueTable({
   label,
   rows,
+  held,
   cursor,
   selected,
   onNearEnd,
+  onShowHeld,
+  onTouched,
   onChoose,
   onOpen,
 }: {
   readonly label: string
   readonly rows: readonly ListRow[]
+  /** So many new rows wait to be shown further up. */
+  readonly held: number
   readonly cursor: number
   readonly selected: Selected
   readonly onNearEnd: () => void
+  readonly onShowHeld: () => void
+  /** Told whether the pointer or the focus is on the rows. */
+  readonly onTouched: (isTouched: boolean) => void
   readonly onChoose: (index: number) => void
   readonly onOpen: (caseId: CaseId) => void
 }) {
   const now = useNow(30_000)
+  const touches = useTouches(onTouched)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -57,7 +68,9 @@ export function QueueTable({
 
   return (
     <div ref={scroller} className="queue scroll grow">
+      <HeldRows held={held} onShow={onShowHeld} />
       <div
+        {...touches}
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
