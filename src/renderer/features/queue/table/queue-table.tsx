@@ -59,9 +59,7 @@ export function QueueTable({
   const items = virtual.getVirtualItems()
   const places = Math.ceil(items.length / PLACES) * PLACES
   const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (last >= rows.length - AHEAD) onNearEnd()
-  }, [last, rows.length, onNearEnd])
+  useNearEnd(last >= rows.length - AHEAD, rows.length, onNearEnd)
   useEffect(() => {
     if (cursor < rows.length) virtual.scrollToIndex(cursor, { align: 'auto' })
   }, [cursor, rows.length, virtual])
@@ -101,6 +99,14 @@ export function QueueTable({
       </div>
     </div>
   )
+}
+
+/** Tells that the end of what is there is near, once for each length. */
+function useNearEnd(isNear: boolean, length: number, onNearEnd: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each length is told anew
+  useEffect(() => {
+    if (isNear) onNearEnd()
+  }, [isNear, length, onNearEnd])
 }
 
 function QueueHead({ selected, rows }: { readonly selected: Selected; readonly rows: number }) {

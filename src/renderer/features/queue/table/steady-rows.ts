@@ -3,7 +3,7 @@ import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { ListRow } from './list-rows.ts'
 
 /** Rows that keep their places, and how many new ones wait to be shown among them. */
-export interface SteadyRows<Row> {
+interface SteadyRows<Row> {
   readonly rows: readonly Row[]
   readonly held: number
 }
