@@ -6,7 +6,7 @@ import type { LessonConfig } from '../../../src/shared/pipelines/lesson/config.t
 import { type CriterionScores, rubricOrder } from '../../../src/shared/pipelines/lesson/criteria.ts'
 import { LessonInput } from '../../../src/shared/pipelines/lesson/input.ts'
 import { pipelineTools } from '../judging/pipeline-tools.ts'
-import { type Saying, scriptedJudge } from '../judging/scripted-judge.ts'
+import { noJudge, type Saying, scriptedJudge } from '../judging/scripted-judge.ts'
 
 const PARAGRAPH =
   'A queue keeps messages until somebody is ready to take them. The sender does not wait, and the receiver works at its own pace. This makes both sides simpler, because neither has to know how fast the other one is. When the receiver stops for a while, the queue grows and nothing is lost. '
@@ -151,13 +151,17 @@ export function modelOf({ route }: Question<unknown>): string {
   return route?.[0]?.model ?? 'none'
 }
 
-/** Judges that answer by their place at the table, each as a model of its own; `costMicros` is that of each answer. */
+/**
+ * Judges that answer by their place at the table, each as a model of its own; `costMicros` is that of each answer. Nobody
+ * is set to write.
+ */
 export function askedBySeats(seats: readonly Saying[], costMicros = 0) {
   const script = scriptedJudge((question) => {
     const seat = Number(/seat:(\d+)$/.exec(question.key)?.[1])
     return seats[seat - 1] ?? { fails: 'unavailable', error: `Nobody sits at seat ${seat}.` }
   })
   const ask: JudgeModel['ask'] = async (question) => {
+    if (question.role !== 'lesson.judges') return noJudge().ask(question)
     const outcome = await script.ask(question)
     return outcome.kind === 'answered' ? { ...outcome, servedModel: modelOf(question), costMicros } : outcome
   }

@@ -20,6 +20,7 @@ import {
 import { blockedByGuard, decidedByPanel, decidedByRule } from '../../judging/decisions/decided.ts'
 import { boundedReason } from '../../judging/decisions/reasons.ts'
 import type { LessonDecision } from './decide/decide.ts'
+import { editDecisions } from './edit-decisions.ts'
 import { countingIn } from './escalations.ts'
 import { levelOf } from './panel/level.ts'
 
@@ -34,12 +35,13 @@ interface DecisionParts {
 
 type Unnumbered = Omit<DecisionOf<'lesson'>, 'index'>
 
-/** One decision for each criterion, one about what is to become of the lesson, and one for each issue. */
+/** One decision for each criterion, one about what is to become of the lesson, one for each issue, and one for each edit. */
 export function decisionsOf(parts: DecisionParts): DecisionOf<'lesson'>[] {
   const drafts = [
     ...rubricOrder.map((criterion) => criterionDecision(parts, criterion)),
     recommendation(parts),
     ...parts.outcome.issues.map((issue) => issueDecision(parts, issue)),
+    ...editDecisions(parts.outcome),
   ]
   return drafts.map((draft, index) => ({ ...draft, index }))
 }

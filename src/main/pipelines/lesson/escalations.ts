@@ -1,5 +1,4 @@
 import { shownApart } from '../../../shared/counted.ts'
-import type { Priority } from '../../../shared/domain/cases/priority.ts'
 import { dollars, type Micros } from '../../../shared/domain/money.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
@@ -12,6 +11,7 @@ import type {
 } from '../../../shared/pipelines/lesson/verdict.ts'
 import type { Absence } from '../../judging/decisions/absence.ts'
 import { contradictedFacts, unverifiedFacts } from './facts/figures.ts'
+import { afterRepair, priorityOf } from './refine/escalations.ts'
 
 type Escalation = EscalationOf<'lesson'>
 
@@ -28,7 +28,17 @@ export interface EscalationFacts {
 
 /** Why a lesson waits for a person (002-09, 002-10, c9, c21): all of it is one item, as urgent as its most urgent. */
 export function escalationsOf(facts: EscalationFacts): Escalation[] {
-  const rows = [thrownOut, absence, lowConfidence, conflict, factualConcerns, unverified, repair, cost]
+  const rows = [
+    thrownOut,
+    absence,
+    lowConfidence,
+    conflict,
+    factualConcerns,
+    unverified,
+    repair,
+    repaired,
+    cost,
+  ]
   return rows.flatMap((row) => row(facts) ?? [])
 }
 
@@ -101,19 +111,15 @@ const repairs: ReadonlySet<Recommendation | null> = new Set([
   'REGENERATE',
 ])
 
-/** Nothing repairs a lesson yet: a person gets it with what is recommended. */
+/** What was not repaired, as no writer is set or answered: a person gets it with what is recommended. */
 function repair({ outcome, settings }: EscalationFacts): Escalation | null {
   const { path, recommendation, score, why } = outcome
   if (path !== 'judged' || score === null || !repairs.has(recommendation)) return null
   return { trigger: 'NEEDS_REPAIR', priority: priorityOf(score, settings), reason: why.join(' ') }
 }
 
-const MEDIUM_BELOW = 0.7
-
-/** How urgent a score is (002-10, c9). */
-function priorityOf(score: number, { escalations }: LessonSettings): Priority {
-  if (score < escalations.lowScore) return 'high'
-  return score < MEDIUM_BELOW ? 'medium' : 'low'
+function repaired({ outcome, settings }: EscalationFacts): Escalation | null {
+  return afterRepair(outcome, settings)
 }
 
 /** Unknown without a base cost, and then not raised (c24). */
@@ -123,7 +129,7 @@ function cost({ input: { baseCostMicros }, costMicros, settings }: EscalationFac
   return {
     trigger: 'COST_EXCEEDED',
     priority: 'low',
-    reason: `Judging cost ${dollars(costMicros)}, more than ${costFactor} times the ${dollars(baseCostMicros)} of writing.`,
+    reason: `Judging and repair cost ${dollars(costMicros)}, more than ${costFactor} times the ${dollars(baseCostMicros)} of writing.`,
   }
 }
 

@@ -6,7 +6,7 @@ import { resolveLesson } from './resolve.ts'
 
 /** Written lessons, checked for free and judged by a panel that did not write them. */
 export const lesson: Pipeline<'lesson'> = {
-  version: '1',
+  version: '2',
   needsNote: false,
   configure: (settings, _input, _standards, routeOf) => {
     const embedding = routeOf('embedding')

@@ -33,10 +33,13 @@ const checked = {
 async function judgedBy(answers: Parameters<typeof askedBySeats>[0]) {
   const { ask } = askedBySeats(answers)
   const judged = { input, text: CONTENT, passages: [] }
-  const held = await holdLessonPanel({ judged, sections, bench: benchFor(input, settings), settings, ask })
+  const held = await holdLessonPanel({
+    ...{ judged, sections, bench: benchFor(input, settings), settings, ask },
+    round: { loop: 0, round: 0 },
+  })
   const { outcome, decision } = outcomeOf({ checked, held, isOfWriter: false, settings })
   decisionsOf({ outcome, decision, callIds: held.callIds, settings })
-  escalationsOf({ input, outcome, absence: held.absence, costMicros: held.costMicros, settings })
+  escalationsOf({ input, outcome, absence: held.absence, costMicros: held.spent.micros, settings })
   return outcome
 }
 

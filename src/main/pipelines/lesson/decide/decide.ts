@@ -114,8 +114,8 @@ function ofBand(
 }
 
 /** What keeps a lesson from being accepted (c7); `null` where nothing does. */
-function guardOf(
-  { issues, factualAccuracy, isThin }: DecisionFacts,
+export function guardOf(
+  { issues, factualAccuracy, isThin }: Pick<DecisionFacts, 'issues' | 'factualAccuracy' | 'isThin'>,
   { escalations }: LessonSettings,
 ): { readonly name: Guard; readonly why: string } | null {
   const critical = criticalIn(issues)

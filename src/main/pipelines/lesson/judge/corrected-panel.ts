@@ -12,6 +12,7 @@ import { countingIn } from '../escalations.ts'
 import { panelFigures } from '../panel/figures.ts'
 import { levelOf } from '../panel/level.ts'
 import { overallScore, rounded } from '../panel/score.ts'
+import { NOTHING } from '../refine/loop/meter.ts'
 
 /** Scores are said in hundredths. */
 const HUNDREDTH = 100
@@ -61,7 +62,7 @@ export function correctedPanel(
       figures: panelFigures(verdicts, panel),
       absence: null,
       callIds: [],
-      costMicros: 0,
+      spent: NOTHING,
     },
     isOfWriter: false,
     settings: config,

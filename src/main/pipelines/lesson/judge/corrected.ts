@@ -8,9 +8,10 @@ import {
   aboutRecommendation,
   RECOMMENDATION_LABEL,
 } from '../../../../shared/pipelines/lesson/about.ts'
+import { roundOfKey } from '../../../../shared/pipelines/lesson/changes/keys.ts'
 import { rubricOrder } from '../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
-import type { LessonFinal } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { AnsweredVerdict } from '../../../../shared/pipelines/lesson/verdict.ts'
 import {
   type CorrectedAnswer,
@@ -41,7 +42,8 @@ export function correctedVerdict(
   const said = LessonAnswer.safeParse(answer)
   const own = said.success ? raisedBy(question, said.data) : null
   if (!said.success || own === null) return uncorrectable(rulings, 'not_asked')
-  const final = resolveLesson(outcome, rulings, input, config)
+  // A judge answers for the text that it read: what people say of edits is no part of that.
+  const final = resolveLesson({ ...outcome, iterations: [] }, rulings, input, config)
   const ruled = rulings.map((ruling) => ruledPart(ruling, final, own))
   const open = ruled.find((each) => each.kind === 'open')
   if (open !== undefined) return uncorrectable(rulings, open.why)
@@ -68,7 +70,7 @@ type Raised = readonly (LessonIssue | undefined)[]
 
 /** `null` where the answer is none of those that count: it was given about another text, twice, or by the writer. */
 function raisedBy({ key, outcome }: JudgedQuestion<'lesson'>, said: LessonAnswer): Raised | null {
-  const counting = countingIn(outcome)
+  const counting = isOfText(key, outcome) ? countingIn(outcome) : []
   const at = counting.findIndex(({ seat }) => key.endsWith(`:seat:${seat}`))
   const verdict = counting[at]
   if (verdict === undefined || !isSameScores(verdict, said)) return null
@@ -79,6 +81,13 @@ function raisedBy({ key, outcome }: JudgedQuestion<'lesson'>, said: LessonAnswer
   const before = counting.slice(0, at).reduce((sum, { issues }) => sum + issues.length, 0)
   const all = grouped(counting.flatMap(({ issues }) => issues))
   return own.at.map((group) => all.groups[all.at[before + group] ?? -1])
+}
+
+/** Whether a question was about the text of the outcome, and not about one before or after it. */
+function isOfText(key: string, { iterations, refinement }: LessonOutcome): boolean {
+  const best = iterations.find(({ number }) => number === (refinement?.best ?? 1))
+  const round = roundOfKey(key)
+  return best === undefined || round === null || (round.loop === best.loop && round.round === best.round)
 }
 
 function isSameScores({ scores }: AnsweredVerdict, { criteriaScores }: LessonAnswer): boolean {

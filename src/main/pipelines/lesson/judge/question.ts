@@ -1,4 +1,5 @@
 import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
+import { type Round, seatKey } from '../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
@@ -20,17 +21,20 @@ export interface JudgedText {
   readonly passages: readonly ShownPassage[]
 }
 
-/** The one question to a judge of a panel; `seat` is its place in the order of asking, from 1 (c5). */
+/**
+ * The one question to a judge of a panel about the text of a round; `seat` is its place in the order of asking, from 1
+ * (c5).
+ */
 export function lessonQuestion(
   { input, text, passages }: JudgedText,
   judge: Pick<PoolMember, 'route'>,
-  seat: number,
+  { seat, round }: { readonly seat: number; readonly round: Round },
   { panel }: Pick<LessonSettings, 'panel'>,
 ): Question<LessonAnswer> {
   const shown = passages.slice(0, panel.passages)
   return {
     role: 'lesson.judges',
-    key: `loop:0:round:0:seat:${seat}`,
+    key: seatKey(round, seat),
     prompt: renderPrompt(judgesPrompt, {
       specification: specificationOf(input),
       objectives: objectivesOf(input),
@@ -45,8 +49,8 @@ export function lessonQuestion(
   }
 }
 
-/** Neither who wrote it nor what it cost: judges are not to know. */
-function specificationOf(input: LessonInput): string {
+/** The lesson as it is to be, a line each. Neither who wrote it nor what it cost: judges are not to know. */
+export function specificationOf(input: LessonInput): string {
   const { title, language, description, audience, difficulty, minutes } = input
   const lines = [
     ['Title', title],
@@ -59,14 +63,16 @@ function specificationOf(input: LessonInput): string {
   return lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n')
 }
 
-function objectivesOf({ objectives }: LessonInput): string {
+/** Learning objectives, one a line. */
+export function objectivesOf({ objectives }: LessonInput): string {
   const lines = objectives.map(
     ({ id, objective, bloomLevel }) => `${id}: ${objective}${bloomLevel === null ? '' : ` (${bloomLevel})`}`,
   )
   return lines.join('\n') || 'none were given'
 }
 
-function sourcesOf(passages: readonly ShownPassage[], characters: number): string {
+/** Passages of the sources, each cut to so many characters. */
+export function sourcesOf(passages: readonly ShownPassage[], characters: number): string {
   const shown = passages.map(
     ({ document, content }, at) => `[${at + 1}] ${document}: ${content.slice(0, characters).toWellFormed()}`,
   )

@@ -1,6 +1,6 @@
 import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
-import type { Micros } from '../../../../shared/domain/money.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
+import type { Round } from '../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import type {
   AnsweredVerdict,
@@ -15,6 +15,7 @@ import type { JudgeModel } from '../../../judging/port/judge-model.ts'
 import { bandOf } from '../decide/bands.ts'
 import { issuePlacer } from '../judge/issues.ts'
 import { type JudgedText, lessonQuestion } from '../judge/question.ts'
+import { atOnce, inTurn, NOTHING, type Spent, spentOn } from '../refine/loop/meter.ts'
 import { panelFigures } from './figures.ts'
 import type { Bench } from './judges.ts'
 import { verdictOf } from './verdict.ts'
@@ -28,8 +29,8 @@ export interface HeldLesson {
   /** Why nobody answered; `null` where somebody did. */
   readonly absence: Absence | null
   readonly callIds: readonly string[]
-  /** What the answers cost, as far as their prices are known. */
-  readonly costMicros: Micros
+  /** What the answers report: of those at the same time the longest counts. */
+  readonly spent: Spent
 }
 
 /** What a panel is held with. */
@@ -39,6 +40,8 @@ export interface PanelParts {
   readonly bench: Bench
   readonly settings: LessonSettings
   readonly ask: JudgeModel['ask']
+  /** Whose text it is. */
+  readonly round: Round
 }
 
 /**
@@ -79,13 +82,14 @@ function ruleOf({ panel, thresholds }: LessonSettings): PanelRule {
 }
 
 /** Asks judges, each once, and keeps what they said. */
-function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
+function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts) {
   const place = issuePlacer(judged.text, sections)
   const asked = new Map<string, Promise<Cast>>()
   const verdicts: LessonVerdict[] = []
   const absences: Absence[] = []
   const callIds = new Map<number, readonly string[]>()
-  const spent = { micros: 0 }
+  const waves: Spent[][] = []
+  let waiting = 0
 
   return {
     ask: (judge: PoolMember): Promise<Cast> => {
@@ -107,7 +111,7 @@ function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
         figures: first === undefined ? null : panelFigures([first, ...others], { basis, isThin }),
         absence: first === undefined ? absenceIn(absences) : null,
         callIds: bySeat().flatMap(({ seat }) => callIds.get(seat) ?? []),
-        costMicros: spent.micros,
+        spent: inTurn(NOTHING, ...waves.map((wave) => atOnce(...wave))),
       }
     },
   }
@@ -118,10 +122,13 @@ function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
 
   async function askOne(judge: PoolMember): Promise<Cast> {
     const seat = bench.judges.indexOf(judge) + 1
-    const outcome = await ask(lessonQuestion(judged, judge, seat, settings))
+    const wave = waveOf()
+    waiting += 1
+    const outcome = await ask(lessonQuestion(judged, judge, { seat, round }, settings))
+    waiting -= 1
+    wave.push(spentOn(outcome))
     callIds.set(seat, outcome.callIds)
     if (outcome.kind === 'failed') absences.push(absenceOf(outcome.why))
-    else spent.micros += outcome.costMicros ?? 0
     const verdict = verdictOf(outcome, { judge, seat, settings, place })
     if (verdict.kind === 'failed') return failed(judge, seat, verdict.error)
     if (bench.judges.length > 1 && wroteItself(settings.panel.pool, judged.input, verdict.model))
@@ -129,6 +136,15 @@ function askingFor({ judged, sections, bench, settings, ask }: PanelParts) {
     verdicts.push(verdict)
     const { score, confidence, weight, model: servedModel } = verdict
     return { kind: 'ballot', ballot: { judge: judge.name, servedModel, weight, score, confidence } }
+  }
+
+  /** Judges are asked in waves: the next begins when all of the last have answered. */
+  function waveOf(): Spent[] {
+    const last = waves.at(-1)
+    if (waiting > 0 && last !== undefined) return last
+    const next: Spent[] = []
+    waves.push(next)
+    return next
   }
 
   function failed({ name }: PoolMember, seat: number, error: string): Cast {

@@ -8,7 +8,7 @@ export function panelStage(parts: PanelParts, log: StageLog): Promise<HeldLesson
   return log.wait(
     'judges',
     () => holdLessonPanel(parts),
-    ({ verdicts, costMicros }) => {
+    ({ verdicts, spent }) => {
       const counting = countingIn({ verdicts })
       const differences = statedDifferences(counting)
       return {
@@ -16,7 +16,8 @@ export function panelStage(parts: PanelParts, log: StageLog): Promise<HeldLesson
           asked: verdicts.length,
           counted: counting.length,
           droppedIssues: counting.reduce((sum, { droppedIssues }) => sum + droppedIssues, 0),
-          costMicros,
+          costMicros: spent.micros,
+          tokens: spent.tokens,
         },
         facts: {
           models: servedModelsIn(counting),

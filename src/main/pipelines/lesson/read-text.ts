@@ -1,0 +1,131 @@
+import { diagramBlocksOf } from '../../../shared/markdown/diagrams.ts'
+import { parseMarkdown } from '../../../shared/markdown/parse.ts'
+import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
+import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
+import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
+import { wroteItself } from '../../judging/panels/pool.ts'
+import type { PipelineTools } from '../../judging/port/result.ts'
+import type { StageLog } from '../../judging/port/stages.ts'
+import { freeChecks } from './checks/free-checks.ts'
+import { selfReviewOf } from './checks/self-review.ts'
+import { type FreeChecks, outcomeOf } from './decide/outcome.ts'
+import { type CheckedDiagrams, checkDiagrams } from './diagrams/check-diagrams.ts'
+import { factStages } from './facts/stages.ts'
+import type { HeldLesson } from './panel/hold.ts'
+import { benchFor } from './panel/judges.ts'
+import { panelStage } from './panel/stage.ts'
+import { inTurn, NOTHING } from './refine/loop/meter.ts'
+import type { Reader, Reading } from './refine/loop/version.ts'
+
+export type ReadingTools = Pick<PipelineTools, 'signal' | 'ask' | 'retrieverOver' | 'diagrams'>
+
+/**
+ * Reads a text of a lesson, the one that came or one that was repaired, always in the same way: diagrams, free checks and
+ * facts, then a panel of judges that wrote none of it, then the decision tree. What the free checks throw out no judge
+ * sees (002-12, 002-16).
+ */
+export function lessonReader(
+  input: LessonInput,
+  config: LessonConfig,
+  tools: ReadingTools,
+  log: StageLog,
+): Reader {
+  return async (reading) => {
+    const stages = reading.from === null && reading.round.loop === 0 ? log : roundLog(log, reading)
+    const corrected = await checkedDiagrams(reading, tools, stages)
+    const free = stages.run(
+      'checks',
+      () => checkedLesson(corrected, input, config),
+      ({ issues, checks }) => ({ checks: checks.length, issues: issues.length }),
+    )
+    const { text, sections } = free
+    const isThrownOut = free.selfReview === 'REGENERATE'
+    const lesson = { input, text, root: parseMarkdown(text), sections }
+    const found = await factStages(lesson, isThrownOut ? { ...config, embedding: [] } : config, tools, stages)
+    const { facts, entropy, passages, costMicros } = found
+    const checked = { ...free, facts, entropy, issues: [...free.issues, ...found.issues] }
+    const written = { ...input, generator: reading.generator ?? input.generator }
+    const bench = benchFor(written, config, reading.writers)
+    const judged = { input: written, text, passages }
+    const parts = { judged, sections, bench, settings: config, ask: tools.ask, round: reading.round }
+    const held = isThrownOut ? null : marked(await panelStage(parts, stages), reading, config)
+    tools.signal.throwIfAborted() // a run that was stopped has no outcome
+    const decided = stages.run(
+      'decision',
+      () => outcomeOf({ checked, held, isOfWriter: bench.isOfWriter, settings: config }),
+      ({ outcome: { issues } }) => ({ issues: issues.length }),
+    )
+    const spent = inTurn({ ...NOTHING, micros: costMicros }, held?.spent ?? NOTHING)
+    return { ...decided, held, passages, spent }
+  }
+}
+
+/** The stages of a later round by names of their own. */
+function roundLog(log: StageLog, { round: { loop, round } }: Reading): StageLog {
+  const named = (name: string) => `${name} ${loop}.${round}`
+  return {
+    stages: log.stages,
+    run: (name, work, counts) => log.run(named(name), work, counts),
+    wait: (name, work, note) => log.wait(named(name), work, note),
+  }
+}
+
+/** Marks the verdicts of judges about edits of their own family (c22). */
+function marked(held: HeldLesson, { writers }: Reading, { panel: { pool } }: LessonConfig): HeldLesson {
+  if (writers.length === 0) return held
+  const verdicts = held.verdicts.map((verdict) =>
+    verdict.kind === 'answered'
+      ? {
+          ...verdict,
+          isSelfJudged: writers.some((generator) => wroteItself(pool, { generator }, verdict.model)),
+        }
+      : verdict,
+  )
+  return { ...held, verdicts }
+}
+
+/** What can be corrected in diagrams is corrected before anything else looks at the text (002-12). */
+async function checkedDiagrams(
+  { text, from }: Reading,
+  { diagrams, signal }: Pick<ReadingTools, 'diagrams' | 'signal'>,
+  log: StageLog,
+): Promise<CheckedDiagrams> {
+  const found = await log.wait(
+    'diagrams',
+    () => checkDiagrams(text, diagramBlocksOf(parseMarkdown(text), text), diagrams, signal),
+    (checked) => ({
+      counts: {
+        diagrams: checked.diagrams.length,
+        broken: checked.diagrams.filter(({ valid }) => valid !== true).length,
+        fixed: checked.diagrams.filter(({ fixed }) => fixed).length,
+      },
+    }),
+  )
+  return from === null ? found : { ...found, diagrams: asTheyCame(found.diagrams, from.diagrams) }
+}
+
+/** No edit changes a diagram, so each is still what it was when it came in; only its place is another. */
+function asTheyCame(
+  found: LessonOutcome['diagrams'],
+  before: LessonOutcome['diagrams'],
+): LessonOutcome['diagrams'] {
+  if (found.length !== before.length) return found
+  return found.map((diagram, at) => ({ ...(before[at] ?? diagram), place: diagram.place }))
+}
+
+function checkedLesson(
+  { text, diagrams, issues: ofDiagrams }: CheckedDiagrams,
+  input: LessonInput,
+  { checks: limits }: LessonConfig,
+): FreeChecks {
+  const { sections, checks, issues: found } = freeChecks(text, input, limits)
+  const issues = [...ofDiagrams, ...found]
+  return {
+    text,
+    sections,
+    diagrams,
+    checks,
+    issues,
+    selfReview: selfReviewOf({ issues, isFixed: diagrams.some(({ fixed }) => fixed) }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Refinement, StopReason } from '../../../../shared/pipelines/lesson/changes/iteration.ts'
+import type { LessonConfig } from '../../../../shared/pipelines/lesson/config.ts'
+import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
+import type { Recommendation } from '../../../../shared/pipelines/lesson/verdict.ts'
+import { guardOf } from '../decide/decide.ts'
+import type { RepairState } from './loop/refiner.ts'
+import { type Repair, stopWords } from './loop/repair.ts'
+import type { Version } from './loop/version.ts'
+
+/** What becomes of a lesson after its repair. */
+export interface Conclusion {
+  readonly status: Refinement['status']
+  readonly recommendation: Recommendation | null
+  readonly stop: StopReason
+  readonly why: string[]
+}
+
+/**
+ * What becomes of a lesson after its repair (c8, c24): accepted, accepted with a note where it gained too little, kept as
+ * best effort in the automatic mode or where a person said "enough", else a matter for a person. A guard stands above all
+ * of it: no lesson with a critical issue or doubtful facts is accepted (c7).
+ */
+export function conclusionOf(
+  { versions: [first], attempts }: RepairState,
+  best: Version,
+  repair: Repair | null,
+  config: LessonConfig,
+): Conclusion {
+  const { outcome } = best.read
+  const stop = repair?.stop ?? stopWithoutRepair(outcome)
+  const { status, recommendation, sentence } = fate(best, stop, repair, config)
+  const isOther = best.number !== first.number
+  return {
+    status,
+    recommendation,
+    stop,
+    why: [
+      ...first.read.outcome.why,
+      ...(repair?.why ?? []),
+      ...(attempts > 0 && !(repair?.why.length ?? 0) ? [`It stopped: ${stopWords[stop]}.`] : []),
+      ...(isOther ? [`Version ${best.number} stands.`, ...outcome.why] : []),
+      ...sentence,
+    ],
+  }
+}
+
+/** Why a lesson that was written anew before any judge saw it was not repaired further. */
+function stopWithoutRepair({ path, recommendation }: LessonOutcome): StopReason {
+  if (path !== 'judged') return 'writers_unavailable'
+  return recommendation === 'ACCEPT' ? 'accepted' : 'nothing_to_edit'
+}
+
+type Fate = Pick<Conclusion, 'status' | 'recommendation'> & { readonly sentence: string[] }
+
+function fate(best: Version, stop: StopReason, repair: Repair | null, config: LessonConfig): Fate {
+  const { outcome } = best.read
+  if (outcome.recommendation === 'ACCEPT')
+    return { status: 'accepted', recommendation: 'ACCEPT', sentence: [] }
+  if (stop === 'writers_unavailable' || outcome.path !== 'judged')
+    return { status: 'escalated', recommendation: outcome.recommendation, sentence: [] }
+  const guard = guardIn(outcome, config)
+  if (guard !== null)
+    return person(`It is not accepted by itself: ${guard}`, stop === 'enough' ? 'best_effort' : 'escalated')
+  const score = outcome.score ?? 0
+  if (config.refinement.mode === 'full') {
+    const isGood = score >= config.thresholds.acceptable
+    const sentence = [`In the automatic mode the best version stands, at ${shownScore(score)}.`]
+    return { status: isGood ? 'accepted_warning' : 'best_effort', recommendation: 'ACCEPT', sentence }
+  }
+  if (repair?.isAcceptedWithNote === true)
+    return { status: 'accepted_warning', recommendation: 'ACCEPT', sentence: ['It is accepted with a note.'] }
+  if (stop === 'enough')
+    return person('A person said that it is enough: the best version stands.', 'best_effort')
+  return person(`A person decides: ${stopWords[stop]}.`, 'escalated')
+}
+
+function person(sentence: string, status: Refinement['status']): Fate {
+  return { status, recommendation: 'ESCALATE_TO_HUMAN', sentence: [sentence] }
+}
+
+function guardIn({ issues, panel }: LessonOutcome, config: LessonConfig): string | null {
+  if (panel === null) return 'no panel read it.'
+  const facts = { issues, factualAccuracy: panel.criteria.factual_accuracy.mean, isThin: panel.isThin }
+  return guardOf(facts, config)?.why ?? null
+}

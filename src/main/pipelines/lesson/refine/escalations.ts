@@ -1,0 +1,38 @@
+import type { Priority } from '../../../../shared/domain/cases/priority.ts'
+import type { EscalationOf } from '../../../../shared/pipelines/found.ts'
+import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+
+const MEDIUM_BELOW = 0.7
+
+/** How urgent a score is (002-10, c9). */
+export function priorityOf(score: number, { escalations }: LessonSettings): Priority {
+  if (score < escalations.lowScore) return 'high'
+  return score < MEDIUM_BELOW ? 'medium' : 'low'
+}
+
+/**
+ * Why a repaired lesson goes to a person (002-09, c8, c9): its score is still low, or its attempts are used up. In the
+ * automatic mode the best version stands, and nobody is called.
+ */
+export function afterRepair(
+  { refinement, score, recommendation }: LessonOutcome,
+  settings: LessonSettings,
+): EscalationOf<'lesson'> | null {
+  if (refinement === null || score === null || refinement.attempts + refinement.regenerations === 0)
+    return null
+  const isForPerson = recommendation === 'ESCALATE_TO_HUMAN' || refinement.status === 'accepted_warning'
+  if (!isForPerson || (settings.refinement.mode === 'full' && recommendation === 'ACCEPT')) return null
+  const { highQuality, accept } = settings.thresholds
+  if (score < highQuality)
+    return {
+      trigger: 'LOW_SCORE_AFTER_REFINEMENT',
+      priority: score < settings.escalations.lowScore ? 'high' : 'medium',
+      reason: `After its repair the score is ${score.toFixed(2)}, below ${highQuality.toFixed(2)}.`,
+    }
+  return {
+    trigger: 'MAX_ITERATIONS_REACHED',
+    priority: score >= MEDIUM_BELOW ? 'low' : 'medium',
+    reason: `Its repair ended at a score of ${score.toFixed(2)}, below ${accept.toFixed(2)}.`,
+  }
+}

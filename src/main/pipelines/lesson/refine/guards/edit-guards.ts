@@ -1,0 +1,136 @@
+import type { Root } from 'mdast'
+import { counted } from '../../../../../shared/counted.ts'
+import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
+import { parseMarkdown } from '../../../../../shared/markdown/parse.ts'
+import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
+import { type Section, sectionsOf } from '../../../../../shared/markdown/sections.ts'
+import type { EditGuard } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import type { LessonSettings } from '../../../../../shared/pipelines/lesson/settings.ts'
+import { isOtherLanguage } from './language.ts'
+import { changedSpan, protectedSpans } from './protected.ts'
+
+/** A section as a writer gives it back, and what it is held against. */
+export interface Written {
+  readonly before: string
+  readonly after: string
+  /** The words of prose that the writer was asked for; `null` where it is to keep about the length. */
+  readonly targetWords: number | null
+  readonly isLocked: boolean
+  /** Whether a defect is written away that may be in what is protected, such as a broken diagram (c16). */
+  readonly isRegeneration: boolean
+  /** The whole text, and its language. */
+  readonly lesson: string
+  readonly language: string
+  readonly limits: LessonSettings['refinement']
+}
+
+/** Why an edit is rejected. */
+export interface Rejected {
+  readonly guard: EditGuard
+  /** With its figures, as a sentence. */
+  readonly reason: string
+}
+
+interface Parsed extends Written {
+  readonly rootBefore: Root
+  readonly root: Root
+  readonly sectionsBefore: readonly Section[]
+  readonly sections: readonly Section[]
+}
+
+type Guard = (written: Parsed) => string | null
+
+/**
+ * What keeps an edit from its section, whoever wrote it (c28, c31): the first guard that holds, `null` where none does.
+ * The delta judge and the panel come after them.
+ */
+export function rejectedBy(written: Written): Rejected | null {
+  const early = beforeParsing(written)
+  if (early !== null) return early
+  const { before, after } = written
+  const [rootBefore, root] = [parseMarkdown(before), parseMarkdown(after)]
+  const [sectionsBefore, sections] = [sectionsOf(rootBefore, before), sectionsOf(root, after)]
+  const parsed = { ...written, rootBefore, root, sectionsBefore, sections }
+  for (const [guard, holds] of guards) {
+    const reason = holds(parsed)
+    if (reason !== null) return { guard, reason }
+  }
+  return null
+}
+
+/** What a text of any length can be asked without reading it as Markdown. */
+function beforeParsing({ before, after, isLocked, limits }: Written): Rejected | null {
+  if (isLocked) return { guard: 'section_locked', reason: 'The section is locked.' }
+  if (after.trim() === '') return { guard: 'empty_section', reason: 'The writer gave back nothing.' }
+  if (after.length > limits.mostCharacters)
+    return {
+      guard: 'too_long',
+      reason: `It has ${counted(after.length, 'character')}, more than ${limits.mostCharacters}.`,
+    }
+  return after.trim() === before.trim()
+    ? { guard: 'no_change', reason: 'The writer gave back what stood.' }
+    : null
+}
+
+const guards: readonly (readonly [EditGuard, Guard])[] = [
+  ['open_fence', openFence],
+  ['further_heading', furtherHeading],
+  ['empty_section', emptySection],
+  ['truncated', truncated],
+  ['other_language', otherLanguage],
+  ['protected_span', protectedSpan],
+  ['word_count', wordCount],
+]
+
+function protectedSpan({ before, after, rootBefore, root, isRegeneration }: Parsed): string | null {
+  if (isRegeneration) return null
+  return changedSpan(protectedSpans(rootBefore, before), protectedSpans(root, after))
+}
+
+function openFence({ root, after, rootBefore, before }: Parsed): string | null {
+  const open = openFencesOf(root, after).length > openFencesOf(rootBefore, before).length
+  return open ? 'A block of code is opened and never closed.' : null
+}
+
+/** A section has one heading, and keeps it: its edits, answers and locks go by it. */
+function furtherHeading({ sections, sectionsBefore }: Parsed): string | null {
+  const [titles, before] = [sections.map(titled), sectionsBefore.map(titled)]
+  if (titles.join('\n') === before.join('\n')) return null
+  const other = titles.find((title) => !before.includes(title))
+  return other === undefined
+    ? 'A heading is missing.'
+    : `It has a heading that the section has not: “${other.slice(0, 80)}”.`
+}
+
+function titled({ depth, title }: Section): string {
+  return `${'#'.repeat(depth)} ${title}`
+}
+
+function emptySection({ root, rootBefore }: Parsed): string | null {
+  const isEmpty = (tree: Root) => tree.children.every(({ type }) => type === 'heading')
+  return isEmpty(root) && !isEmpty(rootBefore) ? 'Nothing is left below the heading.' : null
+}
+
+/** Shorter than so much of what it replaces, it broke off. */
+function truncated({ before, after, limits }: Parsed): string | null {
+  const [is, was] = [after.trim().length, before.trim().length]
+  if (is >= limits.leastLength * was) return null
+  return `It has ${is} of ${was} characters, less than ${Math.round(limits.leastLength * 100)} %.`
+}
+
+function otherLanguage({ root, rootBefore, lesson, language }: Parsed): string | null {
+  const prose = proseTextOf(root)
+  return isOtherLanguage(proseTextOf(rootBefore), prose, lesson, language)
+    ? `It is not written in the language of the lesson (${language}).`
+    : null
+}
+
+const ROUNDING_ERROR = 1e-9
+
+function wordCount({ sections, targetWords, limits }: Parsed): string | null {
+  if (targetWords === null) return null
+  const words = sections.reduce((sum, section) => sum + section.words, 0)
+  const tolerated = targetWords * limits.expandTolerance + ROUNDING_ERROR
+  if (Math.abs(words - targetWords) <= tolerated) return null
+  return `It has ${counted(words, 'word')}; ${targetWords} were asked for, within ${Math.round(limits.expandTolerance * 100)} %.`
+}

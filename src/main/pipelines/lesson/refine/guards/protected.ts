@@ -1,0 +1,59 @@
+import type { Nodes, Root } from 'mdast'
+import { placeOf } from '../../../../../shared/markdown/blocks.ts'
+
+/** What no edit changes (c31): blocks of code and diagrams, formulas and images in order, and code within a line. */
+export interface ProtectedSpans {
+  readonly blocks: readonly string[]
+  readonly inline: readonly string[]
+}
+
+const kinds: Readonly<Record<string, keyof ProtectedSpans>> = {
+  code: 'blocks',
+  math: 'blocks',
+  inlineMath: 'blocks',
+  image: 'blocks',
+  imageReference: 'blocks',
+  definition: 'blocks',
+  inlineCode: 'inline',
+}
+
+/** The protected spans of a text, word for word, in its order. */
+export function protectedSpans(root: Root, text: string): ProtectedSpans {
+  const found = { blocks: [] as string[], inline: [] as string[] }
+  const visit = (node: Nodes) => {
+    const kind = kinds[node.type]
+    if (kind !== undefined) {
+      const { from, to } = placeOf(node)
+      found[kind].push(text.slice(from, to).trimEnd())
+    }
+    if ('children' in node) node.children.forEach(visit)
+  }
+  visit(root)
+  return found
+}
+
+/**
+ * What was changed of what is protected, as a sentence; `null` where nothing was. Code within a line may be added, as
+ * prose names it; everything else stays as it is, in its order.
+ */
+export function changedSpan(before: ProtectedSpans, after: ProtectedSpans): string | null {
+  const at = before.blocks.findIndex((span, index) => after.blocks[index] !== span)
+  const changed = before.blocks[at]
+  if (changed !== undefined) return `It changes or leaves out “${short(changed)}”.`
+  const added = after.blocks[before.blocks.length]
+  if (added !== undefined) return `It adds “${short(added)}”.`
+  const left = [...after.inline]
+  for (const span of before.inline) {
+    const found = left.indexOf(span)
+    if (found === -1) return `It changes or leaves out “${short(span)}”.`
+    left.splice(found, 1)
+  }
+  return null
+}
+
+const SHOWN = 60
+
+function short(span: string): string {
+  const line = span.replace(/\s+/g, ' ')
+  return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).toWellFormed()}…`
+}

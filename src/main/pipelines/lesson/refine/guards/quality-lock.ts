@@ -1,0 +1,26 @@
+import { rubricOrder } from '../../../../../shared/pipelines/lesson/criteria.ts'
+import type { LessonSettings } from '../../../../../shared/pipelines/lesson/settings.ts'
+import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
+import type { PanelFigures } from '../../../../../shared/pipelines/lesson/verdict.ts'
+import { rounded } from '../../panel/score.ts'
+
+type Limits = Pick<LessonSettings['refinement'], 'lockedFrom' | 'regressionTolerance'>
+type Read = Pick<PanelFigures, 'criteria'>
+
+/**
+ * Why edits are taken back (part a, 002-19): a criterion that was good enough to be locked fell by more than is
+ * tolerated, by panels that read both texts. A sentence; `null` where none did.
+ */
+export function qualityLock(before: Read, after: Read, limits: Limits): string | null {
+  for (const criterion of rubricOrder) {
+    const [was, is] = [before.criteria[criterion].mean, after.criteria[criterion].mean]
+    if (was >= limits.lockedFrom && rounded(was - is) > limits.regressionTolerance)
+      return `${spoken(criterion)} fell from ${shownScore(was)} to ${shownScore(is)}; ${limits.regressionTolerance.toFixed(2)} is tolerated.`
+  }
+  return null
+}
+
+function spoken(criterion: string): string {
+  const words = criterion.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,48 @@
+import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
+import type { LessonEdit } from '../../../../shared/pipelines/lesson/changes/edit.ts'
+import type { LessonIteration } from '../../../../shared/pipelines/lesson/changes/iteration.ts'
+import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
+import { wroteItself } from '../../../judging/panels/pool.ts'
+import { pathTo } from './loop/best.ts'
+import type { Version } from './loop/version.ts'
+
+/**
+ * The iterations of a run as its outcome holds them: edits that lead to the best text are applied, those of other texts
+ * are not, and each that a judge of its own family read is marked (c22).
+ */
+export function iterationsOf(
+  versions: readonly Version[],
+  best: number,
+  pool: readonly PoolMember[],
+): LessonIteration[] {
+  const path = pathTo(versions, best)
+  const score = versions.find(({ number }) => number === best)?.score ?? null
+  return versions.map(({ read: _, writers: __, generator: ___, ...iteration }) => ({
+    ...iteration,
+    edits: iteration.edits.map((edit) => ({
+      ...(path.has(iteration.number) ? edit : outOfText(edit, best, score)),
+      isSelfJudged: isSelfJudged(edit, iteration, pool),
+    })),
+  }))
+}
+
+function outOfText(edit: LessonEdit, best: number, score: number | null): LessonEdit {
+  if (edit.guard !== null) return edit
+  const higher = score === null ? 'stands' : `has the score ${shownScore(score)} and stands`
+  return {
+    ...edit,
+    isApplied: false,
+    guard: 'better_version',
+    reason: `Version ${best}, without it, ${higher}.`,
+  }
+}
+
+function isSelfJudged(
+  { writer: { model: generator } }: LessonEdit,
+  { verdicts }: LessonIteration,
+  pool: readonly PoolMember[],
+): boolean {
+  return verdicts.some(
+    (verdict) => verdict.kind === 'answered' && wroteItself(pool, { generator }, verdict.model),
+  )
+}

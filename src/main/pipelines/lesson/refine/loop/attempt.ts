@@ -1,0 +1,212 @@
+import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
+import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
+import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { qualityLock } from '../guards/quality-lock.ts'
+import { arbitrated } from '../plan/arbiter.ts'
+import { type Plan, routed } from '../plan/router.ts'
+import { oscillates, stopReason } from './controller.ts'
+import { type EditRound, editRound } from './edit-round.ts'
+import { afterEdits, withLocked } from './locks.ts'
+import { NOTHING } from './meter.ts'
+import { add, mostMicros, type RepairState, type RepairTools, roundName, spend, stopAt } from './refiner.ts'
+import { type ReadText, type Version, versionOf } from './version.ts'
+
+/** How an attempt of the decision loop ended. */
+export interface AttemptEnd {
+  readonly stop: StopReason
+  /** The text that it goes on from: that of its last round which was not taken back. */
+  readonly last: Version
+  /** Why writers did not answer, where none did. */
+  readonly errors: readonly string[]
+  /** Whether nobody was asked to write: none is set, or it was enough. */
+  readonly isUnasked: boolean
+  /** Why the lesson is better written anew, as the router sees it; `null` where it is not. */
+  readonly regenerate: string | null
+}
+
+/**
+ * One attempt of the decision loop: rounds of edits, each read by a panel, until the controller stops (part a, c5). Each
+ * round plans anew from what the panel said of this very text.
+ */
+export async function attempt(
+  state: RepairState,
+  from: Version,
+  mostRounds: number,
+  tools: RepairTools,
+): Promise<AttemptEnd> {
+  let base = from
+  const scores = [from.score ?? 0]
+  let silent: EditRound = NO_ROUND
+  for (let round = 1; ; round += 1) {
+    tools.checkpoint()
+    const plan = planOf(base, tools)
+    const open = plan.tasks.filter(({ section }) => !state.locks.locked.has(section))
+    const notes = [...plan.notes, ...lockedNotes(plan, state)]
+    if (plan.regenerate !== null && round === 1)
+      return { ...ended('nothing_to_edit', base, false), regenerate: plan.regenerate }
+    if (open.length === 0) return ended(plan.tasks.length > 0 ? 'locked' : 'nothing_to_edit', base)
+    const at = { loop: state.attempts, round }
+    const edited = await editStage(state, base, { ...plan, tasks: open }, at, tools)
+    const stop = await roundAfter({ ...edited, notes: [...notes, ...edited.notes] }, at)
+    if (stop !== null) return ended(stop, base)
+  }
+
+  function ended(stop: StopReason, last: Version, isMarked = true): AttemptEnd {
+    if (isMarked) stopAt(state, stop)
+    const isUnasked = silent.silent === 'no_writer' || silent.silent === 'not_asked'
+    return { stop, last, errors: silent.notes, isUnasked, regenerate: null }
+  }
+
+  /** What follows a round of edits; why the attempt ends, or `null`. */
+  async function roundAfter(edited: EditRound, at: Round): Promise<StopReason | null> {
+    if (edited.silent !== null) {
+      silent = edited
+      return edited.silent === 'not_asked' ? 'enough' : 'writers_unavailable'
+    }
+    noteRejections(state, edited.edits)
+    const passed = edited.edits.filter(({ guard }) => guard === null)
+    const sections = passed.flatMap(({ section }) => section ?? [])
+    if (passed.length === 0) add(state, unchanged(base, edited, at, state))
+    else {
+      state.locks = afterEdits(state.locks, sections, tools.config.refinement.sectionLockAfterEdits)
+      const next = await readRound(state, base, edited, at, tools)
+      if (next.result === 'not_judged') return 'judges_unavailable'
+      if (next.result === 'rolled_back') state.locks = withLocked(state.locks, sections)
+      else base = next
+      scores.push(base.score ?? 0)
+      if (oscillates(scores, tools.config.refinement.oscillation))
+        state.locks = withLocked(state.locks, sections)
+    }
+    if (passed.length === 0) scores.push(base.score ?? 0)
+    return stopReason(
+      {
+        isAccepted: base.read.outcome.recommendation === 'ACCEPT',
+        rounds: at.round,
+        mostRounds,
+        spent: { ...state.spent, micros: state.spent.micros + tools.microsBefore },
+        mostMicros: mostMicros(tools),
+        scores,
+        isAllLocked: isAllLocked(state, base),
+      },
+      tools.config.refinement,
+    )
+  }
+}
+
+const NO_ROUND: EditRound = { text: '', edits: [], notes: [], spent: NOTHING, silent: null }
+
+function planOf({ read: { outcome }, issues, panel, text }: Version, { config }: RepairTools) {
+  const { issues: counting, notes } = arbitrated(issues, panel?.alpha ?? null, config.refinement)
+  return { ...routed(counting, slotsOf(text), outcome.panel), notes }
+}
+
+function lockedNotes({ tasks }: Plan, { locks }: RepairState): string[] {
+  const locked = tasks.filter(({ section }) => locks.locked.has(section)).map(({ section }) => section)
+  return locked.length === 0 ? [] : [`Locked sections keep their issues: ${locked.join(', ')}.`]
+}
+
+function isAllLocked({ locks }: RepairState, { issues }: Version): boolean {
+  const open = new Set(
+    issues.flatMap(({ section, severity }) => (severity === 'info' ? [] : (section ?? []))),
+  )
+  return open.size > 0 && [...open].every((section) => locks.locked.has(section))
+}
+
+function noteRejections({ rejections }: RepairState, edits: readonly LessonEdit[]): void {
+  for (const { section, reason } of edits)
+    if (section !== null && reason !== null) rejections.set(section, reason)
+}
+
+async function editStage(
+  state: RepairState,
+  base: Version,
+  { tasks }: Plan,
+  round: Round,
+  { input, config, numbered, isEnough, ask, log }: RepairTools,
+): Promise<EditRound> {
+  const edited = await log.wait(
+    `edits ${roundName(round)}`,
+    () =>
+      editRound({
+        base: { ...base, locked: [...state.locks.locked] },
+        ...{ tasks, round, input, config, rejections: state.rejections, numbered, isEnough, ask },
+      }),
+    ({ edits, spent }) => ({
+      counts: {
+        edits: edits.length,
+        passed: edits.filter(({ guard }) => guard === null).length,
+        tokens: spent.tokens,
+        costMicros: spent.micros,
+      },
+    }),
+  )
+  spend(state, edited.spent)
+  return edited
+}
+
+/** A round that changed nothing: no panel reads a text twice, and no score comes of it. */
+function unchanged(base: Version, { edits, notes }: EditRound, at: Round, state: RepairState): Version {
+  return {
+    ...base,
+    ...at,
+    number: state.versions.length + 1,
+    from: base.number,
+    result: 'unchanged',
+    ...{ score: null, panel: null, verdicts: [], recommendation: null },
+    edits: [...edits],
+    locked: [...state.locks.locked],
+    stop: null,
+    notes: [...notes],
+  }
+}
+
+/** Has a panel read the text of a round, and takes its edits back where a locked criterion fell (part a). */
+async function readRound(
+  state: RepairState,
+  base: Version,
+  edited: EditRound,
+  at: Round,
+  { config, read }: RepairTools,
+): Promise<Version> {
+  const writers = [
+    ...base.writers,
+    ...edited.edits.flatMap(({ guard, writer }) => (guard === null ? (writer.model ?? []) : [])),
+  ]
+  const found = await read({
+    text: edited.text,
+    round: at,
+    from: base.read.outcome,
+    writers: [...new Set(writers)],
+    generator: base.generator,
+  })
+  spend(state, found.spent)
+  const after = found.outcome.panel
+  const fell =
+    after === null || base.panel === null ? null : qualityLock(base.panel, after, config.refinement)
+  const next = versionOf(found, {
+    ...at,
+    number: state.versions.length + 1,
+    from: base.number,
+    result: after === null ? 'not_judged' : fell === null ? 'judged' : 'rolled_back',
+    edits: edited.edits.map((edit) => takenBack(edit, found, fell)),
+    locked: [...state.locks.locked],
+    notes: edited.notes,
+    writers: [...new Set(writers)],
+    generator: base.generator,
+  })
+  add(state, next)
+  return next
+}
+
+function takenBack(edit: LessonEdit, { outcome }: ReadText, fell: string | null): LessonEdit {
+  if (edit.guard !== null) return edit
+  if (outcome.panel === null)
+    return {
+      ...edit,
+      isApplied: false,
+      guard: 'not_judged',
+      reason: 'No judge answered about the text with it.',
+    }
+  return fell === null ? edit : { ...edit, isApplied: false, guard: 'quality_lock', reason: fell }
+}

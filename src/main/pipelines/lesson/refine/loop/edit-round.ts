@@ -1,0 +1,97 @@
+import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
+import { type Slots, slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
+import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.ts'
+import type { JudgeModel } from '../../../../judging/port/judge-model.ts'
+import { withSection } from '../guards/apply.ts'
+import { batchesOf } from '../plan/batches.ts'
+import type { Task } from '../plan/router.ts'
+import { type DraftEdit, makeEdit } from '../write/edit.ts'
+import { atOnce, inTurn, NOTHING, type Spent } from './meter.ts'
+import type { EditNumbering } from './numbering.ts'
+import type { Version } from './version.ts'
+
+/** What a round of edits is made with. */
+export interface EditRoundParts {
+  readonly base: Version
+  readonly tasks: readonly Task[]
+  readonly round: Round
+  readonly input: LessonInput
+  readonly config: LessonConfig
+  /** Why the last edit of a section was rejected, by its key. */
+  readonly rejections: ReadonlyMap<string, string>
+  readonly numbered: EditNumbering
+  readonly isEnough: () => boolean
+  readonly ask: JudgeModel['ask']
+}
+
+/** What came of a round before a panel reads its text. */
+export interface EditRound {
+  readonly text: string
+  readonly edits: readonly LessonEdit[]
+  readonly notes: readonly string[]
+  readonly spent: Spent
+  /** Why nobody wrote anything: no model is set, none answered, or it is enough; `null` where somebody did. */
+  readonly silent: 'no_writer' | 'failed' | 'not_asked' | null
+}
+
+/**
+ * Has the sections of a plan written, batch after batch, so that neighbours are never changed at once: each edit is made
+ * of the text with all that came before it.
+ */
+export async function editRound(parts: EditRoundParts): Promise<EditRound> {
+  const { base, tasks, numbered, isEnough } = parts
+  let slots = slotsOf(base.text)
+  let spent = NOTHING
+  const edits: LessonEdit[] = []
+  const notes: string[] = []
+  const silences = new Set<'no_writer' | 'failed' | 'not_asked'>()
+  for (const batch of batchesOf(tasks)) {
+    if (isEnough()) {
+      silences.add('not_asked')
+      break
+    }
+    const made = await Promise.all(batch.map((task) => madeOf(task, slots, parts)))
+    spent = inTurn(spent, atOnce(...made.map((each) => each.spent)))
+    for (const each of made) {
+      if (each.kind === 'edit') {
+        const applied = appliedTo(each.edit, slots)
+        slots = applied.slots
+        edits.push(numbered(applied.edit))
+      } else {
+        silences.add(each.kind)
+        if (each.kind !== 'not_asked') notes.push(each.error)
+      }
+    }
+    if (silences.has('not_asked') || (silences.has('no_writer') && edits.length === 0)) break
+  }
+  const silent = edits.length > 0 ? null : ([...silences][0] ?? null)
+  return { text: textOfSlots(slots), edits, notes: [...new Set(notes)], spent, silent }
+}
+
+function madeOf(task: Task, slots: Slots, parts: EditRoundParts) {
+  const { base, tasks, round, input, config, rejections, ask } = parts
+  return makeEdit({
+    task,
+    slots,
+    lesson: base.text,
+    textId: base.textId,
+    round,
+    number: tasks.indexOf(task) + 1,
+    context: { input, passages: base.read.passages },
+    config,
+    isLocked: base.locked.includes(task.section),
+    rejected: rejections.get(task.section) ?? '',
+    ask,
+  })
+}
+
+/** The text with an edit that nothing stands against. */
+function appliedTo(edit: DraftEdit, slots: Slots): { edit: DraftEdit; slots: Slots } {
+  if (edit.guard !== null || edit.section === null) return { edit, slots }
+  const after = withSection(slots, edit.section, edit.after)
+  if (after !== null) return { edit, slots: after }
+  const guard = 'sections_changed' as const
+  return { edit: { ...edit, guard, reason: 'With it, other sections would not be what they were.' }, slots }
+}

@@ -1,0 +1,105 @@
+import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import { editKey, type Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
+import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
+import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.ts'
+import { absenceOf } from '../../../../judging/decisions/absence.ts'
+import type { JudgeModel, Outcome } from '../../../../judging/port/judge-model.ts'
+import { renderPrompt, withInstruction } from '../../../../judging/port/prompt.ts'
+import { textQuestion } from '../../../../judging/port/text-question.ts'
+import { objectivesOf, sourcesOf, specificationOf } from '../../judge/question.ts'
+import { failureAnalysis } from '../write/analysis.ts'
+import { asWritten } from '../write/answer.ts'
+import { type DraftEdit, silenceOf } from '../write/edit.ts'
+import { generatorPrompt } from '../write/prompts.ts'
+import { inTurn, NOTHING, type Spent, spentOn } from './meter.ts'
+import type { Version } from './version.ts'
+
+type GeneratorRole = 'lesson.generator' | 'lesson.regenerator'
+
+/** What is needed to have a lesson written anew. */
+export interface RegenerationParts {
+  readonly base: Version
+  readonly round: Round
+  readonly input: LessonInput
+  readonly config: LessonConfig
+  /** What a person wants; `null` where nobody asked. */
+  readonly instruction: string | null
+  /** The cheap one first, where free checks throw the lesson out (002-12, 002-16); else the generator alone. */
+  readonly roles: readonly [GeneratorRole, ...GeneratorRole[]]
+  readonly ask: JudgeModel['ask']
+}
+
+/** A lesson that was written anew, or why it was not. */
+export type Regenerated =
+  | { readonly kind: 'text'; readonly draft: DraftEdit; readonly text: string; readonly spent: Spent }
+  | { readonly kind: 'no_writer' | 'failed' | 'not_asked'; readonly error: string; readonly spent: Spent }
+
+/** A longest passage for a generator, in characters. */
+const PASSAGE_CHARACTERS = 1_000
+
+/**
+ * Has the lesson written anew, with the failure analysis and what a person wants (c29). Neither is ever shown to a judge.
+ */
+export async function regenerated(parts: RegenerationParts): Promise<Regenerated> {
+  const { base, roles } = parts
+  let spent = NOTHING
+  let [role]: readonly GeneratorRole[] = roles
+  let outcome: Outcome<string> | null = null
+  for (const each of roles) {
+    role = each
+    outcome = await asked(each, parts)
+    spent = inTurn(spent, spentOn(outcome))
+    if (outcome.kind !== 'failed' || absenceOf(outcome.why) !== 'not_configured') break
+  }
+  if (outcome === null || role === undefined) throw new Error('No role was to be asked')
+  if (outcome.kind === 'failed') {
+    const kind = outcome.why === 'not_recorded' ? 'not_asked' : silenceOf(outcome)
+    return { kind, error: outcome.error, spent }
+  }
+  const text = `${asWritten(outcome.answer, '')}\n`
+  const draft: DraftEdit = {
+    kind: 'lesson_regeneration',
+    textId: base.textId,
+    section: null,
+    title: parts.input.title,
+    before: base.text,
+    after: text,
+    issues: base.issues.filter(({ severity }) => severity !== 'info').map(({ id }) => id),
+    criterion: null,
+    label: 'The lesson is written anew.',
+    writer: { role, model: outcome.servedModel },
+    delta: null,
+    guard: null,
+    reason: null,
+  }
+  return { kind: 'text', draft, text, spent }
+}
+
+function asked(role: GeneratorRole, parts: RegenerationParts): Promise<Outcome<string>> {
+  const { base, round, input, config, instruction, ask } = parts
+  const prompt = renderPrompt(generatorPrompt, {
+    specification: specificationOf(input),
+    objectives: objectivesOf(input),
+    sources: sourcesOf(base.read.passages, PASSAGE_CHARACTERS),
+    analysis: failureAnalysis(base.issues, base.panel),
+    lesson: base.text,
+  })
+  return ask(
+    textQuestion({
+      role,
+      key: editKey(round, 1),
+      prompt: instruction === null ? prompt : withInstruction(prompt, instruction),
+      temperature: config.refinement.expandTemperature,
+      maxOutputTokens: config.refinement.maxOutputTokens,
+    }),
+  )
+}
+
+/** A regenerated lesson that the free checks throw out, with the reason; its text never reaches a judge. */
+export function thrownOutEdit(edit: LessonEdit, { issues }: Pick<Version, 'issues'>): LessonEdit {
+  const [worst] = issues.filter(({ route }) => route === 'REGENERATE')
+  const isLanguage = worst?.type === 'LANGUAGE' || worst?.type === 'SCRIPT'
+  const guard = isLanguage ? 'other_language' : worst?.type === 'EMPTY' ? 'empty_section' : 'truncated'
+  const reason = `The free checks throw it out: ${worst?.description ?? 'it is no lesson.'}`
+  return { ...edit, isApplied: false, guard, reason }
+}

@@ -1,0 +1,118 @@
+import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
+import { rounded } from '../../panel/score.ts'
+import { attempt } from './attempt.ts'
+import { bestOf } from './best.ts'
+import { isFinal } from './controller.ts'
+import { NO_LOCKS } from './locks.ts'
+import { mostMicros, type RepairState, type RepairTools, repairOf, stopAt } from './refiner.ts'
+import { regenerateLesson } from './regenerate-lesson.ts'
+import type { Version } from './version.ts'
+
+/** How the repair of a lesson ended. */
+export interface Repair {
+  readonly state: RepairState
+  readonly stop: StopReason
+  /** Whether the text is accepted although its score is below what is accepted: it gained too little (c8). */
+  readonly isAcceptedWithNote: boolean
+  /** Whether nobody was set to write: then nothing was repaired. */
+  readonly isUnset: boolean
+  /** What happened, a sentence each. */
+  readonly why: readonly string[]
+}
+
+/**
+ * The decision loop (002-08, c5, c8): attempts at repair until the lesson is accepted, its limits are used up or another
+ * attempt gains too little; then it is regenerated once, or goes to a person. `first` was read by a panel.
+ */
+export async function repaired(first: Version, tools: RepairTools, begun?: RepairState): Promise<Repair> {
+  const { config } = tools
+  const limits = config.refinement
+  const state = begun ?? repairOf(first, NO_LOCKS)
+  const why: string[] = []
+  let base = first
+  for (;;) {
+    tools.checkpoint()
+    const { recommendation } = base.read.outcome
+    if (recommendation === 'ACCEPT') return ending('accepted')
+    if (recommendation === 'REGENERATE') {
+      const next = await regenerate('Its score is too low for edits.')
+      if (typeof next === 'string') return ending(next)
+      base = next
+      continue
+    }
+    if (recommendation !== 'TARGETED_FIX' && recommendation !== 'ITERATIVE_REFINEMENT')
+      return ending('nothing_to_edit')
+    if (state.attempts >= limits.attempts) return ending('rounds')
+    state.attempts += 1
+    const before = base.score ?? 0
+    const end = await attempt(state, base, recommendation === 'TARGETED_FIX' ? 1 : limits.rounds, tools)
+    if (end.regenerate !== null) {
+      state.attempts -= 1
+      const next = await regenerate(end.regenerate)
+      if (typeof next !== 'string') {
+        base = next
+        continue
+      }
+      return ending(next)
+    }
+    const best = bestOf(state.versions)
+    why.push(attemptSentence(state.attempts, end.stop, before, best.score ?? before), ...end.errors)
+    const isUntouched = state.versions.length === 1
+    if (isUntouched && (end.isUnasked || end.stop === 'nothing_to_edit')) return { ...ending(end.stop), isUnset: true }
+    if (end.last.read.outcome.recommendation === 'ACCEPT' || isFinal(end.stop)) return ending(end.stop)
+    const gain = rounded((best.score ?? 0) - before)
+    base = best
+    if (gain < limits.leastGain && (best.score ?? 0) >= config.thresholds.highQuality) {
+      why.push(
+        `It gained ${gain.toFixed(2)}, less than ${limits.leastGain.toFixed(2)}: more rounds would not help.`,
+      )
+      return { ...ending(end.stop), isAcceptedWithNote: true }
+    }
+    if (state.attempts < limits.attempts) continue
+    if ((best.score ?? 0) >= config.thresholds.refinementTarget) return ending(end.stop)
+    const next = await regenerate(
+      `After ${state.attempts} attempts its score is below ${config.thresholds.refinementTarget.toFixed(2)}.`,
+    )
+    if (typeof next === 'string') return ending(next === 'writers_unavailable' ? end.stop : next)
+    base = next
+  }
+
+  function ending(stop: StopReason): Repair {
+    stopAt(state, stop)
+    return { state, stop, isAcceptedWithNote: false, isUnset: false, why }
+  }
+
+  /** The lesson written anew and read, or why it was not. */
+  async function regenerate(because: string): Promise<Version | StopReason> {
+    if (state.regenerations >= limits.regenerations) return 'rounds'
+    const most = mostMicros(tools)
+    if (most !== null && state.spent.micros + tools.microsBefore > most) return 'cost'
+    if (tools.isEnough()) return 'enough'
+    const next = await regenerateLesson(state, base, tools)
+    if (next.kind === 'version') {
+      why.push(`${because} It was regenerated.`)
+      return next.version
+    }
+    if (next.kind !== 'enough') why.push(`${because} It was not regenerated: ${next.error}`)
+    return next.kind
+  }
+}
+
+function attemptSentence(attempts: number, stop: StopReason, before: number, best: number): string {
+  return `Attempt ${attempts} took the score from ${before.toFixed(2)} to ${best.toFixed(2)} and ended: ${stopWords[stop]}.`
+}
+
+/** Why a repair ended, in words. */
+export const stopWords: Readonly<Record<StopReason, string>> = {
+  accepted: 'the score is accepted',
+  rounds: 'its rounds are used up',
+  tokens: 'its tokens are used up',
+  time: 'its time is used up',
+  converged: 'the scores have converged',
+  locked: 'every section with issues is locked',
+  nothing_to_edit: 'no issue is left that an edit could fix',
+  cost: 'judging and repair cost too much beside the writing',
+  judges_unavailable: 'no judge answered',
+  writers_unavailable: 'no writer answered',
+  enough: 'a person said that it is enough',
+}

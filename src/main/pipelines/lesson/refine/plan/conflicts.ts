@@ -1,0 +1,40 @@
+import { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
+import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
+import { bySeverity } from '../../judge/issues.ts'
+
+/** Issues of one section: what is fixed, and what the fix must not make worse. */
+export interface Resolved {
+  readonly fix: readonly LessonIssue[]
+  readonly constraints: readonly LessonIssue[]
+}
+
+/** Fixes that pull a text in two directions: to say it in fewer words, and to say more. */
+const OPPOSED: ReadonlySet<Criterion | null> = new Set(['engagement_examples', 'completeness'])
+
+/**
+ * Resolves conflicts among the issues of one section by the priority of their criteria (part a): facts, objectives,
+ * structure, clarity, engagement, completeness. The one of lower priority becomes a constraint. Pure.
+ */
+export function resolvedConflicts(issues: readonly LessonIssue[]): Resolved {
+  const fix: LessonIssue[] = []
+  const constraints: LessonIssue[] = []
+  for (const issue of byPriority(issues))
+    (fix.some((other) => isConflict(other, issue)) ? constraints : fix).push(issue)
+  return { fix, constraints }
+}
+
+/** Issues with those first whose criterion wins a conflict, the worst of a criterion first. */
+export function byPriority(issues: readonly LessonIssue[]): LessonIssue[] {
+  return bySeverity(issues).toSorted((a, b) => rank(a) - rank(b))
+}
+
+function rank({ criterion }: LessonIssue): number {
+  return criterion === null ? Criterion.options.length : Criterion.options.indexOf(criterion)
+}
+
+function isConflict(one: LessonIssue, other: LessonIssue): boolean {
+  if (one.criterion === other.criterion) return false
+  if (one.place !== null && other.place !== null)
+    return one.place.from < other.place.to && other.place.from < one.place.to
+  return one.criterion === 'clarity_readability' && OPPOSED.has(other.criterion)
+}

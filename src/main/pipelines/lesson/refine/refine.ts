@@ -1,0 +1,141 @@
+import type { Micros } from '../../../../shared/domain/money.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { Refinement } from '../../../../shared/pipelines/lesson/changes/iteration.ts'
+import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
+import type { Absence } from '../../../judging/decisions/absence.ts'
+import type { LessonDecision } from '../decide/decide.ts'
+import type { HeldLesson } from '../panel/hold.ts'
+import { conclusionOf } from './conclusion.ts'
+import { iterationsOf } from './iterations.ts'
+import { bestOf } from './loop/best.ts'
+import { firstAid } from './loop/first-aid.ts'
+import { NO_LOCKS } from './loop/locks.ts'
+import { editNumbering } from './loop/numbering.ts'
+import { type RepairState, type RepairTools, repairOf } from './loop/refiner.ts'
+import { regenerateLesson } from './loop/regenerate-lesson.ts'
+import { type Repair, repaired } from './loop/repair.ts'
+import { type ReadText, type Version, versionOf } from './loop/version.ts'
+import { earlierVersion, type SentBack } from './sent-back.ts'
+
+/** What a lesson comes to with its repair. */
+export interface Refined {
+  readonly outcome: LessonOutcome
+  readonly decision: LessonDecision | null
+  /** The panel that read the text that stands. */
+  readonly held: HeldLesson | null
+  readonly absence: Absence | null
+  /** What the answers of the whole run cost, as far as it is known. */
+  readonly micros: Micros
+}
+
+/**
+ * Repairs a lesson that is to be repaired, and gives the best of its texts (002-19, 002-20). Where no writer is set it
+ * stays as it is, with what is recommended; what the free checks throw out is written anew first (c16).
+ */
+export async function refinedLesson(
+  read: ReadText,
+  given: Omit<RepairTools, 'numbered' | 'microsBefore'>,
+): Promise<Refined> {
+  const tools = { ...given, numbered: editNumbering(), microsBefore: read.spent.micros }
+  const first = versionOf(read, {
+    ...{ number: 1, loop: 0, round: 0, from: null, edits: [], locked: [], notes: [] },
+    ...{ result: read.outcome.score === null ? ('not_judged' as const) : ('judged' as const) },
+    ...{ writers: [], generator: null },
+  })
+  const state = repairOf(first, NO_LOCKS)
+  const begun = read.outcome.path === 'thrown_out' ? await firstAid(state, tools) : first
+  const base = begun ?? first
+  const isRepairable = base.read.outcome.path === 'judged' && isToBeRepaired(base)
+  const repair = isRepairable ? await repaired(base, tools, state) : null
+  if (repair?.isUnset === true || (repair === null && state.versions.length === 1)) return unrepaired(read)
+  return concluded(state, repair, tools)
+}
+
+/**
+ * Has a lesson written anew that a person sent back, with what they want (c29), and repairs it like any other. Throws
+ * where nobody writes it, or no judge reads it: then the run has no outcome, and the earlier one stands.
+ */
+export async function regeneratedLesson(
+  before: SentBack,
+  given: Omit<RepairTools, 'numbered' | 'microsBefore'>,
+): Promise<Refined> {
+  const tools = { ...given, numbered: editNumbering(), microsBefore: 0 }
+  const first = earlierVersion(before, tools.input)
+  const state = repairOf(first, NO_LOCKS)
+  const how = { instruction: before.instruction, roles: ['lesson.generator'] } as const
+  const next = await regenerateLesson(state, first, tools, how)
+  if (next.kind !== 'version')
+    throw new AppError('NOT_ALLOWED', `The lesson was not regenerated: ${next.error}`)
+  state.regenerations = 0 // what a person asks for is none by itself
+  const repair = isToBeRepaired(next.version) ? await repaired(next.version, tools, state) : null
+  return concluded(state, repair, tools, true)
+}
+
+function isToBeRepaired({ recommendation }: Version): boolean {
+  return recommendation !== 'ACCEPT' && recommendation !== 'ESCALATE_TO_HUMAN'
+}
+
+/** A lesson as it was read first. */
+function unrepaired({ outcome, decision, held, spent }: ReadText): Refined {
+  const { text, textId, score, panel, verdicts, issues, recommendation } = outcome
+  const iterations: LessonOutcome['iterations'] =
+    score === null
+      ? []
+      : [
+          {
+            ...{ number: 1, loop: 0, round: 0, result: 'judged', from: null },
+            ...{ text, textId, score, panel, verdicts, issues, recommendation },
+            ...{ edits: [], locked: [], stop: null, notes: [] },
+          },
+        ]
+  return {
+    outcome: { ...outcome, iterations },
+    decision,
+    held,
+    absence: held?.absence ?? null,
+    micros: spent.micros,
+  }
+}
+
+function concluded(
+  state: RepairState,
+  repair: Repair | null,
+  tools: RepairTools,
+  isSentBack = false,
+): Refined {
+  const { versions } = state
+  const best = chosen(versions, isSentBack)
+  const conclusion = conclusionOf(state, best, repair, tools.config)
+  const refinement: Refinement = {
+    stop: conclusion.stop,
+    best: best.number,
+    status: conclusion.status,
+    attempts: state.attempts,
+    regenerations: state.regenerations,
+  }
+  return {
+    outcome: {
+      ...best.read.outcome,
+      recommendation: conclusion.recommendation,
+      why: conclusion.why,
+      iterations: iterationsOf(versions, best.number, tools.config.panel.pool),
+      refinement,
+    },
+    decision: best.read.decision,
+    held: best.read.held,
+    absence: conclusion.stop === 'judges_unavailable' ? 'unavailable' : (best.read.held?.absence ?? null),
+    micros: tools.microsBefore + state.spent.micros,
+  }
+}
+
+/** What is accepted as it is stands before a higher score that is not. What a person sent back is none to choose. */
+function chosen([earlier, ...others]: readonly [Version, ...Version[]], isSentBack: boolean): Version {
+  const [next, ...rest] = others
+  const versions: [Version, ...Version[]] =
+    isSentBack && next !== undefined ? [next, ...rest] : [earlier, ...others]
+  const accepted = versions.filter(
+    ({ result, recommendation }) => result === 'judged' && recommendation === 'ACCEPT',
+  )
+  const [first, ...more] = accepted
+  return bestOf(first === undefined ? versions : [first, ...more])
+}

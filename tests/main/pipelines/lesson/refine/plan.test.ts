@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { arbitrated } from '../../../../../src/main/pipelines/lesson/refine/plan/arbiter.ts'
+import { batchesOf } from '../../../../../src/main/pipelines/lesson/refine/plan/batches.ts'
+import { resolvedConflicts } from '../../../../../src/main/pipelines/lesson/refine/plan/conflicts.ts'
+import { routed } from '../../../../../src/main/pipelines/lesson/refine/plan/router.ts'
+import { fixTemplateLines } from '../../../../../src/main/pipelines/lesson/refine/plan/templates.ts'
+import { Criterion } from '../../../../../src/shared/pipelines/lesson/criteria.ts'
+import type { LessonIssue } from '../../../../../src/shared/pipelines/lesson/issue.ts'
+import { lessonSettings } from '../../../../helpers/lessons/a-lesson.ts'
+
+const limits = lessonSettings().refinement
+let count = 0
+
+function found(more: Partial<LessonIssue> = {}): LessonIssue {
+  count += 1
+  return {
+    id: `i${count}`,
+    type: 'JUDGED',
+    by: 'judge',
+    severity: 'minor',
+    route: 'SURGICAL_EDIT',
+    criterion: 'clarity_readability',
+    section: 'one',
+    place: null,
+    quote: null,
+    description: 'It is hard to follow.',
+    suggestedFix: null,
+    judges: ['a'],
+    ...more,
+  }
+}
+
+const sections = ['one', 'two', 'three', 'four', 'five', 'six'].map((key) => ({ key, title: key, text: key }))
+const slots = { head: '', sections }
+const ids = (issues: readonly LessonIssue[]) => issues.map(({ id }) => id)
+
+describe('the arbiter counts issues by how far judges agree (part a)', () => {
+  const alone = found({ section: 'two' })
+  const shared = found({ judges: ['a', 'b'] })
+  const critical = found({ severity: 'critical', section: 'three' })
+  const ruled = found({ by: 'rule', judges: [], section: 'four' })
+  const remark = found({ severity: 'info' })
+  const all = [alone, shared, critical, ruled, remark]
+
+  it.each<[string, number | null, readonly LessonIssue[]]>([
+    ['at exactly .80 all', 0.8, [alone, shared, critical, ruled]],
+    ['below .80 those of two judges, critical ones and those of checks', 0.799, [shared, critical, ruled]],
+    ['at exactly .67 the same', 0.67, [shared, critical, ruled]],
+    ['below .67 critical ones and those of checks', 0.669, [critical, ruled]],
+    ['below 0 as at 0', -0.4, [critical, ruled]],
+    ['without an alpha, as of one verdict, all', null, [alone, shared, critical, ruled]],
+  ])('%s', (_, alpha, kept) => {
+    expect(ids(arbitrated(all, alpha, limits).issues)).toEqual(ids(kept))
+  })
+
+  it('takes two judges of one criterion in one section for the same', () => {
+    const two = [found({ judges: ['a'] }), found({ judges: ['b'], description: 'In other words.' })]
+    expect(arbitrated(two, 0.7, limits).issues).toHaveLength(2)
+  })
+
+  it('says what it leaves open', () => {
+    expect(arbitrated([alone], 0.5, limits).notes[0]).toContain('0.50')
+  })
+})
+
+describe('conflicts in a section', () => {
+  const at = { from: 10, to: 20 }
+
+  it.each(
+    Criterion.options.slice(1).map((criterion, index) => [criterion, Criterion.options[index]] as const),
+  )('about the same words: %s becomes a constraint of %s', (lower, higher) => {
+    const two = [found({ criterion: lower, place: at }), found({ criterion: higher ?? null, place: at })]
+    const { fix, constraints } = resolvedConflicts(two)
+    expect(fix.map(({ criterion }) => criterion)).toEqual([higher])
+    expect(constraints.map(({ criterion }) => criterion)).toEqual([lower])
+  })
+
+  it('are none where the words are others', () => {
+    const two = [found({ place: at }), found({ criterion: 'completeness', place: { from: 20, to: 30 } })]
+    expect(resolvedConflicts(two).constraints).toEqual([])
+  })
+
+  it('are to shorten and to add', () => {
+    const { fix, constraints } = resolvedConflicts([found({ criterion: 'completeness' }), found()])
+    expect(fix[0]?.criterion).toBe('clarity_readability')
+    expect(constraints[0]?.criterion).toBe('completeness')
+  })
+})
+
+describe('the router (002-16, part a)', () => {
+  it.each<[string, readonly Partial<LessonIssue>[], string]>([
+    ['wording to the patcher', [{}], 'lesson.patcher'],
+    ['two of clarity to the patcher', [{ severity: 'major' }, { severity: 'major' }], 'lesson.patcher'],
+    ['issues of two criteria to the refiner', [{}, { criterion: 'pedagogical_structure' }], 'lesson.refiner'],
+    [
+      'a major issue that is no wording to the refiner',
+      [{ criterion: 'engagement_examples', severity: 'major' }],
+      'lesson.refiner',
+    ],
+    ['facts to the expander', [{ criterion: 'factual_accuracy' }], 'lesson.expander'],
+    ['three issues to the expander', [{}, {}, {}], 'lesson.expander'],
+  ])('sends %s', (_, issues, role) => {
+    expect(routed(issues.map(found), slots, null).tasks).toMatchObject([{ section: 'one', role }])
+  })
+
+  it('sends nobody to what is protected, nor to the lesson as a whole', () => {
+    const none = [found({ type: 'UNLABELED_CODE' }), found({ type: 'DIAGRAM' }), found({ section: null })]
+    expect(routed(none, slots, null).tasks).toEqual([])
+  })
+
+  it('has a lesson written anew whose structure has a critical issue', () => {
+    const critical = found({ criterion: 'pedagogical_structure', severity: 'critical' })
+    expect(routed([critical], slots, null).regenerate).toContain('critical')
+  })
+
+  it.each([
+    [2, false],
+    [3, true],
+  ])('with critical issues in %d of 6 sections it is written anew: %s (more than 40 %%)', (many, isAnew) => {
+    const critical = sections
+      .slice(0, many)
+      .map(({ key }) => found({ section: key, severity: 'critical', criterion: 'completeness' }))
+    expect(routed(critical, slots, null).regenerate !== null).toBe(isAnew)
+  })
+})
+
+describe('batches', () => {
+  const task = (at: number, role: 'lesson.patcher' | 'lesson.expander' = 'lesson.patcher') => ({
+    section: `s${at}`,
+    at,
+    role,
+    fix: [],
+    constraints: [],
+  })
+  const places = (tasks: Parameters<typeof batchesOf>[0]) =>
+    batchesOf(tasks).map((batch) => batch.map(({ at }) => at))
+
+  it.each<[string, number[], number[][]]>([
+    [
+      'never have neighbours',
+      [0, 1, 2, 3],
+      [
+        [0, 2],
+        [1, 3],
+      ],
+    ],
+    ['have three at most', [0, 2, 4, 6], [[0, 2, 4], [6]]],
+  ])('%s', (_, at, batches) => {
+    expect(places(at.map((place) => task(place)))).toEqual(batches)
+  })
+
+  it('hold a section that is written anew by itself', () => {
+    expect(places([task(0, 'lesson.expander'), task(3), task(6)])).toEqual([[0], [3, 6]])
+  })
+})
+
+it('has a template for each of the six criteria (002-11)', () => {
+  for (const criterion of Criterion.options) expect(fixTemplateLines()).toContain(`- ${criterion}: `)
+})

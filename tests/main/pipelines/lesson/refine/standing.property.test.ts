@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LessonEdit } from '../../../../../src/shared/pipelines/lesson/changes/edit.ts'
+import {
+  type EditRuling,
+  editsBelow,
+  editsRestingOn,
+  slotsOf,
+  standingText,
+} from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import { CONTENT } from '../../../../helpers/lessons/a-lesson.ts'
+import { changedLesson, editOf } from '../../../../helpers/lessons/edits.ts'
+
+const KEYS = slotsOf(CONTENT).sections.map(({ key }) => key)
+const RUNS = 2_000
+
+const made = fc.array(fc.record({ section: fc.constantFrom(...KEYS), isApplied: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 8,
+})
+const answered = fc.array(fc.constantFrom('none', 'accept', 'reject', 'own'), { minLength: 8, maxLength: 8 })
+
+function rulingsOf(edits: readonly LessonEdit[], answers: readonly string[]): Map<string, EditRuling> {
+  return new Map(
+    edits.flatMap(({ id }, at): [string, EditRuling][] => {
+      const said = answers[at]
+      if (said === 'own') return [[id, { kind: 'own', text: `## Own\n\nWritten by a person (${at}).` }]]
+      return said === 'accept' || said === 'reject' ? [[id, { kind: said }]] : []
+    }),
+  )
+}
+
+it(`after any of ${RUNS} answers each section is of some version, or a person’s own`, () => {
+  fc.assert(
+    fc.property(made, answered, (drafts, answers) => {
+      const { changed, edits, versions } = changedLesson(CONTENT, drafts)
+      const rulings = rulingsOf(edits, answers)
+      const text = standingText(changed, rulings)
+      const all = new Map(KEYS.map((key) => [key, new Set<string>()]))
+      for (const version of versions)
+        for (const { key, text: own } of slotsOf(version).sections) all.get(key)?.add(own)
+      const known = [...all.values()].flatMap((texts) => [...texts])
+      let rest = text
+      for (const piece of known
+        .concat(
+          [...rulings.values()].flatMap((r) => (r.kind === 'own' ? [`${r.text}\n\n`, `${r.text}\n`] : [])),
+        )
+        .toSorted((a, b) => b.length - a.length))
+        rest = rest.replaceAll(piece, '')
+      expect(rest.trim()).toBe('')
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+it(`accepting all of ${RUNS} sets of edits gives the last text, rejecting all the first`, () => {
+  fc.assert(
+    fc.property(made, (drafts) => {
+      const { changed, edits, versions } = changedLesson(CONTENT, drafts)
+      const all = (kind: 'accept' | 'reject') => new Map(edits.map(({ id }) => [id, { kind }] as const))
+      expect(standingText(changed, all('accept'))).toBe(versions.at(-1))
+      expect(standingText(changed, new Map())).toBe(versions.at(-1))
+      expect(standingText(changed, all('reject'))).toBe(CONTENT)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+it('rejecting an edit is the same as rejecting all that rest on it', () => {
+  fc.assert(
+    fc.property(made, fc.nat(7), (drafts, at) => {
+      const { changed, edits } = changedLesson(CONTENT, drafts)
+      const edit = edits[at % edits.length] ?? expect.unreachable()
+      const alone = new Map([[edit.id, { kind: 'reject' as const }]])
+      const others = editsRestingOn(changed, edit.id).map(
+        ({ id }) => [id, { kind: 'reject' as const }] as const,
+      )
+      expect(standingText(changed, alone)).toBe(standingText(changed, new Map([...alone, ...others])))
+      for (const { id } of editsRestingOn(changed, edit.id))
+        expect(editsBelow(changed, id).map((below) => below.id)).toContain(edit.id)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+describe('a regenerated lesson', () => {
+  const anew = CONTENT.replaceAll('queue', 'line')
+  const { changed, edits } = changedLesson(CONTENT, [
+    { section: 'exercises', isApplied: true },
+    { section: null, isApplied: true, after: anew },
+    { section: 'exercises', isApplied: true },
+  ])
+  const [first, whole, last] = edits
+  const rejecting = (edit: LessonEdit | undefined) => new Map([[edit?.id ?? '', { kind: 'reject' as const }]])
+
+  it('rests on nothing before it, and all behind it rests on it', () => {
+    expect(editsRestingOn(changed, first?.id ?? '')).toEqual([])
+    expect(editsRestingOn(changed, whole?.id ?? '').map(({ id }) => id)).toEqual([last?.id])
+  })
+
+  it('falls with what rests on it, and what was before it stands', () => {
+    const text = standingText(changed, rejecting(whole))
+    expect(text).toContain('Edit 1.')
+    expect(text).not.toContain('line')
+    expect(standingText(changed, rejecting(last))).toBe(anew)
+  })
+})
+
+it('brings what a guard kept out in as a person’s own text alone', () => {
+  const { changed, edits } = changedLesson(CONTENT, [{ section: 'exercises', isApplied: false }])
+  const [edit = editOf(CONTENT, 1, 'exercises')] = edits
+  expect(standingText(changed, new Map([[edit.id, { kind: 'accept' }]]))).toBe(CONTENT)
+  const own = standingText(changed, new Map([[edit.id, { kind: 'own', text: '## Exercises\n\nMine.' }]]))
+  expect(own).toContain('## Exercises\n\nMine.\n\n## Conclusion')
+})
