@@ -7,12 +7,8 @@ import { decisionsOf } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
 import { lessonReader, type ReadingTools } from './read-text.ts'
 import { refinedLesson, regeneratedLesson } from './refine/refine.ts'
-import type { SentBack } from './refine/sent-back.ts'
 
-interface Tools extends ReadingTools, Pick<PipelineTools, 'clock' | 'tell'> {
-  readonly enough?: AbortSignal
-  readonly before?: SentBack | null
-}
+type Tools = ReadingTools & Pick<PipelineTools<'lesson'>, 'clock' | 'tell' | 'enough' | 'before'>
 
 /**
  * A lesson: what can be checked for free is checked, what that throws out no judge sees; the rest is judged by two
@@ -25,12 +21,12 @@ export async function judgeLesson(
   tools: Tools,
 ): Promise<PipelineResult<'lesson'>> {
   const config = inMode(given)
-  const { ask, signal, enough, before = null } = tools
+  const { ask, signal, enough, before } = tools
   const log = stageLog(tools.clock, tools.tell)
   const read = lessonReader(input, config, tools, log)
   const parts = {
     ...{ input, config, read, ask, log },
-    isEnough: () => enough?.aborted === true,
+    isEnough: () => enough.aborted,
     checkpoint: () => signal.throwIfAborted(),
   }
   const { outcome, decision, held, absence, micros } =

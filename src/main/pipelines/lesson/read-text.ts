@@ -65,6 +65,7 @@ function roundLog(log: StageLog, { round: { loop, round } }: Reading): StageLog 
   const named = (name: string) => `${name} ${loop}.${round}`
   return {
     stages: log.stages,
+    enter: log.enter,
     run: (name, work, counts) => log.run(named(name), work, counts),
     wait: (name, work, note) => log.wait(named(name), work, note),
   }

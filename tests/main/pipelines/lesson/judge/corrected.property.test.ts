@@ -39,6 +39,7 @@ async function judged(seats: readonly Saying[], config = settings) {
     bench: benchFor(input, config),
     settings: config,
     ask,
+    round: { loop: 0, round: 0 },
   })
   const { outcome, decision } = outcomeOf({ checked, held, isOfWriter: false, settings: config })
   return {

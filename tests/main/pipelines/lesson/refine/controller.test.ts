@@ -16,7 +16,9 @@ import type { CriterionScores } from '../../../../../src/shared/pipelines/lesson
 import { lessonSettings, scoresOf } from '../../../../helpers/lessons/a-lesson.ts'
 
 const limits = lessonSettings().refinement
-const going = {
+type Standing = Parameters<typeof stopReason>[0]
+
+const going: Standing = {
   isAccepted: false,
   rounds: 1,
   mostRounds: 3,
@@ -25,7 +27,7 @@ const going = {
   scores: [0.6, 0.7],
   isAllLocked: false,
 }
-const spent = (more: Partial<typeof going.spent>) => ({ ...going.spent, ...more })
+const spent = (more: Partial<Standing['spent']>) => ({ ...going.spent, ...more })
 
 it('keeps the numbers of the source (002-19, 002-20)', () => {
   expect(limits).toMatchObject({
@@ -35,7 +37,7 @@ it('keeps the numbers of the source (002-19, 002-20)', () => {
 })
 
 describe('the iteration controller stops (002-19)', () => {
-  it.each<[string, Partial<typeof going> & { mostMicros?: number | null }, string | null]>([
+  it.each<[string, Partial<Standing>, string | null]>([
     ['not where nothing says so', {}, null],
     ['where the score is accepted', { isAccepted: true }, 'accepted'],
     ['after three rounds', { rounds: 3 }, 'rounds'],

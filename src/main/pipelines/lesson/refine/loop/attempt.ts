@@ -47,6 +47,8 @@ export async function attempt(
       return { ...ended('nothing_to_edit', base, false), regenerate: plan.regenerate }
     if (open.length === 0) return ended(plan.tasks.length > 0 ? 'locked' : 'nothing_to_edit', base)
     const at = { loop: state.attempts, round }
+    const { attempts } = tools.config.refinement
+    tools.log.enter({ attempt: at.loop, attempts, round, rounds: mostRounds })
     const edited = await editStage(state, base, { ...plan, tasks: open }, at, tools)
     const stop = await roundAfter({ ...edited, notes: [...notes, ...edited.notes] }, at)
     if (stop !== null) return ended(stop, base)

@@ -58,7 +58,8 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     const best = bestOf(state.versions)
     why.push(attemptSentence(state.attempts, end.stop, before, best.score ?? before), ...end.errors)
     const isUntouched = state.versions.length === 1
-    if (isUntouched && (end.isUnasked || end.stop === 'nothing_to_edit')) return { ...ending(end.stop), isUnset: true }
+    if (isUntouched && (end.isUnasked || end.stop === 'nothing_to_edit'))
+      return { ...ending(end.stop), isUnset: true }
     if (end.last.read.outcome.recommendation === 'ACCEPT' || isFinal(end.stop)) return ending(end.stop)
     const gain = rounded((best.score ?? 0) - before)
     base = best
