@@ -8,7 +8,7 @@ export function editOf(text: string, number: number, section: string, isApplied 
   const before = slot?.text ?? ''
   return {
     ...{ id: `e${number}`, number, kind: 'patch', textId: `t${number}`, section, title: slot?.title ?? '' },
-    ...{ before, after: `${before.trim()} Edit ${number}.${/\s*$/.exec(before)?.[0] ?? ''}` },
+    ...{ before, after: `${before.trim()}\n\nEdit ${number}.${/\s*$/.exec(before)?.[0] ?? ''}` },
     ...{ issues: [], criterion: 'clarity_readability', label: `Issue ${number}` },
     ...{ writer: { role: 'lesson.patcher', model: 'm' }, delta: null, isApplied, isSelfJudged: false },
     ...(isApplied ? { guard: null, reason: null } : { guard: 'truncated', reason: 'It is cut off.' }),

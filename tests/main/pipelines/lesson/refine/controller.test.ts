@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { qualityLock } from '../../../../../src/main/pipelines/lesson/refine/guards/quality-lock.ts'
 import { bestOf, pathTo } from '../../../../../src/main/pipelines/lesson/refine/loop/best.ts'
-import {
-  hasConverged,
-  oscillates,
-  stopReason,
-} from '../../../../../src/main/pipelines/lesson/refine/loop/controller.ts'
+import { oscillates, stopReason } from '../../../../../src/main/pipelines/lesson/refine/loop/controller.ts'
 import {
   afterEdits,
   NO_LOCKS,
@@ -84,7 +80,7 @@ it.each<[number[], boolean]>([
   [[0.5, 0.7, 0.71, 0.72], true],
   [[0.7, 0.7, 0.7], true],
 ])('scores %j have converged: %s (mean change below .02)', (scores, has) => {
-  expect(hasConverged(scores, 0.02)).toBe(has)
+  expect(stopReason({ ...going, scores }, limits) === 'converged').toBe(has)
 })
 
 it.each<[number[], boolean]>([

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LessonEdit } from '../../../../../src/shared/pipelines/lesson/changes/edit.ts'
 import {
-  type EditRuling,
   editsBelow,
   editsRestingOn,
   slotsOf,
@@ -18,41 +17,6 @@ const made = fc.array(fc.record({ section: fc.constantFrom(...KEYS), isApplied: 
   minLength: 1,
   maxLength: 8,
 })
-const answered = fc.array(fc.constantFrom('none', 'accept', 'reject', 'own'), { minLength: 8, maxLength: 8 })
-
-function rulingsOf(edits: readonly LessonEdit[], answers: readonly string[]): Map<string, EditRuling> {
-  return new Map(
-    edits.flatMap(({ id }, at): [string, EditRuling][] => {
-      const said = answers[at]
-      if (said === 'own') return [[id, { kind: 'own', text: `## Own\n\nWritten by a person (${at}).` }]]
-      return said === 'accept' || said === 'reject' ? [[id, { kind: said }]] : []
-    }),
-  )
-}
-
-it(`after any of ${RUNS} answers each section is of some version, or a person’s own`, () => {
-  fc.assert(
-    fc.property(made, answered, (drafts, answers) => {
-      const { changed, edits, versions } = changedLesson(CONTENT, drafts)
-      const rulings = rulingsOf(edits, answers)
-      const text = standingText(changed, rulings)
-      const all = new Map(KEYS.map((key) => [key, new Set<string>()]))
-      for (const version of versions)
-        for (const { key, text: own } of slotsOf(version).sections) all.get(key)?.add(own)
-      const known = [...all.values()].flatMap((texts) => [...texts])
-      let rest = text
-      for (const piece of known
-        .concat(
-          [...rulings.values()].flatMap((r) => (r.kind === 'own' ? [`${r.text}\n\n`, `${r.text}\n`] : [])),
-        )
-        .toSorted((a, b) => b.length - a.length))
-        rest = rest.replaceAll(piece, '')
-      expect(rest.trim()).toBe('')
-    }),
-    { numRuns: RUNS },
-  )
-})
-
 it(`accepting all of ${RUNS} sets of edits gives the last text, rejecting all the first`, () => {
   fc.assert(
     fc.property(made, (drafts) => {

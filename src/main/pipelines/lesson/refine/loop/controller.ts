@@ -42,7 +42,7 @@ export function stopReason(standing: Standing, limits: LessonSettings['refinemen
 }
 
 /** Whether the mean change of the last three scores is below a threshold. */
-export function hasConverged(scores: readonly number[], threshold: number): boolean {
+function hasConverged(scores: readonly number[], threshold: number): boolean {
   const last = scores.slice(-COMPARED)
   const [first, second, third] = last
   if (first === undefined || second === undefined || third === undefined) return false

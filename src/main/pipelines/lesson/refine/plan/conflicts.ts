@@ -24,7 +24,7 @@ export function resolvedConflicts(issues: readonly LessonIssue[]): Resolved {
 }
 
 /** Issues with those first whose criterion wins a conflict, the worst of a criterion first. */
-export function byPriority(issues: readonly LessonIssue[]): LessonIssue[] {
+function byPriority(issues: readonly LessonIssue[]): LessonIssue[] {
   return bySeverity(issues).toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -1,7 +1,7 @@
 import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
 
 /** How an issue of each criterion is fixed (002-11); part of the prompts that stays, so that providers keep it (002-17). */
-export const fixTemplates: Readonly<Record<Criterion, string>> = {
+const fixTemplates: Readonly<Record<Criterion, string>> = {
   learning_objective_alignment:
     'Align the content with the learning objectives: teach what the objective says at its level of Bloom’s taxonomy, let the learner practice it, and drop nothing that serves another objective.',
   pedagogical_structure:
