@@ -11,7 +11,7 @@ import { type Absence, absenceOf } from '../../../judging/decisions/absence.ts'
 import { holdPanel } from '../../../judging/panels/panel.ts'
 import { wroteItself } from '../../../judging/panels/pool.ts'
 import type { Cast, PanelRule } from '../../../judging/panels/vote.ts'
-import type { JudgeModel } from '../../../judging/port/judge-model.ts'
+import type { JudgeModel, Outcome } from '../../../judging/port/judge-model.ts'
 import { bandOf } from '../decide/bands.ts'
 import { issuePlacer } from '../judge/issues.ts'
 import { type JudgedText, lessonQuestion } from '../judge/question.ts'
@@ -88,8 +88,7 @@ function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts
   const verdicts: LessonVerdict[] = []
   const absences: Absence[] = []
   const callIds = new Map<number, readonly string[]>()
-  const waves: Spent[][] = []
-  let waiting = 0
+  const waves = waveLog()
 
   return {
     ask: (judge: PoolMember): Promise<Cast> => {
@@ -111,7 +110,7 @@ function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts
         figures: first === undefined ? null : panelFigures([first, ...others], { basis, isThin }),
         absence: first === undefined ? absenceIn(absences) : null,
         callIds: bySeat().flatMap(({ seat }) => callIds.get(seat) ?? []),
-        spent: inTurn(NOTHING, ...waves.map((wave) => atOnce(...wave))),
+        spent: waves.spent(),
       }
     },
   }
@@ -122,11 +121,7 @@ function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts
 
   async function askOne(judge: PoolMember): Promise<Cast> {
     const seat = bench.judges.indexOf(judge) + 1
-    const wave = waveOf()
-    waiting += 1
-    const outcome = await ask(lessonQuestion(judged, judge, { seat, round }, settings))
-    waiting -= 1
-    wave.push(spentOn(outcome))
+    const outcome = await waves.counted(() => ask(lessonQuestion(judged, judge, { seat, round }, settings)))
     callIds.set(seat, outcome.callIds)
     if (outcome.kind === 'failed') absences.push(absenceOf(outcome.why))
     const verdict = verdictOf(outcome, { judge, seat, settings, place })
@@ -138,18 +133,28 @@ function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts
     return { kind: 'ballot', ballot: { judge: judge.name, servedModel, weight, score, confidence } }
   }
 
-  /** Judges are asked in waves: the next begins when all of the last have answered. */
-  function waveOf(): Spent[] {
-    const last = waves.at(-1)
-    if (waiting > 0 && last !== undefined) return last
-    const next: Spent[] = []
-    waves.push(next)
-    return next
-  }
-
   function failed({ name }: PoolMember, seat: number, error: string): Cast {
     verdicts.push({ kind: 'failed', seat, judge: name, model: null, error })
     return { kind: 'failed', judge: name }
+  }
+}
+
+/** Counts what answers report, in waves: the next begins when all of the last have answered. */
+function waveLog() {
+  const waves: Spent[][] = []
+  let waiting = 0
+  return {
+    async counted<Answer>(ask: () => Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
+      const last = waiting > 0 ? waves.at(-1) : undefined
+      const wave = last ?? []
+      if (last === undefined) waves.push(wave)
+      waiting += 1
+      const outcome = await ask()
+      waiting -= 1
+      wave.push(spentOn(outcome))
+      return outcome
+    },
+    spent: (): Spent => inTurn(NOTHING, ...waves.map((wave) => atOnce(...wave))),
   }
 }
 

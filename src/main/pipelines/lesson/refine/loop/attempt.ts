@@ -50,7 +50,14 @@ export async function attempt(
     const { attempts } = tools.config.refinement
     tools.log.enter({ attempt: at.loop, attempts, round, rounds: mostRounds })
     const edited = await editStage(state, base, { ...plan, tasks: open }, at, tools)
-    const stop = await roundAfter({ ...edited, notes: [...notes, ...edited.notes] }, at)
+    if (edited.silent !== null) {
+      silent = edited
+      return ended(edited.silent === 'not_asked' ? 'enough' : 'writers_unavailable', base)
+    }
+    const noted = { ...edited, notes: [...notes, ...edited.notes] }
+    const after = await afterRound(state, base, noted, at, scores, tools)
+    base = after.base
+    const stop = after.stop ?? stopOf(state, base, scores, { rounds: round, mostRounds }, tools)
     if (stop !== null) return ended(stop, base)
   }
 
@@ -59,41 +66,60 @@ export async function attempt(
     const isUnasked = silent.silent === 'no_writer' || silent.silent === 'not_asked'
     return { stop, last, errors: silent.notes, isUnasked, regenerate: null }
   }
+}
 
-  /** What follows a round of edits; why the attempt ends, or `null`. */
-  async function roundAfter(edited: EditRound, at: Round): Promise<StopReason | null> {
-    if (edited.silent !== null) {
-      silent = edited
-      return edited.silent === 'not_asked' ? 'enough' : 'writers_unavailable'
-    }
-    noteRejections(state, edited.edits)
-    const passed = edited.edits.filter(({ guard }) => guard === null)
-    const sections = passed.flatMap(({ section }) => section ?? [])
-    if (passed.length === 0) add(state, unchanged(base, edited, at, state))
-    else {
-      state.locks = afterEdits(state.locks, sections, tools.config.refinement.sectionLockAfterEdits)
-      const next = await readRound(state, base, edited, at, tools)
-      if (next.result === 'not_judged') return 'judges_unavailable'
-      if (next.result === 'rolled_back') state.locks = withLocked(state.locks, sections)
-      else base = next
-      scores.push(base.score ?? 0)
-      if (oscillates(scores, tools.config.refinement.oscillation))
-        state.locks = withLocked(state.locks, sections)
-    }
-    if (passed.length === 0) scores.push(base.score ?? 0)
-    return stopReason(
-      {
-        isAccepted: base.read.outcome.recommendation === 'ACCEPT',
-        rounds: at.round,
-        mostRounds,
-        spent: { ...state.spent, micros: state.spent.micros + tools.microsBefore },
-        mostMicros: mostMicros(tools),
-        scores,
-        isAllLocked: isAllLocked(state, base),
-      },
-      tools.config.refinement,
-    )
+interface AfterRound {
+  /** Why the attempt ends; `null` where another round follows. */
+  readonly stop: StopReason | null
+  readonly base: Version
+}
+
+/** What follows a round in which somebody wrote; the score that stands is added to `scores`. */
+async function afterRound(
+  state: RepairState,
+  base: Version,
+  edited: EditRound,
+  at: Round,
+  scores: number[],
+  tools: RepairTools,
+): Promise<AfterRound> {
+  const { sectionLockAfterEdits, oscillation } = tools.config.refinement
+  noteRejections(state, edited.edits)
+  const passed = edited.edits.filter(({ guard }) => guard === null)
+  const sections = passed.flatMap(({ section }) => section ?? [])
+  if (passed.length === 0) {
+    add(state, unchanged(base, edited, at, state))
+    scores.push(base.score ?? 0)
+    return { stop: null, base }
   }
+  state.locks = afterEdits(state.locks, sections, sectionLockAfterEdits)
+  const next = await readRound(state, base, edited, at, tools)
+  if (next.result === 'not_judged') return { stop: 'judges_unavailable', base }
+  const isBack = next.result === 'rolled_back'
+  const stands = isBack ? base : next
+  scores.push(stands.score ?? 0)
+  if (isBack || oscillates(scores, oscillation)) state.locks = withLocked(state.locks, sections)
+  return { stop: null, base: stands }
+}
+
+function stopOf(
+  state: RepairState,
+  base: Version,
+  scores: readonly number[],
+  rounds: { readonly rounds: number; readonly mostRounds: number },
+  tools: RepairTools,
+): StopReason | null {
+  return stopReason(
+    {
+      isAccepted: base.read.outcome.recommendation === 'ACCEPT',
+      ...rounds,
+      spent: { ...state.spent, micros: state.spent.micros + tools.microsBefore },
+      mostMicros: mostMicros(tools),
+      scores,
+      isAllLocked: isAllLocked(state, base),
+    },
+    tools.config.refinement,
+  )
 }
 
 const NO_ROUND: EditRound = { text: '', edits: [], notes: [], spent: NOTHING, silent: null }

@@ -1,5 +1,5 @@
 import { editKey, type Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
-import { slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { type Slots, slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.ts'
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
@@ -55,7 +55,7 @@ export async function regeneratedSections(
   for (const [at, [key, issues]] of [...defects].entries()) {
     const section = slots.sections.find((each) => each.key === key)
     if (section === undefined) continue
-    const outcome = await asked(parts, at + 1, issues, { key, text: section.text })
+    const outcome = await asked(parts, slots, at + 1, issues, section)
     spent = inTurn(spent, spentOn(outcome))
     if (outcome.kind === 'failed') {
       notes.push(outcome.error)
@@ -86,26 +86,27 @@ export async function regeneratedSections(
     })
   }
   return { text: textOfSlots(slots), drafts, notes: [...new Set(notes)], spent }
+}
 
-  function asked(
-    { round, ask }: SectionParts,
-    number: number,
-    issues: readonly LessonIssue[],
-    section: { readonly key: string; readonly text: string },
-  ) {
-    return ask(
-      textQuestion({
-        role: 'lesson.regenerator',
-        key: editKey(round, number),
-        prompt: renderPrompt(regeneratorPrompt, {
-          language: input.language,
-          ...anchorsOf(slots, section.key),
-          issues: issueLines(issues),
-          section: section.text,
-        }),
-        temperature: config.refinement.patchTemperature,
-        maxOutputTokens: config.refinement.maxOutputTokens,
+function asked(
+  { round, input, config, ask }: SectionParts,
+  slots: Slots,
+  number: number,
+  issues: readonly LessonIssue[],
+  section: Slots['sections'][number],
+) {
+  return ask(
+    textQuestion({
+      role: 'lesson.regenerator',
+      key: editKey(round, number),
+      prompt: renderPrompt(regeneratorPrompt, {
+        language: input.language,
+        ...anchorsOf(slots, section.key),
+        issues: issueLines(issues),
+        section: section.text,
       }),
-    )
-  }
+      temperature: config.refinement.patchTemperature,
+      maxOutputTokens: config.refinement.maxOutputTokens,
+    }),
+  )
 }

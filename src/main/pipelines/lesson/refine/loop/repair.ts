@@ -35,7 +35,7 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     const { recommendation } = base.read.outcome
     if (recommendation === 'ACCEPT') return ending('accepted')
     if (recommendation === 'REGENERATE') {
-      const next = await regenerate('Its score is too low for edits.')
+      const next = await anew(state, base, tools, why, 'Its score is too low for edits.')
       if (typeof next === 'string') return ending(next)
       base = next
       continue
@@ -48,12 +48,10 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     const end = await attempt(state, base, recommendation === 'TARGETED_FIX' ? 1 : limits.rounds, tools)
     if (end.regenerate !== null) {
       state.attempts -= 1
-      const next = await regenerate(end.regenerate)
-      if (typeof next !== 'string') {
-        base = next
-        continue
-      }
-      return ending(next)
+      const next = await anew(state, base, tools, why, end.regenerate)
+      if (typeof next === 'string') return ending(next)
+      base = next
+      continue
     }
     const best = bestOf(state.versions)
     why.push(attemptSentence(state.attempts, end.stop, before, best.score ?? before), ...end.errors)
@@ -71,9 +69,8 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     }
     if (state.attempts < limits.attempts) continue
     if ((best.score ?? 0) >= config.thresholds.refinementTarget) return ending(end.stop)
-    const next = await regenerate(
-      `After ${state.attempts} attempts its score is below ${config.thresholds.refinementTarget.toFixed(2)}.`,
-    )
+    const because = `After ${state.attempts} attempts its score is below ${config.thresholds.refinementTarget.toFixed(2)}.`
+    const next = await anew(state, base, tools, why, because)
     if (typeof next === 'string') return ending(next === 'writers_unavailable' ? end.stop : next)
     base = next
   }
@@ -82,21 +79,27 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     stopAt(state, stop)
     return { state, stop, isAcceptedWithNote: false, isUnset: false, why }
   }
+}
 
-  /** The lesson written anew and read, or why it was not. */
-  async function regenerate(because: string): Promise<Version | StopReason> {
-    if (state.regenerations >= limits.regenerations) return 'rounds'
-    const most = mostMicros(tools)
-    if (most !== null && state.spent.micros + tools.microsBefore > most) return 'cost'
-    if (tools.isEnough()) return 'enough'
-    const next = await regenerateLesson(state, base, tools)
-    if (next.kind === 'version') {
-      why.push(`${because} It was regenerated.`)
-      return next.version
-    }
-    if (next.kind !== 'enough') why.push(`${because} It was not regenerated: ${next.error}`)
-    return next.kind
+/** The lesson written anew and read, or why it was not; what happened is added to `why`. */
+async function anew(
+  state: RepairState,
+  base: Version,
+  tools: RepairTools,
+  why: string[],
+  because: string,
+): Promise<Version | StopReason> {
+  if (state.regenerations >= tools.config.refinement.regenerations) return 'rounds'
+  const most = mostMicros(tools)
+  if (most !== null && state.spent.micros + tools.microsBefore > most) return 'cost'
+  if (tools.isEnough()) return 'enough'
+  const next = await regenerateLesson(state, base, tools)
+  if (next.kind === 'version') {
+    why.push(`${because} It was regenerated.`)
+    return next.version
   }
+  if (next.kind !== 'enough') why.push(`${because} It was not regenerated: ${next.error}`)
+  return next.kind
 }
 
 function attemptSentence(attempts: number, stop: StopReason, before: number, best: number): string {
