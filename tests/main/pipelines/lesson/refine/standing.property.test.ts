@@ -11,7 +11,7 @@ import { CONTENT } from '../../../../helpers/lessons/a-lesson.ts'
 import { changedLesson, editOf } from '../../../../helpers/lessons/edits.ts'
 
 const KEYS = slotsOf(CONTENT).sections.map(({ key }) => key)
-const RUNS = 2_000
+const RUNS = 300
 
 const made = fc.array(fc.record({ section: fc.constantFrom(...KEYS), isApplied: fc.boolean() }), {
   minLength: 1,
