@@ -36,6 +36,7 @@ export const COMMANDS: readonly (readonly [
   ['jobs resume', 'changes', ['jobs', 'resume']],
   ['jobs retry', 'changes', ['jobs', 'retry']],
   ['jobs cancel', 'changes', ['jobs', 'cancel', NOBODY]],
+  ['jobs enough', 'changes', ['jobs', 'enough', NOBODY]],
   ['queue', 'reads', ['queue']],
   ['cases', 'reads', ['cases']],
   ['tags', 'reads', ['tags']],
