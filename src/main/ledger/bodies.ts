@@ -33,6 +33,8 @@ export function bodyStore(store: Pick<Tables, 'bodies'>, random: RandomBytes) {
     get<S extends z.ZodType>(schema: S, sha256: Sha256): z.output<S> | null {
       return written.has(sha256) ? schema.parse(written.get(sha256)) : readBody(store, schema, sha256)
     },
+    /** Whether it is there, and was not erased. */
+    has: (sha256: Sha256): boolean => store.bodies.has(sha256),
     /** Forgets what the running transaction has put; its values are in the store, or were rolled back. */
     forgetWritten: () => written.clear(),
   }

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { deferredObject } from '../../../shared/deferred.ts'
-import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { CaseId, ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { EventBody, EventHead, EventOf } from '../../../shared/domain/ledger/event.ts'
 import { LONGEST_TRAIL_TEXT, partOf } from '../../../shared/domain/ledger/trail.ts'
 import { Answer, FeedbackText } from '../../../shared/domain/reviews/feedback.ts'
 import { isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
 import { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type NewTrailRow, trailRow } from '../../store/tables/audit/trail.ts'
+import type { Bodies } from '../bodies.ts'
 import { parseEvent } from '../read.ts'
 import type { Projection } from './context.ts'
 
@@ -195,8 +196,22 @@ function personOverride(projection: Projection, event: AnswerEvent): NewTrailRow
 /** A decision that people speak of, in short; `null` once it was erased. */
 function decisionOf({ store, bodies }: Projection, { runId, decisionId }: AnswerEvent) {
   const sha256 = store.runs.get(runId)?.record_sha256 ?? null
-  const record = sha256 === null ? null : bodies.get(ShortRecord, sha256)
-  return record?.decisions.find(({ id }) => id === decisionId) ?? null
+  return (sha256 === null ? null : decisionsIn(bodies, sha256)?.get(decisionId)) ?? null
+}
+
+type ShortDecisions = ReadonlyMap<string, z.output<typeof ShortRecord>['decisions'][number]>
+
+/** The decisions of the run that was spoken of last: answers come run by run, and a record is large. */
+const lastDecisions = new WeakMap<Bodies, { readonly sha256: Sha256; readonly decisions: ShortDecisions }>()
+
+function decisionsIn(bodies: Bodies, sha256: Sha256): ShortDecisions | null {
+  const last = lastDecisions.get(bodies)
+  if (last?.sha256 === sha256 && bodies.has(sha256)) return last.decisions
+  const record = bodies.get(ShortRecord, sha256)
+  if (record === null) return null
+  const decisions = new Map(record.decisions.map((each) => [each.id, each]))
+  lastDecisions.set(bodies, { sha256, decisions })
+  return decisions
 }
 
 function overridesOf(projection: Projection, event: EventOf<'run.end'>): NewTrailRow[] {

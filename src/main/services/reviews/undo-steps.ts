@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TagList } from '../../../shared/domain/cases/case.ts'
+import type { CaseId, EventId } from '../../../shared/domain/ids.ts'
 import type { LedgerEvent, ReversibleEvent } from '../../../shared/domain/ledger/event.ts'
 import type { ReviewState } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
@@ -15,8 +16,12 @@ import { requireCase, reviewStateOf } from './review-state.ts'
 
 export type Direction = 'undo' | 'redo'
 
-/** Single events, taken back and done again: whether that is still possible, and doing it. */
+/**
+ * Single events, taken back and done again: whether that is still possible, and doing it. For one transaction: what
+ * happened to a case is read once in it.
+ */
 export function undoSteps({ store, ledger, settings }: ServiceContext) {
+  const histories = new Map<CaseId, History>()
   return { check, take, isOutlived }
 
   /** Throws CHANGED_SINCE where an event no longer stands as it was left. */
@@ -47,11 +52,8 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     check(direction, event, reviewer)
     if (event.batchId === null || isDone(direction, event, laterThan(event))) return
     const payload = { event: event.id, action: event.batchId }
-    writer.append({
-      type: direction === 'undo' ? 'action.undo' : 'action.redo',
-      caseId: event.caseId,
-      payload,
-    })
+    const type = direction === 'undo' ? 'action.undo' : 'action.redo'
+    historyOf(event).events.push(writer.append({ type, caseId: event.caseId, payload }))
     keepLease(event, reviewer, writer)
   }
 
@@ -76,8 +78,17 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
 
   /** What happened to the same case afterwards. */
   function laterThan(event: ReversibleEvent): LedgerEvent[] {
-    const events = store.events.ofCase(event.caseId).map(parseEvent)
-    return events.slice(events.findIndex(({ id }) => id === event.id) + 1)
+    const { events, at } = historyOf(event)
+    return events.slice((at.get(event.id) ?? -1) + 1)
+  }
+
+  function historyOf({ caseId }: ReversibleEvent): History {
+    const known = histories.get(caseId)
+    if (known !== undefined) return known
+    const events = store.events.ofCase(caseId).map(parseEvent)
+    const history = { events, at: new Map(events.map(({ id }, place) => [id, place])) }
+    histories.set(caseId, history)
+    return history
   }
 
   /** Whether what the event changed still stands as the event (or its undoing) left it. */
@@ -121,6 +132,14 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
     if (row.claimed_by !== reviewer.id) store.leases.remove(caseId)
     else store.leases.put(caseId, reviewer.id, now + settings().review.leaseMinutes * 60_000)
   }
+}
+
+export type UndoSteps = ReturnType<typeof undoSteps>
+
+/** What happened to a case, in order, and the places of those events that are asked about. */
+interface History {
+  readonly events: LedgerEvent[]
+  readonly at: ReadonlyMap<EventId, number>
 }
 
 /** Leaving a case and coming back changes nothing that a ruling stands on: it waits for me, or I hold it. */

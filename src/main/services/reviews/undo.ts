@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { ServiceContext } from '../context.ts'
-import { type Direction, undoSteps } from './undo-steps.ts'
+import { type Direction, type UndoSteps, undoSteps } from './undo-steps.ts'
 
 /** So many events are changed in one transaction; whoever else writes waits no longer than that. */
 const SLICE = 500
@@ -15,7 +15,6 @@ const SLICE = 500
 /** Takes back what a reviewer did, last in first out, a whole batch at once; and does it again. */
 export function undoService(context: ServiceContext) {
   const { store, ledger } = context
-  const steps = undoSteps(context)
 
   return {
     undo: (actionId: BatchId, reviewer: Reviewer) => compensate('undo', actionId, reviewer),
@@ -32,9 +31,10 @@ export function undoService(context: ServiceContext) {
     reviewer: Reviewer,
   ): Promise<Compensated> {
     const begun = write(actionId, reviewer, (writer) => {
+      const steps = undoSteps(context)
       const done = store.events.ofBatch(actionId).map(parseEvent).flatMap(originalOf)
       const batch = done[0]?.batchId ?? null
-      const events = batch === null ? chosen(direction, reviewer) : ordered(direction, batch)
+      const events = batch === null ? chosen(steps, direction, reviewer) : ordered(direction, batch)
       const ids = new Set(done.map(({ id }) => id))
       const left = events.filter(({ id }) => !ids.has(id))
       if (left.length > SLICE) return { events, left }
@@ -53,6 +53,7 @@ export function undoService(context: ServiceContext) {
   ): Promise<void> {
     const seen = new Set<string>()
     for (const slice of slices(events)) {
+      const steps = undoSteps(context)
       for (const event of slice) {
         if (!seen.has(event.caseId)) steps.check(direction, event, reviewer) // later ones stand on the first
         seen.add(event.caseId)
@@ -61,6 +62,7 @@ export function undoService(context: ServiceContext) {
     }
     for (const slice of slices(events)) {
       write(actionId, reviewer, (writer) => {
+        const steps = undoSteps(context)
         for (const event of slice) steps.take(direction, event, reviewer, writer)
       })
       await nextTurn()
@@ -80,7 +82,7 @@ export function undoService(context: ServiceContext) {
   }
 
   /** The events of the next action in this direction, in the order in which they are to be changed. */
-  function chosen(direction: Direction, reviewer: Reviewer): ReversibleEvent[] {
+  function chosen(steps: UndoSteps, direction: Direction, reviewer: Reviewer): ReversibleEvent[] {
     for (const action of store.undoStack.candidates(reviewer.id, direction)) {
       const events = ordered(direction, action)
       const [first] = events // the others are judged in their turn, when those before them are changed

@@ -27,6 +27,7 @@ export function bodyTable(db: Connection) {
   const select = db.prepare<[Sha256], BodyRow>(
     'SELECT owner, salt, encoding, content FROM bodies WHERE sha256 = ?',
   )
+  const has = db.prepare<[Sha256], number>('SELECT 1 FROM bodies WHERE sha256 = ?').pluck()
   const remove = db.prepare<[string]>('DELETE FROM bodies WHERE owner = ?')
 
   return {
@@ -39,6 +40,7 @@ export function bodyTable(db: Connection) {
       const row = select.get(sha256)
       return row === undefined ? null : decoded(row)
     },
+    has: (sha256: Sha256): boolean => has.get(sha256) !== undefined,
     /** A body as it stands; `content` is `null` where the bytes cannot be unpacked. `null` where there is none. */
     read(sha256: Sha256): (Pick<BodyRow, 'owner' | 'salt'> & { content: Uint8Array | null }) | null {
       const row = select.get(sha256)
