@@ -7,6 +7,9 @@ export const shell = {
     say('opened outside', url)
     return Promise.resolve()
   },
+  showItemInFolder(path: string): void {
+    say('shown in its folder', path)
+  },
 }
 
 /** Electron's `dialog`. Nobody is there to press a button: a test puts its own answers in place. */

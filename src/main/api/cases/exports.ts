@@ -7,6 +7,10 @@ export const exports = {
   labels: os.exports.labels.handler(({ input, context }) =>
     context.docket.exports.labelsToPlace(input, context.places, reviewerOf(context)),
   ),
+  showLabels: os.exports.showLabels.handler(({ context }) => {
+    context.docket.exports.showLabels(context.places)
+    return {}
+  }),
   labelCounts: os.exports.labelCounts.handler(({ input, context }) =>
     context.docket.exports.labelCounts(input, reviewerOf(context)),
   ),

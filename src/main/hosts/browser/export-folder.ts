@@ -25,6 +25,7 @@ export function exportFolder(store: string): Places {
         throw new AppError('INPUT_REFUSED', `There is no such file in ${folder}. Put it there first.`)
       return join(folder, name)
     },
+    show: null,
   }
 
   function made(path: () => string, name: string): string {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { app, BrowserWindow, dialog, type WebContents } from 'electron'
+import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
 import type { Places } from '../../services/exports/places.ts'
 import { chosenPath, freePath } from '../places.ts'
 
@@ -40,6 +40,7 @@ export function fileDialogs(contents: WebContents): Places {
       })
       return canceled ? null : (filePaths[0] ?? null)
     },
+    show: (path) => shell.showItemInFolder(path),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Store, Tables } from '../../store/store.ts'
 import { GENESIS } from '../chain.ts'
 import type { OwnChain } from '../own-chain.ts'
 import { headOf, openedRow, signedRow, verifierOf } from './checkpoint-row.ts'
+import { earlierCheckpoint } from './earlier-checkpoint.ts'
 import { type Edge, endOf, frontierRow, keptEdge, walkEdge, wholeEdge } from './edge.ts'
 
 /** What a chain is signed with and anchored in: the keychain of this machine. All of it rejects where there is none. */
@@ -66,6 +67,9 @@ export function createSealer(deps: SealerDeps) {
       const edge = endOf(provenEdge(store, held))
       if (edge !== null) keepHead(kept(deps, held, edge)).catch(() => undefined)
     },
+    /** The checkpoint of the chain with so many events, as a note; `null` where it is not signed that far by this process. */
+    checkpointAt: async (device: DeviceId, size: number): Promise<string | null> =>
+      held?.device === device ? slowly(earlierCheckpoint(store, device, held.key, size)) : null,
     /** Why nothing was signed when it was tried last; `null` where it was, or nobody has tried. */
     unsigned: () => unsigned,
   }

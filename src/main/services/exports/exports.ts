@@ -9,6 +9,7 @@ import {
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { cardOf } from '../../datasets/folder/card.ts'
 import { croissantOf } from '../../datasets/folder/croissant.ts'
 import type { Manifest } from '../../datasets/folder/manifest.ts'
@@ -20,7 +21,7 @@ import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
 import { isOpinionAsked } from '../reviews/review-state.ts'
 import { writeText } from './data-file.ts'
-import { checkpointOf } from './labels/checkpoint.ts'
+import { type CheckpointSigner, checkpointOf } from './labels/checkpoint.ts'
 import type { FixedRequest, LabelSource } from './labels/chosen-labels.ts'
 import { countRows } from './labels/count-rows.ts'
 import { manifestOf, peopleOf } from './labels/describe.ts'
@@ -40,12 +41,13 @@ interface ExportParts {
   readonly version: string
   readonly audit: { readonly openSound: OpenSoundCases }
   /** Has the chain signed before a part of it goes out. */
-  readonly seal: { signed(): Promise<unknown> }
+  readonly seal: CheckpointSigner & { signed(): Promise<unknown> }
 }
 
 /** Writes labelled decisions as data sets: a folder with the rows, a card, a description and a manifest. */
 export function exportService(context: ServiceContext, parts: ExportParts) {
   const { store, clock } = context
+  const lastWritten = new WeakMap<Places, string>()
   return {
     labels,
     /** The same, to a new folder where the host of a window says. */
@@ -53,8 +55,18 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
       const wanted = { title: 'Export labels', name: datedName(asked.format, clock.now()) }
       return writtenTo(
         () => places.toWrite(wanted),
-        (folder) => labels({ ...asked, folder }, reviewer),
+        async function* (folder) {
+          yield* labels({ ...asked, folder }, reviewer)
+          lastWritten.set(places, join(folder, 'manifest.json'))
+        },
       )
+    },
+    /** Shows the data set that was written last where a window's files go. Throws NOT_FOUND where there is none to show. */
+    showLabels(places: Places): void {
+      const manifest = lastWritten.get(places)
+      if (manifest === undefined || places.show === null)
+        throw new AppError('NOT_FOUND', 'There is no data set to show: export one first, in the application.')
+      places.show(manifest)
     },
     /** What an export would write now; nothing is written or noted. Throws INPUT_REFUSED for a pattern. */
     async *labelCounts(
@@ -121,7 +133,8 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
   /** Writes all that stands beside the rows; gives the hash of the manifest. */
   async function describe(folder: string, snapshot: Snapshot, request: FixedRequest, rows: WrittenRows) {
     const found = manifestOf(snapshot, request, rows, parts.version)
-    const checkpoint = found.lastEvent === null ? null : checkpointOf(snapshot, found.lastEvent)
+    const checkpoint =
+      found.lastEvent === null ? null : await checkpointOf(snapshot, parts.seal, found.lastEvent)
     const manifest: Manifest = { ...found, checkpoint: checkpoint === null ? 'unsigned' : 'checkpoint.txt' }
     await writeText(join(folder, 'checkpoint.txt'), checkpoint ?? 'unsigned\n')
     await writeText(join(folder, 'README.md'), cardOf(manifest))

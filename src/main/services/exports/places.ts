@@ -33,6 +33,8 @@ export interface Places {
   toKeepIn(wanted: Pick<NewPlace, 'title'>): Promise<string | null>
   /** A folder that is there, to be read; `null` where the person thought better of it. Throws INPUT_REFUSED where there is no dialog. */
   toLookIn(wanted: Pick<NewPlace, 'title'>): Promise<string | null>
+  /** Shows a file that was written in the folder that it stands in, and runs nothing; `null` where nobody would see it. */
+  readonly show: ((path: string) => void) | null
 }
 
 /** What a window hears where a person chose no place: nothing was written. */

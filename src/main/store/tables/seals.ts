@@ -33,6 +33,9 @@ export function sealTable(db: Connection) {
   const covering = db.prepare<[DeviceId, number], CheckpointRow>(
     'SELECT * FROM checkpoints WHERE device = ? AND size >= ? ORDER BY size LIMIT 1',
   )
+  const upTo = db.prepare<[DeviceId, number], CheckpointRow>(
+    'SELECT * FROM checkpoints WHERE device = ? AND size <= ? ORDER BY size DESC LIMIT 1',
+  )
   const all = db.prepare<[], CheckpointRow>('SELECT * FROM checkpoints ORDER BY device, size')
   const add = db.prepare<[CheckpointRow]>(ADD)
   const thin = db.prepare<[DeviceId, number, number]>(
@@ -54,6 +57,8 @@ export function sealTable(db: Connection) {
     newestCheckpoint: (device: DeviceId) => newest.get(device) ?? null,
     /** The first checkpoint that is kept and covers an event of a chain; `null` where none was signed that far. */
     checkpointOver: (device: DeviceId, seq: number) => covering.get(device, seq) ?? null,
+    /** The last checkpoint that is kept and covers no more than so many events; `null` where none is. */
+    checkpointUpTo: (device: DeviceId, size: number) => upTo.get(device, size) ?? null,
     /** Every checkpoint, by chain and size. */
     checkpoints: () => all.all(),
     /** Keeps a checkpoint in the place of those of the same day (UTC) before it. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { counted } from '../../../shared/counted.ts'
@@ -5,8 +6,9 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../components/scroll-region.tsx'
-import { client } from '../../lib/client/api.ts'
+import { api, client, problemText } from '../../lib/client/api.ts'
 import { chordOf, shownKeys } from '../../lib/keys/chords.ts'
+import { showToast } from '../../lib/toasts.ts'
 import styles from './export.module.css'
 import { FormatBlock } from './format-block.tsx'
 import { MasksBlock, PolicyBlock, SplitsBlock } from './options-blocks.tsx'
@@ -42,6 +44,7 @@ export function ExportDialog({
           <Button kind="quiet" onClick={onClose}>
             {isWritten ? 'Close' : 'Cancel'}
           </Button>
+          {isWritten ? <OpenFolder /> : null}
           {isWritten ? null : (
             <Button kind="primary" sends form={form} keys={<Keys of={shownKeys('enter')} />}>
               {isCounting ? 'Export' : `Export ${counted(dataset.rows, 'row')}`}
@@ -68,6 +71,21 @@ export function ExportDialog({
         <PreviewPane dataset={dataset} />
       </form>
     </Dialog>
+  )
+}
+
+/** A browser has no file manager to open: there the paths are shown alone. */
+function OpenFolder() {
+  const { data: state } = useQuery(api.system.state.queryOptions())
+  if (state?.host !== 'electron') return null
+  const open = () =>
+    void client.exports
+      .showLabels()
+      .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+  return (
+    <Button kind="primary" onClick={open}>
+      Open folder
+    </Button>
   )
 }
 

@@ -10,6 +10,7 @@ declare const classes: {
   readonly filters: string
   readonly funnel: string
   readonly sum: string
+  readonly splitBar: string
   readonly splits: string
   readonly check: string
   readonly masks: string

@@ -38,15 +38,30 @@ export function SplitsBlock({ dataset }: { readonly dataset: Dataset }) {
         <span className="dim">{splitNotes[request.splitBy]}</span>
       </p>
       {counts.data === undefined || request.splitBy === 'none' ? null : (
-        <ul className={styles.splits}>
-          {SplitName.options.map((each) => (
-            <li key={each} data-split={each}>
-              {each} <span className="mono">{shownCount(counts.data.splits[each])}</span>
-            </li>
-          ))}
-        </ul>
+        <SplitShares counts={counts.data.splits} />
       )}
     </Block>
+  )
+}
+
+/** How the rows are shared out: as a bar, and in numbers. */
+function SplitShares({ counts }: { readonly counts: Readonly<Record<SplitName, number>> }) {
+  return (
+    <>
+      <div className={styles.splitBar} aria-hidden>
+        {SplitName.options.map((each) =>
+          counts[each] === 0 ? null : <i key={each} data-split={each} style={{ flexGrow: counts[each] }} />,
+        )}
+      </div>
+      <ul className={styles.splits}>
+        {SplitName.options.map((each) => (
+          <li key={each}>
+            <i data-split={each} aria-hidden />
+            {each} <span className="mono">{shownCount(counts[each])}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

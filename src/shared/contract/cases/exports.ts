@@ -24,6 +24,8 @@ export const exports = {
   labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(DatasetRequest)
     .output(eventIterator(z.union([ExportProgress, ExportedLine, Cancelled]))),
+  /** Shows, in the system's file manager, the data set that this window had written last. */
+  showLabels: procedure('NOT_FOUND').output(z.object({})),
   /** Counts what `labels` would write, in all formats; writes nothing. */
   labelCounts: procedure('INPUT_REFUSED')
     .input(DatasetRequest)

@@ -113,6 +113,10 @@ describe('an export', () => {
   it('is the same byte for byte when it is made again, later and elsewhere', async () => {
     const { save, out, clock, docket, rule, waiting } = await labelled()
     await save(out)
+    docket.program.settings.set('review.leaseMinutes', 9, { kind: 'system' })
+    const sameDay = join(tempDir(), 'same-day')
+    await save(sameDay)
+    expect(contentOf(sameDay)).toEqual(contentOf(out))
     clock.pass(86_400_000)
     docket.program.settings.set('review.leaseMinutes', 7, { kind: 'system' })
     rule('ada', 'approve', await waiting('Unlabelled', 1))
@@ -303,6 +307,24 @@ it.each([
   })
 })
 
+it('is shown in its folder by the window that had it written, and by no other', async () => {
+  const { docket, ada } = tempDocket()
+  const shown: string[] = []
+  const folder = join(tempDir(), 'labels')
+  const asked = { toRead: async () => null, toKeepIn: async () => null, toLookIn: async () => null }
+  const window = () => ({
+    folder: null,
+    toWrite: async () => folder,
+    show: (path: string) => void shown.push(path),
+    ...asked,
+  })
+  const [own, other] = [window(), window()]
+  await collect<unknown>(docket.exports.labelsToPlace({ format: 'jsonl', filter: {} }, own, ada))
+  expect(() => docket.exports.showLabels(other)).toThrow(/no data set to show/)
+  docket.exports.showLabels(own)
+  expect(shown).toEqual([join(folder, 'manifest.json')])
+})
+
 it('is not written where nobody chooses a place for it', async () => {
   const { docket, ada } = tempDocket()
   const places = {
@@ -311,6 +333,7 @@ it('is not written where nobody chooses a place for it', async () => {
     toRead: async () => null,
     toKeepIn: async () => null,
     toLookIn: async () => null,
+    show: null,
   }
   const before = docket.program.events()
   const lines = collect<unknown>(docket.exports.labelsToPlace({ format: 'jsonl', filter: {} }, places, ada))

@@ -2,13 +2,22 @@ import { DeviceId } from '../../../../shared/domain/ids.ts'
 import type { Manifest } from '../../../datasets/folder/manifest.ts'
 import type { Snapshot } from '../../../store/store.ts'
 
+/** Signs a chain as it stood with so many events; `null` where this machine does not sign it. */
+export interface CheckpointSigner {
+  checkpointAt(device: DeviceId, size: number): Promise<string | null>
+}
+
 /**
- * The signed checkpoint that first covers the newest event of a data set, as a note; `null` where none is signed that
- * far. Of a day the newest checkpoint is kept: until that day is over, it can still be a later one.
+ * The checkpoint of a chain with the newest event of a data set as its last, as a note: what happened since changes
+ * nothing of it. Of a chain that is not signed here any more, the first one kept that covers the event; `null` where there
+ * is none.
  */
-export function checkpointOf(
+export async function checkpointOf(
   { seals }: Pick<Snapshot, 'seals'>,
-  { device, seq }: NonNullable<Manifest['lastEvent']>,
-): string | null {
-  return seals.checkpointOver(DeviceId.parse(device), seq)?.note ?? null
+  signer: CheckpointSigner,
+  last: NonNullable<Manifest['lastEvent']>,
+): Promise<string | null> {
+  const device = DeviceId.parse(last.device)
+  const own = await signer.checkpointAt(device, last.seq)
+  return own ?? seals.checkpointOver(device, last.seq)?.note ?? null
 }

@@ -42,6 +42,8 @@ export function sealService({ store, sealer, device, now, signs }: SealServicePa
     },
     /** Signs what was appended, by whomever, before it goes out as a file; a keychain that does not answer is not waited for. */
     signed: () => Promise.race([sign(), wait()]),
+    /** The checkpoint of a chain with so many events, the same bytes whenever it is asked for; `null` where it is not signed. */
+    checkpointAt: sealer.checkpointAt,
     /** The newest signed checkpoint of a chain, signed now where it can be; `null` where nobody has signed. */
     async last(chain: DeviceId): Promise<Sealed | null> {
       await Promise.race([sign(), wait()])
