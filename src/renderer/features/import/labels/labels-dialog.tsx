@@ -71,7 +71,7 @@ function focus(button: HTMLButtonElement | null): void {
 }
 
 function isBusy({ phase }: LabelImport): boolean {
-  return phase === 'sending' || phase === 'reading' || phase === 'importing'
+  return phase === 'sending' || phase === 'counting' || phase === 'importing'
 }
 
 /** How many labels an import writes: those that are new, and those that take the place of an earlier answer. */
@@ -81,7 +81,7 @@ function changesIn(state: LabelImport): number {
 
 function textOf(state: LabelImport): string {
   switch (state.phase) {
-    case 'reading':
+    case 'counting':
       return state.rows === 0 ? 'Reading' : `Reading: ${counted(state.rows, 'row')}`
     case 'importing':
       return 'Importing'

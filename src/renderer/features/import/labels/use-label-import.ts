@@ -11,7 +11,7 @@ import { sendFiles } from '../send-files.ts'
 export type LabelImport =
   | { readonly phase: 'asking' }
   | { readonly phase: 'sending'; readonly done: number; readonly total: number }
-  | { readonly phase: 'reading'; readonly rows: number }
+  | { readonly phase: 'counting'; readonly rows: number }
   | { readonly phase: 'previewed'; readonly batchId: BatchId; readonly counts: LabelsPreviewed }
   | { readonly phase: 'importing'; readonly rows: number; readonly counts: LabelsPreviewed }
   | { readonly phase: 'imported'; readonly counts: LabelsImported }
@@ -49,9 +49,9 @@ async function preview(chosen: readonly DroppedFile[], tell: Tell, signal: Abort
   if (files.length === 0) return tell({ phase: 'problem', text: NO_LABELS })
   const total = files.length
   const batchId = await sendFiles(files, (done) => tell({ phase: 'sending', done, total }), signal)
-  tell({ phase: 'reading', rows: 0 })
+  tell({ phase: 'counting', rows: 0 })
   for await (const line of await client.labels.preview({ batchId }, { signal }))
-    if (line.event === 'progress') tell({ phase: 'reading', rows: line.rows })
+    if (line.event === 'progress') tell({ phase: 'counting', rows: line.rows })
     else tell({ phase: 'previewed', batchId, counts: line })
 }
 

@@ -22,7 +22,7 @@ it(`an export that is killed at ${KILLS} instants leaves nothing at its name, or
   }
   const place = tempDir()
   const exporter = (name: string, step = 0) =>
-    startChild('exporter', test.dir, join(place, name), test.ada.id, String(step))
+    startChild('exports/exporter', test.dir, join(place, name), test.ada.id, String(step))
 
   const whole = exporter('whole')
   const steps = new Promise<number>((resolve) => whole.lines.once('line', (line) => resolve(Number(line))))

@@ -1,7 +1,7 @@
 import fs, { writeSync } from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { ReviewerId } from '../../../../src/shared/domain/ids.ts'
+import { ReviewerId } from '../../../../../src/shared/domain/ids.ts'
 
 /**
  * Exports all labels: `exporter.ts DIR OUT REVIEWER [STEPS]`. Says how many steps of the file system it took once it has
@@ -30,7 +30,7 @@ Reflect.set(promises, 'open', async (...given: Parameters<typeof open>) => {
 })
 syncBuiltinESMExports()
 
-const { openDocket } = await import('../../../../src/main/compose.ts')
+const { openDocket } = await import('../../../../../src/main/compose.ts')
 const docket = openDocket({ dir, what: 'An exporter' })
 hasBegun = true
 const asked = { format: 'jsonl', folder: out, splitBy: 'case', filter: {} } as const
