@@ -1,5 +1,5 @@
 import type { RuleCase } from '../case.ts'
-import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
+import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** Columns end so far from each other at least. */
 const LEAST_APART = 4
@@ -26,9 +26,9 @@ interface Group {
  * Lines of sums that stand in a column of their own, beside that of what they are made of, where one or two do not come to their
  * group and others do.
  */
-export function sumsBesideApart({ facts: { page, sums } }: RuleCase): number[] {
+export function sumsBesideApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
-  const placed = inTwoColumns(figuresOf(page, sums))
+  const placed = inTwoColumns(figures)
   if (placed === null) return []
   for (const list of [placed, placed.toReversed()]) {
     const groups = groupsIn(list)

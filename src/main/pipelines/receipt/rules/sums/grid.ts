@@ -1,5 +1,5 @@
 import type { RuleCase } from '../case.ts'
-import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
+import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** Rows that have no amounts between them are still of one table, so many. */
 const MOST_GAP = 2
@@ -11,9 +11,9 @@ const MOST_WRONG = 2
 const BESIDE = 3
 
 /** The lines of a table of which a column comes to the sum below it, or a row to the sum behind it, and another does not. */
-export function tablesApart({ facts: { page, sums } }: RuleCase): number[] {
+export function tablesApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
-  const rows = figuresOf(page, sums).filter(
+  const rows = figures.filter(
     ({ amounts }) => amounts.length >= 2 && amounts.length <= MOST_COLUMNS,
   )
   const sold = new Set(sums.items.map(({ token }) => token.line))

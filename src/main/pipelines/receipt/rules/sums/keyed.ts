@@ -4,7 +4,7 @@ import { isCurrencySign } from '../../evidence/text/currencies.ts'
 import { thousandths } from '../../evidence/totals/claims.ts'
 import type { RuleCase } from '../case.ts'
 import { ratesOn } from '../lines/told.ts'
-import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
+import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** So many groups of goods are compared. */
 const MOST_KEYS = 8
@@ -16,12 +16,12 @@ const MOST_WRONG = 2
  * Lines that say what goods under one mark come to, as a code, a department, a rate or a sign that each good has in the same
  * place, where some are right and others are not, or two are off by as much as cancels out.
  */
-export function keyedApart({ facts: { page, sums } }: RuleCase): number[] {
+export function keyedApart({ facts: { page, sums } }: RuleCase, all: readonly Figures[]): number[] {
   const { items } = sums
   if (items.length < 2) return []
   const coins = coinsOf(sums)
   const last = Math.max(...items.map(({ token }) => token.line))
-  const figures = figuresOf(page, sums).filter(({ line }) => line > last)
+  const figures = all.filter(({ line }) => line > last)
   if (figures.length === 0) return []
   const words = items.map((item) => wordsBeside(item, page))
   const rates = ratesOn(page, sums)

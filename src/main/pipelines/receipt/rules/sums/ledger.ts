@@ -1,5 +1,5 @@
 import type { RuleCase } from '../case.ts'
-import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
+import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** Amounts of one column end so near to each other. */
 const SAME_COLUMN = 1
@@ -12,9 +12,11 @@ const LEAST_LINES = 3
  * Lines that have their one amount in one of several columns, charges on the left and payments on the right, above a line with
  * the sum of each, where one column comes to its sum and another does not.
  */
-export function columnsOfOneApart({ facts: { page, sums } }: RuleCase): number[] {
+export function columnsOfOneApart(
+  { facts: { sums } }: RuleCase,
+  figures: readonly Figures[],
+): number[] {
   const coins = coinsOf(sums)
-  const figures = figuresOf(page, sums)
   return figures.flatMap((sum, at) => {
     const ends = sum.amounts.map(({ token }) => token.to)
     const rows = ends.length < 2 ? [] : rowsAbove(figures.slice(0, at), sum.line)

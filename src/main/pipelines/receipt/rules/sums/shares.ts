@@ -1,6 +1,6 @@
 import type { RuleCase } from '../case.ts'
 import { ratesOn } from '../lines/told.ts'
-import { coinsOf, type Figures, figuresOf } from './figures.ts'
+import { coinsOf, type Figures } from './figures.ts'
 
 /** So many lines of a table are wrong at most; where more are, they print something else. */
 const MOST_WRONG = 2
@@ -19,11 +19,10 @@ const FORMS: readonly ((amount: number, rate: number) => number)[] = [
  * Lines of goods in which one amount is what a rate of tax that the paper prints makes of another, but for one or two: a net
  * amount or a tax was altered beside a good.
  */
-export function sharesApart({ facts: { page, sums } }: RuleCase): number[] {
+export function sharesApart({ facts: { page, sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const most = coinsOf(sums) / 2
   const rates = ratesOn(page, sums).filter((rate) => rate > LEAST_RATE)
   const sold = new Set(sums.items.map(({ token }) => token.line))
-  const figures = figuresOf(page, sums)
   const beside = figures.filter(
     (row) =>
       sold.has(row.line) &&

@@ -1,5 +1,5 @@
 import type { RuleCase } from '../case.ts'
-import { coinsOf, type Figures, figuresOf, summed } from './figures.ts'
+import { coinsOf, type Figures, summed } from './figures.ts'
 
 /** So many parts of a sum are looked at. */
 const MOST_PARTS = 24
@@ -8,9 +8,8 @@ const MOST_PARTS = 24
  * Parts of a sum in lines below each other, one of which has a minus without which they come to it; or a sum with a minus in the
  * line of a rate.
  */
-export function signsApart({ facts: { page, sums } }: RuleCase): number[] {
+export function signsApart({ facts: { page, sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
-  const figures = figuresOf(page, sums)
   const wholes = new Set(
     figures.flatMap(({ amounts, values }) =>
       values.filter((value, at) => value > 0 && (amounts[at]?.role ?? null) !== null),
