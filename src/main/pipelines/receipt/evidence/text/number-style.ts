@@ -187,6 +187,8 @@ function printedDecimals(tokens: readonly NumberToken[], usual: number): number 
   const isDashed = tokens.some((token) => token.isWhole)
   const isWhole = whole >= 2 || signed + parted >= MANY || isDashed || hasWholeColumn(tokens)
   if (usual === 2) return isWhole && (withTwo === 0 || areQuantities(tokens)) ? 0 : usual
+  // cents are printed throughout, whatever is usual for the currency
+  if (usual === 0) return withTwo >= MANY && withTwo > whole && !areQuantities(tokens) ? 2 : usual
   if (usual !== 3) return usual
   const withThree = tokens.filter(({ digits }) => /\d[.,]\d{3}$/.test(digits)).length
   return withTwo > withThree ? 2 : usual

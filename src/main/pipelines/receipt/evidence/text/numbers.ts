@@ -23,7 +23,7 @@ export interface NumberToken {
 }
 
 /** Letters and signs that stand for a currency when they touch a number. */
-const SIGN = String.raw`(?:[A-Za-z]{0,3}\$[A-Za-z]?|S\/\.?|\p{Sc}|[\p{L}][\p{L}\p{M}.'"״׳]{0,6})`
+const SIGN = String.raw`(?:[A-Za-z]{0,3}\$[A-Za-z]?|[A-Za-z]{1,2}£|S\/\.?|\p{Sc}|[\p{L}][\p{L}\p{M}.'"״׳]{0,6})`
 const MINUS = '[-−–—]'
 const CHUNK = new RegExp(
   String.raw`^(?<open>[(\[{"'„“«*<:=~@×]*)(?<minus>${MINUS})?(?<before>${SIGN})?(?<inner>${MINUS}|\()?` +

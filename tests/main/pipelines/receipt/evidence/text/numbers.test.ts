@@ -63,6 +63,18 @@ describe('a number', () => {
     expect(told(text)).toEqual(expected)
   })
 
+  it.each([
+    ['E£12.50', 'e£'],
+    ['£12.50', '£'],
+    ['$12.50', '$'],
+  ])('has the sign of its currency before it: %s', (text, currency) => {
+    expect(tokens(text)).toMatchObject([{ digits: '12.50', kind: 'plain', currency }])
+  })
+
+  it.each(['5.00/100', '250,-/kg', '52/kWh'])('is a price before what it is of: %s', (text) => {
+    expect(tokens(text)[0]).toMatchObject({ kind: 'plain' })
+  })
+
   it('stands where it stands in the line', () => {
     const [line] = linesOf('  Total:  $1,234.50*')
     const [token] = line === undefined ? [] : numbersIn(line)
