@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { cheapestOf } from '../../../../src/main/judging/prices/cheapest.ts'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status } from '../../../helpers/judging/wire-server/script.ts'
@@ -69,7 +70,7 @@ describe('docket keys', () => {
       })
       return { exitCode, line: lines[0] }
     }
-    const check = 'model openai/gpt-4o-mini'
+    const check = `model openai/${cheapestOf('openai', Date.now())?.model}`
     const line = (ok: boolean, detail: RegExp) => ({ check, ok, detail: expect.stringMatching(detail) })
     expect(await tried(KEY)).toEqual({ exitCode: 0, line: line(true, /^Answers .* cost \$0\.0000/) })
     expect(await tried('sk-test-wrong')).toEqual({
