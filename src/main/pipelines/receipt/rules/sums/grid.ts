@@ -13,9 +13,7 @@ const BESIDE = 3
 /** The lines of a table of which a column comes to the sum below it, or a row to the sum behind it, and another does not. */
 export function tablesApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
-  const rows = figures.filter(
-    ({ amounts }) => amounts.length >= 2 && amounts.length <= MOST_COLUMNS,
-  )
+  const rows = figures.filter(({ amounts }) => amounts.length >= 2 && amounts.length <= MOST_COLUMNS)
   const sold = new Set(sums.items.map(({ token }) => token.line))
   return tablesOf(rows).flatMap((table) => {
     const columns = columnsApart(table, coins, sold)

@@ -12,10 +12,7 @@ const LEAST_LINES = 3
  * Lines that have their one amount in one of several columns, charges on the left and payments on the right, above a line with
  * the sum of each, where one column comes to its sum and another does not.
  */
-export function columnsOfOneApart(
-  { facts: { sums } }: RuleCase,
-  figures: readonly Figures[],
-): number[] {
+export function columnsOfOneApart({ facts: { sums } }: RuleCase, figures: readonly Figures[]): number[] {
   const coins = coinsOf(sums)
   return figures.flatMap((sum, at) => {
     const ends = sum.amounts.map(({ token }) => token.to)

@@ -28,11 +28,31 @@ function read(text: string, currency: string | null = null) {
 
 describe('the decimals of a paper', () => {
   it.each([
-    ['none, where only what is measured has some', '38,11 kWh x 8   305\n86 min x 2      172\nSum             477\nCash            500', 'NOK', 0],
-    ['none, where thousands are parted by blanks at the end of lines', 'Room   35 820\nRoom   27 260\nSum   63 080', 'HUF', 0],
+    [
+      'none, where only what is measured has some',
+      '38,11 kWh x 8   305\n86 min x 2      172\nSum             477\nCash            500',
+      'NOK',
+      0,
+    ],
+    [
+      'none, where thousands are parted by blanks at the end of lines',
+      'Room   35 820\nRoom   27 260\nSum   63 080',
+      'HUF',
+      0,
+    ],
     ['two, where amounts have cents', '2.50 kg      12.50\nSum      12.50', 'NOK', 2],
-    ['two, where they are printed throughout though the currency has none', 'Tea  12,50 XOF\nSum  12,50 XOF\nCash  15,00 XOF\n', 'XOF', 2],
-    ['none, where a quantity alone has some and the currency has none', '14.05 kWh x 400      5,620\nSum   5,620', 'KRW', 0],
+    [
+      'two, where they are printed throughout though the currency has none',
+      'Tea  12,50 XOF\nSum  12,50 XOF\nCash  15,00 XOF\n',
+      'XOF',
+      2,
+    ],
+    [
+      'none, where a quantity alone has some and the currency has none',
+      '14.05 kWh x 400      5,620\nSum   5,620',
+      'KRW',
+      0,
+    ],
   ])('are %s', (_, text, currency, decimals) => {
     expect(styles(text, currency)[0]?.decimals).toBe(decimals)
   })
