@@ -99,9 +99,8 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const told = (error: unknown) => writeBug(error, redactor.redact)
   const { clock, newId } = outside
   const activity = activityLog({ dir, clock, process: what })
-  const { store, release } = openHeld(dir, what, clock.now(), (step) =>
-    activity.note({ of: 'program', step }),
-  )
+  const noteStep = (step: 'begun' | 'store_opened') => activity.note({ of: 'program', step })
+  const { store, release } = openHeld(dir, what, clock.now(), noteStep)
   const { ledger, changes, seal, anchors, ...own } = openLedger(store, { ...outside, redactor, ...rest })
   const settings = settingsOf(store, ledger, { ...redactor, ...outside.addresses })
   const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
@@ -116,12 +115,8 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const standards = standardService(context)
   const runParts = { ports, standards: standards.newest, ...redactor }
   const runs = runService(context, settings, cases, judges, runParts)
-  const imports = importService(
-    context,
-    attachments,
-    searchingReader(reader, memoryIndexes(context)),
-    settings,
-  )
+  const searching = searchingReader(reader, memoryIndexes(context))
+  const imports = importService(context, attachments, searching, settings)
   const work = { imports, runs, settings, what, onBug: bugs.note }
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)

@@ -17,16 +17,17 @@ export const HOOK_AIM_MS = 250
 export function timeOfHook(
   [program = '', ...args]: readonly string[],
   places: { readonly storeDir: string; readonly folder: string },
+  elapsed: () => number,
 ): number | null {
   const none = join(places.folder, 'no-memories-here')
   const all = [...args, 'hook', 'memory', '--store', places.storeDir, '--memory', none]
   const input = JSON.stringify({ prompt: 'How long does an answer take here?' })
   const times: number[] = []
   for (let at = 0; at < TIMES; at += 1) {
-    const from = performance.now()
+    const from = elapsed()
     const { status } = spawnSync(program, all, { input, timeout: LIMIT_MS, windowsHide: true })
     if (status !== 0) return null
-    times.push(performance.now() - from)
+    times.push(elapsed() - from)
   }
   return Math.round(times.sort((a, b) => a - b)[1] ?? 0)
 }

@@ -68,7 +68,7 @@ function install({ docket, output }: Session, folder: string): ExitCode {
   const places = { folder, storeDir: docket.dir }
   const command = lastingCommandLine()
   const files = installHook(hookTemplates(PROGRAM), { ...places, command })
-  const startMs = timeOfHook(command, places)
+  const startMs = timeOfHook(command, places, outsideWith({}).clock.elapsed)
   output.line('hook', { event: 'installed', files, startMs }, [
     ...files.map((file) => `written  ${file}`),
     startMs === null

@@ -59,7 +59,7 @@ export function addIntakeCommands(program: Command): void {
     .option('--no-model', 'ask no model: the rules alone')
     .option(
       '--from <text>',
-      'which text of a lesson to judge: input, or standing, which is the one after people’s answers',
+      'which text to judge, where texts are judged: input, or standing, which is the one after people’s answers',
       choiceArgument(JudgedFrom),
     )
     .action((cases: CaseId[], options: unknown, command: Command) =>

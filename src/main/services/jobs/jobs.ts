@@ -41,12 +41,7 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
   const { noteStop, clearStop, ...reports } = jobReports(store, registry, elapsed)
   const handler = stepHandler(store, imports, runs, uploads, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
-    store,
-    registry,
-    now,
-    newId,
-    nextTurn,
-    onBug,
+    ...{ store, registry, now, newId, nextTurn, onBug },
     note: (jobId, item, step) => note({ of: 'job', step, jobId, item }),
     over: clearUploads,
     handlers: { import: handler, judge: handler, run: handler },
@@ -87,12 +82,7 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
 
     /** Notes that a person has seen how a job ended. Throws NOT_ALLOWED while it goes on. */
     see(id: JobId): void {
-      store.transactRelaxed(() => {
-        const row = requireJob(store, id)
-        if (!isOver(row.state))
-          throw new AppError('NOT_ALLOWED', `The job “${row.title}” is ${row.state}. Cancel it first.`)
-        store.jobs.setState({ ...row, seen: 1 })
-      })
+      markSeen(store, id)
       clearUploads(id)
     },
 
@@ -140,6 +130,15 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
     const isWanted = row.state === 'done' && row.seen === 0 && reports.show(row).failed > 0
     if (hasUploads && isOver(row.state) && !isWanted) uploads.clear(row.batch_id)
   }
+}
+
+function markSeen(store: ServiceContext['store'], id: JobId): void {
+  store.transactRelaxed(() => {
+    const row = requireJob(store, id)
+    if (!isOver(row.state))
+      throw new AppError('NOT_ALLOWED', `The job “${row.title}” is ${row.state}. Cancel it first.`)
+    store.jobs.setState({ ...row, seen: 1 })
+  })
 }
 
 export type JobService = ReturnType<typeof jobService>

@@ -100,5 +100,3 @@ export function givenRuns(
     }
   }
 }
-
-export type GivenRuns = ReturnType<typeof givenRuns>

@@ -43,14 +43,6 @@ export function jobItemTable(db: Connection) {
   const setInput = db.prepare<[string, JobId, number]>(
     'UPDATE job_items SET input = ? WHERE job_id = ? AND position = ?',
   )
-  const orphans = db.prepare<[JobItemState, JobId, JobItemState, JobId]>(
-    `UPDATE ${BY_STATE} SET state = ?, worker_id = NULL WHERE job_id = ? AND state = ?
-       AND worker_id NOT IN (SELECT id FROM job_workers WHERE job_id = ?)`,
-  )
-  const again = db.prepare<{ job: JobId; from: JobItemState; to: JobItemState; position: number | null }>(
-    `UPDATE ${BY_STATE} SET state = @to, error = NULL
-       WHERE job_id = @job AND state = @from AND position = ifnull(@position, position)`,
-  )
   const inState = db.prepare<[JobId, JobItemState, number, number], JobItemRow>(
     `SELECT * FROM ${BY_STATE} WHERE job_id = ? AND state = ? AND position > ? ORDER BY position LIMIT ?`,
   )
@@ -75,18 +67,33 @@ export function jobItemTable(db: Connection) {
     /** Changes the next step of an item, whoever works on it. */
     setInput: ({ jobId, position }: Omit<LeasedItem, 'workerId'>, input: string) =>
       void setInput.run(input, jobId, position),
-    /** Moves the items of a job whose worker is gone from one state to another. */
-    moveOrphans: (job: JobId, from: JobItemState, to: JobItemState) =>
-      orphans.run(to, job, from, job).changes,
-    /** Moves items without a holder: one, or all that are in a state. Returns how many. */
-    moveAll: (job: JobId, from: JobItemState, to: JobItemState, position: number | null) =>
-      again.run({ job, from, to, position }).changes,
+    ...itemMoves(db),
     inState: (job: JobId, state: JobItemState, after: number, limit: number) =>
       inState.all(job, state, after, limit),
     /** Whether another item of the job is about this case. */
     hasOther: ({ jobId, position }: Omit<LeasedItem, 'workerId'>, id: CaseId) =>
       withCase.get(id, jobId, position) !== undefined,
     counts: (job: JobId) => counts.all(job),
+  }
+}
+
+/** What moves items that no worker holds from one state to another; each gives how many it moved. */
+function itemMoves(db: Connection) {
+  const orphans = db.prepare<[JobItemState, JobId, JobItemState, JobId]>(
+    `UPDATE ${BY_STATE} SET state = ?, worker_id = NULL WHERE job_id = ? AND state = ?
+       AND worker_id NOT IN (SELECT id FROM job_workers WHERE job_id = ?)`,
+  )
+  const again = db.prepare<{ job: JobId; from: JobItemState; to: JobItemState; position: number | null }>(
+    `UPDATE ${BY_STATE} SET state = @to, error = NULL
+       WHERE job_id = @job AND state = @from AND position = ifnull(@position, position)`,
+  )
+  return {
+    /** Moves the items of a job whose worker is gone. */
+    moveOrphans: (job: JobId, from: JobItemState, to: JobItemState) =>
+      orphans.run(to, job, from, job).changes,
+    /** Moves one item, or all that are in a state. */
+    moveAll: (job: JobId, from: JobItemState, to: JobItemState, position: number | null) =>
+      again.run({ job, from, to, position }).changes,
   }
 }
 
