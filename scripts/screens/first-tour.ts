@@ -2,9 +2,9 @@ import type { Tour } from './tour.ts'
 
 /** The first day: an empty store, the samples, the settings. */
 export const firstTour: Tour = async (page, picture) => {
-  await page.getByText('Rule on what the model decided.').waitFor()
+  await page.getByText('Review what the model decided.').waitFor()
   await picture('first-start')
-  await page.getByRole('button', { name: 'Load the samples' }).click()
+  await page.getByRole('button', { name: 'Load samples' }).click()
   await page.getByText('3 imported').first().waitFor({ state: 'attached' }) // a slim rail shows only a sign of it
   await page.getByRole('row', { name: /Paper Boat/ }).waitFor()
   await picture('queue')
@@ -64,7 +64,7 @@ export const firstTour: Tour = async (page, picture) => {
   await picture('keys')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Second opinions' }).click()
-  await page.getByText('Everybody agrees').waitFor()
+  await page.getByText('All answers agree').waitFor()
   await picture('opinions')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
@@ -77,7 +77,7 @@ export const firstTour: Tour = async (page, picture) => {
   await page.getByRole('link', { name: 'Keyboard' }).click()
   await page.getByRole('button', { name: /^Change the key of “Skip/ }).click()
   await page.keyboard.press('j')
-  await page.getByText(/has this key/).waitFor()
+  await page.getByText(/uses this key/).waitFor()
   await picture('settings-key')
   await page.keyboard.press('Escape')
   await page

@@ -69,7 +69,7 @@ async function approveAll(page: Page, picture: (name: string) => Promise<unknown
   await page.getByRole('dialog', { name: /^Approve \d+ cases\?$/ }).waitFor()
   await picture('bulk')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Left as they are' }).waitFor()
+  await page.getByRole('dialog', { name: 'Skipped cases' }).waitFor()
   await picture('skipped')
   await page.keyboard.press('Escape')
 }
@@ -80,7 +80,7 @@ async function narrow(page: Page, picture: (name: string) => Promise<unknown>): 
   await page.getByText('No case matches these filters').waitFor()
   await picture('cases-none')
   await giveCommand(page, 'go to the queue')
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('No cases to review').waitFor()
   await picture('queue-done')
 }
 
@@ -104,7 +104,7 @@ async function jobs(page: Page, picture: (name: string) => Promise<unknown>): Pr
     .click()
   await page.getByRole('dialog', { name: 'Cancel this job?' }).waitFor()
   await picture('cancel')
-  await page.getByRole('button', { name: 'Cancel the job' }).click()
+  await page.getByRole('button', { name: 'Cancel job' }).click()
   await page
     .getByRole('dialog', { name: 'Jobs' })
     .getByText(/Cancelled/)

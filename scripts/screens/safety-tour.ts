@@ -21,7 +21,7 @@ export const safetyTour: Tour = async (page, picture, docket) => {
   const made = await makeBackup(page)
   await picture('backup-made')
   await restoreBackup(page, made)
-  await page.getByText('The store is restored.').waitFor()
+  await page.getByText('The store was restored.').waitFor()
   await picture('restored')
 
   const file = join(docket.storeDir, 'backups.json')

@@ -7,7 +7,7 @@ import type { Tour } from './tour.ts'
 /** The standards: none yet, each kind as it is read, and each as it is written, with problems. */
 export const standardsTour: Tour = async (page, picture, docket) => {
   await page.getByRole('link', { name: 'Standards' }).click()
-  await page.getByText('There is no standard yet').waitFor()
+  await page.getByText('No standards yet').waitFor()
   await picture('standards-none')
   for (const kind of ['flow', 'rules', 'rubric']) await publish(docket, kind, join(SAMPLES, `${kind}.json`))
   await docket.cli('judge', 'call', join(ROOT, 'assets', 'samples', 'call'))
@@ -22,7 +22,7 @@ export const standardsTour: Tour = async (page, picture, docket) => {
   await page.keyboard.press('n')
   await page.getByRole('button', { name: /^PCI-02/ }).click()
   await page.getByRole('combobox', { name: 'Case', exact: true }).selectOption({ index: 1 })
-  await page.getByText('By rules alone.').waitFor()
+  await page.getByText('Computed by rules only.').waitFor()
   await picture('standards-trial')
   await page.getByRole('button', { name: /^CAN-06/ }).click()
   await picture('standards-rules-form')

@@ -24,7 +24,7 @@ test('what asks and tells of many cases breaks no rule of WCAG 2.2 AA', async ({
   await expect(asked).toBeVisible()
   await check(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Left as they are' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog', { name: 'Skipped cases' })).toBeVisible({ timeout: 30_000 })
   await check(page)
 })
 
@@ -46,7 +46,7 @@ test('nor do the menus of a list, and what becomes of a view', async ({ page }) 
   await expect(page.getByRole('menuitemradio', { name: 'longest waiting' })).toBeVisible()
   await check(page)
   await page.keyboard.press('Escape')
-  await giveCommand(page, 'save this list')
+  await giveCommand(page, 'save list')
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('Mine')
   await page.keyboard.press('Enter')
@@ -58,10 +58,10 @@ test('nor do the menus of a list, and what becomes of a view', async ({ page }) 
 
 test('nor does a place with nothing to show', async ({ page }) => {
   await giveCommand(page, 'all cases')
-  await expect(page.getByText('No case is here yet')).toBeVisible()
+  await expect(page.getByText('No cases yet')).toBeVisible()
   await check(page)
   await giveCommand(page, 'jobs')
-  await expect(page.getByText('No job is going on')).toBeVisible()
+  await expect(page.getByText('No job is running')).toBeVisible()
   await check(page)
   await page.keyboard.press('Escape')
   await dropFiles(page, readingTexts())
@@ -89,11 +89,11 @@ test('nor do a case that is gone and a host that does not answer', async ({ page
   await page.evaluate(() => {
     location.hash = '/review/00000000-0000-7000-8000-000000000000'
   })
-  await expect(page.getByText('This case cannot be shown')).toBeVisible()
+  await expect(page.getByText('This case could not be shown')).toBeVisible()
   await check(page)
   await page.context().routeWebSocket(/\/rpc$/, (socket) => socket.close())
   await page.reload()
-  await expect(page.getByText('Docket does not answer.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Docket does not respond.')).toBeVisible({ timeout: 30_000 })
   await check(page)
   problems.length = 0 // refused sockets are what this is about
 })
@@ -109,7 +109,7 @@ async function cancelAmongMany(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cancel this job?' })
   await expect(dialog).toBeVisible()
   await check(page)
-  await dialog.getByRole('button', { name: 'Cancel the job' }).click()
+  await dialog.getByRole('button', { name: 'Cancel job' }).click()
   await expect(card.getByText(/Cancelled: /)).toBeVisible()
 }
 

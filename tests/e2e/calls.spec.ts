@@ -12,7 +12,7 @@ test('an answer and a reopening are one call each, and fetch their case once', a
   await expect(page.getByText('3 imported')).toBeVisible()
   await expect(page.getByRole('row', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
-  const held = page.getByText(/^Held by you until/)
+  const held = page.getByText(/^Claimed until/)
   await expect(held).toBeVisible()
   const caseId = /[0-9a-f-]{36}/.exec(new URL(page.url()).hash)?.[0] ?? 'no case'
   const during = async (step: () => Promise<void>) => {

@@ -10,7 +10,7 @@ test('a connection that breaks comes back by itself, and nothing is lost or done
   await expect(page.getByText('3 imported')).toBeVisible()
   await expect(page.getByRole('row', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await wire.cut()
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
@@ -19,13 +19,13 @@ test('a connection that breaks comes back by itself, and nothing is lost or done
 })
 
 test('a connection that does not come back says so, with one button', async ({ wire, page, problems }) => {
-  await expect(page.getByText('Rule on what the model decided.')).toBeVisible()
+  await expect(page.getByText('Review what the model decided.')).toBeVisible()
   await wire.become('down')
   await wire.cut()
-  await expect(page.getByText('Docket does not answer.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Docket does not respond.')).toBeVisible({ timeout: 30_000 })
   await wire.become('whole')
-  await page.getByRole('button', { name: 'Connect again' }).click()
-  await expect(page.getByText('Docket does not answer.')).toBeHidden()
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await expect(page.getByText('Docket does not respond.')).toBeHidden()
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
   problems.length = 0 // refused sockets are what this is about

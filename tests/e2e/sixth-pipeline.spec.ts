@@ -84,7 +84,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await cli('settings', 'set', 'review.blind.letter', 'true')
     await openCase(page, 'shade')
     await expect(page.getByRole('heading', { name: 'What is the letter for?' })).toBeVisible()
-    await expect(page.getByText(/Held by you until/)).toBeVisible()
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
     expect(await page.locator('main').innerText()).not.toMatch(/at fault|by judge|was other/i)
     await page.keyboard.press('2')
     await expect(page.getByTestId('ruling').getByText('The shade is at fault.').first()).toBeVisible()
@@ -111,7 +111,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await page.keyboard.press('Escape')
     await page.keyboard.press('x')
     await giveCommand(page, 'erase')
-    await expect(page.getByRole('button', { name: 'Leave them' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 case erased for good')).toBeVisible()
@@ -127,5 +127,5 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
 async function openCase(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Queue' }).click()
   await page.getByRole('row', { name: title }).dblclick()
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
 }

@@ -44,14 +44,14 @@ test('a stranger who takes the port of Docket is told nothing that was typed', a
   await expect(page.getByText('3 imported')).toBeVisible()
   await expect(page.getByRole('row', { selected: true })).toBeVisible() // Enter opens the chosen case
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await docket.stop()
   const stranger = await strangerAt(Number(new URL(docket.address).port))
   try {
     await page.keyboard.press('2')
     await page.keyboard.press('n')
     await page.keyboard.type(NOTE)
-    await expect(page.getByText('Another program answers in Docket’s place.')).toBeVisible({
+    await expect(page.getByText('Another program responds at Docket’s address.')).toBeVisible({
       timeout: 60_000,
     })
     expect(stranger.heard.length).toBeGreaterThan(1)
@@ -89,14 +89,14 @@ test('serve --open leads the system’s browser in by a file, and no secret stay
     const own = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'en-US' })
     const page = await own.newPage()
     await page.goto(pathToFileURL(file).href)
-    await expect(page.getByText('Rule on what the model decided.')).toBeVisible()
+    await expect(page.getByText('Review what the model decided.')).toBeVisible()
     expect(existsSync(file)).toBe(false)
     expect(page.url()).not.toContain(ticket)
     await page.reload()
-    await expect(page.getByText('Rule on what the model decided.')).toBeVisible()
+    await expect(page.getByText('Review what the model decided.')).toBeVisible()
     const other = await own.newPage()
     await other.goto(page.url())
-    await expect(other.getByText('Rule on what the model decided.')).toBeVisible()
+    await expect(other.getByText('Review what the model decided.')).toBeVisible()
     await own.close()
     expect(
       filesWith(profile, Buffer.from(new URL(host.address).host)),

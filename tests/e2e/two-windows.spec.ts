@@ -90,7 +90,7 @@ test('what one does, the others see', async ({ page, grace, docket }) => {
 async function ruleOnOne(page: Page): Promise<number> {
   await expect(page.getByRole('row', { selected: true })).toBeVisible() // Enter opens the chosen case
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Held by you until/)).toBeVisible()
+  await expect(page.getByText(/^Claimed until/)).toBeVisible()
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const acknowledged = seenAt(page, '.toast', `“${title}” approved`)
   await page.keyboard.press('Control+Enter')
@@ -131,8 +131,8 @@ function seenAt(page: Page, selector: string, text: string): Promise<number> {
 
 /** Rules by keyboard until nothing waits; gives back the titles of what was acknowledged. */
 async function workThrough(page: Page): Promise<string[]> {
-  const mine = page.getByText(/^Held by you until/)
-  const others = page.getByText(/^Held by (?!you)|^(Approved|Rejected)$/).first()
+  const mine = page.getByText(/^Claimed until/)
+  const others = page.getByText(/^Claimed by |^(Approved|Rejected)$/).first()
   const list = page.getByRole('heading', { name: 'Queue', level: 1 })
   const title = page.getByRole('heading', { level: 1 })
   const ruled: string[] = []

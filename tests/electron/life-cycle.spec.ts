@@ -106,7 +106,7 @@ test('loads a crashed page again, where it was, with what was typed until then',
   await expect(page.getByText('3 imported')).toBeVisible()
   await expect(page.getByRole('row', { selected: true })).toBeVisible() // Enter opens the chosen case
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.type(NOTE, { delay: 25 })
   await page.evaluate(() => Object.assign(window, { isOld: true }))

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 /** The system's menu has the same commands as the page, with the same keys, and says what can be done now. */
 
 test('chooses what the page can do now, and only that', async ({ page, desktop }) => {
-  await expect(page.getByText('Rule on what the model decided.')).toBeVisible()
+  await expect(page.getByText('Review what the model decided.')).toBeVisible()
   await expect.poll(() => isEnabled(desktop, 'go.settings')).toBe(true)
   expect(await isEnabled(desktop, 'case.approve')).toBe(false)
   await choose(desktop, 'go.settings')
@@ -32,7 +32,7 @@ test('has the same keys as the page, and leaves the pressing of them to it', asy
 })
 
 test('shows a key that was changed, in whichever process', async ({ page, desktop, docket }) => {
-  await expect(page.getByText('Rule on what the model decided.')).toBeVisible()
+  await expect(page.getByText('Review what the model decided.')).toBeVisible()
   const keys = JSON.stringify([{ command: 'export', keys: ['shift+mod+e'] }])
   expect((await docket.cli('settings', 'set', 'keyboard.keys', keys)).exitCode).toBe(0)
   await expect.poll(() => shown(desktop, 'export')).toBe('Shift+CmdOrCtrl+E')

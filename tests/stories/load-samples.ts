@@ -6,7 +6,7 @@ import { pipelineNames } from '../../src/shared/pipelines/index.ts'
  * in, and a click would be on another one.
  */
 export async function loadSamples(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Load the samples' }).click()
+  await page.getByRole('button', { name: 'Load samples' }).click()
   for (const pipeline of pipelineNames) {
     const samples = page.getByRole('region', { name: `Samples of ${pipeline}` })
     await expect(samples.getByText(/^[1-9]\d* imported/)).toBeVisible({ timeout: 90_000 })

@@ -7,7 +7,7 @@ test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('an audit without a row breaks no rule of WCAG 2.2 AA', async ({ page }) => {
   await page.getByRole('link', { name: 'Audit' }).click()
-  await expect(page.getByText('Nothing is here yet')).toBeVisible()
+  await expect(page.getByText('No events yet')).toBeVisible()
   await check(page)
 })
 
@@ -15,14 +15,14 @@ test('nor does one with a case’s time line, verified, and while it is written'
   await withJudged(page, docket, async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Audit' }).click()
-    await expect(page.getByRole('region', { name: 'Time line' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Event' })).toBeVisible()
     await check(page)
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Seal' })).toContainText('Intact')
     await check(page)
     await page.keyboard.press('d')
-    await expect(page.getByRole('dialog', { name: 'Export the trail' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Export trail' })).toBeVisible()
     await check(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('p')

@@ -17,7 +17,7 @@ test('a lesson, its judges and its blind form break no rule of WCAG 2.2 AA', asy
     await check(page)
     await docket.cli('settings', 'set', 'review.blind.lesson', 'true')
     await page.reload()
-    await expect(page.getByText(/are to be answered from the text/)).toBeVisible()
+    await expect(page.getByText(/Answer the six criteria/)).toBeVisible()
     await check(page)
   })
 })

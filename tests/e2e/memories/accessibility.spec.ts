@@ -14,7 +14,7 @@ test('the place of memories, with a comparison and with a search, breaks no rule
   docket,
 }) => {
   await page.getByRole('link', { name: 'Memories' }).click()
-  await expect(page.getByText('There is no folder of memories yet')).toBeVisible()
+  await expect(page.getByText('No memory folder yet')).toBeVisible()
   await check(page)
   await docket.cli('memory', 'index', join(SAMPLES, 'ferryline'))
   await page.reload()

@@ -12,7 +12,7 @@ test('neither the list, nor a standard of each kind, nor a draft of it breaks a 
   docket,
 }) => {
   await page.getByRole('link', { name: 'Standards' }).click()
-  await expect(page.getByText('There is no standard yet')).toBeVisible()
+  await expect(page.getByText('No standards yet')).toBeVisible()
   await check(page)
   for (const kind of ['flow', 'rules', 'rubric'])
     await docket.cli('standards', 'add', kind, join(ROOT, 'assets', 'samples', 'standards', `${kind}.json`))
@@ -47,7 +47,7 @@ test('nor does an open rule of each type, nor a trial, nor what is retired', asy
   await expect(page.getByRole('heading', { name: 'Broadband rules' })).toBeVisible()
   await page.keyboard.press('n')
   await page.getByRole('combobox', { name: 'Case', exact: true }).selectOption({ index: 1 })
-  await expect(page.getByText('By rules alone.')).toBeVisible()
+  await expect(page.getByText('Computed by rules only.')).toBeVisible()
   for (const id of ['REC-01', 'PCI-02', 'SEQ-03', 'TIM-04', 'VER-05', 'CAN-06']) {
     await page.getByRole('button', { name: new RegExp(`^${id}`) }).click()
     await expect(page.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue(id)

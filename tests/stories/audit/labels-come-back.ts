@@ -43,7 +43,7 @@ export const labelsComeBack: Story = async (page, docket) => {
 
   await adjudicate(page)
   await page.keyboard.press('Control+z')
-  await expect(page.getByText(/^Taken back: /)).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect
     .poll(async () => (await docket.cli('audit', 'list', '--type', 'action.undo')).lines.length)
     .toBe(1)
@@ -96,8 +96,8 @@ async function reviewersIn(docket: StoryDocket, folder: string): Promise<string[
 
 async function adjudicate(page: Page): Promise<void> {
   await giveCommand(page, 'second opinions')
-  await page.getByRole('button', { name: /^Decide about / }).click()
-  const decide = page.getByRole('dialog', { name: /^Decide about/ })
+  await page.getByRole('button', { name: /^Adjudicate / }).click()
+  const decide = page.getByRole('dialog', { name: /^Adjudicate/ })
   await expect(decide.getByText(/^Noor: incorrect/)).toBeVisible()
   await decide.getByRole('radio', { name: 'Incorrect' }).check()
   await page.keyboard.press('Tab')

@@ -8,7 +8,7 @@ import { writtenFiles } from '../written-files.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Audit trail' })
 const rows = (page: Page) => grid(page).locator('[role="row"][aria-selected]')
-const timeline = (page: Page) => page.getByRole('region', { name: 'Time line' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const event = (page: Page) => page.getByRole('region', { name: 'Event' })
 
 /**
@@ -99,7 +99,7 @@ async function prove(page: Page): Promise<void> {
 
 async function writeReport(page: Page): Promise<void> {
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: 'Export the trail' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Export trail' })).toBeVisible()
   await page.keyboard.press('Enter')
   const [file = ''] = await expect
     .poll(() => writtenFiles(page))

@@ -27,7 +27,7 @@ export const firstDay: Story = async (page, docket) => {
   await expect(page.getByRole('searchbox')).toHaveValue('light')
   await expect(page.getByRole('row', { name: /lighthouse/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
 
   // One key an answer; the last one is taken back, and given again.
   await page.keyboard.press('1')
@@ -35,7 +35,7 @@ export const firstDay: Story = async (page, docket) => {
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Taken back: answer')).toBeVisible()
+  await expect(page.getByText('Undone: answer')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Incorrect' })).not.toBeChecked()
   await page.keyboard.press('Control+Shift+z')
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()

@@ -33,7 +33,7 @@ export const remapKeys: Story = async (page, docket) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: /lighthouse/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('e')
   await expect(page.getByText(/marked correct/)).toBeVisible()

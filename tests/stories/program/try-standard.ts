@@ -36,6 +36,6 @@ export const tryStandard: Story = async (page, docket) => {
   await expect(trial.getByText(/the three digits/i)).toBeVisible()
   await phrases.press('Control+a')
   await page.keyboard.press('Delete')
-  await expect(trial.getByText('Mend the problems to try it.')).toBeVisible()
+  await expect(trial.getByText('Fix the problems to try the draft.')).toBeVisible()
   expect((await docket.cli('audit', 'list', '--type', 'run.start')).lines).toHaveLength(1)
 }

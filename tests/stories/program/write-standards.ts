@@ -9,7 +9,7 @@ import type { Story, StoryDocket } from '../story.ts'
  */
 export const writeStandards: Story = async (page, docket) => {
   await giveCommand(page, 'go to the standards')
-  await expect(page.getByText('There is no standard yet')).toBeVisible()
+  await expect(page.getByText('No standards yet')).toBeVisible()
   await writeFlow(page)
   await publish(page, 'Moving home v1 is published')
   await writeRules(page)

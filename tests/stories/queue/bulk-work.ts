@@ -57,7 +57,7 @@ export const failuresAndRetry: Story = async (page, docket) => {
   await expect(dialog).toBeHidden()
   await expect(card.getByText('4 imported')).toBeVisible()
   await expect(card.getByRole('button', { name: /Show why/ })).toBeHidden()
-  await card.getByRole('button', { name: /^Close the report/ }).click()
+  await card.getByRole('button', { name: /^Close report/ }).click()
   await expect(card).toBeHidden()
   await page.reload()
   await expect(page.getByRole('row', { name: /reading Case 0 / })).toBeVisible()
@@ -71,7 +71,7 @@ export const cancelling: Story = async (page, docket) => {
   await expect(card.getByText(/^Importing: [1-9]\d* of 900$/)).toBeVisible(WORK)
   await card.getByRole('button', { name: /^Cancel/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this job?' })
-  await dialog.getByRole('button', { name: 'Cancel the job' }).click()
+  await dialog.getByRole('button', { name: 'Cancel job' }).click()
   await expect(card.getByText(/Cancelled: /)).toBeVisible()
   const [job] = (await docket.cli('jobs', 'list')).lines.map((line) => cliLines.jobs.parse(line))
   expect(job?.state).toBe('cancelled')
@@ -82,7 +82,7 @@ export const cancelling: Story = async (page, docket) => {
 
 async function pauseFromReview(page: Page): Promise<void> {
   await page.getByRole('row', { name: /reading Case 0 / }).click()
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.getByRole('button', { name: /^Jobs\. Importing/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Jobs' })
   await dialog.getByRole('button', { name: /^Pause/ }).click()

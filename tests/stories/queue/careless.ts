@@ -9,7 +9,7 @@ const CASES = 6
 const NOTE = 'She stops before the last sound'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const held = (page: Page) => page.getByText(/Held by you until/)
+const held = (page: Page) => page.getByText(/Claimed until/)
 const note = (page: Page) => page.getByRole('textbox', { name: /^Note/ })
 
 /**
@@ -79,13 +79,13 @@ async function losesTheCase(page: Page, docket: StoryDocket): Promise<void> {
   const { lines } = await docket.cli('queue', '--status', 'in_review')
   const { caseId } = cliLines.queue.parse(lines[0])
   await docket.cli('review', 'release', caseId)
-  await expect(page.getByText('This case waits, and nobody holds it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(page.getByText('This case is not claimed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Claim case' }).click()
   await expect(held(page)).toBeVisible()
   await page.keyboard.press('n')
   await docket.cli('review', 'release', caseId)
   await docket.cli('--reviewer', 'Grace', 'review', 'claim', caseId)
-  await expect(page.getByText(/^Held by Grace until/).first()).toBeVisible()
+  await expect(page.getByText(/^Claimed by Grace until/).first()).toBeVisible()
   await page.keyboard.type('test a jolly tale')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(heading(page)).toHaveText(title)
@@ -100,9 +100,9 @@ async function tagsTooMuch(page: Page): Promise<void> {
   await expect(page.getByText(`${CASES} cases`)).toBeVisible()
   await page.keyboard.press('x')
   await page.keyboard.press('t')
-  const field = page.getByRole('combobox', { name: 'Put on' })
+  const field = page.getByRole('combobox', { name: 'Add' })
   await field.fill('x'.repeat(101))
-  await expect(page.getByRole('alert')).toHaveText(/is too long for a tag/)
+  await expect(page.getByRole('alert')).toHaveText(/is longer than 100 letters/)
   await page.keyboard.press('Enter')
   await field.fill('x'.repeat(100))
   await page.keyboard.press('Enter')

@@ -32,7 +32,7 @@ export const manyAtOnce: Story = async (page, docket) => {
   expect(await approved(docket)).toHaveLength(3)
 
   await page.keyboard.press('Control+z')
-  await expect(page.getByText(/^Taken back: .* of 3 cases$/)).toBeVisible()
+  await expect(page.getByText(/^Undone: .* of 3 cases$/)).toBeVisible()
   await expect(status(page, 'Pending 3')).toBeVisible()
   expect(await approved(docket)).toEqual([])
   await page.keyboard.press('Control+Shift+z')
@@ -50,7 +50,7 @@ async function tagFour(page: Page): Promise<void> {
   }
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog', { name: 'Tag 4 cases' })
-  await expect(dialog.getByRole('combobox', { name: 'Put on' })).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Add' })).toBeFocused()
   await page.keyboard.type('grade 3, spring')
   await page.keyboard.press('Enter')
   await expect(page.getByText('4 cases tagged')).toBeVisible()

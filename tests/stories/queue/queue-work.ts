@@ -12,18 +12,18 @@ export const queueWork: Story = async (page, docket) => {
 
   // Skipped, a case goes to the back: the other one is open next.
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   const first = await page.getByRole('heading', { level: 1 }).textContent()
   await page.keyboard.press('s')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
 
   // Rejected, there is one left; taken back, the rejected case is here again.
   await page.keyboard.press('Control+Backspace')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '')
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(status('Pending 2')).toBeVisible()
 
@@ -33,7 +33,7 @@ export const queueWork: Story = async (page, docket) => {
   await expect(status('Pending 1')).toBeVisible({ timeout: 2_000 })
   await status('In review').click()
   await page.getByRole('row', { name: new RegExp(line?.title ?? '') }).click()
-  await expect(page.getByText(/^Held by Grace until/).first()).toBeVisible()
+  await expect(page.getByText(/^Claimed by Grace until/).first()).toBeVisible()
   await page.keyboard.press('1')
   await expect(page.getByRole('radio', { name: 'Correct', exact: true })).not.toBeChecked()
 }

@@ -37,7 +37,7 @@ export const resultsAndErasing: Story = async (page, docket) => {
   await page.keyboard.press('x')
   await giveCommand(page, 'erase')
   const dialog = page.getByRole('dialog', { name: 'Erase 1 case for good?' })
-  await expect(dialog.getByRole('button', { name: 'Leave them' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 case erased for good')).toBeVisible()
@@ -70,7 +70,7 @@ async function search(page: Page, title: string): Promise<void> {
 async function exportLabels(page: Page, written: string): Promise<void> {
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
-  await expect(dialog.getByText(/of the cases that match the filters of the list/)).toBeVisible()
+  await expect(dialog.getByText(/of the cases that match the list’s filters/)).toBeVisible()
   await expect(dialog.locator(':focus')).toBeVisible() // until then a key is the list's
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(written)).toBeVisible()

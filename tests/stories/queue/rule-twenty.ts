@@ -6,7 +6,7 @@ import { manyReadings } from './many-readings.ts'
 
 const CASES = 21
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const held = (page: Page) => page.getByText(/Held by you until/)
+const held = (page: Page) => page.getByText(/Claimed until/)
 
 /**
  * An hour in the queue, by keyboard alone: twenty cases are ruled one after the other, the last two are taken back
@@ -89,7 +89,7 @@ async function changeFromTheList(page: Page, docket: StoryDocket): Promise<void>
 async function reopen(page: Page, docket: StoryDocket): Promise<void> {
   const title = (await heading(page).textContent()) ?? ''
   await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog', { name: 'Reopen this case' })
+  const dialog = page.getByRole('dialog', { name: 'Reopen case' })
   await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeDisabled()
   await expect(dialog.getByRole('textbox', { name: 'Why?' })).toBeFocused()
   await page.keyboard.type('I misheard the ending')

@@ -13,7 +13,7 @@ export const blindReceipt: Story = async (page, docket) => {
   await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
   await loadSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   const sheet = page.getByRole('region', { name: 'Page 1' })
   await expect(sheet.locator('canvas')).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(TELLTALES)

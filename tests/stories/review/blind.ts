@@ -22,7 +22,7 @@ export const blind: Story = async (page, docket) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: /lighthouse/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(TELLTALES)
   const marks = await page
@@ -38,13 +38,13 @@ export const blind: Story = async (page, docket) => {
   // Answered, the judge is here; both stay when the answer is changed.
   await page.keyboard.press('2')
   const both = ruling(page).getByLabel('Both answers')
-  await expect(both).toContainText('Said something else')
+  await expect(both).toContainText('Substitution')
   await expect(page.getByRole('heading', { name: 'Was this correct?' })).toBeVisible()
   await page.keyboard.press('3')
   await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await expect(both).toContainText('Changed to unsure since.')
-  await expect(both).toContainText('Said something else')
+  await expect(both).toContainText('Substitution')
 
   // The next one is looked up first: it is written down, and then answered as any other.
   await page.keyboard.press('ArrowDown')

@@ -19,7 +19,7 @@ export async function withViolation(page: Page, docket: StoryDocket): Promise<vo
   const name = 'payment-by-phone.call.json'
   await dropFiles(page, { [name]: readFileSync(join(SAMPLES, 'call', name), 'utf8') })
   await page.getByRole('row', { name: /Payment by phone/ }).click()
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
 }
 
 /**
@@ -45,7 +45,7 @@ export const callReview: Story = async (page, docket) => {
   await expect(page.getByText(/Overturning it needs a note/)).toBeVisible()
   await page.getByRole('textbox', { name: /^Note/ }).fill('The agent says not to read the code out.')
   await page.getByRole('button', { name: 'Save as passed' }).click()
-  await expect(page.getByText(/A reviewer lifted: /)).toBeVisible()
+  await expect(page.getByText(/Overturned by reviewer: /)).toBeVisible()
   await expect(result(page)).toContainText('Passed')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
@@ -56,8 +56,8 @@ export const callReview: Story = async (page, docket) => {
   await page.getByRole('textbox', { name: /^Note/ }).fill('The voices are exchanged.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
-  await expect(page.getByText(/Speakers swapped: all is decided anew/)).toBeVisible()
-  await expect(result(page)).toContainText(/100\s*turned into\s*42/)
+  await expect(page.getByText(/Speakers swapped: the result was recomputed/)).toBeVisible()
+  await expect(result(page)).toContainText(/100\s*changed to\s*42/)
 }
 
 /** A rubric is published anew; the call is run again by it, and both runs stand side by side. */
@@ -72,13 +72,13 @@ export const newRubric: Story = async (page, docket) => {
   await expect(page.getByText('Broadband rubric v1')).toBeVisible()
   await page.keyboard.press('w')
   const again = page.getByRole('dialog', { name: 'Run again' })
-  await again.getByRole('combobox', { name: 'Who judges' }).selectOption({ label: 'Nobody: the rules alone' })
+  await again.getByRole('combobox', { name: 'Judge' }).selectOption({ label: 'None: rules only' })
   await expect(again).toContainText('standards.rubric.version')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('A new run is there: run 2.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Compare' })).toBeEnabled()
+  await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeEnabled()
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog', { name: 'Two runs side by side' })).toContainText('rubric')
+  await expect(page.getByRole('dialog', { name: 'Compare runs' })).toContainText('rubric')
   await page.keyboard.press('Escape')
   await page.keyboard.press('u')
   await expect(page.getByText('Broadband rubric v2')).toBeVisible()

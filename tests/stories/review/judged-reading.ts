@@ -47,7 +47,7 @@ export async function withJudged(page: Page, docket: StoryDocket, look: () => Pr
     await expect(page.getByText('1 imported')).toBeVisible()
     await expect(page.getByRole('row', { name: /lamp/i, selected: true })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/Held by you until/)).toBeVisible()
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
     expect(server.requests).toHaveLength(1)
     await look()
   } finally {
@@ -79,7 +79,7 @@ async function readPassage(page: Page): Promise<void> {
   )
   await page.keyboard.press('Escape')
   await expect(hint).toBeHidden()
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
 }
 
 async function readTable(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ export const lessonDiagrams: Story = async (page) => {
   const sheet = page.getByRole('region', { name: 'Lesson', exact: true })
   const pictures = sheet.getByRole('img', { name: /^Diagram: / })
   await expect(pictures.first()).toHaveAttribute('src', /^blob:/)
-  await expect(sheet).toContainText('Not drawn. Its first line names no kind of diagram.')
+  await expect(sheet).toContainText('Not drawn. The first line names no diagram type.')
   await expect(sheet).toContainText('names no kind of diagram that Mermaid knows')
   await sheet.getByRole('button', { name: 'Show source' }).first().click()
   await expect(sheet).toContainText('A["Ice"] --> B["Water (liquid)"]')

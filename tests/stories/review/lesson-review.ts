@@ -74,7 +74,7 @@ export async function withJudgedLesson(
     await expect(row).toBeVisible({ timeout: 60_000 }) // its diagrams are parsed first
     await page.keyboard.press('Enter')
     await expect(sheet(page)).toBeVisible()
-    await expect(page.getByText(/Held by you until/)).toBeVisible() // keys are ignored before
+    await expect(page.getByText(/Claimed until/)).toBeVisible() // keys are ignored before
     await look()
   } finally {
     await server.close()
@@ -116,7 +116,7 @@ export const lessonReview: Story = (page, docket) =>
     await expect(choice).toBeFocused()
     await choice.selectOption({ index: 1 })
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('A new run is there: run 2.')).toBeVisible()
+    await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
   })
 
 /** What would tell what checks or judges made of a lesson. */

@@ -19,12 +19,12 @@ export const listen: Story = async (page) => {
   await expect(readings.getByText('0 imported, 3 known already')).toBeVisible()
 
   await page.getByRole('row', { name: /The Paper Boat/ }).click()
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Waveform' })).toHaveAttribute(
     'aria-valuetext',
     /^“folded” from /,
   )
-  await expect(page.getByText('An answer written for the sample: no model was asked.')).toBeVisible()
+  await expect(page.getByText('Sample answer: no model was asked.')).toBeVisible()
   await hearTheWord(page)
   await hearFromTheWaveform(page)
   await lookUpMarks(page)
@@ -35,7 +35,7 @@ export const listen: Story = async (page) => {
   const lighthouse = Object.entries(readingTexts()).filter(([name]) => name.startsWith('lighthouse'))
   await dropFiles(page, Object.fromEntries(lighthouse))
   await page.getByRole('row', { name: /lighthouse/ }).click()
-  await expect(page.getByText('This reading came without a recording.')).toBeVisible()
+  await expect(page.getByText('This reading has no recording.')).toBeVisible()
 }
 
 /**
@@ -85,13 +85,11 @@ async function hearFromTheWaveform(page: Page): Promise<void> {
 }
 
 async function lookUpMarks(page: Page): Promise<void> {
-  await expect(
-    page.getByRole('list', { name: 'Marks' }).getByText('Turned correct by the judge 5'),
-  ).toBeAttached()
+  await expect(page.getByRole('list', { name: 'Marks' }).getByText('Overridden by judge 5')).toBeAttached()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'What the marks mean' })
   await expect(dialog.getByText('5 here')).toBeVisible()
-  await expect(dialog.getByText('not in this reading').first()).toBeVisible()
+  await expect(dialog.getByText('none in this reading').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
@@ -104,7 +102,7 @@ async function openTheTable(page: Page): Promise<void> {
     .getByRole('row', { name: /captain/ })
     .getByRole('button')
     .click()
-  await expect(page.getByRole('status').filter({ hasText: 'Misread after a long pause' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Substitution after long pause' })).toBeVisible()
   await page.reload()
   await expect(headers.first()).toBeVisible()
   await page.keyboard.press('d')

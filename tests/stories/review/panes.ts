@@ -20,7 +20,7 @@ export const panes: Story = async (page, docket) => {
   await expect(page.getByText('3 imported')).toBeVisible()
   await expect(page.getByRole('row', { selected: true })).toBeVisible() // Enter opens the chosen case
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   const before = await widthOf(page)
   const edge = page.getByRole('separator', { name: 'Width of the decisions' })
   await edge.focus()

@@ -15,7 +15,7 @@ const sum = (page: Page) => page.getByRole('region', { name: 'Reconciliation' })
 export const receiptReview: Story = async (page) => {
   await loadSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
-  await expect(page.getByText(/Held by you until/)).toBeVisible()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
   await expect(sum(page)).toContainText('Missing50.00')
   await expect(rules(page).getByText('suspicious')).toBeVisible()

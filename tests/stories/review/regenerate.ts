@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 export const regenerate: Story = (page, docket) =>
   withJudged(page, docket, async () => {
     await page.keyboard.press('g')
-    await expect(dialog(page, 'Ask for a new run').getByRole('textbox')).toBeFocused()
+    await expect(dialog(page, 'Request regeneration').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Mind the endings of verbs')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/^“The Lamp” (regenerating|pending)$/)).toBeVisible() // runs can be quick
@@ -21,10 +21,10 @@ export const regenerate: Story = (page, docket) =>
 
     await expect(page.getByRole('row', { name: /lamp/i, selected: true })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/Held by you until/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Run 2 beside the one before' })).toBeVisible()
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Compare run 2 with previous run' })).toBeVisible()
     await page.keyboard.press('c')
-    const runs = dialog(page, 'Two runs side by side')
+    const runs = dialog(page, 'Compare runs')
     await expect(runs.getByRole('combobox', { name: 'Right run' })).toContainText('Run 2')
     await expect(runs.getByText('Mind the endings of verbs')).toBeVisible()
     await expect(runs.getByRole('row', { name: /climbed/ })).toBeVisible()
@@ -32,13 +32,13 @@ export const regenerate: Story = (page, docket) =>
     await expect(runs.getByText('Mind the endings of verbs')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(runs).toBeHidden()
-    await expect(page.getByText(/Held by you until/)).toBeVisible()
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
 
     // No model any more: the step is refused before anything changes.
     await docket.cli('settings', 'set', 'judges.reading', '"off"')
     await page.keyboard.press('g')
-    await expect(dialog(page, 'Ask for a new run').getByRole('textbox')).toBeFocused()
+    await expect(dialog(page, 'Request regeneration').getByRole('textbox')).toBeFocused()
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/Regenerating needs a model/)).toBeVisible()
-    await expect(page.getByText(/Held by you until/)).toBeVisible()
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
   })

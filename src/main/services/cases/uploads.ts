@@ -49,7 +49,7 @@ export function uploadService(
       const most = mostBytesOf(path)
       if (bytes > most) throw refuse(path, tooLargeProblem(bytes, most))
       if (existsSync(target))
-        throw refuse(path, 'another file of this name was dropped with it. Drop it by itself.')
+        throw refuse(path, 'another dropped file has the same name. Drop it separately.')
       try {
         if (!(await append(partialOf(batchId), part, { from, bytes })))
           throw refuse(path, 'it changed while it came in. Drop it again.')

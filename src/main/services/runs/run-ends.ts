@@ -108,7 +108,7 @@ export function runEnds({
   /** A new run that a reviewer has asked for brings its case back, whatever becomes of it. */
   function regenerationFailed(caseId: CaseId, error: string | null): Escalation[] {
     if (store.cases.get(caseId)?.review_status !== 'regenerate_requested') return []
-    const reason = `The new run failed: ${error ?? 'nobody knows why'}`
+    const reason = `The new run failed: ${error ?? 'no reason was given'}`
     return [{ trigger: 'REGENERATE_FAILED', priority: 'medium', reason }]
   }
 

@@ -3,6 +3,7 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import { ScrollRegion } from '../../components/scroll-region.tsx'
 import { Disputes } from '../../features/opinions/disputes.tsx'
 import { WantedOpinions } from '../../features/opinions/wanted-opinions.tsx'
+import { opinionsScreen as texts } from '../texts/screens.ts'
 
 const route = getRouteApi('/opinions')
 
@@ -14,9 +15,9 @@ export function OpinionsScreen() {
   return (
     <>
       <div className="place-head">
-        <h1>Second opinions</h1>
+        <h1>{texts.secondOpinions}</h1>
       </div>
-      <ScrollRegion className="scroll grow opinions" label="Second opinions">
+      <ScrollRegion className="scroll grow opinions" label={texts.secondOpinions}>
         <WantedOpinions
           onOpen={open}
           onSettings={() => void navigate({ to: '/settings', search: { section: 'review' } })}

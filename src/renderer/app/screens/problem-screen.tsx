@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { problemText } from '../../lib/client/api.ts'
+import { problemScreen as texts } from '../texts/screens.ts'
 
 /** What a place shows that could not be drawn. */
 export function ProblemScreen({ error }: { readonly error: unknown }) {
@@ -10,12 +11,12 @@ export function ProblemScreen({ error }: { readonly error: unknown }) {
     <Notice
       isProblem
       isWholePlace
-      title="This place cannot be shown"
+      title={texts.pageCouldNotShown}
       action={
         <>
-          <Button onClick={() => void router.invalidate()}>Try again</Button>
+          <Button onClick={() => void router.invalidate()}>{texts.tryAgain}</Button>
           <Button kind="quiet" onClick={() => void router.navigate({ to: '/queue', search: {} })}>
-            Go to the queue
+            {texts.goQueue}
           </Button>
         </>
       }
@@ -32,12 +33,12 @@ export function NowhereScreen() {
     <Notice
       isProblem
       isWholePlace
-      title="There is no such place"
+      title={texts.pageNotFound}
       action={
-        <Button onClick={() => void router.navigate({ to: '/queue', search: {} })}>Go to the queue</Button>
+        <Button onClick={() => void router.navigate({ to: '/queue', search: {} })}>{texts.goQueue}</Button>
       }
     >
-      The address leads nowhere in this version of Docket.
+      {texts.versionDocketNoPageAddress}
     </Notice>
   )
 }

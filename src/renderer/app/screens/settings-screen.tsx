@@ -2,6 +2,7 @@ import '../../components/fields/field.css'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { SettingsSection, sectionLabels } from '../../features/settings/settings-section.ts'
 import { SettingsView } from '../../features/settings/settings-view.tsx'
+import { settingsScreen as texts } from '../texts/forms.ts'
 
 const route = getRouteApi('/settings')
 
@@ -12,13 +13,13 @@ export function SettingsScreen() {
   return (
     <>
       <div className="place-head">
-        <h1>Settings</h1>
+        <h1>{texts.settings}</h1>
         <input
           type="search"
           className="field settings-search"
           data-small
-          aria-label="Search settings"
-          placeholder="Search settings"
+          aria-label={texts.searchSettings}
+          placeholder={texts.searchSettings}
           value={find}
           onChange={({ target: { value } }) =>
             void navigate({ search: (before) => ({ ...before, find: value }), replace: true })
@@ -26,7 +27,7 @@ export function SettingsScreen() {
         />
       </div>
       <div className="settings grow">
-        <nav className="settings-nav" aria-label="Parts of the settings">
+        <nav className="settings-nav" aria-label={texts.partsSettings}>
           {SettingsSection.options.map((name) => (
             <Link
               key={name}

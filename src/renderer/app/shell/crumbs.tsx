@@ -1,11 +1,12 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useViews } from '../../features/queue/views/use-views.ts'
+import { crumbs as texts } from '../texts/shell.ts'
 import { type Place, usePlace } from './use-place.ts'
 
 const NAMES: Readonly<Record<Place, string>> = {
   queue: 'Queue',
   cases: 'Cases',
-  opinions: 'Second opinions',
+  opinions: texts.secondOpinions,
   audit: 'Audit',
   standards: 'Standards',
   memories: 'Memories',

@@ -4,13 +4,14 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
+import { titleBar as texts } from '../texts/shell.ts'
 import { Crumbs } from './crumbs.tsx'
 import { chooseTheme, useTheme } from './use-theme.ts'
 
 const themes = [
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
-  { theme: 'system', label: 'As the system', icon: Monitor },
+  { theme: 'system', label: texts.systemTheme, icon: Monitor },
 ] as const
 
 export function TitleBar() {
@@ -20,19 +21,19 @@ export function TitleBar() {
     <header className="title-bar">
       <div className="brand">
         <BrandMark />
-        <span>Docket</span>
+        <span>{texts.docket}</span>
         <Crumbs />
       </div>
       <button type="button" className="search-box inset-focus" onClick={() => giveCommand('palette')}>
         <Icon of={Search} />
-        <span className="grow cut">Search cases, or type a command</span>
+        <span className="grow cut">{texts.searchCasesOrTypeCommand}</span>
         <Keys of={search} />
       </button>
       <div className="title-end">
         <Button kind="quiet" size="small" keys={<Keys of={all} />} onClick={() => giveCommand('keys')}>
-          All keys
+          {texts.allKeys}
         </Button>
-        <fieldset className="theme-switch" aria-label="Theme">
+        <fieldset className="theme-switch" aria-label={texts.theme}>
           {themes.map(({ theme, label, icon }) => (
             <button
               key={theme}

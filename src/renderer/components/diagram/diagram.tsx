@@ -1,6 +1,7 @@
 import './diagram.css'
 import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
+import { diagram as texts } from '../texts.ts'
 import { currentTheme, watchTheme } from '../watch-theme.ts'
 import { useDiagram } from './use-diagram.ts'
 import { useNear } from './use-near.ts'
@@ -21,7 +22,7 @@ export function Diagram({ source, alt }: { readonly source: string; readonly alt
       {state.kind === 'drawn' ? (
         <img src={state.url} alt={alt} width={state.width} height={state.height} />
       ) : (
-        <p role="status">{hasFailed ? `Not drawn. ${state.error}` : 'Drawing the diagram …'}</p>
+        <p role="status">{hasFailed ? texts.notDrawn(state.error) : texts.drawingDiagram}</p>
       )}
       {hasFailed ? null : (
         <Button
@@ -31,7 +32,7 @@ export function Diagram({ source, alt }: { readonly source: string; readonly alt
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide source' : 'Show source'}
+          {isOpen ? texts.hideSource : texts.showSource}
         </Button>
       )}
       <pre id={id} hidden={!isOpen && !hasFailed}>

@@ -1,3 +1,4 @@
+import { drawingFrame as texts } from '../texts.ts'
 /** What a diagram is drawn in. */
 export type DiagramTheme = 'light' | 'dark'
 
@@ -55,7 +56,7 @@ export async function openFrame(address: string, limits = LIMITS): Promise<Drawi
   try {
     // Its origin is its own, and has no name that it could be addressed by.
     const connected = loaded.then(() => frame.contentWindow?.postMessage('draw', '*', [port2]))
-    await within(Promise.all([connected, ready]), limits.loadMs, 'The frame for diagrams did not load.')
+    await within(Promise.all([connected, ready]), limits.loadMs, texts.frameDiagramsDidNotLoad)
   } catch (error) {
     remove()
     throw error
@@ -98,7 +99,7 @@ function hiddenFrame(): HTMLIFrameElement {
 
 function tooLong(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000))
-  return `It was not drawn within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return texts.diagramNotDrawnWithin(seconds, seconds === 1 ? 'second' : 'seconds')
 }
 
 async function within<T>(work: Promise<T>, ms: number, otherwise: string): Promise<T> {
@@ -114,7 +115,7 @@ function drawnOf(said: object): DrawnDiagram {
   )
   if (typeof error === 'string') throw new Error(sentence(error))
   if (typeof svg !== 'string' || !isSize(width) || !isSize(height))
-    throw new FrameFailure('The frame for diagrams said something that is no picture.')
+    throw new FrameFailure(texts.frameDiagramsReturnedNoPicture)
   if (svg.length > MOST_CHARACTERS || Math.max(width, height) > MOST_PIXELS)
     throw new Error('It is too large to be shown.')
   return { svg, width, height }
@@ -122,9 +123,9 @@ function drawnOf(said: object): DrawnDiagram {
 
 /** The first line of what Mermaid says; the rest is its grammar. */
 function sentence(error: string): string {
-  if (error.startsWith('No diagram type detected')) return 'Its first line names no kind of diagram.'
+  if (error.startsWith(texts.noDiagramTypeDetected)) return texts.firstLineNamesNoDiagram
   const first = (error.trim().split('\n')[0] ?? '').slice(0, 200).replace(/[:.]?\s*$/, '')
-  return `${first || 'Mermaid gives no reason'}.`
+  return `${first || texts.mermaidGivesNoReason}.`
 }
 
 function isSize(size: unknown): size is number {

@@ -1,9 +1,10 @@
 import { Button } from '../button.tsx'
 import { Keys } from '../marks/keys.tsx'
+import { dialogActions as texts } from '../texts.ts'
 
 /** The end of a dialog that asks: leave things as they are, or do it. Keys stand beside both. */
 export function DialogActions({
-  leave = 'Leave it',
+  leave = texts.cancel,
   act,
   keys = [],
   canAct = true,

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../marks/icon.tsx'
+import { dialog as texts } from '../texts.ts'
 
 /** A window within the window; Escape closes it and the focus goes back to where it was. */
 export function Dialog({
@@ -37,7 +38,7 @@ export function Dialog({
           ) : (
             <header>
               <Base.Title className="grow">{title}</Base.Title>
-              <Button kind="quiet" square aria-label="Close" onClick={onClose}>
+              <Button kind="quiet" square aria-label={texts.close} onClick={onClose}>
                 <Icon of={X} />
               </Button>
             </header>

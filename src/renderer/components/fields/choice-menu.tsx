@@ -3,6 +3,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Icon } from '../marks/icon.tsx'
+import { choiceMenu as texts } from '../texts.ts'
 
 export interface Choice {
   readonly value: string
@@ -67,7 +68,7 @@ export function ChoiceMenu({
         <button
           type="button"
           className="choice-remove inset-focus"
-          aria-label={`Remove the filter ${name} ${shown ?? ''}`}
+          aria-label={texts.removeFilter(name, shown ?? '')}
           onClick={() => onChoose(null)}
         >
           <Icon of={X} size="small" />

@@ -1,6 +1,7 @@
 import './struck.css'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { struck as texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 
 /** What something was, struck out, before what it is now. */
@@ -9,7 +10,7 @@ export function Struck({ children }: { readonly children: ReactNode }) {
     <>
       <s>{children}</s>
       <Icon of={ArrowRight} size="small" />
-      <span className="visually-hidden">turned into</span>
+      <span className="visually-hidden">{texts.changed}</span>
     </>
   )
 }

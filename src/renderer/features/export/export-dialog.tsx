@@ -15,6 +15,7 @@ import { MasksBlock, PolicyBlock, SplitsBlock } from './options-blocks.tsx'
 import { Files, Place } from './places.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SelectionBlock } from './selection-block.tsx'
+import { exportDialog as texts } from './texts.ts'
 import { type Dataset, useDataset } from './use-dataset.ts'
 import { textOf, useWriting } from './use-writing.ts'
 
@@ -33,7 +34,7 @@ export function ExportDialog({
   const isCounting = dataset.counts.isFetching
   return (
     <Dialog
-      title="Export labels"
+      title={texts.exportLabels}
       size="large"
       onClose={onClose}
       actions={
@@ -42,12 +43,12 @@ export function ExportDialog({
             {textOf(state)}
           </p>
           <Button kind="quiet" onClick={onClose}>
-            {isWritten ? 'Close' : 'Cancel'}
+            {isWritten ? texts.close : texts.cancel}
           </Button>
           {isWritten ? <OpenFolder /> : null}
           {isWritten ? null : (
             <Button kind="primary" sends form={form} keys={<Keys of={shownKeys('enter')} />}>
-              {isCounting ? 'Export' : `Export ${counted(dataset.rows, 'row')}`}
+              {isCounting ? texts.exportText : texts.exportTextOf(counted(dataset.rows, 'row'))}
             </Button>
           )}
         </>
@@ -65,7 +66,7 @@ export function ExportDialog({
           if (chordOf(event.nativeEvent) === 'r' && !isTyping) dataset.nextRow()
         }}
       >
-        <ScrollRegion label="Options" className={styles.options}>
+        <ScrollRegion label={texts.options} className={styles.options}>
           {state.phase === 'written' ? <Files paths={state.files} /> : <Options dataset={dataset} />}
         </ScrollRegion>
         <PreviewPane dataset={dataset} />

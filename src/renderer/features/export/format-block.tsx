@@ -3,17 +3,18 @@ import { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
 import { shownCount } from '../../../shared/counted.ts'
 import { Block, Segments, Switch } from './choices.tsx'
 import styles from './export.module.css'
+import { formatBlock as texts } from './texts.ts'
 import type { Dataset } from './use-dataset.ts'
 
 const uses: Readonly<Record<DatasetFormat, string>> = {
-  jsonl: 'Decisions with labels',
+  jsonl: texts.decisionsLabels,
   csv: 'Spreadsheet',
-  parquet: 'Typed columns',
-  chat: 'Supervised fine-tuning',
-  preference: 'Chosen and rejected',
-  kto: 'Completion, good or bad',
-  stepwise: 'Reason by sentence',
-  eval: 'Evaluation test cases',
+  parquet: texts.typedColumns,
+  chat: texts.supervisedFineTuning,
+  preference: texts.chosenRejected,
+  kto: texts.completionGoodOrBadLabel,
+  stepwise: texts.stepwiseReasons,
+  eval: texts.evaluationTestCases,
 }
 
 /** Which format, with how many rows each has, and what there is to say of some of them. */
@@ -21,9 +22,9 @@ export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, change } = dataset
   const name = useId()
   return (
-    <Block title="Format" note="number of rows">
+    <Block title={texts.format} note={texts.numberRows}>
       <fieldset className={styles.formats}>
-        <legend className="visually-hidden">Format</legend>
+        <legend className="visually-hidden">{texts.format}</legend>
         {DatasetFormat.options.map((each) => (
           <label key={each} className={styles.format}>
             <input
@@ -45,7 +46,7 @@ export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
       {request.format === 'preference' && (
         <p className={styles.line}>
           <Segments
-            label="Shape"
+            label={texts.shape}
             options={[
               ['trl', 'TRL'],
               ['openai', 'OpenAI'],
@@ -53,11 +54,11 @@ export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
             value={request.shape}
             onChoose={(shape) => change({ shape })}
           />
-          <span className="dim">the judge’s answer against the corrected one</span>
+          <span className="dim">{texts.judgesAnswerCorrectedAnswer}</span>
         </p>
       )}
       {request.format === 'csv' && (
-        <Switch label="Byte order mark, for Excel" isOn={request.bom} onTurn={(bom) => change({ bom })} />
+        <Switch label={texts.byteOrderMarkExcel} isOn={request.bom} onTurn={(bom) => change({ bom })} />
       )}
     </Block>
   )

@@ -4,6 +4,7 @@ import { counted, shownCount } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { Block, Segments, Switch } from './choices.tsx'
 import styles from './export.module.css'
+import { optionsBlocks as texts } from './texts.ts'
 import type { Dataset } from './use-dataset.ts'
 
 const splitNotes = {
@@ -17,20 +18,21 @@ export function SplitsBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, change } = dataset
   return (
     <Block
-      title="Splits"
+      title={texts.splits}
       note={
         <>
-          seed <span className="mono">{request.seed}</span>
+          {texts.seed}
+          <span className="mono">{request.seed}</span>
         </>
       }
     >
       <p className={styles.line}>
         <Segments
-          label="Split by"
+          label={texts.split}
           options={[
             ['none', 'None'],
-            ['case', 'By case'],
-            ['subject', 'By subject'],
+            ['case', texts.caseText],
+            ['subject', texts.subject],
           ]}
           value={request.splitBy}
           onChoose={(splitBy) => change({ splitBy })}
@@ -68,11 +70,11 @@ function SplitShares({ counts }: { readonly counts: Readonly<Record<SplitName, n
 /** Which answers count. */
 export function PolicyBlock({ dataset: { request, change } }: { readonly dataset: Dataset }) {
   return (
-    <Block title="Label policy">
+    <Block title={texts.labelPolicy}>
       <Segments
-        label="Label policy"
+        label={texts.labelPolicy}
         options={[
-          ['latest', 'Latest per reviewer'],
+          ['latest', texts.latestPerReviewer],
           ['agreed', 'Agreed'],
           ['adjudicated', 'Adjudicated'],
         ]}
@@ -80,7 +82,7 @@ export function PolicyBlock({ dataset: { request, change } }: { readonly dataset
         onChoose={(policy) => change({ policy })}
       />
       <Switch
-        label="Blind answers count as given before the reveal"
+        label={texts.usingBlindAnswersFromBefore}
         isOn={request.blindFirst}
         onTurn={(blindFirst) => change({ blindFirst })}
       />
@@ -89,11 +91,11 @@ export function PolicyBlock({ dataset: { request, change } }: { readonly dataset
 }
 
 const rules: Readonly<Record<MaskRule, string>> = {
-  names: 'Names of people',
-  contacts: 'Phone, e-mail, address',
-  numbers: 'Card, account numbers',
-  births: 'Dates of birth',
-  notes: 'Reviewers’ notes',
+  names: texts.namesPeople,
+  contacts: texts.phoneEmailAddress,
+  numbers: texts.cardAccountNumbers,
+  births: texts.datesBirth,
+  notes: texts.reviewersNotes,
 }
 
 /** What is masked, with what each rule finds. */
@@ -101,7 +103,7 @@ export function MasksBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, rows, change } = dataset
   const { masks, patterns } = request
   return (
-    <Block title="Masking rules" note={`matches in ${counted(rows, 'row')}`}>
+    <Block title={texts.maskingRules} note={texts.matches(counted(rows, 'row'))}>
       <div className={styles.masks}>
         {MaskRule.options.map((rule) => (
           <Switch
@@ -142,12 +144,12 @@ function PatternField({ onAdd }: { readonly onAdd: (pattern: string) => void }) 
   return (
     <p className={styles.line}>
       <label className="visually-hidden" htmlFor={id}>
-        Own pattern
+        {texts.ownPattern}
       </label>
       <input
         id={id}
         className="field mono"
-        placeholder="Pattern, such as R-\d{4}"
+        placeholder={texts.patternSuchRD4}
         value={text}
         maxLength={500}
         onChange={(event) => setText(event.target.value)}
@@ -158,7 +160,7 @@ function PatternField({ onAdd }: { readonly onAdd: (pattern: string) => void }) 
         }}
       />
       <Button size="small" onClick={add}>
-        Add pattern
+        {texts.addPattern}
       </Button>
     </p>
   )

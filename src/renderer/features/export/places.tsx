@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/client/api.ts'
+import { places as texts } from './texts.ts'
 
 /** Where it will stand. */
 export function Place() {
   const { data: state } = useQuery(api.system.state.queryOptions())
   if (state === undefined) return null
   return state.writesTo === null ? (
-    <p className="dim small">You choose where it goes in the next step.</p>
+    <p className="dim small">{texts.youChooseFolderNextStep}</p>
   ) : (
     <p className="dim small">
-      It goes into <span className="mono any-break">{state.writesTo}</span>, under a new name.
+      {texts.written}
+      <span className="mono any-break">{state.writesTo}</span>
+      {texts.underNewName}
     </p>
   )
 }
@@ -17,7 +20,7 @@ export function Place() {
 /** What stands there now. */
 export function Files({ paths }: { readonly paths: readonly string[] }) {
   return (
-    <ul className="small any-break" aria-label="Written">
+    <ul className="small any-break" aria-label={texts.written2}>
       {paths.map((path) => (
         <li key={path} className="mono">
           {path}

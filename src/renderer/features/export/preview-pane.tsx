@@ -6,6 +6,7 @@ import { ScrollRegion } from '../../components/scroll-region.tsx'
 import { problemText } from '../../lib/client/api.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
 import styles from './export.module.css'
+import { previewPane as texts } from './texts.ts'
 import type { Dataset } from './use-dataset.ts'
 
 /** One row as it will be written, and which files there will be. */
@@ -16,9 +17,9 @@ export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
   return (
     <div className={styles.preview}>
       <div className={styles.head}>
-        <h3>Preview</h3>
+        <h3>{texts.preview}</h3>
         <span className="dim grow">
-          {found === null ? '' : `row ${shownCount(found.row)} of ${shownCount(rows)}, ${found.split}`}
+          {found === null ? '' : texts.row(shownCount(found.row), shownCount(rows), found.split)}
         </span>
         <Button
           kind="quiet"
@@ -27,14 +28,14 @@ export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
           disabled={rows < 2}
           onClick={nextRow}
         >
-          Other row
+          {texts.showAnotherRow}
         </Button>
       </div>
-      <ScrollRegion label="One row" className={styles.row}>
+      <ScrollRegion label={texts.oneRow} className={styles.row}>
         {problem !== null ? (
           <p role="alert">{problemText(problem)}</p>
         ) : found === null ? (
-          <p className="dim">{preview.isPending ? 'Reading …' : 'No row to show.'}</p>
+          <p className="dim">{preview.isPending ? texts.loading : texts.noRowMatchesSelection}</p>
         ) : (
           <pre>
             {partsOf(found.text).map(([part, isMasked], at) =>
@@ -59,28 +60,30 @@ const endings: Readonly<Partial<Record<DatasetFormat, string>>> = { csv: 'csv', 
 function PlannedFiles({ dataset: { request, rows } }: { readonly dataset: Dataset }) {
   const names = request.splitBy === 'none' ? 'train' : 'train, validation, test'
   return (
-    <section className={styles.files} aria-label="Files">
+    <section className={styles.files} aria-label={texts.files}>
       <h3>
-        Files <span className="dim">in a new folder</span>
+        {texts.files2}
+        <span className="dim">{texts.newFolder}</span>
       </h3>
       <ul>
         <li>
           <span className="mono">
-            data/{names}.{endings[request.format] ?? 'jsonl'}
+            {texts.data}
+            {names}.{endings[request.format] ?? 'jsonl'}
           </span>
           <span className="dim">{counted(rows, 'row')}</span>
         </li>
         <li>
-          <span className="mono">manifest.json</span>
-          <span className="dim">filters, policy, hashes</span>
+          <span className="mono">{texts.manifestJson}</span>
+          <span className="dim">{texts.filtersPolicyHashes}</span>
         </li>
         <li>
-          <span className="mono">README.md, croissant.json</span>
-          <span className="dim">data card</span>
+          <span className="mono">{texts.readmeMdCroissantJson}</span>
+          <span className="dim">{texts.dataCard}</span>
         </li>
         <li>
-          <span className="mono">checkpoint.txt</span>
-          <span className="dim">signature, where there is one</span>
+          <span className="mono">{texts.checkpointTxt}</span>
+          <span className="dim">{texts.signatureIfLedgerSigned}</span>
         </li>
       </ul>
     </section>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Provable } from '../../../shared/contract/program/audit.ts'
 import { shownCount } from '../../../shared/counted.ts'
 import { client } from '../../lib/client/api.ts'
+import { proveDialog as texts } from './texts.ts'
 import type { Written } from './use-writing.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
@@ -11,16 +12,16 @@ export type ProvableParts = readonly [Provable, ...Provable[]]
 
 const PARTS: Readonly<Record<Provable['of'], { readonly label: string; readonly hint: string }>> = {
   event: {
-    label: 'This event',
-    hint: 'One file that proves that this event stood in the ledger of this store, word for word, at its place.',
+    label: texts.event,
+    hint: texts.oneFileProvesEventStood,
   },
   decision: {
-    label: 'This decision',
-    hint: 'One file with the newest event about the decision: the last answer of a person, else the end of the run that made it.',
+    label: texts.decision,
+    hint: texts.oneFileNewestEventAbout,
   },
   case: {
-    label: 'The whole case',
-    hint: 'A folder with one file for each event of the case, from its import on.',
+    label: texts.wholeCase,
+    hint: texts.folderOneFileEachEvent,
   },
 }
 
@@ -38,10 +39,10 @@ export function ProveDialog({
   const [part, setPart] = useState(parts[0])
   return (
     <WriteDialog
-      title={`Prove event ${shownCount(seq)}`}
-      lead="A proof holds the event itself (who, when, ids, closed words, and the hash of each text, never the text) and the signed head of the ledger above it. Anybody can check it without this store: docket audit verify FILE."
-      verb="Write the proof"
-      unit="proof"
+      title={texts.proveEvent(shownCount(seq))}
+      lead={texts.proofHoldsEventItselfWho}
+      verb={texts.writeProof}
+      unit={texts.proof}
       write={() => client.audit.prove(part)}
       fields={(isWritten) => (
         <PartField parts={parts} part={part} isDisabled={isWritten} onChoose={setPart} />
@@ -67,7 +68,7 @@ function PartField({
   return (
     <>
       <label className="field-label" htmlFor={id}>
-        What to prove
+        {texts.whatProve}
       </label>
       <select
         id={id}
@@ -92,19 +93,11 @@ function PartField({
 
 /** Who signed, and how whoever gets the proof learns that it was them. */
 function Signed({ keys }: Pick<Written, 'keys'>) {
-  if (keys.length === 0)
-    return (
-      <p className="small">
-        Nobody signed it: it can be checked, but anybody could have made it. A system with a keychain signs.
-      </p>
-    )
+  if (keys.length === 0) return <p className="small">{texts.nobodySignedCanCheckedBut}</p>
   return (
     <>
-      <p className="small">
-        Signed by this device. Whoever gets the proof has to know its key from elsewhere: send it by another
-        way.
-      </p>
-      <ul className="small any-break" aria-label="Keys">
+      <p className="small">{texts.signedDeviceWhoeverGetsProof}</p>
+      <ul className="small any-break" aria-label={texts.keys}>
         {keys.map((key) => (
           <li key={key} className="mono">
             {key}

@@ -6,12 +6,13 @@ import { ResultFormat } from '../../../shared/contract/cases/exports.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { api, client } from '../../lib/client/api.ts'
 import { shownBound } from '../../lib/formats/format.ts'
+import { resultsDialog as texts } from './texts.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 const formats: Readonly<Record<ResultFormat, string>> = {
-  csv: 'CSV, for spreadsheets',
-  jsonl: 'JSON Lines, everything',
-  md: 'Markdown, to read',
+  csv: texts.csvSpreadsheets,
+  jsonl: texts.jsonLinesComplete,
+  md: texts.markdownText,
 }
 
 /** Writes what stands of the cases of the list after people's rulings into one new file. */
@@ -27,8 +28,8 @@ export function ResultsDialog({
   const cases = count === undefined ? '' : `: ${shownBound(count)} ${plural(count.cases, 'case')}`
   return (
     <WriteDialog
-      title="Export results"
-      lead={`What stands after people’s rulings, one row for each judged case of the list as it is narrowed now${cases}.`}
+      title={texts.exportResults}
+      lead={texts.resultsAfterPeoplesRulingsOne(cases)}
       write={() => client.exports.results({ format, filter })}
       fields={(isWritten) => <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />}
       onClose={onClose}
@@ -49,7 +50,7 @@ function FormatField({
   return (
     <>
       <label className="field-label" htmlFor={id}>
-        Format
+        {texts.format}
       </label>
       <select
         id={id}

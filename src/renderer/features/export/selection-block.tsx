@@ -8,6 +8,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { shownDay } from '../../lib/formats/format.ts'
 import { Block } from './choices.tsx'
 import styles from './export.module.css'
+import { selectionBlock as texts } from './texts.ts'
 import type { Dataset } from './use-dataset.ts'
 
 const reasons: Readonly<Record<LeftOut, string>> = {
@@ -29,12 +30,8 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
   const keys = setKeys(request.filter)
   const found = counts.data
   return (
-    <Block title="Selection" note="as in the list behind">
-      <p>
-        {keys.length === 0
-          ? 'Every decision that was answered.'
-          : 'Every decision that was answered, of the cases that match the filters of the list.'}
-      </p>
+    <Block title={texts.selection} note={texts.sameList}>
+      <p>{keys.length === 0 ? texts.allAnsweredDecisions : texts.allAnsweredDecisionsCasesMatch}</p>
       <p className={styles.filters}>
         {keys.map((key) => (
           <Chip key={key} tone="line">
@@ -43,7 +40,7 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
               kind="quiet"
               size="small"
               square
-              aria-label={`Remove ${filterRow(key).chip ?? key}`}
+              aria-label={texts.remove(filterRow(key).chip ?? key)}
               onClick={() => change({ filter: { ...request.filter, [key]: undefined } })}
             >
               <Icon of={X} />
@@ -56,18 +53,24 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
           <tbody>
             <tr>
               <th scope="row">
-                Labels, by {counted(found.people, 'person', 'people')} in {counted(found.cases, 'case')}
+                {texts.labels}
+                {counted(found.people, 'person', 'people')}
+                {texts.inText}
+                {counted(found.cases, 'case')}
               </th>
               <td>{shownCount(found.labels)}</td>
             </tr>
             {Object.entries(found.formats[request.format].leftOut).map(([why, count]) => (
               <tr key={why}>
-                <th scope="row">Left out: {reasonOf(why)}</th>
+                <th scope="row">
+                  {texts.leftOut}
+                  {reasonOf(why)}
+                </th>
                 <td>−{shownCount(count)}</td>
               </tr>
             ))}
             <tr className={styles.sum}>
-              <th scope="row">Rows</th>
+              <th scope="row">{texts.rows}</th>
               <td>{shownCount(rows)}</td>
             </tr>
           </tbody>

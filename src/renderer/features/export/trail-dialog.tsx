@@ -5,12 +5,13 @@ import { TrailFormat } from '../../../shared/contract/program/audit.ts'
 import type { TrailFilter } from '../../../shared/contract/program/trail-filter.ts'
 import { api, client } from '../../lib/client/api.ts'
 import { shownBound } from '../../lib/formats/format.ts'
+import { trailDialog as texts } from './texts.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 const formats: Readonly<Record<TrailFormat, string>> = {
-  html: 'Report, to read and print',
-  csv: 'CSV, for spreadsheets',
-  jsonl: 'JSON Lines, everything',
+  html: texts.reportPrinting,
+  csv: texts.csvSpreadsheets,
+  jsonl: texts.jsonLinesComplete,
 }
 
 /** Writes the rows of the trail, as it is narrowed, into one new file. */
@@ -28,13 +29,13 @@ export function TrailDialog({
     counts === undefined ? '' : `: ${shownBound({ cases: counts.rows, atLeast: counts.atLeast })} in all`
   return (
     <WriteDialog
-      title="Export the trail"
-      lead={`One row for each event of the trail as it is narrowed now${rows}. Every row says where its event stands in the ledger.`}
+      title={texts.exportTrail}
+      lead={texts.oneRowEachEventMatches(rows)}
       write={() => client.audit.export({ format, filter })}
       fields={(isWritten) => (
         <>
           <label className="field-label" htmlFor={id}>
-            Format
+            {texts.format}
           </label>
           <select
             id={id}

@@ -5,6 +5,7 @@ import type { ExportedLine, ResultsLine } from '../../../shared/contract/cases/l
 import { counted } from '../../../shared/counted.ts'
 import type { ProofWritten } from '../../../shared/domain/ledger/file-verification.ts'
 import { problemText } from '../../lib/client/api.ts'
+import { useWriting as texts } from './texts.ts'
 
 /** What a host says while it writes. */
 export type Line = ExportProgress | ExportedLine | ResultsLine | ProofWritten | z.infer<typeof Cancelled>
@@ -54,10 +55,10 @@ export function textOf(state: Writing, unit = 'row'): string {
     case 'choosing':
       return ''
     case 'writing':
-      return `Writing: ${counted(state.rows, unit)}`
+      return texts.writing(counted(state.rows, unit))
     case 'written': {
-      const rows = `${counted(state.rows, unit)} written`
-      return state.files.length === 1 ? `${rows}.` : `${rows} to ${state.files.length} files.`
+      const rows = texts.written(counted(state.rows, unit))
+      return state.files.length === 1 ? `${rows}.` : texts.files(rows, state.files.length)
     }
     case 'problem':
       return state.text

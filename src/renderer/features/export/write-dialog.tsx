@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { shownKeys } from '../../lib/keys/chords.ts'
 import { Files, Place } from './places.tsx'
+import { writeDialog as texts } from './texts.ts'
 import { type Line, textOf, useWriting, type Written } from './use-writing.ts'
 
 export interface WriteDialogProps {
@@ -22,19 +23,10 @@ export interface WriteDialogProps {
 }
 
 /** Writes something where the host says, and says how far it is, what came of it, and where it stands. */
-export function WriteDialog({
-  title,
-  lead,
-  write,
-  fields,
-  unit,
-  verb = 'Export',
-  after,
-  onClose,
-}: WriteDialogProps) {
+export function WriteDialog({ title, lead, write, fields, unit, verb, after, onClose }: WriteDialogProps) {
   const { state, start } = useWriting(write)
   const isWritten = state.phase === 'written'
-  const label = isWritten ? 'Close' : verb
+  const label = isWritten ? texts.close : (verb ?? texts.exportText)
   return (
     <Dialog
       title={title}

@@ -6,6 +6,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { useCommands } from '../../lib/keys/use-commands.ts'
+import { addFilter as texts } from './texts.ts'
 
 /** A filter that a list is not narrowed by yet, with what it can be set to. */
 export interface FilterOffer {
@@ -30,7 +31,8 @@ export function AddFilter({
       <Menu.Root open={isOpen} onOpenChange={setIsOpen}>
         <Menu.Trigger className="choice-trigger inset-focus">
           <Icon of={Plus} size="small" />
-          Filter <Keys of={keys} />
+          {texts.filter}
+          <Keys of={keys} />
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { chips, knownOfLists } from './case-chips.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchField } from './search-field.tsx'
+import { caseFilters as texts } from './texts.ts'
 
 /** What leaves cases out of the list, as chips; one more is a key away. */
 export function CaseFilters({
@@ -34,10 +35,10 @@ export function CaseFilters({
     [without],
   )
   return (
-    <search className="filter-bar" aria-label="Filters">
+    <search className="filter-bar" aria-label={texts.filters}>
       <SearchField
         text={filter.text ?? ''}
-        label="Search title, source, subject and tags"
+        label={texts.searchTitleSourceSubjectTags}
         fieldRef={searchRef}
         onChange={(text) => onChange({ text: text || undefined })}
       />

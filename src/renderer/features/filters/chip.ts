@@ -2,6 +2,7 @@ import type { FilterInput, FilterRow } from '../../../shared/contract/lists/filt
 import { shownCount } from '../../../shared/counted.ts'
 import type { Choice } from '../../components/fields/choice-menu.tsx'
 import { shownDay } from '../../lib/formats/format.ts'
+import { chip as texts } from './texts.ts'
 
 /** A filter of a list: its parts by name. An absent part leaves nothing out. */
 type Parts = Readonly<Record<string, unknown>>
@@ -90,7 +91,7 @@ export function choicesOf(
       return known.reviewers.map(({ id, name }) => choice(id, name))
     case 'number':
       return withSet(input.offered, set).map((bound) =>
-        choice(bound, `At ${input.bound} ${input.shown(bound)}`),
+        choice(bound, texts.at(input.bound, input.shown(bound))),
       )
     case 'days':
       return withSet(input.offered, set).map((days) => choice(days, daysText(days)))
@@ -105,7 +106,7 @@ export function choicesOf(
 
 function daysText(days: number): string {
   if (days === 1) return 'Today'
-  return days === 2 ? 'Since yesterday' : `In the last ${shownCount(days)} days`
+  return days === 2 ? texts.sinceYesterday : texts.lastDays(shownCount(days))
 }
 
 /** When today, this week and this month began. */

@@ -1,6 +1,7 @@
 import '../../components/fields/field.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
+import { searchField as texts } from './texts.ts'
 
 /** How long a search waits for the next letter. */
 const PAUSE_MS = 150
@@ -42,7 +43,7 @@ export function SearchField({
       className="field filter-search"
       data-small
       aria-label={label}
-      placeholder={key === undefined ? 'Search' : `Search  ${key}`}
+      placeholder={key === undefined ? texts.search : texts.searchOf(key)}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {

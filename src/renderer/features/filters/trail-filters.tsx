@@ -17,6 +17,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { chipsOf, type KnownWords } from './chip.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchField } from './search-field.tsx'
+import { trailFilters as texts } from './texts.ts'
 
 const chips = chipsOf<TrailFilter>({
   keys: trailFilterKeys,
@@ -45,10 +46,10 @@ export function TrailFilters({
   const presentations = usePresentations()
   const known = useMemo(() => knownOf(facets, now, presentations), [facets, now, presentations])
   return (
-    <search className="filter-bar" aria-label="Filters">
+    <search className="filter-bar" aria-label={texts.filters}>
       <SearchField
         text={filter.text ?? ''}
-        label="Search what was changed, from what, to what and why"
+        label={texts.searchChangesValuesReasons}
         fieldRef={searchRef}
         onChange={(text) => onChange({ text: text || undefined })}
       />

@@ -1,6 +1,7 @@
 import { shownCount } from '../../../shared/counted.ts'
 import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import type { DroppedFile } from './dropped-file.ts'
+import { checkFiles as texts } from './texts.ts'
 
 /** What of a drop is sent, and what is said of the rest. */
 export interface CheckedFiles {
@@ -22,13 +23,12 @@ export function checkFiles(dropped: readonly DroppedFile[]): CheckedFiles {
   }
   const [first, ...others] = problems
   if (first === undefined) return { files, problem: null }
-  const more =
-    others.length === 0 ? '' : ` Left out for such reasons, too: ${shownCount(others.length)} more.`
+  const more = others.length === 0 ? '' : texts.skippedSimilarReasonsMore(shownCount(others.length))
   return { files, problem: `${first}${more}` }
 }
 
 function problemOf({ path, file }: DroppedFile, paths: ReadonlySet<string>): string | null {
   const most = mostBytesOf(path)
   if (file.size > most) return tooLargeProblem(file.size, most)
-  return paths.has(path) ? 'another file of this name was dropped with it. Drop it by itself.' : null
+  return paths.has(path) ? texts.anotherDroppedFileSameName : null
 }

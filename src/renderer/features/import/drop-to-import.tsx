@@ -8,6 +8,7 @@ import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { importFiles } from './imports.ts'
+import { dropToImport as texts } from './texts.ts'
 
 /** Files may be dropped anywhere on the window. */
 export function DropToImport() {
@@ -30,7 +31,7 @@ export function DropToImport() {
       droppedFiles(event.dataTransfer)
         .then(({ files, leftOut }) => {
           if (leftOut !== null)
-            showToast(`Left out of what was dropped: ${leftOut}. Drop what you want of it.`, {
+            showToast(texts.someDroppedFilesWereSkipped(leftOut), {
               isProblem: true,
             })
           importFiles(files)
@@ -51,7 +52,7 @@ export function DropToImport() {
     <div className="drop-sheet" role="status">
       <div>
         <Icon of={Download} />
-        <strong>Drop to import</strong>
+        <strong>{texts.dropImport}</strong>
         {presentations.map(({ noun, dropHint }) => (
           <p key={noun.one}>
             {capitalized(noun.many)}: {dropHint}.

@@ -7,6 +7,7 @@ import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
 import { RailCard } from '../../components/feedback/rail-card.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { closeSending, useSending } from './imports.ts'
+import { sendingFiles as texts } from './texts.ts'
 
 /** Files on their way to the host, in the rail: it covers nothing that is being judged. */
 export function SendingFiles() {
@@ -16,9 +17,9 @@ export function SendingFiles() {
   if (problem !== null)
     return (
       <RailCard
-        title="Import stopped"
+        title={texts.importStopped}
         actions={
-          <Button kind="quiet" square aria-label="Close the report" onClick={closeSending}>
+          <Button kind="quiet" square aria-label={texts.closeReport} onClick={closeSending}>
             <Icon of={X} size="small" />
           </Button>
         }
@@ -26,14 +27,14 @@ export function SendingFiles() {
         <p>{problem}</p>
       </RailCard>
     )
-  const progress = `${shownCount(done)} of ${counted(total, 'file')}`
+  const progress = texts.ofText(shownCount(done), counted(total, 'file'))
   return (
     <>
-      <RailCard title="Reading files">
-        <Progress label="Reading files" done={done} total={total} />
+      <RailCard title={texts.readingFiles}>
+        <Progress label={texts.readingFiles} done={done} total={total} />
         <p>{progress}</p>
       </RailCard>
-      <span className="rail-ring" role="img" aria-label={`Reading files: ${progress}`}>
+      <span className="rail-ring" role="img" aria-label={texts.readingFilesOf(progress)}>
         <ProgressRing share={done / total} />
       </span>
     </>

@@ -2,6 +2,7 @@ import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
 import { progressText } from './job-texts.ts'
+import { cancelDialog as said } from './texts.ts'
 import { controlJob } from './use-jobs.ts'
 
 /** Cancelling is for good, so it asks first. */
@@ -12,13 +13,15 @@ export function CancelDialog({ job, onClose }: { readonly job: LiveJob; readonly
   }
   return (
     <Dialog
-      title="Cancel this job?"
+      title={said.cancelJob}
       onClose={onClose}
-      actions={<DialogActions act="Cancel the job" begins="leave" onLeave={onClose} onAct={cancel} />}
+      actions={<DialogActions act={said.cancelJob2} begins="leave" onLeave={onClose} onAct={cancel} />}
     >
       <p className="dialog-body">
-        “{job.title}” is at {progressText(job)}. What is done stays; the rest is not begun, and this job
-        cannot be resumed any more. Pause it to go on later.
+        “{job.title}
+        {said.isAt}
+        {progressText(job)}
+        {said.finishedCasesStayOthersNot}
       </p>
     </Dialog>
   )

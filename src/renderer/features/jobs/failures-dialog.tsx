@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { api } from '../../lib/client/api.ts'
+import { failuresDialog as texts } from './texts.ts'
 import { controlJob, retryItem } from './use-jobs.ts'
 
 /** So many are shown with their reasons; nobody reads more of them in a window. */
@@ -31,12 +32,12 @@ export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readon
   }
   return (
     <Dialog
-      title={failed === refused ? 'Not imported' : 'Failed'}
+      title={failed === refused ? texts.notImported : texts.failed}
       onClose={onClose}
       actions={
         canRetry && failed > 0 ? (
           <Button kind="primary" onClick={retryAll}>
-            Retry all
+            {texts.retryAll}
           </Button>
         ) : undefined
       }
@@ -50,10 +51,10 @@ export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readon
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={`Retry ${name}`}
+                aria-label={texts.retryOf(name)}
                 onClick={() => retryItem(jobId, position)}
               >
-                Retry
+                {texts.retry}
               </Button>
             ) : null}
           </li>
@@ -62,8 +63,10 @@ export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readon
           <li>
             <span />
             <span className="dim">
-              and {shownCount(failed - failures.length)} more: <span className="mono">docket jobs show</span>{' '}
-              lists them all
+              {texts.and}
+              {shownCount(failed - failures.length)}
+              {texts.more}
+              <span className="mono">{texts.docketJobsShow}</span> {texts.listsThemAll}
             </span>
           </li>
         ) : null}

@@ -10,6 +10,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
 import { failuresText, paceText, progressText, resultText, statusText } from './job-texts.ts'
+import { jobCard as said } from './texts.ts'
 import { closeReport, controlJob } from './use-jobs.ts'
 
 type OpenDialog = 'failures' | 'cancel' | null
@@ -29,22 +30,23 @@ export function JobCard({ job }: { readonly job: LiveJob }) {
         {over && job.state === 'done' ? '' : `: ${progressText(job)}`}
       </p>
       <p>{resultText(job)}</p>
-      {job.state === 'running' ? <p>{paceText(job) || 'Measuring …'}</p> : null}
+      {job.state === 'running' ? <p>{paceText(job) || said.measuring}</p> : null}
       {job.problem === null ? null : <p role="alert">{job.problem}</p>}
       {job.failed === 0 ? null : (
         <button type="button" className="job-failures" onClick={() => setDialog('failures')}>
           <Icon of={TriangleAlert} size="small" />
-          {failuresText(job)}. Show why
+          {failuresText(job)}
+          {said.showWhy}
         </button>
       )}
       {over || job.state === 'running' || nextJobState(job.state, 'resume') === null ? null : (
         <Button
           size="small"
           icon={<Icon of={Play} size="small" />}
-          aria-label={`Resume ${job.title}`}
+          aria-label={said.resumeOf(job.title)}
           onClick={() => controlJob(job.id, 'resume')}
         >
-          Resume
+          {said.resume}
         </Button>
       )}
       {dialog === 'failures' ? <FailuresDialog job={job} onClose={close} /> : null}
@@ -57,18 +59,18 @@ function JobActions({ job, onCancel }: { readonly job: LiveJob; readonly onCance
   const { id, title, state } = job
   if (isOver(state))
     return (
-      <Button kind="quiet" square aria-label={`Close the report of ${title}`} onClick={() => closeReport(id)}>
+      <Button kind="quiet" square aria-label={said.closeReport(title)} onClick={() => closeReport(id)}>
         <Icon of={X} size="small" />
       </Button>
     )
   return (
     <>
       {state === 'running' ? (
-        <Button kind="quiet" square aria-label={`Pause ${title}`} onClick={() => controlJob(id, 'pause')}>
+        <Button kind="quiet" square aria-label={said.pause(title)} onClick={() => controlJob(id, 'pause')}>
           <Icon of={Pause} size="small" />
         </Button>
       ) : null}
-      <Button kind="quiet" square aria-label={`Cancel ${title}`} onClick={onCancel}>
+      <Button kind="quiet" square aria-label={said.cancel(title)} onClick={onCancel}>
         <Icon of={X} size="small" />
       </Button>
     </>

@@ -2,6 +2,7 @@ import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { JobCard } from './job-card.tsx'
 import { progressText, shareOf, statusText } from './job-texts.ts'
+import { jobStrip as texts } from './texts.ts'
 import { useJobs } from './use-jobs.ts'
 
 /** The jobs in the rail: they cover nothing that is being judged. Where there is no room, one sign for all. */
@@ -19,7 +20,7 @@ export function JobStrip() {
         type="button"
         className="rail-ring"
         title={said}
-        aria-label={`Jobs. ${said}`}
+        aria-label={texts.jobs(said)}
         onClick={() => giveCommand('jobs')}
       >
         <ProgressRing share={shareOf(newest)} />

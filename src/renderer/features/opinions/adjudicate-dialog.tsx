@@ -10,6 +10,7 @@ import { answerLabels, spoken } from '../../lib/formats/labels.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
 import { usePresentation } from '../../lib/pipelines/presentations.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { adjudicateDialog as texts } from './texts.ts'
 
 /** The third answer, with its reason: it is the one that counts. */
 export function AdjudicateDialog({
@@ -45,7 +46,7 @@ export function AdjudicateDialog({
           reason,
         }),
       )
-      showToast(`“${decision.label}” decided: ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+      showToast(texts.decided(decision.label, answerLabels[answer].toLowerCase()), { canUndo: true })
       onClose()
       await queries.invalidateQueries({ queryKey: api.opinions.key() })
     } catch (error) {
@@ -54,11 +55,11 @@ export function AdjudicateDialog({
   }
   return (
     <Dialog
-      title={`Decide about “${decision.label}”`}
+      title={texts.adjudicate(decision.label)}
       onClose={onClose}
       actions={
         <DialogActions
-          act="Decide"
+          act={texts.decide}
           keys={shownKeys('mod+enter')}
           canAct={canSend}
           onLeave={onClose}
@@ -68,7 +69,7 @@ export function AdjudicateDialog({
     >
       <form className="dialog-body adjudicate" onSubmit={(event) => void send(event)}>
         <AnswersSoFar title={title} decision={decision} />
-        <fieldset className="adjudicate-answers" aria-label="Was this correct?">
+        <fieldset className="adjudicate-answers" aria-label={texts.correct}>
           {DefiniteAnswer.options.map((each) => (
             <label key={each}>
               <input
@@ -82,7 +83,7 @@ export function AdjudicateDialog({
           ))}
         </fieldset>
         <label className="field-label" htmlFor={`${id}-correction`}>
-          {field.label} <span className="grow" /> <span className="dim">optional</span>
+          {field.label} <span className="grow" /> <span className="dim">{texts.optional}</span>
         </label>
         {field.isLong ? (
           <textarea {...correctionField} rows={5} onChange={(event) => setCorrection(event.target.value)} />
@@ -90,7 +91,7 @@ export function AdjudicateDialog({
           <input {...correctionField} onChange={(event) => setCorrection(event.target.value)} />
         )}
         <label className="field-label" htmlFor={`${id}-reason`}>
-          Why
+          {texts.why}
         </label>
         <textarea
           id={`${id}-reason`}
@@ -109,11 +110,22 @@ export function AdjudicateDialog({
 }
 
 function AnswersSoFar({ title, decision }: Pick<Dispute, 'title' | 'decision'>) {
-  if (decision.isHidden) return <p>In “{title}”. Was this correct?</p>
+  if (decision.isHidden)
+    return (
+      <p>
+        {texts.inText}
+        {title}
+        {texts.correct2}
+      </p>
+    )
   return (
     <>
       <p>
-        In “{title}”, it counts as {spoken(decision.after).toLowerCase()}. Was this correct?
+        {texts.inText}
+        {title}
+        {texts.counts}
+        {spoken(decision.after).toLowerCase()}
+        {texts.correct3}
       </p>
       <ul className="small">
         {decision.feedback.map(({ reviewer, answer, note }) => (

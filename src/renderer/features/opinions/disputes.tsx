@@ -8,6 +8,7 @@ import { api } from '../../lib/client/api.ts'
 import { answerLabels } from '../../lib/formats/labels.ts'
 import { AdjudicateDialog } from './adjudicate-dialog.tsx'
 import { OpinionSection } from './opinion-section.tsx'
+import { disputes as texts } from './texts.ts'
 
 /** Decisions about which people's answers differ; a third person decides, with a reason. */
 export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject: string) => void }) {
@@ -23,11 +24,11 @@ export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject
   return (
     <>
       <OpinionSection
-        heading="Answers differ"
+        heading={texts.answersDiffer}
         pages={pages}
         empty={{
-          title: 'Everybody agrees',
-          text: 'Where two answers differ, a third one with a reason decides here.',
+          title: texts.allAnswersAgree,
+          text: texts.decisionsTwoDifferentAnswersListed,
         }}
         isDisputes
         row={(dispute) => (
@@ -58,17 +59,17 @@ function DisputeRow({
       <span className="quote cut">{decision.label}</span>
       <span className="cut dim">{title}</span>
       <span className="small">
-        {decision.isHidden ? 'hidden: you work blind' : answersText(decision.feedback)}
+        {decision.isHidden ? texts.hiddenBlindReview : answersText(decision.feedback)}
       </span>
-      <Button kind="quiet" size="small" aria-label={`Look at ${decision.label} in ${title}`} onClick={onOpen}>
-        Look
+      <Button kind="quiet" size="small" aria-label={texts.showOf(decision.label, title)} onClick={onOpen}>
+        {texts.show}
       </Button>
       {isOpen ? (
-        <Button size="small" aria-label={`Decide about ${decision.label} in ${title}`} onClick={onDecide}>
-          Decide …
+        <Button size="small" aria-label={texts.adjudicateOf(decision.label, title)} onClick={onDecide}>
+          {texts.adjudicate}
         </Button>
       ) : (
-        <span className="dim small">answered by you</span>
+        <span className="dim small">{texts.answeredYou}</span>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { problemText } from '../../lib/client/api.ts'
+import { opinionSection as texts } from './texts.ts'
 
 /** Rows that are asked for page by page. */
 interface Pages<Row> {
@@ -36,10 +37,10 @@ export function OpinionSection<Row>({
       {error === null ? null : (
         <Notice
           isProblem
-          title="These answers cannot be read"
+          title={texts.answersCouldNotLoaded}
           action={
             <Button size="small" onClick={() => void refetch()}>
-              Try again
+              {texts.tryAgain}
             </Button>
           }
         >
@@ -57,7 +58,7 @@ export function OpinionSection<Row>({
       )}
       {hasNextPage ? (
         <Button size="small" onClick={() => void fetchNextPage()}>
-          Show more
+          {texts.showMore}
         </Button>
       ) : null}
     </section>

@@ -8,6 +8,7 @@ import { shownAge } from '../../lib/formats/format.ts'
 import { usePresentations } from '../../lib/pipelines/presentations.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OpinionSection } from './opinion-section.tsx'
+import { wantedOpinions as texts } from './texts.ts'
 
 /** Decided cases of others that want a second opinion. What was decided, and by whom, is not said. */
 export function WantedOpinions({
@@ -30,14 +31,14 @@ export function WantedOpinions({
   )
   return (
     <OpinionSection
-      heading="Wanted from you"
+      heading={texts.requestedFromYou}
       pages={pages}
       empty={{
-        title: 'Nobody waits for your second opinion',
-        text: 'A share of the decided cases is offered here to somebody else than who decided.',
+        title: texts.noSecondOpinionRequestedFrom,
+        text: texts.sampleDecidedCasesOfferedHere,
         action: (
           <Button size="small" onClick={onSettings}>
-            Choose how large it is
+            {texts.setSamplingRate}
           </Button>
         ),
       }}
@@ -51,11 +52,11 @@ export function WantedOpinions({
             {title} {subject === null ? null : <span className="dim mono small">{subject}</span>}
           </span>
           <span className="dim small cut">
-            {holder === null ? '' : holder.isMe ? 'you are at it' : `${holder.name} is at it`}
+            {holder === null ? '' : holder.isMe ? texts.reviewYou : texts.review(holder.name)}
           </span>
           <span className="dim mono small">{shownAge(importedAt, now)}</span>
-          <Button size="small" aria-label={`Answer about ${title}`} onClick={() => onOpen(caseId)}>
-            Answer
+          <Button size="small" aria-label={texts.answerAbout(title)} onClick={() => onOpen(caseId)}>
+            {texts.answer}
           </Button>
         </li>
       )}

@@ -6,6 +6,7 @@ import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { capitalized, listed } from '../../lib/pipelines/labels.ts'
 import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
+import { firstStart as texts } from './texts.ts'
 
 /** The first thing that anybody sees: what this is for, and three ways to begin. */
 export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
@@ -14,38 +15,33 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
   return (
     <div className="first-start scroll">
       <div>
-        <h2>Rule on what the model decided.</h2>
-        <p className="first-start-lead">
-          Docket puts every doubtful decision of a judge pipeline in front of you, with its evidence and its
-          reasons. Your answers are kept as labels, and the labels tell how far the judge may be trusted.
-        </p>
+        <h2>{texts.reviewWhatModelDecided}</h2>
+        <p className="first-start-lead">{texts.docketShowsYouEveryDoubtful}</p>
         <div className="ways">
           <Way
             icon={Library}
-            title="Load the samples"
-            text={`${capitalized(listed(nouns, 'and'))} that come with Docket, ready to review.`}
+            title={texts.loadSamples}
+            text={texts.comeDocketReadyReview(capitalized(listed(nouns, 'and')))}
             keys={samples}
             isFirst
             onClick={() => giveCommand('samples')}
           />
           <Way
             icon={FileInput}
-            title="Import files"
-            text={`${capitalized(listed(nouns, 'or'))} of your own. You can also drop them here.`}
+            title={texts.importFiles}
+            text={texts.yourOwnYouCanAlso(capitalized(listed(nouns, 'or')))}
             keys={files}
             onClick={() => giveCommand('import')}
           />
           <Way
             icon={Plug}
-            title="Connect a model"
-            text="A key, or a model on this computer. Rules, queue and review work without one."
+            title={texts.connectModel}
+            text={texts.enterKeyOrUseModel}
             keys={[]}
             onClick={onConnect}
           />
         </div>
-        <p className="dim small">
-          No account, no network. Nothing leaves this computer until you export it, or ask a model elsewhere.
-        </p>
+        <p className="dim small">{texts.noAccountNoNetworkNeeded}</p>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { counted, plural } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
+import { noMatch as texts } from './texts.ts'
 
 /** Filters that leave nothing. */
 export function NoMatch({
@@ -16,12 +17,12 @@ export function NoMatch({
   return (
     <Notice
       icon={<Icon of={SearchX} size="large" />}
-      title="No case matches these filters"
-      action={<Button onClick={onClear}>Clear all</Button>}
+      title={texts.noCaseMatchesFilters}
+      action={<Button onClick={onClear}>{texts.clearAll}</Button>}
     >
       {cases === undefined
-        ? 'Every case is left out by them.'
-        : `They leave out ${cases === 1 ? 'the only case' : `all ${counted(cases, 'case')}`} that ${plural(cases, 'is', 'are')} here.`}
+        ? texts.filtersExcludeEveryCase
+        : `They leave out ${cases === 1 ? texts.onlyCase : texts.all(counted(cases, 'case'))} that ${plural(cases, 'is', 'are')} here.`}
     </Notice>
   )
 }

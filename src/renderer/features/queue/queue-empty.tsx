@@ -12,6 +12,7 @@ import { statusLabels } from '../../lib/formats/labels.ts'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { NoMatch } from './no-match.tsx'
+import { queueEmpty as texts } from './texts.ts'
 
 /** A queue with nothing in it: nothing fits, or nothing is left to do, or nothing stands so. */
 export function QueueEmpty({
@@ -31,12 +32,12 @@ export function QueueEmpty({
   return (
     <Notice
       icon={<Icon of={Inbox} size="large" />}
-      title={`No case is ${statusLabels[status].label.toLowerCase()}`}
-      action={<Button onClick={() => onStatus('pending')}>Show what is pending</Button>}
+      title={texts.noCase(statusLabels[status].label.toLowerCase())}
+      action={<Button onClick={() => onStatus('pending')}>{texts.showPendingCases}</Button>}
     >
       {pending.cases === 0
-        ? 'Nor does any case wait for a ruling.'
-        : `${shownBound(pending)} ${plural(pending.cases, 'waits', 'wait')} for a ruling.`}
+        ? texts.noCaseWaitsRulingEither
+        : texts.ruling(shownBound(pending), plural(pending.cases, 'waits', 'wait'))}
     </Notice>
   )
 }
@@ -46,12 +47,12 @@ function NothingWaits({ counts }: { readonly counts: QueueCounts }) {
   return (
     <Notice
       icon={<Icon of={CircleCheck} size="large" />}
-      title="Nothing waits for you"
+      title={texts.noCasesReview}
       action={
         <>
-          <Button onClick={() => giveCommand('go.opinions')}>Give second opinions</Button>
+          <Button onClick={() => giveCommand('go.opinions')}>{texts.giveSecondOpinions}</Button>
           <Button keys={<Keys of={keys} />} onClick={() => giveCommand('import')}>
-            Import files
+            {texts.importFiles}
           </Button>
         </>
       }
@@ -66,11 +67,11 @@ function restText({
   byStatus: { in_review: held, regenerate_requested: regenerating },
 }: QueueCounts): string {
   const rest = [
-    held.cases === 0 ? [] : `${shownBound(held)} ${plural(held.cases, 'is', 'are')} in review`,
+    held.cases === 0 ? [] : texts.reviewOthersOthers(shownBound(held), plural(held.cases, 'is', 'are')),
     regenerating.cases === 0
       ? []
-      : `${shownBound(regenerating)} ${plural(regenerating.cases, 'comes', 'come')} back when judged again`,
+      : texts.beingJudgedAgain(shownBound(regenerating), plural(regenerating.cases, 'comes', 'come')),
   ].flat()
-  if (rest.length === 0) return 'Every case that the rules left open has been ruled on.'
-  return `${rest.join(', ')}. All others that the rules left open have been ruled on.`
+  if (rest.length === 0) return texts.everyCaseEscalatedBeenRuled
+  return texts.allOtherEscalatedCasesBeen(rest.join(', '))
 }

@@ -13,6 +13,7 @@ import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../lib/keys/use-commands.ts'
 import { triggerLabel } from '../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../lib/pipelines/presentations.ts'
+import { caseHead as texts } from './texts.ts'
 
 /** What case it is, why it waits, who holds it, and the way to the ones beside it. */
 export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
@@ -22,10 +23,10 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const presentation = usePresentation(detail.case.pipeline)
   return (
     <div className="case-head">
-      {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
+      {priority === null ? null : <Bars level={priorityLevels[priority]} label={texts.priority(priority)} />}
       <h1 className="cut">{title}</h1>
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
-      {detail.isHidden ? <Chip tone="line">Blind</Chip> : null}
+      {detail.isHidden ? <Chip tone="line">{texts.blind}</Chip> : null}
       {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
         <span key={trigger} title={reason}>
           <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
@@ -44,7 +45,7 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
           keys={<Keys of={previous} />}
           onClick={() => giveCommand('case.previous')}
         >
-          Previous
+          {texts.previous}
         </Button>
         <Button
           size="small"
@@ -52,7 +53,7 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
           keys={<Keys of={next} />}
           onClick={() => giveCommand('case.next')}
         >
-          Next
+          {texts.next}
         </Button>
       </span>
     </div>
@@ -73,9 +74,9 @@ function CaseTags({ tags }: { readonly tags: readonly string[] }) {
       title={tags.join(', ')}
       onClick={() => giveCommand('case.tag')}
     >
-      {tags.length === 0 ? 'Tag' : <span className="visually-hidden">Tags: </span>}
+      {tags.length === 0 ? texts.tag : <span className="visually-hidden">{texts.tags}</span>}
       {shown.join(', ')}
-      {more > 0 ? ` and ${more} more` : ''}
+      {more > 0 ? texts.more(more) : ''}
     </Button>
   )
 }
@@ -85,11 +86,13 @@ const SHOWN_TAGS = 4
 
 function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
   const { status, holder, opinion } = detail
-  if (opinion === 'asked') return <span className="small nowrap">A second opinion is asked of you</span>
-  if (status === null) return <span className="dim small nowrap">Not in the queue</span>
+  if (opinion === 'asked') return <span className="small nowrap">{texts.yourSecondOpinionRequested}</span>
+  if (status === null) return <span className="dim small nowrap">{texts.notQueue}</span>
   const { label, shape, color } = statusLabels[status]
   const text =
-    holder === null ? label : `Held by ${holder.isMe ? 'you' : holder.name} until ${shownTime(holder.until)}`
+    holder === null
+      ? label
+      : texts.until(holder.isMe ? texts.claimed : texts.claimedOf(holder.name), shownTime(holder.until))
   return (
     <>
       <span className="case-status" style={{ color }}>
@@ -104,6 +107,6 @@ function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
 /** How the second opinion on a decided case stands, beside its ruling: never in the place of it. */
 function opinionText({ opinion, opinionHolder }: CaseDetail): string {
   if (opinion === 'wanted' && opinionHolder !== null)
-    return `${opinionHolder.name} is at a second opinion until ${shownTime(opinionHolder.until)}`
+    return texts.givingSecondOpinionUntil(opinionHolder.name, shownTime(opinionHolder.until))
   return opinion === null ? '' : opinionLabels[opinion]
 }

@@ -13,6 +13,7 @@ import { shownKeys } from '../../lib/keys/chords.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { byProvider, settingsText } from './run-judges.ts'
+import { runAgainDialog as texts } from './texts.ts'
 
 /** With whom a case is run once more; it stays where it is in its review. */
 export function RunAgainDialog({
@@ -33,7 +34,7 @@ export function RunAgainDialog({
     event?.preventDefault()
     try {
       await act((actionId) => client.runs.again({ actionId, caseId, judge, from }))
-      showToast(`“${title}” is run again`)
+      showToast(texts.beingRunAgain(title))
       onClose()
     } catch (failure) {
       setProblem(problemText(failure))
@@ -42,11 +43,11 @@ export function RunAgainDialog({
   const trouble = problem ?? (error === null ? null : problemText(error))
   return (
     <Dialog
-      title="Run again"
+      title={texts.runAgain}
       onClose={onClose}
       actions={
         <DialogActions
-          act="Run again"
+          act={texts.runAgain}
           keys={shownKeys('mod+enter')}
           canAct={data !== undefined}
           onLeave={onClose}
@@ -62,20 +63,20 @@ export function RunAgainDialog({
         }}
       >
         <label className="field-label" htmlFor={id}>
-          Who judges
+          {texts.judge}
         </label>
         <JudgeChoice id={id} choices={data} judge={judge} onChoose={setJudge} />
         <p id={`${id}-hint`} className="dim small">
-          {hintFor(judge, data)} A ruling stays as it is. When the run has ended, it can be held beside the
-          one before.
+          {hintFor(judge, data)}
+          {texts.rulingsKeptAfterRunYou}
         </p>
         {data?.isTextChanged === true ? (
           <TextChoice id={`${id}-text`} from={from} onChoose={setFrom} />
         ) : null}
         {data === undefined || data.changed.length === 0 ? null : (
           <DifferenceTable
-            label="Settings that have changed since its last run"
-            columns={['Setting', 'Last run', 'Current settings']}
+            label={texts.settingsChangedSinceLastRun}
+            columns={['Setting', texts.lastRun, texts.currentSettings]}
             differences={data.changed}
           />
         )}
@@ -98,7 +99,7 @@ function TextChoice({
   return (
     <>
       <label className="field-label" htmlFor={id}>
-        Text to judge
+        {texts.textToJudge}
       </label>
       <select
         id={id}
@@ -106,8 +107,8 @@ function TextChoice({
         value={from}
         onChange={(event) => onChoose(JudgedFrom.parse(event.target.value))}
       >
-        <option value="input">The text as it came in</option>
-        <option value="standing">The standing text, after people’s answers</option>
+        <option value="input">{texts.inputText}</option>
+        <option value="standing">{texts.standingText}</option>
       </select>
     </>
   )
@@ -133,7 +134,7 @@ function JudgeChoice({
       value={JSON.stringify(judge)}
       onChange={(event) => onChoose(RunJudge.parse(JSON.parse(event.target.value)))}
     >
-      <option value={JSON.stringify({ kind: 'settings' } satisfies RunJudge)}>As the settings say</option>
+      <option value={JSON.stringify({ kind: 'settings' } satisfies RunJudge)}>{texts.sameSettings}</option>
       {byProvider(choices?.models ?? []).map(([provider, models]) => (
         <optgroup key={provider} label={provider}>
           {models.map((model) => {
@@ -141,13 +142,13 @@ function JudgeChoice({
             return (
               <option key={value} value={value}>
                 {model.model}
-                {model.baseUrl === undefined ? '' : ` at ${model.baseUrl}`}
+                {model.baseUrl === undefined ? '' : texts.at(model.baseUrl)}
               </option>
             )
           })}
         </optgroup>
       ))}
-      <option value={JSON.stringify({ kind: 'none' } satisfies RunJudge)}>Nobody: the rules alone</option>
+      <option value={JSON.stringify({ kind: 'none' } satisfies RunJudge)}>{texts.noneRulesOnly}</option>
     </select>
   )
 }
@@ -156,9 +157,9 @@ function JudgeChoice({
 function hintFor(judge: RunJudge, choices: RunChoices | undefined): string {
   switch (judge.kind) {
     case 'model':
-      return 'This model alone is asked; nobody stands in for it.'
+      return texts.onlyModelAskedWithoutFallback
     case 'none':
-      return 'No model is asked, and nothing leaves this machine.'
+      return texts.noModelAskedNothingLeaves
     case 'settings':
       return choices === undefined ? '' : settingsText(choices.routes)
   }

@@ -1,6 +1,7 @@
 import type { RouteLine } from '../../../shared/contract/program/models.ts'
 import { type ModelRef, ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
+import { runJudges as texts } from './texts.ts'
 
 /** Whom a run was to ask, as the end of “Asked”. */
 export function judgeText(judge: RunJudge | null): string {
@@ -21,8 +22,8 @@ export function settingsText(routes: readonly RouteLine[]): string {
 function routeText({ models, endsLocally, nobody }: RouteLine): string {
   if (nobody !== null) return nobody
   const names = models.map(({ model }) => model)
-  const all = endsLocally ? [...names, 'Ollama on this machine, where it is'] : names
-  return `It asks ${all.join(', then ')}.`
+  const all = endsLocally ? [...names, texts.ollamaMachineWhere] : names
+  return texts.asks(all.join(', then '))
 }
 
 /** Models by who serves them, in the order in which they came. */

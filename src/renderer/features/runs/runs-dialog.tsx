@@ -12,6 +12,7 @@ import { DecisionDiff } from './decision-diff.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { judgeText } from './run-judges.ts'
 import { TextDiff } from './text-diff.tsx'
+import { runsDialog as texts } from './texts.ts'
 
 /** Two runs of a case side by side: what each decided, and where their outcomes differ. */
 export function RunsDialog({
@@ -36,11 +37,16 @@ export function RunsDialog({
     }),
   )
   return (
-    <Dialog title="Two runs side by side" size="wide" onClose={onClose}>
+    <Dialog title={texts.compareRuns} size="wide" onClose={onClose}>
       <div className="dialog-body runs">
         <div className="runs-chosen">
-          <RunChoice label="Left run" runs={runs} chosen={left} onChoose={(id) => onChoose(id, right)} />
-          <RunChoice label="Right run" runs={runs} chosen={right} onChoose={(id) => onChoose(left, id)} />
+          <RunChoice label={texts.leftRun} runs={runs} chosen={left} onChoose={(id) => onChoose(id, right)} />
+          <RunChoice
+            label={texts.rightRun}
+            runs={runs}
+            chosen={right}
+            onChoose={(id) => onChoose(left, id)}
+          />
         </div>
         {error === null ? null : <p role="alert">{problemText(error)}</p>}
         {data === undefined ? null : <Compared comparison={data} />}
@@ -50,40 +56,44 @@ export function RunsDialog({
 }
 
 function Compared({ comparison }: { readonly comparison: Comparison }) {
-  const { left, right, decisions, differences, configs, texts } = comparison
-  const sides = [`Run ${left.run.attempt}`, `Run ${right.run.attempt}`] as const
+  const { left, right, decisions, differences, configs, texts: both } = comparison
+  const sides = [texts.runOf(left.run.attempt), texts.runOf(right.run.attempt)] as const
   const changed = decisions.filter(({ isSame }) => !isSame).length
   return (
     <>
       {left.judge === null && right.judge === null ? null : (
-        <BothSides label="Who was to judge" left={judgeText(left.judge)} right={judgeText(right.judge)} />
+        <BothSides label={texts.judge} left={judgeText(left.judge)} right={judgeText(right.judge)} />
       )}
       {right.instruction === null && left.instruction === null ? null : (
         <BothSides
-          label="Asked to mind"
+          label={texts.instruction}
           left={left.instruction ?? 'nothing'}
           right={right.instruction ?? 'nothing'}
         />
       )}
       <p role="status">
         {changed === 0
-          ? 'Both decide the same.'
-          : `${changed} of ${counted(decisions.length, 'decision')} ${plural(changed, 'differs', 'differ')}.`}{' '}
+          ? texts.bothRunsDecideSame
+          : texts.ofText(
+              changed,
+              counted(decisions.length, 'decision'),
+              plural(changed, 'differs', 'differ'),
+            )}{' '}
         {differences.length === 0
-          ? 'Their outcomes are equal.'
-          : `Their outcomes differ in ${counted(differences.length, 'place')}.`}
+          ? texts.outcomesEqual
+          : texts.outcomesDiffer(counted(differences.length, 'place'))}
       </p>
       <DecisionDiff decisions={decisions} left={sides[0]} right={sides[1]} />
-      {texts === null || texts.left === texts.right ? null : (
-        <TextDiff left={texts.left ?? ''} right={texts.right ?? ''} names={sides} />
+      {both === null || both.left === both.right ? null : (
+        <TextDiff left={both.left ?? ''} right={both.right ?? ''} names={sides} />
       )}
       <DifferenceTable
-        label="Where the outcomes differ"
-        columns={['Place in the outcome', ...sides]}
+        label={texts.differencesBetweenOutcomes}
+        columns={[texts.field, ...sides]}
         differences={differences}
       />
       <DifferenceTable
-        label="Where their settings differ"
+        label={texts.differencesBetweenSettings}
         columns={['Setting', ...sides]}
         differences={configs}
       />
@@ -130,7 +140,8 @@ function RunChoice({
     >
       {runs.map(({ id, attempt, startedAt }) => (
         <option key={id} value={id}>
-          Run {attempt}, {shownDay(startedAt)} {shownTime(startedAt)}
+          {texts.run}
+          {attempt}, {shownDay(startedAt)} {shownTime(startedAt)}
         </option>
       ))}
     </select>

@@ -4,6 +4,7 @@ import { showToast } from '../../lib/toasts.ts'
 import type { Draft } from './drafts/draft.ts'
 import { drafts } from './drafts/draft-store.ts'
 import { withOwnIds } from './drafts/own-ids.ts'
+import { publishing as texts } from './texts/standards.ts'
 
 /** Publishes a draft, which is then gone. What the host refuses stays a draft, and its reason is thrown. */
 export async function publish(draft: Draft): Promise<StandardLine> {
@@ -11,7 +12,7 @@ export async function publish(draft: Draft): Promise<StandardLine> {
   const line = await client.standards.save({ kind, content })
   drafts.remove(draft.id)
   await queries.invalidateQueries({ queryKey: api.standards.key() })
-  showToast(`${line.name} v${line.version} is published`)
+  showToast(texts.vPublished(line.name, line.version))
   return line
 }
 
@@ -20,7 +21,7 @@ export function exportStandard(standard: NamedStandard & { readonly version: num
   client.standards
     .export(standard)
     .then((line) => {
-      if (line.event === 'written') showToast(`Written to ${line.file}`)
+      if (line.event === 'written') showToast(texts.written(line.file))
     })
     .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }

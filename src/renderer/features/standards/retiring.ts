@@ -4,6 +4,7 @@ import type { Draft } from './drafts/draft.ts'
 import { draftName } from './drafts/draft.ts'
 import { drafts } from './drafts/draft-store.ts'
 import { takeStep } from './place-steps.ts'
+import { retiring as texts } from './texts/standards.ts'
 
 /** Takes a standard out of use, or a retired one into use again. */
 export function retire({ kind, name, isRetired: before }: StandardLine): void {
@@ -11,7 +12,7 @@ export function retire({ kind, name, isRetired: before }: StandardLine): void {
     const isRetired = before === isUndone
     await client.standards.retire({ kind, name, isRetired })
     await queries.invalidateQueries({ queryKey: api.standards.key() })
-    return `${name} is ${isRetired ? 'retired' : 'in use again'}`
+    return texts.isText(name, isRetired ? 'retired' : 'in use again')
   })
 }
 
@@ -20,6 +21,6 @@ export function discard(draft: Draft): void {
   takeStep((isUndone) => {
     if (isUndone) drafts.put(draft)
     else drafts.remove(draft.id)
-    return Promise.resolve(`The draft ${draftName(draft)} is ${isUndone ? 'there again' : 'discarded'}`)
+    return Promise.resolve(texts.draft(draftName(draft), isUndone ? 'there again' : 'discarded'))
   })
 }

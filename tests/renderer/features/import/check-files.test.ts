@@ -33,6 +33,6 @@ it('takes one file of a name, as two would be one in their place', () => {
   expect(checkFiles([first, second, third])).toEqual({
     files: [first],
     problem:
-      'a.txt: another file of this name was dropped with it. Drop it by itself. Left out for such reasons, too: 1 more.',
+      'a.txt: another dropped file has the same name. Drop it separately. Skipped for similar reasons: 1 more.',
   })
 })

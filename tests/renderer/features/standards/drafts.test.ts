@@ -144,7 +144,7 @@ describe('a file', () => {
   })
 
   it.each([
-    ['{', 'a.json was not imported: it is no JSON.'],
+    ['{', 'a.json was not imported: it is not valid JSON.'],
     ['{}', 'a.json was not imported: it has no “stages”'],
     [{ stages: [{ name: 3 }] }, 'a.json was not imported: name: '],
   ])('is refused with what is wrong: %j', async (content, said) => {

@@ -31,10 +31,10 @@ const ExportOptions = FilterOptions.extend({
   bom: shape.bom,
 })
 
-/** `export`: labelled decisions as a data set. */
+/** `export`: labeled decisions as a data set. */
 export function addExportCommand(program: Command): void {
   withFilter(program.command('export'))
-    .description('write labelled decisions as a data set')
+    .description('write labeled decisions as a data set')
     .argument('<format>', DatasetFormat.options.join(', '), choiceArgument(DatasetFormat))
     .requiredOption('--out <folder>', 'a folder that does not exist yet')
     .option(

@@ -18,6 +18,7 @@ import { problemText } from '../../../lib/client/api.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { trailFilterOf } from '../../audit-address.ts'
+import { auditScreen as texts } from '../../texts/screens.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 import { ChosenEntry } from './chosen-entry.tsx'
 import { Seal } from './seal.tsx'
@@ -29,7 +30,7 @@ const PARTS: Readonly<
 > = {
   overrides: { label: 'Overrides', one: 'override', many: 'overrides' },
   rulings: { label: 'Rulings', one: 'ruling', many: 'rulings' },
-  settings: { label: 'Settings and standards', one: 'change', many: 'changes' },
+  settings: { label: texts.settingsStandards, one: 'change', many: 'changes' },
   exports: { label: 'Exports', one: 'export or erasure', many: 'exports and erasures' },
 }
 
@@ -51,10 +52,10 @@ export function AuditScreen() {
   return (
     <>
       <div className="place-head">
-        <h1>Audit</h1>
+        <h1>{texts.audit}</h1>
         <Parts part={part} onPart={(next) => change({ part: next, row: undefined })} />
         <span className="grow" />
-        <HeadAction id="audit.export" label="Export the trail" icon={Upload} disabled={rows.length === 0} />
+        <HeadAction id="audit.export" label={texts.exportTrail} icon={Upload} disabled={rows.length === 0} />
       </div>
       <Seal />
       <TrailFilters
@@ -87,7 +88,7 @@ function isNarrowed({ part: _, ...rest }: TrailFilter): boolean {
 
 function Parts({ part, onPart }: { readonly part: TrailPart; readonly onPart: (part: TrailPart) => void }) {
   return (
-    <fieldset className="trail-parts" aria-label="Parts of the trail">
+    <fieldset className="trail-parts" aria-label={texts.partsTrail}>
       {TrailPart.options.map((each) => (
         <button key={each} type="button" aria-pressed={each === part} onClick={() => onPart(each)}>
           {PARTS[each].label}
@@ -102,17 +103,17 @@ function Counted({ filter }: { readonly filter: TrailFilter }) {
   if (counts === undefined) return null
   const { rows, cases, withFeedback, atLeast, filling } = counts
   const { one, many } = PARTS[filter.part ?? 'overrides']
-  const inCases = cases === 0 ? '' : ` in ${shownBound({ cases, atLeast })} ${plural(cases, 'case')}`
+  const inCases = cases === 0 ? '' : texts.inText(shownBound({ cases, atLeast }), plural(cases, 'case'))
   const told = [
     `${shownBound({ cases: rows, atLeast })} ${plural(rows, one, many)}${inCases}`,
-    ...(withFeedback === 0 ? [] : [`${shownBound({ cases: withFeedback, atLeast })} with feedback`]),
+    ...(withFeedback === 0 ? [] : [texts.feedback(shownBound({ cases: withFeedback, atLeast }))]),
   ]
   return (
     <span className="small dim" role="status">
       {told.join(' · ')}
       {filling === null
         ? ''
-        : ` · still reading older events: ${shownCount(filling.done)} of ${counted(filling.total, 'event')}`}
+        : texts.olderEventsLoading(shownCount(filling.done), counted(filling.total, 'event'))}
     </span>
   )
 }
@@ -132,22 +133,20 @@ function Rows({
     return (
       <Notice
         isProblem
-        title="The trail cannot be read"
-        action={<Button onClick={fetchAgain}>Try again</Button>}
+        title={texts.trailCouldNotLoaded}
+        action={<Button onClick={fetchAgain}>{texts.tryAgain}</Button>}
       >
         {problemText(error)}
       </Notice>
     )
-  if (isPending) return <SkeletonRows rows={8} label="Loading the trail" />
+  if (isPending) return <SkeletonRows rows={8} label={texts.loadingTrail} />
   if (rows.length === 0)
     return (
       <Notice
         icon={<Icon of={ShieldCheck} size="large" />}
-        title={isSome ? 'Nothing matches these filters' : 'Nothing is here yet'}
+        title={isSome ? texts.nothingMatchesFilters : texts.noEventsYet}
       >
-        {isSome
-          ? 'Take a filter away to see more of the trail.'
-          : 'Whatever a judge, a rule or a person changes is listed here, with its reason.'}
+        {isSome ? texts.removeFilterSeeMoreEvents : texts.everyChangeJudgeRuleOr}
       </Notice>
     )
   return <TrailTable rows={rows} chosen={chosen?.id} onNearEnd={fetchMore} onChoose={onChoose} />

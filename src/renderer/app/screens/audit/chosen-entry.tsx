@@ -10,6 +10,7 @@ import { type ProvableParts, ProveDialog } from '../../../features/export/prove-
 import { api } from '../../../lib/client/api.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { chosenEntry as texts } from '../../texts/screens.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 
 /** The case of the chosen row with its time line, and the event itself. */
@@ -23,20 +24,21 @@ export function ChosenEntry({
   const keys = useShownKeys('queue.open')
   const { case: about } = row
   return (
-    <aside aria-label="The chosen event">
+    <aside aria-label={texts.selectedEvent}>
       {about === null ? (
         <span className="grow" />
       ) : (
         <>
           <div className="audit-case-head">
-            <h2 className="cut">{about.title === '' ? 'An erased case' : about.title}</h2>
+            <h2 className="cut">{about.title === '' ? texts.erasedCase : about.title}</h2>
             <span className="grow" />
             <Link
               to="/review/$caseId"
               params={{ caseId: about.id }}
               search={row.decisionId === null ? {} : { decision: row.decisionId }}
             >
-              Open <Keys of={keys} />
+              {texts.open}
+              <Keys of={keys} />
             </Link>
           </div>
           <CaseTimeline caseId={about.id} chosen={row.id} onChoose={onChoose} />
@@ -57,7 +59,7 @@ function Proving({ row }: { readonly row: TrailRow }) {
     <>
       <EntryDetail
         id={row.id}
-        action={<HeadAction id="audit.prove" label="Prove…" icon={Stamp} disabled={!isKnown} />}
+        action={<HeadAction id="audit.prove" label={texts.prove} icon={Stamp} disabled={!isKnown} />}
       />
       {isProving && isKnown ? (
         <ProveDialog parts={provableOf(entry)} seq={row.seq} onClose={() => setIsProving(false)} />

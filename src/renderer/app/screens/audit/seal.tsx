@@ -14,6 +14,7 @@ import {
   verificationText,
   verifyLedger,
 } from '../../shell/status/verification.ts'
+import { seal as texts } from '../../texts/screens.ts'
 
 /** Who could have altered the record unseen, each in words. */
 const ALTERERS: Readonly<Record<Alterer, string>> = {
@@ -35,7 +36,7 @@ export function Seal() {
   const isWorking = found.kind === 'checking' || found.kind === 'rebuilding'
   const state = stateOf(seal)
   return (
-    <section className="seal" data-state={state} aria-label="Seal">
+    <section className="seal" data-state={state} aria-label={texts.seal}>
       <Icon of={SIGNS[state]} size="large" />
       <div>
         <strong>{[...verdictWords(seal), signedWords(seal, now)].join(' · ')}</strong>
@@ -43,11 +44,11 @@ export function Seal() {
       </div>
       {isWorking ? (
         <Button size="small" onClick={stopVerification}>
-          Stop
+          {texts.stop}
         </Button>
       ) : (
         <Button size="small" onClick={verifyLedger}>
-          Verify
+          {texts.verify}
         </Button>
       )}
     </section>
@@ -62,10 +63,10 @@ function stateOf({ verified }: SealStatus): keyof typeof SIGNS {
 }
 
 function verdictWords({ verified }: SealStatus): string[] {
-  if (verified === null) return ['Not verified yet']
+  if (verified === null) return [texts.notVerifiedYet]
   const { intact, complete, independent } = verified.verdicts
   return [
-    intact.holds ? 'Intact' : 'Not intact',
+    intact.holds ? 'Intact' : texts.notIntact,
     complete.holds ? 'complete' : 'not complete',
     ...(independent.holds ? ['vouched for by others'] : []),
   ]
@@ -83,10 +84,8 @@ function underneath({ verified, unsigned, events }: SealStatus): string {
   const who =
     alterers.length === 0
       ? []
-      : [`Who could have altered it unseen: ${alterers.map((each) => ALTERERS[each]).join(', ')}.`]
+      : [texts.couldAlteredWithoutDetection(alterers.map((each) => ALTERERS[each]).join(', '))]
   const said =
-    verified === null
-      ? [`${counted(events, 'event')}. Verify to check every one.`]
-      : faults.map(({ says }) => says)
+    verified === null ? [texts.verifyCheckEveryOne(counted(events, 'event'))] : faults.map(({ says }) => says)
   return [...said, ...who, ...(unsigned === null ? [] : [unsigned])].join(' ')
 }

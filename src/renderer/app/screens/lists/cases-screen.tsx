@@ -14,6 +14,7 @@ import { api } from '../../../lib/client/api.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { casesScreen as texts } from '../../texts/screens.ts'
 import { HeadAction } from './head-action.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -36,13 +37,18 @@ export function CasesScreen() {
   return (
     <>
       <div className="place-head">
-        <h1>{views.all.find(({ id }) => id === saved)?.name ?? 'Cases'}</h1>
+        <h1>{views.all.find(({ id }) => id === saved)?.name ?? texts.cases}</h1>
         <span className="dim small mono" role="status">
           {count === undefined ? '' : `${shownBound(count)} ${plural(count.cases, 'case')}`}
         </span>
         <span className="grow" />
-        <HeadAction id="import" label="Import" icon={Download} />
-        <HeadAction id="results" label="Export results" icon={Upload} disabled={found.rows.length === 0} />
+        <HeadAction id="import" label={texts.importText} icon={Download} />
+        <HeadAction
+          id="results"
+          label={texts.exportResults}
+          icon={Upload}
+          disabled={found.rows.length === 0}
+        />
       </div>
       <ListBar
         content={{ list: 'cases', filter, sort }}
@@ -52,7 +58,7 @@ export function CasesScreen() {
       />
       <ListBody
         place={place}
-        label="All cases"
+        label={texts.allCases}
         found={found}
         cursor={cursor}
         count={count}
@@ -71,17 +77,17 @@ function NoCases({ filter }: { readonly filter: QueueFilter }) {
   return (
     <Notice
       icon={<Icon of={Archive} size="large" />}
-      title="No case is here yet"
+      title={texts.noCasesYet}
       action={
         <>
           <Button kind="primary" keys={<Keys of={keys} />} onClick={() => giveCommand('import')}>
-            Import files
+            {texts.importFiles}
           </Button>
-          <Button onClick={() => giveCommand('samples')}>Load the samples</Button>
+          <Button onClick={() => giveCommand('samples')}>{texts.loadSamples}</Button>
         </>
       }
     >
-      Drop files on the window, or import them. Every case stays here, whether it waits for a ruling or not.
+      {texts.dropFilesWindowOrImport}
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { BulkBar } from '../../../features/queue/bulk/bulk-bar.tsx'
 import type { ListRows } from '../../../features/queue/table/list-rows.ts'
 import { QueueTable } from '../../../features/queue/table/queue-table.tsx'
 import { problemText } from '../../../lib/client/api.ts'
+import { listBody as texts } from '../../texts/screens.ts'
 import type { ListPlace, useList } from './use-list.ts'
 
 /** The rows of a list with what can be done to many of them; or why there are none. */
@@ -31,14 +32,14 @@ export function ListBody({
     return (
       <Notice
         isProblem
-        title="The list cannot be read"
-        action={<Button onClick={fetchAgain}>Try again</Button>}
+        title={texts.listCouldNotLoaded}
+        action={<Button onClick={fetchAgain}>{texts.tryAgain}</Button>}
       >
         {problemText(error)}
       </Notice>
     )
   if (isPending || (rows.length === 0 && empty === null))
-    return <SkeletonRows rows={8} label="Loading cases" />
+    return <SkeletonRows rows={8} label={texts.loadingCases} />
   if (rows.length === 0) return empty
   return (
     <>

@@ -8,6 +8,7 @@ import { QueueEmpty } from '../../../features/queue/queue-empty.tsx'
 import { useQueueRows } from '../../../features/queue/table/list-rows.ts'
 import { useViews } from '../../../features/queue/views/use-views.ts'
 import { api } from '../../../lib/client/api.ts'
+import { queueScreen as texts } from '../../texts/screens.ts'
 import { HeadAction } from './head-action.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -34,14 +35,14 @@ export function QueueScreen() {
   return (
     <>
       <div className="place-head">
-        <h1>{views.all.find(({ id }) => id === saved)?.name ?? 'Queue'}</h1>
+        <h1>{views.all.find(({ id }) => id === saved)?.name ?? texts.queue}</h1>
         {isFirst ? null : (
           <>
             <StatusTabs status={status} counts={counts} onChoose={show} />
             <span className="grow" />
-            <HeadAction id="import" label="Import" icon={Download} />
-            <HeadAction id="export" label="Export" icon={Upload} />
-            <HeadAction id="queue.open" label="Start" isMain disabled={found.rows.length === 0} />
+            <HeadAction id="import" label={texts.importText} icon={Download} />
+            <HeadAction id="export" label={texts.exportText} icon={Upload} />
+            <HeadAction id="queue.open" label={texts.start} isMain disabled={found.rows.length === 0} />
           </>
         )}
       </div>
@@ -55,7 +56,7 @@ export function QueueScreen() {
       )}
       <ListBody
         place={place}
-        label="Cases in the queue"
+        label={texts.casesQueue}
         found={found}
         cursor={cursor}
         count={counts?.byStatus[status]}

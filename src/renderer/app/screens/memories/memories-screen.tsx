@@ -11,6 +11,7 @@ import { QuerySetList } from '../../../features/memories/folders/query-set-list.
 import { MemorySearch } from '../../../features/memories/search/memory-search.tsx'
 import { useFolders, useQuerySets } from '../../../features/memories/use-memories.ts'
 import type { MemoriesPart } from '../../memories-address.ts'
+import { memoriesScreen as texts } from '../../texts/screens.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 
 const route = getRouteApi('/memories')
@@ -31,16 +32,15 @@ export function MemoriesScreen() {
   return (
     <>
       <div className="place-head">
-        <h1>Memories</h1>
+        <h1>{texts.memories}</h1>
         <Parts part={part} onPart={(next) => go({ part: next })} />
         <span className="grow" />
-        <HeadAction id="memories.queries" label="Import queries …" />
+        <HeadAction id="memories.queries" label={texts.importQueries} />
       </div>
       <div className="memories">
         {chosen === null ? (
-          <Notice icon={<Icon of={BookMarked} size="large" />} title="There is no folder of memories yet">
-            Docket reads a folder of memories and never writes into it. Add one to search it, and to measure
-            how well prompts find what helps.
+          <Notice icon={<Icon of={BookMarked} size="large" />} title={texts.noMemoryFolderYet}>
+            {texts.docketReadsMemoryFoldersNever}
           </Notice>
         ) : part === 'search' ? (
           <MemorySearch key={chosen.id} folder={chosen} />
@@ -53,7 +53,7 @@ export function MemoriesScreen() {
             onQueries={(next) => go({ queries: next })}
           />
         )}
-        <aside aria-label="Folders and query sets">
+        <aside aria-label={texts.foldersQuerySets}>
           <FolderList folders={folders} chosen={chosen} onChoose={({ id }) => go({ folder: id })} />
           <QuerySetList sets={sets} />
         </aside>
@@ -70,7 +70,7 @@ function Parts({
   readonly onPart: (part: MemoriesPart) => void
 }) {
   return (
-    <fieldset className="memory-parts" aria-label="Parts">
+    <fieldset className="memory-parts" aria-label={texts.parts}>
       {(['comparison', 'search'] as const).map((each) => (
         <button key={each} type="button" aria-pressed={each === part} onClick={() => onPart(each)}>
           {PARTS[each]}

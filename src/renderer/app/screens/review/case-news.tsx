@@ -7,6 +7,7 @@ import { Banner } from '../../../components/feedback/banner.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { type NewRun, useTake } from '../../../features/review/use-case.ts'
 import { shownTime } from '../../../lib/formats/format.ts'
+import { caseNews as texts } from '../../texts/screens.ts'
 import { NewRunBanner } from './new-run-banner.tsx'
 import { RunUnderWay } from './run-under-way.tsx'
 
@@ -37,9 +38,12 @@ function HeldByOther({ detail }: { readonly detail: CaseDetail }) {
   return (
     <Banner icon={<Icon of={Lock} />}>
       <b className="medium">
-        Held by {holder.name} until {shownTime(holder.until)}.
+        {texts.claimed}
+        {holder.name}
+        {texts.until}
+        {shownTime(holder.until)}.
       </b>{' '}
-      You can read; answers need the claim.
+      {texts.youCanReadCaseAnswer}
     </Banner>
   )
 }
@@ -62,11 +66,12 @@ function HeldByNobody({ caseId }: { readonly caseId: CaseId }) {
       icon={<Icon of={LockOpen} />}
       action={
         <Button size="small" onClick={take}>
-          Take it
+          {texts.claimCase}
         </Button>
       }
     >
-      <b className="medium">This case waits, and nobody holds it.</b> Answers need the claim.
+      <b className="medium">{texts.caseNotClaimed}</b>
+      {texts.claimAnswer}
     </Banner>
   )
 }

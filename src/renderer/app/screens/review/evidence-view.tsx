@@ -4,6 +4,7 @@ import type { About } from '../../../../shared/domain/runs/about.ts'
 import type { CaseContent, PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { pipelineViews } from '../../pipelines.ts'
+import { evidenceView as texts } from '../../texts/screens.ts'
 
 interface EvidenceViewProps {
   readonly detail: CaseDetail
@@ -22,7 +23,7 @@ interface EvidenceViewProps {
 /** A case's evidence in the view of its pipeline. */
 export function EvidenceView(props: EvidenceViewProps) {
   const { evidence } = props.detail
-  if (evidence === null) return <Notice title="The content of this case is gone" />
+  if (evidence === null) return <Notice title={texts.contentCaseErased} />
   return <PipelineEvidence {...props} evidence={evidence} />
 }
 
@@ -38,8 +39,10 @@ function PipelineEvidence<N extends PipelineName>({
   if (isHidden) return <BlindEvidence {...about} questions={decisions} />
   if (outcome === null || final === null)
     return (
-      <Notice title="Not judged yet">
-        The {noun.one} is here, but no run of it has ended. Run it with: docket run.
+      <Notice title={texts.notJudged}>
+        {texts.the}
+        {noun.one}
+        {texts.importedButNoRunEnded}
       </Notice>
     )
   return (

@@ -7,6 +7,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import type { NewRun } from '../../../features/review/use-case.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands, useCommands } from '../../../lib/keys/use-commands.ts'
+import { newRunBanner as texts } from '../../texts/screens.ts'
 
 /** A run came while an earlier one is on screen: that stays until somebody asks for the new one. */
 export function NewRunBanner({
@@ -34,17 +35,22 @@ export function NewRunBanner({
               keys={<Keys of={compare} />}
               onClick={() => giveCommand('case.compare')}
             >
-              Compare
+              {texts.compare}
             </Button>
           )}
           <Button size="small" keys={<Keys of={newest} />} onClick={newRun.show}>
-            Show it
+            {texts.showNewRun}
           </Button>
         </>
       }
     >
-      <b className="medium">A new run is there: run {newRun.attempt}.</b> You still see run {shown}; what you
-      type is kept.
+      <b className="medium">
+        {texts.newRunEndedRun}
+        {newRun.attempt}.
+      </b>
+      {texts.youStillViewingRun}
+      {shown}
+      {texts.yourTextKept}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
+import { reviewPanes as texts } from '../../texts/screens.ts'
 import { usePaneLayout } from './use-pane-layout.ts'
 
 /** Three columns that can be resized and stay as they are left; in a narrow window one below the other. */
@@ -29,11 +30,11 @@ export function ReviewPanes({
       <Panel id="evidence" minSize={320}>
         {evidence}
       </Panel>
-      <Separator className="pane-edge" aria-label="Width of the evidence" />
+      <Separator className="pane-edge" aria-label={texts.widthEvidence} />
       <Panel id="decisions" defaultSize={288} minSize={200}>
         {decisions}
       </Panel>
-      <Separator className="pane-edge" aria-label="Width of the decisions" />
+      <Separator className="pane-edge" aria-label={texts.widthDecisions} />
       <Panel id="ruling" defaultSize={336} minSize={260}>
         {ruling}
       </Panel>

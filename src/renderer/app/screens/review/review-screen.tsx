@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { useCase, useClaim } from '../../../features/review/use-case.ts'
 import { problemText } from '../../../lib/client/api.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { reviewScreen as texts } from '../../texts/screens.ts'
 import { useOrigin } from './commands/use-origin.ts'
 import { ReviewWork } from './review-work.tsx'
 
@@ -27,17 +28,17 @@ function NoCaseYet({ error }: { readonly error: Error | null }) {
   useCommands({ 'go.queue': () => void goBack(caseId) })
   return error === null ? (
     <>
-      <h1 className="visually-hidden">Case</h1>
-      <SkeletonRows rows={8} label="Loading the case" />
+      <h1 className="visually-hidden">{texts.caseText}</h1>
+      <SkeletonRows rows={8} label={texts.loadingCase} />
     </>
   ) : (
     <Notice
       isProblem
       isWholePlace
-      title="This case cannot be shown"
+      title={texts.caseCouldNotShown}
       action={
         <Button onClick={() => giveCommand('go.queue')}>
-          {origin.list === 'cases' ? 'Go to all cases' : 'Go to the queue'}
+          {origin.list === 'cases' ? texts.goAllCases : texts.goQueue}
         </Button>
       }
     >

@@ -13,6 +13,7 @@ import { shownDollars, shownSpan } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { runUnderWay as texts } from '../../texts/screens.ts'
 
 /** A run by rules alone is over before anybody has read this. */
 const LASTING_MS = 700
@@ -51,7 +52,7 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
         <>
           {mayEnd ? (
             <Button size="small" disabled={isEnding} onClick={end}>
-              {isEnding ? 'Ending after this question …' : 'Enough'}
+              {isEnding ? texts.ending : texts.enough}
             </Button>
           ) : null}
           <Button
@@ -60,22 +61,23 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
             disabled={isStopping}
             onClick={stop}
           >
-            {isStopping ? 'Stopping …' : 'Stop the run'}
+            {isStopping ? texts.stopping : texts.stopRun}
           </Button>
         </>
       }
     >
-      <b className="medium">A run is under way.</b>{' '}
+      <b className="medium">{texts.runProgress}</b>{' '}
       {current === null
-        ? `Stages that have ended: ${ended}.`
-        : `Stage ${ended + 1}: ${spoken(current.name).toLowerCase()}.`}
+        ? texts.stagesCompleted(ended)
+        : texts.stage(ended + 1, spoken(current.name).toLowerCase())}
       {round === null ? null : ` ${roundText(round)}`}
       {asked === 0 ? null : ` ${questionsText(run)}`}
       {current === null ? null : (
         // A screen reader is told of each stage, not of each second.
         <span aria-hidden className="dim small">
           {' '}
-          for {shownSpan(now - current.startedAt)}
+          {texts.forText}
+          {shownSpan(now - current.startedAt)}
         </span>
       )}
     </Banner>
@@ -83,11 +85,10 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
 }
 
 function roundText({ attempt, attempts, round, rounds }: RunRound): string {
-  const within = round === 0 ? '' : `, round ${round} of ${rounds}`
-  return `Attempt ${attempt} of ${attempts}${within}.`
+  return round === 0 ? texts.attempt(attempt, attempts) : texts.round(attempt, attempts, round, rounds)
 }
 
 function questionsText({ asked, heard, spentMicros }: LiveRun): string {
-  const spent = spentMicros === null ? 'price unknown' : `${shownDollars(spentMicros)} spent`
-  return `${counted(asked, 'question')} to models, ${heard} ended, ${spent}.`
+  const spent = spentMicros === null ? 'price unknown' : texts.spent(shownDollars(spentMicros))
+  return texts.modelsAnswered(counted(asked, 'question'), heard, spent)
 }

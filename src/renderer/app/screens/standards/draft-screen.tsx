@@ -9,6 +9,7 @@ import { discard } from '../../../features/standards/retiring.ts'
 import { useStandards } from '../../../features/standards/use-standards.ts'
 import { problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { draftScreen as texts } from '../../texts/forms.ts'
 
 const route = getRouteApi('/standards/drafts/$draftId')
 
@@ -21,11 +22,7 @@ export function DraftScreen() {
   const draft = useDrafts().find(({ id }) => id === draftId)
   const lines = useStandards() ?? []
   if (draft === undefined)
-    return (
-      <Notice title="There is no such draft">
-        It was published or discarded, or it is in another window of another address.
-      </Notice>
-    )
+    return <Notice title={texts.draftNotFound}>{texts.draftPublishedOrDiscardedOr}</Notice>
   const send = async () => {
     if (isPublishing.current) return
     isPublishing.current = true

@@ -4,6 +4,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { useStandards } from '../../../features/standards/use-standards.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { noStandard as texts } from '../../texts/forms.ts'
 
 /** What stands beside the list while none of it is chosen. */
 export function NoStandard() {
@@ -12,17 +13,16 @@ export function NoStandard() {
   return (
     <Notice
       icon={<Icon of={ClipboardList} size="large" />}
-      title={lines.length === 0 ? 'There is no standard yet' : 'No standard is chosen'}
+      title={lines.length === 0 ? texts.noStandardsYet : texts.noStandardSelected}
       action={
         <>
-          <Button onClick={() => giveCommand('standard.flow')}>New flow</Button>
-          <Button onClick={() => giveCommand('standard.rules')}>New rules</Button>
-          <Button onClick={() => giveCommand('standard.rubric')}>New rubric</Button>
+          <Button onClick={() => giveCommand('standard.flow')}>{texts.newFlow}</Button>
+          <Button onClick={() => giveCommand('standard.rules')}>{texts.newRules}</Button>
+          <Button onClick={() => giveCommand('standard.rubric')}>{texts.newRubric}</Button>
         </>
       }
     >
-      A flow says how a conversation is meant to go, rules what must and must not be said, and a rubric how
-      its parts become one score. Begin with the flow: the others name its stages and steps.
+      {texts.flowDefinesStagesStepsConversation}
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { exportStandard } from '../../../features/standards/publishing.ts'
 import { retire } from '../../../features/standards/retiring.ts'
 import { useStandard } from '../../../features/standards/use-standards.ts'
 import { problemText } from '../../../lib/client/api.ts'
+import { standardScreen as texts } from '../../texts/forms.ts'
 import { useBegin } from './use-begin.ts'
 
 const route = getRouteApi('/standards/$kind/$name')
@@ -18,7 +19,7 @@ export function StandardScreen() {
   const { data: standard, error } = useStandard({ kind, name }, version ?? null)
   if (error !== null)
     return (
-      <Notice isProblem title="This standard cannot be shown">
+      <Notice isProblem title={texts.standardCouldNotShown}>
         {problemText(error)}
       </Notice>
     )

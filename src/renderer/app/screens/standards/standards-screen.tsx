@@ -15,10 +15,11 @@ import { StandardList } from '../../../features/standards/list/standard-list.tsx
 import { usePlaceSteps } from '../../../features/standards/place-steps.ts'
 import { useStandards } from '../../../features/standards/use-standards.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { standardsScreen as texts } from '../../texts/forms.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 import { useBegin } from './use-begin.ts'
 
-/** What cases are held to: the list by kind, and beside it the one that is chosen. */
+/** Flows, rules and rubrics for calls: the list by kind, and beside it the one that is chosen. */
 export function StandardsScreen() {
   usePlaceSteps()
   const begin = useBegin()
@@ -38,9 +39,9 @@ export function StandardsScreen() {
   return (
     <>
       <div className="place-head">
-        <h1>Standards</h1>
-        <span className="dim small grow">What cases are held to</span>
-        <HeadAction id="standard.import" label="Import JSON …" icon={Download} />
+        <h1>{texts.standards}</h1>
+        <span className="dim small grow">{texts.flowsRulesRubricsCalls}</span>
+        <HeadAction id="standard.import" label={texts.importJson} icon={Download} />
       </div>
       <div className="standards grow">
         <StandardList listed={listed} chosen={chosen} onOpen={open} onNew={begin.anew} />

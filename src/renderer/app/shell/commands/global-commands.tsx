@@ -12,6 +12,7 @@ import { eventName } from '../../../lib/formats/labels.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { filterOf, labelFilterOf } from '../../list-search.ts'
+import { globalCommands as texts } from '../../texts/shell.ts'
 import { verifyLedger } from '../status/verification.ts'
 import { chooseTheme } from '../use-theme.ts'
 import { KeySheet } from './key-sheet.tsx'
@@ -92,7 +93,7 @@ function useCompensate() {
       const about = new Set(steps.map(({ caseId }) => caseId)).size
       const names = [...new Set(steps.map(({ type }) => eventName(type)))].join(', ')
       showToast(
-        `${direction === 'undo' ? 'Taken back' : 'Done again'}: ${names}${about > 1 ? ` of ${counted(about, 'case')}` : ''}`,
+        `${direction === 'undo' ? texts.undone : texts.redone}: ${names}${about > 1 ? texts.ofText(counted(about, 'case')) : ''}`,
       )
       const isOne = steps.every(({ caseId }) => caseId === first.caseId)
       if (isOne)

@@ -5,6 +5,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
+import { keySheet as texts } from '../../texts/shell.ts'
 
 const GROUPS = [
   'Decision',
@@ -21,8 +22,8 @@ const GROUPS = [
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keyMap = useKeyMap()
   return (
-    <Dialog title="All keys" size="wide" onClose={onClose}>
-      <ScrollRegion className="dialog-body key-sheet" label="Keys">
+    <Dialog title={texts.allKeys} size="wide" onClose={onClose}>
+      <ScrollRegion className="dialog-body key-sheet" label={texts.keys}>
         {GROUPS.map((group) => (
           <section key={group}>
             <h3>{group}</h3>

@@ -12,6 +12,7 @@ import { statusLabels } from '../../../lib/formats/labels.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
+import { palette as texts } from '../../texts/shell.ts'
 
 const CASES_SHOWN = 8
 
@@ -27,20 +28,18 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     setTimeout(() => giveCommand(id)) // after the dialog has given the focus back
   }
   return (
-    <Dialog title="Search and commands" hasHiddenTitle onClose={onClose}>
-      <Command className="palette" label="Search and commands">
+    <Dialog title={texts.searchCasesCommands} hasHiddenTitle onClose={onClose}>
+      <Command className="palette" label={texts.searchCasesCommands}>
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder="Search cases, or type a command"
+          placeholder={texts.searchCasesOrTypeCommand}
           autoFocus
         />
         <Command.List>
-          {hasCases || isSearching ? null : (
-            <Command.Empty>No command and no case of the queue matches.</Command.Empty>
-          )}
+          {hasCases || isSearching ? null : <Command.Empty>{texts.noCommandOrCaseMatches}</Command.Empty>}
           <FoundCases found={found} onClose={onClose} />
-          <Command.Group heading="Commands">
+          <Command.Group heading={texts.commands}>
             {offered.map((id) => {
               const { label } = commandInfo(id)
               const [chord] = keys.get(id) ?? []
@@ -76,7 +75,7 @@ function FoundCases({
   const navigate = useNavigate()
   if (found.length === 0) return null
   return (
-    <Command.Group heading="Cases" forceMount>
+    <Command.Group heading={texts.cases} forceMount>
       {found.map(({ caseId, title, status, subject }) => (
         <Command.Item
           key={caseId}

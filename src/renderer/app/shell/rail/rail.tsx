@@ -14,6 +14,7 @@ import { SendingFiles } from '../../../features/import/sending-files.tsx'
 import { JobStrip } from '../../../features/jobs/job-strip.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
+import { rail as texts } from '../../texts/shell.ts'
 import { usePlace } from '../use-place.ts'
 import { SavedViews } from './saved-views.tsx'
 
@@ -27,47 +28,47 @@ export function Rail({ isSlim }: { readonly isSlim: boolean }) {
   )
   const place = usePlace()
   return (
-    <nav className="rail" aria-label="Places">
+    <nav className="rail" aria-label={texts.places}>
       <Link
         to="/queue"
         search={{}}
         activeOptions={{ includeSearch: false }}
-        title="Queue"
+        title={texts.queue}
         aria-current={place === 'queue' ? 'page' : undefined}
       >
         <Icon of={ListChecks} />
-        <span className="rail-text">Queue</span>
+        <span className="rail-text">{texts.queue}</span>
         {pending === undefined ? null : <span className="rail-count">{shownBound(pending)}</span>}
       </Link>
-      <Link to="/opinions" title="Second opinions">
+      <Link to="/opinions" title={texts.secondOpinions}>
         <Icon of={Scale} />
-        <span className="rail-text">Second opinions</span>
+        <span className="rail-text">{texts.secondOpinions}</span>
       </Link>
       <Link
         to="/cases"
         search={{}}
         activeOptions={{ includeSearch: false }}
-        title="Cases"
+        title={texts.cases}
         aria-current={place === 'cases' ? 'page' : undefined}
       >
         <Icon of={Archive} />
-        <span className="rail-text">Cases</span>
+        <span className="rail-text">{texts.cases}</span>
       </Link>
-      <Link to="/audit" search={{}} activeOptions={{ includeSearch: false }} title="Audit">
+      <Link to="/audit" search={{}} activeOptions={{ includeSearch: false }} title={texts.audit}>
         <Icon of={ShieldCheck} />
-        <span className="rail-text">Audit</span>
+        <span className="rail-text">{texts.audit}</span>
       </Link>
-      <Link to="/standards" title="Standards">
+      <Link to="/standards" title={texts.standards}>
         <Icon of={ClipboardList} />
-        <span className="rail-text">Standards</span>
+        <span className="rail-text">{texts.standards}</span>
       </Link>
-      <Link to="/memories" search={{}} activeOptions={{ includeSearch: false }} title="Memories">
+      <Link to="/memories" search={{}} activeOptions={{ includeSearch: false }} title={texts.memories}>
         <Icon of={BookMarked} />
-        <span className="rail-text">Memories</span>
+        <span className="rail-text">{texts.memories}</span>
       </Link>
-      <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title="Settings">
+      <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title={texts.settings}>
         <Icon of={SlidersHorizontal} />
-        <span className="rail-text">Settings</span>
+        <span className="rail-text">{texts.settings}</span>
       </Link>
       <SavedViews areShown={!isSlim} />
       <div className="rail-end">

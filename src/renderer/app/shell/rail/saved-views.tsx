@@ -4,6 +4,7 @@ import type { SavedView } from '../../../../shared/contract/lists/views.ts'
 import { useViewCounts } from '../../../features/queue/views/use-view-counts.ts'
 import { useViews } from '../../../features/queue/views/use-views.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
+import { savedViews as texts } from '../../texts/shell.ts'
 
 /** The lists that people saved, one click away, with how many cases each has. */
 export function SavedViews({ areShown }: { readonly areShown: boolean }) {
@@ -12,8 +13,8 @@ export function SavedViews({ areShown }: { readonly areShown: boolean }) {
   const { saved } = useSearch({ strict: false })
   if (all.length === 0) return null
   return (
-    <section className="saved-views rail-text" aria-label="Saved views">
-      <h2>Saved views</h2>
+    <section className="saved-views rail-text" aria-label={texts.savedViews}>
+      <h2>{texts.savedViews}</h2>
       {all.map((view) => (
         <ViewLink key={view.id} view={view} count={counts.get(view.id)} isCurrent={view.id === saved} />
       ))}

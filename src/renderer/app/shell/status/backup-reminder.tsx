@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { backupReminder as texts } from '../../texts/shell.ts'
 
 /** How often it is looked, in milliseconds, whether a backup is missing. */
 const LOOKED_EVERY_MS = 60 * 60 * 1_000
@@ -23,13 +24,13 @@ export function BackupReminder() {
       tone="amber"
       action={
         <Button size="small" onClick={() => void putAway()}>
-          Turn off reminder
+          {texts.turnOffReminder}
         </Button>
       }
     >
-      {status.lastAt === null ? 'This store has no backup.' : 'The newest backup is over a month old.'}{' '}
+      {status.lastAt === null ? texts.storeNoBackup : texts.newestBackupOverMonthOld}{' '}
       <Link to="/settings" search={{ section: 'backups' }}>
-        Make a backup or turn on automatic backups
+        {texts.makeBackupOrTurnAutomatic}
       </Link>
       .
     </Banner>

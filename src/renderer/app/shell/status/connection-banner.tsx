@@ -8,6 +8,7 @@ import { isStrangeHost } from '../../../lib/client/open-link.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useObservable } from '../../../lib/observable.ts'
+import { connectionBanner as texts } from '../../texts/shell.ts'
 
 /** A connection that comes back sooner is not worth a word. */
 const UNSAID_MS = 700
@@ -27,8 +28,9 @@ export function ConnectionBanner() {
     case 'silent':
       return (
         <Banner tone="amber">
-          <b className="medium">Docket is busy and has not answered for a while.</b> What you type is kept
-          here; what you do is done as soon as it answers. <Waiting />
+          <b className="medium">{texts.docketBusyNotRespondedWhile}</b>
+          {texts.yourTextKeptHereYour}
+          <Waiting />
         </Banner>
       )
     case 'lost':
@@ -37,17 +39,15 @@ export function ConnectionBanner() {
           tone="red"
           action={
             <Button size="small" keys={<Keys of={keys} />} onClick={connection.reconnect}>
-              Connect again
+              {texts.reconnect}
             </Button>
           }
         >
           <b className="medium">
-            {isStrange ? 'Another program answers in Docket’s place.' : 'Docket does not answer.'}
+            {isStrange ? texts.anotherProgramRespondsDocketsAddress : texts.docketDoesNotRespond}
           </b>{' '}
-          What was acknowledged is saved; what you type is kept here. <Waiting isLost />{' '}
-          {isStrange
-            ? 'Nothing was sent to it. Copy what you typed, close this page, and open the address that Docket prints.'
-            : 'Start Docket again if it was closed.'}
+          {texts.acknowledgedChangesSavedYourText}
+          <Waiting isLost /> {isStrange ? texts.nothingSentCopyYourText : texts.ifDocketClosedStartAgain}
         </Banner>
       )
   }
@@ -61,12 +61,13 @@ function Connecting() {
   }, [])
   return isLong ? (
     <Banner tone="amber">
-      <b className="medium">Connecting to Docket …</b> What you type is kept here; what you do is done as soon
-      as it answers. <Waiting />
+      <b className="medium">{texts.connectingDocket}</b>
+      {texts.yourTextKeptHereYour}
+      <Waiting />
     </Banner>
   ) : (
     <span className="visually-hidden" role="status">
-      Connecting …
+      {texts.connecting}
     </span>
   )
 }
@@ -75,6 +76,6 @@ function Connecting() {
 function Waiting({ isLost = false }: { readonly isLost?: boolean }) {
   const steps = useObservable(onWay.count)
   if (steps === 0) return null
-  const text = `${counted(steps, 'step')} ${plural(steps, 'waits', 'wait')} for it`
-  return isLost ? `${text}, as long as this window stays open.` : `${text}.`
+  const text = texts.forIt(counted(steps, 'step'), plural(steps, 'waits', 'wait'))
+  return isLost ? texts.whileWindowStaysOpen(text) : `${text}.`
 }

@@ -4,6 +4,7 @@ import { isDerived, type VerificationResult, whatToDo } from '../../../../shared
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { findingsDialog as texts } from '../../texts/shell.ts'
 import { rebuildState } from './verification.ts'
 
 /** Everything that a verification found, the ledger's own faults first, and what can be done about it. */
@@ -22,10 +23,10 @@ export function FindingsDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{texts.close}</Button>
           {isDerived(findings) ? (
             <Button kind="primary" onClick={rebuildState}>
-              Rebuild the state
+              {texts.rebuildState}
             </Button>
           ) : null}
         </>
@@ -33,7 +34,7 @@ export function FindingsDialog({
     >
       <div className="dialog-body">
         <p>{whatToDo(findings)}</p>
-        <ScrollRegion label="Findings">
+        <ScrollRegion label={texts.findings}>
           <ul className="findings">
             {findings.map(({ code, table, row, reason }) => (
               <li key={`${code} ${table} ${row} ${reason}`}>
@@ -43,7 +44,12 @@ export function FindingsDialog({
             ))}
           </ul>
         </ScrollRegion>
-        {more > 0 ? <p>And {counted(more, 'more', 'more')}.</p> : null}
+        {more > 0 ? (
+          <p>
+            {texts.and}
+            {counted(more, 'more', 'more')}.
+          </p>
+        ) : null}
       </div>
     </Dialog>
   )

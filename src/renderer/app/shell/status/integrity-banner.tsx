@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
+import { integrityBanner as texts } from '../../texts/shell.ts'
 import { FindingsDialog } from './findings-dialog.tsx'
 import { glanceOptions, useVerification, verifyLedger } from './verification.ts'
 
@@ -21,11 +22,11 @@ export function IntegrityBanner() {
           tone="red"
           action={
             <Button size="small" onClick={() => setIsShown(true)}>
-              Show findings
+              {texts.showFindings}
             </Button>
           }
         >
-          <b className="medium">This store is not what its ledger says.</b> {result.reason}
+          <b className="medium">{texts.storeDiffersFromLedger}</b> {result.reason}
         </Banner>
         {isShown ? <FindingsDialog result={result} onClose={() => setIsShown(false)} /> : null}
       </>
@@ -37,12 +38,12 @@ export function IntegrityBanner() {
       tone="red"
       action={
         <Button size="small" onClick={verifyLedger}>
-          Verify the ledger
+          {texts.verifyLedger}
         </Button>
       }
     >
-      <b className="medium">This store is not what its ledger says.</b> {first.reason} Verify the ledger to
-      see every finding.
+      <b className="medium">{texts.storeDiffersFromLedger}</b> {first.reason}
+      {texts.verifyLedgerSeeEveryFinding}
     </Banner>
   )
 }

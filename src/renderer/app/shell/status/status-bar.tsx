@@ -5,6 +5,7 @@ import { endingText } from '../../../../shared/domain/judging/ending-text.ts'
 import { dayInWords } from '../../../../shared/domain/judging/model-end.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api } from '../../../lib/client/api.ts'
+import { statusBar as texts } from '../../texts/shell.ts'
 import { stopVerification, useVerification, verificationText, verifyLedger } from './verification.ts'
 
 /** What stands behind the work: the record, the network, the reviewer. */
@@ -17,7 +18,7 @@ export function StatusBar() {
       <ModelEndings />
       {state === undefined ? null : (
         <span className="status-end">
-          <Link to="/settings" search={{}} title="Change the reviewer’s name">
+          <Link to="/settings" search={{}} title={texts.changeReviewerName}>
             {state.reviewer.name}
           </Link>
         </span>
@@ -35,7 +36,7 @@ function Network() {
   return (
     <span>
       <Icon of={isAlone ? WifiOff : Wifi} size="small" />
-      {isAlone ? 'Works offline. Nothing leaves this computer' : `Asks ${hosts.join(', ')}`}
+      {isAlone ? texts.worksOfflineNothingLeavesComputer : texts.asks(hosts.join(', '))}
     </span>
   )
 }
@@ -50,7 +51,7 @@ function ModelEndings() {
   return (
     <Link to="/settings" search={{ section: 'routes' }} title={endings.map(endingText).join(' ')}>
       <Icon of={CalendarClock} size="small" />
-      {`${model} ${life === 'ended' ? 'ended' : 'ends'} ${dayInWords(endsOn)}${others}`}
+      {`${model} ${life === 'ended' ? texts.ended : texts.ends} ${dayInWords(endsOn)}${others}`}
     </Link>
   )
 }
@@ -61,13 +62,13 @@ function LedgerState({ events }: { readonly events: number }) {
   const isWorking = found.kind === 'checking' || found.kind === 'rebuilding'
   return (
     <>
-      <button type="button" onClick={verifyLedger} title="Verify the ledger" data-testid="ledger">
+      <button type="button" onClick={verifyLedger} title={texts.verifyLedger} data-testid="ledger">
         <Icon of={intact ? ShieldCheck : ShieldAlert} size="small" />
         <span role="status">{verificationText(found, events)}</span>
       </button>
       {isWorking ? (
         <button type="button" onClick={stopVerification}>
-          Stop
+          {texts.stop}
         </button>
       ) : null}
     </>

@@ -8,6 +8,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { type ToastData, toasts } from '../../../lib/toasts.ts'
+import { toastLine as texts } from '../../texts/shell.ts'
 
 /** So many lines leave room for the work beside them; older ones come back when newer ones end. */
 const MOST_SHOWN = 4
@@ -42,7 +43,7 @@ function ToastList() {
         <Toast.Description className="grow" />
         {toast.data?.canUndo ? (
           <Button kind="inverse" size="small" keys={<Keys of={undo} />} onClick={() => giveCommand('undo')}>
-            Undo
+            {texts.undo}
           </Button>
         ) : null}
       </Toast.Content>

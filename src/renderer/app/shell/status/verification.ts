@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/domain/ledger/finding.ts'
 import { api, client, problemText, queries } from '../../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../../lib/observable.ts'
+import { verification as texts } from '../../texts/shell.ts'
 
 export type VerificationState =
   | { readonly kind: 'unknown' }
@@ -90,17 +91,17 @@ const STAGES: Readonly<Record<VerificationStage, string>> = {
 export function verificationText(found: VerificationState, events: number): string {
   switch (found.kind) {
     case 'unknown':
-      return `Ledger: ${counted(events, 'event')}. Verify`
+      return texts.ledgerVerify(counted(events, 'event'))
     case 'checking':
       return `Verifying${progressText(found.progress)}`
     case 'rebuilding':
       return `Rebuilding${progressText(found.progress)}`
     case 'done':
       return found.result.intact
-        ? `Ledger intact: ${counted(found.result.events, 'event')}`
-        : `Not intact: ${counted(found.result.count, 'finding')}`
+        ? texts.ledgerIntact(counted(found.result.events, 'event'))
+        : texts.notIntact(counted(found.result.count, 'finding'))
     case 'rebuilt':
-      return `State rebuilt from ${counted(found.result.events, 'event')}`
+      return texts.stateRebuiltFrom(counted(found.result.events, 'event'))
     case 'problem':
       return found.text
   }
@@ -109,5 +110,5 @@ export function verificationText(found: VerificationState, events: number): stri
 function progressText(progress: VerificationProgress | null): string {
   if (progress === null) return ' …'
   const { stage, done, total } = progress
-  return ` ${STAGES[stage]}: ${shownCount(done)} of ${shownCount(total)}`
+  return texts.ofText(STAGES[stage], shownCount(done), shownCount(total))
 }

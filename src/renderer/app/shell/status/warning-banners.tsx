@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { api } from '../../../lib/client/api.ts'
+import { warningBanners as texts } from '../../texts/shell.ts'
 
 /** What is wrong with the store or its machine and stops nobody from working, until it is put away for this window. */
 export function WarningBanners() {
@@ -16,7 +17,7 @@ export function WarningBanners() {
         tone="amber"
         action={
           <Button size="small" onClick={() => setPutAway((before) => [...before, text])}>
-            Put away
+            {texts.dismiss}
           </Button>
         }
       >

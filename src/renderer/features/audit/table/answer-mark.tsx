@@ -1,14 +1,15 @@
 import { Check, CircleHelp, Minus, Split, X } from 'lucide-react'
 import type { TrailAnswer } from '../../../../shared/domain/ledger/trail.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
+import { answerMark as texts } from '../texts.ts'
 
 /** What people say of a decision together, in words and by a shape. */
 const marks = {
   correct: { icon: Check, label: 'Correct' },
   incorrect: { icon: X, label: 'Incorrect' },
   unsure: { icon: CircleHelp, label: 'Unsure' },
-  disputed: { icon: Split, label: 'Answers differ' },
-  none: { icon: Minus, label: 'No answer yet' },
+  disputed: { icon: Split, label: texts.answersDiffer },
+  none: { icon: Minus, label: texts.noAnswerYet },
 } as const satisfies Readonly<Record<TrailAnswer, unknown>>
 
 /** What people say of a decision, as a sign. */

@@ -6,6 +6,7 @@ import { Struck } from '../../../components/marks/struck.tsx'
 import { shownTime } from '../../../lib/formats/format.ts'
 import { eventName } from '../../../lib/formats/labels.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { trailRow as texts } from '../texts.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import { ByMark } from './by-mark.tsx'
 
@@ -59,13 +60,13 @@ export const TrailTableRow = memo(function TrailTableRow({
 
 function CaseName({ row: { case: about } }: { readonly row: TrailRow }) {
   const presentations = usePresentations()
-  if (about === null) return <span className="dim">The whole store</span>
+  if (about === null) return <span className="dim">{texts.wholeStore}</span>
   const { icon, noun } = presentations[about.pipeline]
   return (
     <>
       <Icon of={icon} size="small" />
       <span className="visually-hidden">{noun.one}: </span>
-      <span className="cut">{about.title === '' ? <i>erased</i> : about.title}</span>
+      <span className="cut">{about.title === '' ? <i>{texts.erased}</i> : about.title}</span>
     </>
   )
 }
@@ -77,7 +78,7 @@ export function Change({ row: { from, to, source, applied } }: { readonly row: T
   return (
     <>
       {from === null ? null : <Struck>{from}</Struck>} <b className="medium">{after}</b>
-      {applied === false ? <span className="dim"> not applied</span> : null}
+      {applied === false ? <span className="dim">{texts.notApplied}</span> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import '../audit.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import type { TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
+import { trailTable as texts } from '../texts.ts'
 import { TrailTableRow } from './trail-row.tsx'
 
 const ROW_PX = 28
@@ -46,7 +47,7 @@ export function TrailTable({
     <div ref={scroller} className="trail scroll grow">
       <div
         role="grid"
-        aria-label="Audit trail"
+        aria-label={texts.auditTrail}
         aria-rowcount={rows.length + 1}
         tabIndex={0}
         className="trail-grid inset-focus"
@@ -84,7 +85,7 @@ export function TrailTable({
 function TrailHead() {
   return (
     <div role="row" className="trail-row trail-head" aria-rowindex={1}>
-      {['Time', 'Case', 'What', 'From, to', 'By', 'People'].map((name) => (
+      {['Time', 'Case', 'What', texts.from, 'By', 'People'].map((name) => (
         <span key={name} role="columnheader">
           {name}
         </span>

@@ -11,6 +11,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { api, problemText } from '../../../lib/client/api.ts'
 import { shownDay } from '../../../lib/formats/format.ts'
+import { caseTimeline as texts } from '../texts.ts'
 import { Lanes } from './lanes.tsx'
 import { stepHeight } from './steps.ts'
 
@@ -30,11 +31,11 @@ export function CaseTimeline({
   const { data, error } = useQuery(api.audit.timeline.queryOptions({ input: { caseId } }))
   if (error !== null)
     return (
-      <Notice isProblem title="The time line cannot be read">
+      <Notice isProblem title={texts.timelineCouldNotLoaded}>
         {problemText(error)}
       </Notice>
     )
-  if (data === undefined) return <SkeletonRows rows={6} label="Loading the time line" />
+  if (data === undefined) return <SkeletonRows rows={6} label={texts.loadingTimeline} />
   const [first] = data.steps
   const steps = data.steps.map((step) => ({ ...step, isLong: step.detail !== null }))
   return (
@@ -45,9 +46,12 @@ export function CaseTimeline({
           <b className="judge-letter">J</b>
           <Icon of={User} size="small" />
         </span>
-        <span>Rules, judge, people{first === undefined ? '' : ` · since ${shownDay(first.at)}`}</span>
+        <span>
+          {texts.rulesJudgePeople}
+          {first === undefined ? '' : texts.since(shownDay(first.at))}
+        </span>
       </div>
-      <ScrollRegion label="Time line" className="timeline scroll grow">
+      <ScrollRegion label={texts.timeline} className="timeline scroll grow">
         <Lanes steps={steps} />
         <ol>
           {steps.map((step) => (
@@ -60,11 +64,7 @@ export function CaseTimeline({
             />
           ))}
         </ol>
-        {data.isHidden ? (
-          <p className="timeline-note">
-            What the judge said is left out until you have given your own answer, or revealed it.
-          </p>
-        ) : null}
+        {data.isHidden ? <p className="timeline-note">{texts.judgesEntriesHiddenUntilYou}</p> : null}
       </ScrollRegion>
     </>
   )

@@ -8,16 +8,18 @@ import { api } from '../../../lib/client/api.ts'
 import { shownDollars } from '../../../lib/formats/format.ts'
 import { answerLabels, eventName, spoken } from '../../../lib/formats/labels.ts'
 import { Change } from '../table/trail-row.tsx'
+import { entryDetail as texts } from '../texts.ts'
 
 /** All that is known of a row of the trail: the change, the reasons, the call that it came of, the event itself. */
 export function EntryDetail({ id, action }: { readonly id: TrailId; readonly action: ReactNode }) {
   const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: { id } }))
   if (entry === undefined) return null
   return (
-    <section className="entry-detail" aria-label="Event">
+    <section className="entry-detail" aria-label={texts.event}>
       <div className="entry-head">
         <h2>
-          Event <span className="mono">{shownCount(entry.row.seq)}</span>
+          {texts.event2}
+          <span className="mono">{shownCount(entry.row.seq)}</span>
         </h2>
         <span className="grow" />
         {action}
@@ -40,13 +42,13 @@ function factsOf(entry: TrailEntry): readonly Fact[] {
   return [
     ...changeFacts(entry),
     ...entry.calls.flatMap((call): Fact[] => [
-      ['Model', <code key="model">{`${call.model} · prompt ${call.promptVersion.slice(0, 6)}`}</code>],
-      ['Tokens, cost', <code key="tokens">{tokensText(call)}</code>],
+      ['Model', <code key="model">{texts.prompt(call.model, call.promptVersion.slice(0, 6))}</code>],
+      [texts.tokensCost, <code key="tokens">{tokensText(call)}</code>],
     ]),
     ...entry.standards.map(
       ({ kind, name, version }): Fact => [
         kind === null ? 'Standard' : spoken(kind),
-        `${name}, version ${version}`,
+        texts.version(name, version),
       ],
     ),
     ...peopleFacts(entry),
@@ -93,7 +95,7 @@ function peopleFacts({ people, adjudication }: TrailEntry): readonly Fact[] {
       : [
           [
             'Decided',
-            `${answerLabels[adjudication.answer]} by ${adjudication.reviewer}: ${adjudication.reason}`,
+            texts.by(answerLabels[adjudication.answer], adjudication.reviewer, adjudication.reason),
           ] satisfies Fact,
         ]),
   ]
@@ -105,8 +107,8 @@ function textFact(name: string, text: string | null): readonly Fact[] {
 
 function tokensText({ inputTokens, outputTokens, costMicros }: TrailEntry['calls'][number]): string {
   const tokens = [
-    inputTokens === null ? null : `${shownCount(inputTokens)} in`,
-    outputTokens === null ? null : `${shownCount(outputTokens)} out`,
+    inputTokens === null ? null : texts.inText(shownCount(inputTokens)),
+    outputTokens === null ? null : texts.out(shownCount(outputTokens)),
   ].filter((part) => part !== null)
   const cost = costMicros === null ? 'price unknown' : shownDollars(costMicros)
   return [...(tokens.length === 0 ? ['not told'] : [tokens.join(', ')]), cost].join(' · ')

@@ -3,6 +3,7 @@ import type { BlindEvidenceProps } from '../pipeline-view.ts'
 import styles from './call.module.css'
 import { RecordingBar } from './recording-bar.tsx'
 import { Conversation } from './talk/conversation.tsx'
+import { blindCall as texts } from './texts/screen.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** A call for somebody who works blind: what was said, and no mark, stage or score. */
@@ -17,10 +18,10 @@ export function BlindCall({
   const { segments } = input
   const talk = useConversation({ caseId, attachments, segments, places: [], chosen, onChoose })
   return (
-    <section className="pane" aria-label="Evidence">
+    <section className="pane" aria-label={texts.evidence}>
       <p className={styles.asked}>
-        {counted(questions.length, 'step or rule', 'steps and rules')} to be answered from what was said;
-        scores are hidden until then
+        {counted(questions.length, 'step or rule', 'steps and rules')}
+        {texts.answeredFromConversationScoresHidden}
       </p>
       <Conversation
         segments={segments}

@@ -8,15 +8,16 @@ import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import type { PlayedSound } from '../../../lib/sound/sound.ts'
 import type { FileSoundState } from '../../../lib/sound/use-file-sound.ts'
 import styles from './call.module.css'
+import { recordingBar as texts } from './texts/screen.ts'
 import { shownMinutes } from './timing/clock.ts'
 
 /** What plays the recording, from its file; its curve is left out, as that would take the whole in memory. */
 export function RecordingBar({ state }: { readonly state: FileSoundState }) {
   switch (state.phase) {
     case 'none':
-      return <p className={styles.bar}>This call came without a recording.</p>
+      return <p className={styles.bar}>{texts.callNoRecording}</p>
     case 'loading':
-      return <p className={styles.bar}>Reading the recording …</p>
+      return <p className={styles.bar}>{texts.loadingRecording}</p>
     case 'failed':
       return <p className={styles.bar}>{state.problem}</p>
     case 'ready':
@@ -29,7 +30,7 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
   const clock = useSyncExternalStore(sound.subscribe, () => shownMinutes(sound.at()))
   const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
   return (
-    <section className={styles.bar} aria-label="Recording">
+    <section className={styles.bar} aria-label={texts.recording}>
       <Button
         kind="quiet"
         size="small"
@@ -37,7 +38,7 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
         keys={<Keys of={play} />}
         onClick={() => giveCommand('sound.play')}
       >
-        {isPlaying ? 'Pause' : 'Play segment'}
+        {isPlaying ? texts.pause : texts.playSegment}
       </Button>
       <Button
         kind="quiet"
@@ -46,7 +47,7 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
         keys={<Keys of={back} />}
         onClick={() => giveCommand('sound.back')}
       >
-        One second back
+        {texts.oneSecondBack}
       </Button>
       <Button
         kind="quiet"
@@ -55,11 +56,11 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
         keys={<Keys of={on} />}
         onClick={() => giveCommand('sound.on')}
       >
-        Play on
+        {texts.continuePlaying}
       </Button>
       <span className="grow" />
       <span className="mono" data-testid="clock">
-        {clock} <span className="dim">of</span> {shownMinutes(sound.seconds)}
+        {clock} <span className="dim">{texts.ofText}</span> {shownMinutes(sound.seconds)}
       </span>
     </section>
   )

@@ -3,17 +3,15 @@ import type { BlindEvidenceProps } from '../pipeline-view.ts'
 import styles from './lesson.module.css'
 import { LessonSheet } from './text/lesson-sheet.tsx'
 import { parsedLesson } from './text/parsed-lesson.ts'
+import { blindLesson as texts } from './texts/screen.ts'
 
 /** A lesson for somebody who works blind: what it is to teach and its text, and nothing that was found in it. */
 export function BlindLesson({ input, chosen, onChoose }: BlindEvidenceProps<'lesson'>) {
   const lesson = useMemo(() => parsedLesson(input.content), [input.content])
   const [opened, open] = useState<{ readonly key: string } | null>(null)
   return (
-    <section className={`pane ${styles.evidence}`} aria-label="Evidence">
-      <p className={styles.asked}>
-        The six criteria and the recommendation are to be answered from the text; scores and issues are hidden
-        until then
-      </p>
+    <section className={`pane ${styles.evidence}`} aria-label={texts.evidence}>
+      <p className={styles.asked}>{texts.answerSixCriteriaRecommendationFrom}</p>
       <Objectives of={input.objectives} />
       <LessonSheet
         text={input.content}
@@ -31,7 +29,7 @@ export function BlindLesson({ input, chosen, onChoose }: BlindEvidenceProps<'les
 function Objectives({ of }: { readonly of: BlindEvidenceProps<'lesson'>['input']['objectives'] }) {
   return of.length === 0 ? null : (
     <details className={styles.objectives} open>
-      <summary>Objectives</summary>
+      <summary>{texts.objectives}</summary>
       <ol>
         {of.map(({ id, objective, bloomLevel }) => (
           <li key={id}>

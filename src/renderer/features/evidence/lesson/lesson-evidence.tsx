@@ -12,6 +12,7 @@ import styles from './lesson.module.css'
 import { LessonHead } from './lesson-head.tsx'
 import { LessonSheet } from './text/lesson-sheet.tsx'
 import { parsedLesson } from './text/parsed-lesson.ts'
+import { lessonEvidence as texts } from './texts/screen.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 /** A lesson as it reads with every issue in its place, what its repair changed, or what each judge and check said of it. */
@@ -45,7 +46,7 @@ export function LessonEvidence({
     'evidence.table': () => onLayout(tabs[(tabs.indexOf(shown) + 1) % tabs.length] ?? 'lesson'),
   })
   return (
-    <section className={`pane ${styles.evidence}`} aria-label="Evidence">
+    <section className={`pane ${styles.evidence}`} aria-label={texts.evidence}>
       <ViewTabs
         layout={shown}
         edits={tabs.includes('changes') ? edits.length : null}

@@ -5,6 +5,7 @@ import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 import { Struck } from '../../../components/marks/struck.tsx'
 import styles from './lesson.module.css'
 import type { ParsedLesson } from './text/parsed-lesson.ts'
+import { lessonHead as said } from './texts/screen.ts'
 import { pathLabels, recommendationTexts } from './texts/words.ts'
 
 /** What a lesson comes to, in one line of figures. */
@@ -42,11 +43,19 @@ export function LessonHead({
         <b>{recommended(final)}</b>
       </Figure>
       <Figure name="Free checks">
-        <b className="mono">{passed}</b> <span className="dim">of {counted.length} passed</span>
+        <b className="mono">{passed}</b>{' '}
+        <span className="dim">
+          {said.ofText}
+          {counted.length}
+          {said.passed}
+        </span>
       </Figure>
       <Figure name="Length">
         <b className="mono">{lesson === null ? '–' : wordsIn(lesson).toLocaleString('en')}</b>{' '}
-        <span className="dim">words{input.minutes === null ? '' : ` · ${input.minutes} min`}</span>
+        <span className="dim">
+          {said.words}
+          {input.minutes === null ? '' : said.min(input.minutes)}
+        </span>
       </Figure>
     </dl>
   )

@@ -2,6 +2,7 @@ import type { OpenDecision, ReviewableDecision } from '../../../../shared/contra
 import { Criterion } from '../../../../shared/pipelines/lesson/criteria.ts'
 import type { AskedQuestion, CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { optionChoices } from '../parts/option-choices.ts'
+import { questions as said } from './texts/screen.ts'
 import {
   criterionQuestions,
   criterionTexts,
@@ -12,10 +13,10 @@ import {
 
 /** What a reviewer is asked who works blind. */
 export function lessonQuestion({ kind, label }: ReviewableDecision): string {
-  if (kind === 'edit') return `Is this edit to stand: ${label}?`
-  if (kind === 'recommendation') return 'What is to become of this lesson?'
+  if (kind === 'edit') return said.edit(label)
+  if (kind === 'recommendation') return said.whatShouldDoneLesson
   const criterion = Criterion.safeParse(label)
-  return criterion.success ? criterionQuestions[criterion.data] : `Is this an issue: ${label}?`
+  return criterion.success ? criterionQuestions[criterion.data] : said.issue(label)
 }
 
 /** An edit that is in the text is accepted or rejected; every other decision is correct or not. */
@@ -35,7 +36,7 @@ export function lessonGroup({ kind }: ReviewableDecision): string {
 export function lessonCorrection(decision: ReviewableDecision): CorrectionField {
   if (decision.kind === 'edit') return { label: 'Your own text of the section', isLong: true, choices: [] }
   return {
-    label: 'What it should be',
+    label: said.whatShould,
     isLong: false,
     choices: optionChoices(decision, textsOf(decision)),
   }

@@ -2,6 +2,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import type { LessonLayout } from './layouts.ts'
 import styles from './lesson.module.css'
+import { viewTabs as texts } from './texts/screen.ts'
 
 /** The lesson, what its repair changed, or what each judge said of it. */
 export function ViewTabs({
@@ -19,9 +20,9 @@ export function ViewTabs({
 }) {
   const keys = useShownKeys('evidence.table')
   return (
-    <div className={styles.tabs} role="group" aria-label="View">
+    <div className={styles.tabs} role="group" aria-label={texts.view}>
       <button type="button" aria-pressed={layout === 'lesson'} onClick={() => onLayout('lesson')}>
-        Lesson
+        {texts.lesson}
       </button>
       {edits === null ? null : (
         <button type="button" aria-pressed={layout === 'changes'} onClick={() => onLayout('changes')}>
@@ -29,7 +30,8 @@ export function ViewTabs({
         </button>
       )}
       <button type="button" aria-pressed={layout === 'judges'} onClick={() => onLayout('judges')}>
-        Judges and checks <span className="mono dim">{judges}</span>
+        {texts.judgesChecks}
+        <span className="mono dim">{judges}</span>
       </button>
       <Keys of={keys} />
     </div>

@@ -8,26 +8,27 @@ import { MemoryCard } from './chosen/memory-card.tsx'
 import memory from './memory.module.css'
 import { Prompt } from './prompt.tsx'
 import { isSame } from './rows.ts'
+import { blindMemory as texts } from './texts/screen.ts'
 
 /** A prompt for somebody who works blind: the memories that were found, and nothing that was made of them. */
 export function BlindMemory({ input, chosen, onChoose }: BlindEvidenceProps<'memory'>) {
   const { candidates } = input
   const shown = candidates.find((each) => isSame(chosen, aboutMemory(each))) ?? null
   return (
-    <section className="pane" aria-label="Evidence">
+    <section className="pane" aria-label={texts.evidence}>
       <Prompt input={input} hits={[]} />
       <p className={memory.asked}>
-        {counted(candidates.length, 'memory was found', 'memories were found')}; what became of them is hidden
-        until you have answered
+        {counted(candidates.length, 'memory was found', 'memories were found')}
+        {texts.resultHiddenUntilYouAnswered}
       </p>
-      <ScrollRegion label="Candidates" className={styles.region}>
+      <ScrollRegion label={texts.candidates} className={styles.region}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col" className={styles.rank}>
-                Rank
+                {texts.rank}
               </th>
-              <th scope="col">Memory, tags</th>
+              <th scope="col">{texts.memoryTags}</th>
             </tr>
           </thead>
           <tbody>

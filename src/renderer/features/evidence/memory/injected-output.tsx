@@ -5,6 +5,7 @@ import type { MemoryOutcome } from '../../../../shared/pipelines/memory/outcome.
 import { Icon } from '../../../components/marks/icon.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import styles from './memory.module.css'
+import { injectedOutput as texts } from './texts/screen.ts'
 
 /** The exact text that was given to the assistant, folded, and how it came to be that one. */
 export function InjectedOutput({
@@ -16,10 +17,10 @@ export function InjectedOutput({
   const kept = candidates.filter((each) => each.kept).length
   const bytes = new TextEncoder().encode(output).length
   return (
-    <section aria-label="Injected output" className={styles.output}>
+    <section aria-label={texts.injectedOutput} className={styles.output}>
       <p className={styles.why}>{why}</p>
       {output === '' ? (
-        <p className={styles.fold}>Nothing was injected</p>
+        <p className={styles.fold}>{texts.nothingInjected}</p>
       ) : (
         <button
           type="button"
@@ -28,7 +29,7 @@ export function InjectedOutput({
           onClick={() => setOpen((was) => !was)}
         >
           <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
-          Injected output
+          {texts.injectedOutput}
           <span className="grow" />
           <span className="dim">
             {counted(kept, 'memory', 'memories')} · {counted(bytes, 'byte', 'bytes')}
@@ -36,7 +37,7 @@ export function InjectedOutput({
         </button>
       )}
       {isOpen ? (
-        <ScrollRegion label="Exact output" className={styles.exact}>
+        <ScrollRegion label={texts.exactOutput} className={styles.exact}>
           <pre>{output}</pre>
         </ScrollRegion>
       ) : null}

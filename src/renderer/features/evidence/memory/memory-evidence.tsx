@@ -8,6 +8,7 @@ import { MissingMemories } from './chosen/missing-memories.tsx'
 import { InjectedOutput } from './injected-output.tsx'
 import { Prompt } from './prompt.tsx'
 import { candidatesOf, isSame } from './rows.ts'
+import { memoryEvidence as said } from './texts/screen.ts'
 import { withdrawals } from './texts/words.ts'
 
 /** A prompt: the conversation, what was injected, the memories that were found with what each judge said, and the chosen one. */
@@ -17,7 +18,7 @@ export function MemoryEvidence(props: EvidenceProps<'memory'>) {
   const row = rows.find(({ about }) => isSame(chosen, about)) ?? null
   const withdrawn = outcome.withdrawn.find(({ memoryId }) => memoryId === row?.candidate.memoryId)
   return (
-    <section className="pane" aria-label="Evidence">
+    <section className="pane" aria-label={said.evidence}>
       <Prompt input={input} hits={row?.candidate.hits ?? []} />
       <InjectedOutput outcome={outcome} />
       <CandidateTable rows={rows} judges={judgesOf(outcome)} chosen={chosen} onChoose={onChoose} />

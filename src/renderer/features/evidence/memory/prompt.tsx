@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MemoryInput } from '../../../../shared/pipelines/memory/input.ts'
 import { markedPieces } from './marked-prompt.ts'
 import styles from './memory.module.css'
+import { prompt as texts } from './texts/screen.ts'
 
 /** So many turns before the prompt are shown at first. */
 const SHOWN_TURNS = 2
@@ -18,10 +19,11 @@ export function Prompt({
   const shown = showsAll ? turns : turns.slice(-SHOWN_TURNS)
   const hidden = turns.length - shown.length
   return (
-    <section aria-label="Prompt" className={styles.prompt}>
+    <section aria-label={texts.prompt} className={styles.prompt}>
       {hidden === 0 ? null : (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-          Earlier turns ({hidden})
+          {texts.earlierTurns}
+          {hidden})
         </button>
       )}
       {shown.length === 0 ? null : (
@@ -31,7 +33,7 @@ export function Prompt({
           ))}
         </dl>
       )}
-      <h2>Prompt</h2>
+      <h2>{texts.prompt}</h2>
       <p>
         {markedPieces(prompt, hits).map(({ text, isHit, at }) =>
           isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,

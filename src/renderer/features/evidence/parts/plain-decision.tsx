@@ -6,6 +6,7 @@ import { Struck } from '../../../components/marks/struck.tsx'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { guardLabel } from '../../../lib/pipelines/labels.ts'
 import { ConfidenceMark } from './confidence.tsx'
+import { plainDecision as texts } from './texts.ts'
 
 /** What a decision is about and what it counts as; what it counted as before is struck out where that changed. */
 export function PlainTitle({ decision }: { readonly decision: ReviewableDecision }) {
@@ -44,7 +45,7 @@ export function PlainStatus({
       {blockedBy === null ? null : <Icon of={CircleMinus} size="small" />}
       <span>
         {beside === '' ? '' : '· '}
-        {blockedBy === null ? `by ${source}` : `blocked: ${guardLabel(guards, blockedBy)}`}
+        {blockedBy === null ? texts.by(source) : texts.blocked(guardLabel(guards, blockedBy))}
       </span>
       {confidence === null ? null : <ConfidenceMark of={confidence} />}
     </>

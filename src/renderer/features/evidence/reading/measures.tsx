@@ -5,6 +5,7 @@ import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcom
 import { shownShare } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './reading.module.css'
+import { measures as texts } from './texts/screen.ts'
 
 /**
  * What the reading comes to; what it came to without the judge, and what it comes to after people's rulings, stand
@@ -51,16 +52,17 @@ function Measure({
       <dd>
         {now}
         {before === now ? null : (
-          <span className={styles.measureWas} title="Without the judge">
+          <span className={styles.measureWas} title={texts.withoutJudge}>
             {' '}
-            was {before}
+            {texts.was}
+            {before}
           </span>
         )}
         {after === now ? null : (
-          <span className={styles.measureFinal} title="After people’s rulings">
+          <span className={styles.measureFinal} title={texts.afterPeoplesRulings}>
             {' '}
             <span aria-hidden="true">→</span>
-            <span className="visually-hidden">after rulings</span> {after}
+            <span className="visually-hidden">{texts.afterRulings}</span> {after}
           </span>
         )}
         <span className={styles.measureDetail}>{detail(final, metrics)}</span>
@@ -73,7 +75,7 @@ function Measure({
 function moved(level: Shown): Detail {
   return (final, judged) => {
     const before = level(judged.withoutJudge)
-    return before === level(judged) || before === '' ? level(final) : `${level(final)}, was ${before}`
+    return before === level(judged) || before === '' ? level(final) : texts.wasOf(level(final), before)
   }
 }
 
@@ -81,7 +83,7 @@ const rateText: Shown = ({ wcpm }) => (wcpm === null ? 'no times' : rate(wcpm))
 
 /** The lower end counts words that were read fluently, the upper end all that were read rightly. */
 const rangeText: Shown = ({ wcpmMin, wcpmMax }) =>
-  wcpmMin === null || wcpmMax === null || wcpmMin === wcpmMax ? '' : `${rate(wcpmMin)} to ${rate(wcpmMax)}`
+  wcpmMin === null || wcpmMax === null || wcpmMin === wcpmMax ? '' : texts.to(rate(wcpmMin), rate(wcpmMax))
 
 const accuracyText: Shown = ({ accuracy }) => (accuracy === null ? 'no words' : shownShare(accuracy))
 
@@ -94,7 +96,8 @@ const riskText: Shown = ({ norm, wcpm }) => {
   return wcpm === null ? 'no times' : 'no grade and season'
 }
 
-const errorsText: Shown = ({ substitutions, omissions }) => `${substitutions} wrong, ${omissions} left out`
+const errorsText: Shown = ({ substitutions, omissions }) =>
+  `${counted(substitutions, 'substitution')}, ${counted(omissions, 'omission')}`
 
 /** What says how the rest was read: counted, but no error by itself. */
 const restText: Shown = ({
@@ -108,7 +111,7 @@ const restText: Shown = ({
   insertions,
 }) =>
   [
-    `${counted(words, 'word')}${seconds === null ? '' : ` in ${seconds.toFixed(1)} s`}`,
+    `${counted(words, 'word')}${seconds === null ? '' : texts.s(seconds.toFixed(1))}`,
     unlessNone(notAttempted, 'not reached'),
     unlessNone(hesitations, 'hesitation', 'hesitations'),
     unlessNone(longPauses, 'long pause', 'long pauses'),
@@ -133,7 +136,7 @@ const bands: Readonly<Record<NormBand['percentile'], string>> = {
 }
 
 function normName(norm: NormBand | null): string {
-  return norm === null ? 'Norms' : `Norms, grade ${norm.grade} ${norm.season}`
+  return norm === null ? 'Norms' : texts.normsGrade(norm.grade, norm.season)
 }
 
 function rate(perMinute: number): string {

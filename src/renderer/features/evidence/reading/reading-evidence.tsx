@@ -12,6 +12,7 @@ import { usePlayback } from './recording/use-playback.ts'
 import { usePlaysChosen } from './recording/use-plays-chosen.ts'
 import { DebugTable } from './tables/debug-table.tsx'
 import { EnginesTable } from './tables/engines-table.tsx'
+import { readingEvidence as texts } from './texts/screen.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { Legend } from './words/legend.tsx'
 import { Passage } from './words/passage.tsx'
@@ -67,7 +68,7 @@ export function ReadingEvidence({
   const word = index === null ? undefined : words[index]
 
   return (
-    <section className="pane" aria-label="Evidence">
+    <section className="pane" aria-label={texts.evidence}>
       <div className={styles.head}>
         <Measures metrics={outcome.metrics} final={final.metrics}>
           <ViewSwitch layout={isTable ? 'table' : 'passage'} onLayout={onLayout} />
@@ -76,7 +77,7 @@ export function ReadingEvidence({
       {isTable ? (
         <DebugTable input={input} words={words} chosen={index} onChoose={point} />
       ) : (
-        <ScrollRegion label="Passage">
+        <ScrollRegion label={texts.passage}>
           <Passage text={text} outcome={outcome} chosen={index} playing={playback.playing} onChoose={point} />
           <Legend counts={counts} />
         </ScrollRegion>

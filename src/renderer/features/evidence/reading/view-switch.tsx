@@ -4,6 +4,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import type { ReadingLayout } from './layouts.ts'
 import styles from './reading.module.css'
+import { viewSwitch as texts } from './texts/screen.ts'
 
 /** Passage or debug table. */
 export function ViewSwitch({
@@ -15,12 +16,12 @@ export function ViewSwitch({
 }) {
   const keys = useShownKeys('evidence.table')
   return (
-    <div className={styles.viewSwitch} role="group" aria-label="View">
+    <div className={styles.viewSwitch} role="group" aria-label={texts.view}>
       <button
         type="button"
         aria-pressed={layout === 'passage'}
-        aria-label="Passage"
-        title="Passage"
+        aria-label={texts.passage}
+        title={texts.passage}
         onClick={() => onLayout('passage')}
       >
         <Icon of={Text} size="small" />
@@ -28,8 +29,8 @@ export function ViewSwitch({
       <button
         type="button"
         aria-pressed={layout === 'table'}
-        aria-label="Debug table"
-        title="Debug table"
+        aria-label={texts.debugTable}
+        title={texts.debugTable}
         onClick={() => onLayout('table')}
       >
         <Icon of={Table2} size="small" />

@@ -7,6 +7,7 @@ import { HeardQuotes } from './decisions/heard-quotes.tsx'
 import { WordNumber, WordTitle } from './decisions/title.tsx'
 import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
+import { view as said } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { guards, optionTexts, reasons, triggers } from './texts/words.ts'
 
@@ -14,7 +15,7 @@ import { guards, optionTexts, reasons, triggers } from './texts/words.ts'
 export const reading: PipelineView<'reading'> = {
   icon: BookOpen,
   noun: { one: 'reading', many: 'readings' },
-  dropHint: 'a passage, the word files of its recognisers and its recording, or folders of them',
+  dropHint: 'a passage, the word files of its recognizers and its recording, or folders of them',
   attachments: 'recordings',
   Evidence: deferred(async () => (await import('./reading-evidence.tsx')).ReadingEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-reading.tsx')).BlindReading),
@@ -25,7 +26,7 @@ export const reading: PipelineView<'reading'> = {
     Status: WordStatus,
     Quotes: HeardQuotes,
     Claim: WordClaim,
-    question: () => 'What did the child say?',
+    question: () => said.whatDidChildSay,
     correction: wordCorrection,
   },
   options: { disputed_word: optionTexts, advisory_word: optionTexts },
@@ -36,8 +37,8 @@ export const reading: PipelineView<'reading'> = {
   viewSettings: [
     {
       id: 'review.playChosenWord',
-      label: 'Play the selected word',
-      hint: 'A word of a recording is played as soon as it is selected.',
+      label: said.playSelectedWord,
+      hint: said.wordRecordingPlayedSoonSelected,
     },
   ],
 }

@@ -4,6 +4,7 @@ import type { ShownNumber } from './amounts/amount-marks.ts'
 import { useNumberChoice } from './amounts/use-number-choice.ts'
 import { documentOf } from './document.ts'
 import { ReceiptStage } from './pages/receipt-stage.tsx'
+import { blindReceipt as texts } from './texts/screen.ts'
 
 /** A receipt for somebody who works blind: every number that is asked about has the same mark, and no sum is shown. */
 export function BlindReceipt({
@@ -17,12 +18,13 @@ export function BlindReceipt({
   const numbers = questions.flatMap(numberOf)
   const choice = useNumberChoice({ chosen, decided: questions.map(({ about }) => about), onChoose })
   return (
-    <section className="pane" aria-label="Evidence">
+    <section className="pane" aria-label={texts.evidence}>
       <ReceiptStage
         input={input}
         head={
           <span className="dim small">
-            {numbers.length} numbers to be answered; the sum is hidden until then
+            {numbers.length}
+            {texts.numbersClassifiedSumHiddenUntil}
           </span>
         }
         numbers={numbers}

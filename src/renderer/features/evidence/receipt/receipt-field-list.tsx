@@ -2,6 +2,7 @@ import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/docum
 import type { ReceiptFields } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './receipt.module.css'
+import { receiptFieldList as texts } from './texts/screen.ts'
 
 /** What the document says, in one line. */
 export function ReceiptFieldList({
@@ -25,7 +26,7 @@ export function ReceiptFieldList({
     ['Total', [total, currency].filter((part) => part !== null).join(' ') || null],
     ['Net', netTotal],
     ['Tax', taxTotal],
-    ['Tax id', taxIds.join(', ') || null],
+    [texts.taxId, taxIds.join(', ') || null],
     ['Unreadable', unreadable],
   ] as const
   return (

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { amountMarks } from './amounts/amount-marks.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
 import styles from './receipt.module.css'
+import { reconciliation as texts } from './texts/screen.ts'
 
 /** The amounts as a small sum that adds up, or shows what is missing. */
 export function ReconciliationSum({
@@ -17,7 +18,7 @@ export function ReconciliationSum({
 }) {
   const without = referee.withoutReferee.total
   return (
-    <section className={styles.sum} aria-label="Reconciliation">
+    <section className={styles.sum} aria-label={texts.reconciliation}>
       <div className="section-title">
         <h2>{titleOf(reconciliation)}</h2>
         {reconciliation === null ? null : <Residual of={reconciliation} />}
@@ -37,39 +38,40 @@ export function ReconciliationSum({
           <tr className={styles.sumTotal}>
             <th scope="row">
               <AmountTab of="total" />
-              Total on the page
+              {texts.printedTotal}
             </th>
             <td>{total ?? 'none'}</td>
           </tr>
           {reconciliation?.fits === false ? (
             <tr className={styles.sumMissing}>
-              <th scope="row">{reconciliation.residual.startsWith('-') ? 'Too much' : 'Missing'}</th>
+              <th scope="row">{reconciliation.residual.startsWith('-') ? texts.over : texts.missing}</th>
               <td>{reconciliation.residual.replace('-', '')}</td>
             </tr>
           ) : null}
           {referee.referee.invoked && without !== total ? (
             <tr className="dim">
-              <th scope="row">Without the referee</th>
+              <th scope="row">{texts.withoutReferee}</th>
               <td>{without ?? 'none'}</td>
             </tr>
           ) : null}
         </tbody>
       </table>
-      {reconciliation?.tax === 'included' ? <p className="dim">Taxes are in the prices.</p> : null}
+      {reconciliation?.tax === 'included' ? <p className="dim">{texts.pricesIncludeTaxes}</p> : null}
     </section>
   )
 }
 
 function titleOf(reconciliation: ReceiptFinal['reconciliation']): string {
-  if (reconciliation === null) return 'Nothing to add up'
-  return reconciliation.fits ? 'Adds up' : 'Does not add up'
+  if (reconciliation === null) return texts.noAmountsReconcile
+  return reconciliation.fits ? texts.addsUp : texts.doesNotAddUp
 }
 
 function Residual({ of: { fits, residual } }: { readonly of: NonNullable<ReceiptFinal['reconciliation']> }) {
   return (
     <span className={styles.fits} data-fits={fits}>
       <Icon of={fits ? Check : TriangleAlert} size="small" />
-      residual <span className="mono">{residual}</span>
+      {texts.residual}
+      <span className="mono">{residual}</span>
     </span>
   )
 }

@@ -9,12 +9,13 @@ import type {
 } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import styles from './receipt.module.css'
+import { ruleList as texts } from './texts/screen.ts'
 
 const states = [
   ['triggered', 'Triggered', Triangle],
   ['gated', 'Gated', CircleMinus],
   ['unknown', 'Unknown', CircleHelp],
-  ['not_triggered', 'Not triggered', Minus],
+  ['not_triggered', texts.notTriggered, Minus],
 ] as const satisfies readonly (readonly [RuleState, string, unknown])[]
 
 /** The label with its score, and every rule by what came of it; those that found nothing are counted. */
@@ -28,9 +29,9 @@ export function RuleList({
 }) {
   const [showsAll, setShowsAll] = useState(false)
   return (
-    <section aria-label="Rules by state">
+    <section aria-label={texts.rulesState}>
       <div className="section-title">
-        <h2>Rules</h2>
+        <h2>{texts.rules}</h2>
         <Assessments final={final} judged={judged} />
       </div>
       {states.map(([state, label, icon]) => {
@@ -40,7 +41,8 @@ export function RuleList({
           return (
             <button key={state} type="button" className={styles.more} onClick={() => setShowsAll(true)}>
               <Icon of={icon} size="small" />
-              {rules.length} not triggered: show all
+              {rules.length}
+              {texts.notTriggeredShowAll}
             </button>
           )
         return (

@@ -6,6 +6,7 @@ import { optionChoices } from '../parts/option-choices.ts'
 import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
+import { view as said } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { amountTexts, gateTexts, guards, reasons, triggers } from './texts/words.ts'
 
@@ -13,7 +14,7 @@ import { amountTexts, gateTexts, guards, reasons, triggers } from './texts/words
 export const receipt: PipelineView<'receipt'> = {
   icon: ReceiptText,
   noun: { one: 'receipt', many: 'receipts' },
-  dropHint: 'PDF files, pictures, text files, or folders of them',
+  dropHint: said.pdfFilesPicturesTextFiles,
   attachments: 'documents',
   Evidence: deferred(async () => (await import('./receipt-evidence.tsx')).ReceiptEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-receipt.tsx')).BlindReceipt),
@@ -24,9 +25,9 @@ export const receipt: PipelineView<'receipt'> = {
     Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
     Quotes: PlainQuotes,
     Claim: PlainClaim,
-    question: () => 'What is it?',
+    question: () => said.what,
     correction: (decision) => ({
-      label: 'What it really is',
+      label: said.correctClass,
       isLong: false,
       choices: optionChoices(decision, decision.kind === 'gate' ? gateTexts : amountTexts),
     }),

@@ -5,28 +5,29 @@ import type {
 } from '../../../../shared/contract/cases/labels.ts'
 import { counted, shownCount } from '../../../../shared/counted.ts'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { labelCounts as texts } from '../texts.ts'
 
 /** What labels come to in this store, and what is to be said of single rows. */
 export function LabelCounts({ counts }: { readonly counts: LabelsPreviewed | LabelsImported }) {
   const { known, differing, replaced, unknown, disputed, people, remarks } = counts
   const rows = [
-    ['New labels', counts.new, null],
-    ['Known labels', known, 'here already'],
+    [texts.newLabels, counts.new, null],
+    [texts.knownLabels, known, 'here already'],
     [
-      'Differing labels',
+      texts.differingLabels,
       differing,
       differing === 0 ? null : `the later answer stands: ${shownCount(replaced)} replaced here`,
     ],
-    ['Unknown decisions', unknown, unknown === 0 ? null : 'left out'],
+    [texts.unknownDecisions, unknown, unknown === 0 ? null : 'left out'],
     [
-      'Decisions to adjudicate',
+      texts.decisionsAdjudicate,
       disputed,
       disputed === 0 ? null : 'a third person decides under Second opinions',
     ],
   ] as const
   return (
     <>
-      <table className="label-counts" aria-label="What the labels come to">
+      <table className="label-counts" aria-label={texts.previewImport}>
         <tbody>
           {rows.map(([name, count, note]) => (
             <tr key={name}>
@@ -40,7 +41,8 @@ export function LabelCounts({ counts }: { readonly counts: LabelsPreviewed | Lab
       </table>
       {people.length === 0 ? null : (
         <p className="small any-break">
-          New {people.length === 1 ? 'person' : 'people'}: {people.join(', ')}
+          {texts.newText}
+          {people.length === 1 ? texts.person : texts.people}: {people.join(', ')}
         </p>
       )}
       {remarks.length === 0 ? null : <Remarks remarks={remarks} all={differing + unknown} />}
@@ -52,14 +54,17 @@ const kinds = { unknown: 'Unknown', differing: 'Differing' } as const
 
 function Remarks({ remarks, all }: { readonly remarks: readonly LabelRemark[]; readonly all: number }) {
   return (
-    <section aria-label="Remarks">
+    <section aria-label={texts.remarks}>
       <h3>
-        Remarks{' '}
+        {texts.remarks}{' '}
         {all > remarks.length ? (
-          <span className="dim">the first {counted(remarks.length, 'row')}</span>
+          <span className="dim">
+            {texts.first}
+            {counted(remarks.length, 'row')}
+          </span>
         ) : null}
       </h3>
-      <ScrollRegion label="Remarks on rows" className="label-remarks">
+      <ScrollRegion label={texts.remarksRows} className="label-remarks">
         <ul>
           {remarks.map(({ kind, file, line, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may say the same of one line

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { labelsDialog as texts } from '../texts.ts'
 import { LabelCounts } from './label-counts.tsx'
 import { type LabelImport, useLabelImport } from './use-label-import.ts'
 
@@ -22,7 +23,7 @@ export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Import labels"
+      title={texts.importLabels}
       size="wide"
       onClose={onClose}
       actions={
@@ -32,11 +33,11 @@ export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
           {state.phase === 'imported' && changes > 0 ? (
             <Button kind="quiet" onClick={undo}>
-              Undo import
+              {texts.undoImport}
             </Button>
           ) : null}
           <Button kind="quiet" ref={state.phase === 'imported' ? focus : null} onClick={onClose}>
-            {state.phase === 'imported' ? 'Close' : 'Cancel'}
+            {state.phase === 'imported' ? texts.close : texts.cancel}
           </Button>
           {state.phase === 'previewed' ? (
             <Button
@@ -46,17 +47,15 @@ export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
               keys={<Keys of={shownKeys('enter')} />}
               onClick={start}
             >
-              Import {counted(changes, 'label')}
+              {texts.importText}
+              {counted(changes, 'label')}
             </Button>
           ) : null}
         </>
       }
     >
       <div className="dialog-body label-import">
-        <p className="dim">
-          Labels that were given in another store or tool, as a data set in JSON Lines, CSV or Parquet.
-          Nothing is written before you see what they come to here.
-        </p>
+        <p className="dim">{texts.labelsWereGivenAnotherStore}</p>
         <Choice isBusy={isBusy(state)} onChoose={choose} />
         <Work state={state} />
         {'counts' in state ? <LabelCounts counts={state.counts} /> : null}
@@ -82,11 +81,11 @@ function changesIn(state: LabelImport): number {
 function textOf(state: LabelImport): string {
   switch (state.phase) {
     case 'counting':
-      return state.rows === 0 ? 'Reading' : `Reading: ${counted(state.rows, 'row')}`
+      return state.rows === 0 ? 'Reading' : texts.rowsRead(counted(state.rows, 'row'))
     case 'importing':
       return 'Importing'
     case 'imported':
-      return `${counted(changesIn(state), 'label')} imported.`
+      return texts.imported(counted(changesIn(state), 'label'))
     case 'problem':
       return state.text
     default:
@@ -96,7 +95,7 @@ function textOf(state: LabelImport): string {
 
 function Work({ state }: { readonly state: LabelImport }) {
   if (state.phase !== 'sending') return null
-  return <Progress label="Sending files" done={state.done} total={state.total} />
+  return <Progress label={texts.sendingFiles} done={state.done} total={state.total} />
 }
 
 function Choice({
@@ -128,20 +127,20 @@ function Choice({
           folder.current.click()
         }}
       >
-        Choose folder …
+        {texts.chooseFolder}
       </Button>
       <Button
         icon={<Icon of={FileUp} size="small" />}
         disabled={isDisabled}
         onClick={() => files.current?.click()}
       >
-        Choose files …
+        {texts.chooseFiles}
       </Button>
       <input
         ref={folder}
         type="file"
         hidden
-        aria-label="Folder of a data set"
+        aria-label={texts.folderDataSet}
         onChange={({ target }) => take(target)}
       />
       <input
@@ -150,7 +149,7 @@ function Choice({
         hidden
         multiple
         accept=".jsonl,.csv,.parquet,.json"
-        aria-label="Files of labels"
+        aria-label={texts.filesLabels}
         onChange={({ target }) => take(target)}
       />
     </p>

@@ -2,6 +2,7 @@ import { Check, CircleDashed, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedQuery, QueryAnswer } from '../../../../shared/contract/memories/evaluation.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
+import { changedQueries as texts } from '../texts.ts'
 
 type Shown = 'all' | 'better' | 'worse'
 
@@ -19,34 +20,34 @@ export function ChangedQueries({ changed }: { readonly changed: readonly Changed
   }
   const rows = showsAll ? of[shown] : of[shown].slice(0, FIRST_ROWS)
   return (
-    <section aria-label="Queries that changed" className="changed-queries">
+    <section aria-label={texts.queriesChanged} className="changed-queries">
       <h2>
-        Queries that changed
+        {texts.queriesChanged}
         <span className="grow" />
         {(['all', 'better', 'worse'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={each === shown} onClick={() => setShown(each)}>
-            {{ all: 'All', better: 'Better', worse: 'Worse' }[each]}{' '}
+            {{ all: texts.all, better: texts.better, worse: texts.worse }[each]}{' '}
             <span className="mono">{of[each].length}</span>
           </button>
         ))}
       </h2>
       {rows.length === 0 ? (
-        <p className="dim small">There is none.</p>
+        <p className="dim small">{texts.noQueryMatches}</p>
       ) : (
         <table>
           <thead>
             <tr>
-              <th scope="col">Query</th>
-              <th scope="col">A injects</th>
-              <th scope="col">B injects</th>
+              <th scope="col">{texts.query}</th>
+              <th scope="col">{texts.injects}</th>
+              <th scope="col">{texts.bInjects}</th>
               <th scope="col" className="num">
-                nDCG, A
+                {texts.ndcg}
               </th>
               <th scope="col" className="num">
-                nDCG, B
+                {texts.ndcgB}
               </th>
               <th scope="col" className="num">
-                Change
+                {texts.change}
               </th>
             </tr>
           </thead>
@@ -76,7 +77,8 @@ export function ChangedQueries({ changed }: { readonly changed: readonly Changed
       )}
       {of[shown].length > rows.length ? (
         <button type="button" className="changed-more" onClick={() => setShowsAll(true)}>
-          Show the other {of[shown].length - rows.length}
+          {texts.showOther}
+          {of[shown].length - rows.length}
         </button>
       ) : null}
     </section>
@@ -85,7 +87,7 @@ export function ChangedQueries({ changed }: { readonly changed: readonly Changed
 
 const signs = {
   relevant: { icon: Check, label: 'Relevant' },
-  wrong: { icon: X, label: 'Not relevant' },
+  wrong: { icon: X, label: texts.notRelevant },
   missed: { icon: CircleDashed, label: 'Missed' },
 } as const satisfies Readonly<Record<string, { readonly icon: LucideIcon; readonly label: string }>>
 
@@ -95,7 +97,7 @@ function Answered({ of: { given, missed } }: { readonly of: QueryAnswer }) {
     ...given.map((each) => ({ ...each, is: each.isRelevant ? ('relevant' as const) : ('wrong' as const) })),
     ...missed.map((each) => ({ ...each, is: 'missed' as const })),
   ]
-  if (marks.length === 0) return <span className="dim">nothing</span>
+  if (marks.length === 0) return <span className="dim">{texts.nothing}</span>
   return (
     <ul className="answered">
       {marks.map(({ memoryId, title, is }) => (

@@ -7,6 +7,7 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { api, problemText } from '../../../lib/client/api.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { comparisonView as texts } from '../texts.ts'
 import { ComparisonResult } from './comparison-result.tsx'
 import { type Configuration, evaluatedBy, nameOf, RULES_ALONE } from './configuration.ts'
 import { ConfigurationFields } from './configuration-fields.tsx'
@@ -34,10 +35,10 @@ export function ComparisonView({
   const keys = useShownKeys('memories.evaluate')
   useCommands({ 'memories.evaluate': isPending ? null : evaluate })
   return (
-    <ScrollRegion label="Comparison" className="scroll memory-comparison">
+    <ScrollRegion label={texts.comparison} className="scroll memory-comparison">
       <div className="comparison-form">
         <label className="field-label" htmlFor="query-set">
-          Queries
+          {texts.queries}
         </label>
         <select
           id="query-set"
@@ -46,7 +47,7 @@ export function ComparisonView({
           value={queries}
           onChange={({ target }) => onQueries(target.value)}
         >
-          <option value={LABELS}>Prompts that people answered</option>
+          <option value={LABELS}>{texts.labeledPrompts}</option>
           {sets.map(({ id, name, queries: count }) => (
             <option key={id} value={id}>
               {name} ({count})
@@ -57,17 +58,15 @@ export function ComparisonView({
         <ConfigurationFields label="B" value={b} onChange={setB} />
         <p className="row">
           <Button kind="primary" keys={<Keys of={keys} />} disabled={isPending} onClick={evaluate}>
-            {isPending ? 'Evaluating …' : 'Evaluate'}
+            {isPending ? texts.evaluating : texts.evaluate}
           </Button>
           <span className="dim small">
-            {a.judges === 'none' && b.judges === 'none'
-              ? 'No model is asked.'
-              : 'Models of the routes are asked, where judges of memories are switched on. Nothing is kept.'}
+            {a.judges === 'none' && b.judges === 'none' ? texts.noModelAsked : texts.modelsRoutesAskedIfJudge}
           </span>
         </p>
       </div>
       <div role="status" className="visually-hidden">
-        {isPending ? 'Evaluating' : data === undefined ? '' : 'The evaluation is done'}
+        {isPending ? texts.evaluating2 : data === undefined ? '' : texts.evaluationDone}
       </div>
       {error === null ? null : (
         <p className="field-problem" role="alert">
@@ -79,7 +78,10 @@ export function ComparisonView({
       )}
       {data === undefined && error === null && !isPending ? (
         <p className="dim comparison-none">
-          {nameOf(a)} beside {nameOf(b)}, over the queries chosen above.
+          {nameOf(a)}
+          {texts.beside}
+          {nameOf(b)}
+          {texts.overQueriesChosenAbove}
         </p>
       ) : null}
     </ScrollRegion>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { configurationFields as texts } from '../texts.ts'
 import { type Configuration, type Judges, judgesLabels, rankingLabels } from './configuration.ts'
 
 /** One of the two configurations: what it is to differ in. */
@@ -19,7 +20,7 @@ export function ConfigurationFields({
           {label}
         </b>
       </legend>
-      <label htmlFor={`${id}-judges`}>Judge</label>
+      <label htmlFor={`${id}-judges`}>{texts.judge}</label>
       <select
         id={`${id}-judges`}
         className="field"
@@ -29,7 +30,7 @@ export function ConfigurationFields({
       >
         {options(judgesLabels)}
       </select>
-      <label htmlFor={`${id}-ranking`}>Ranking</label>
+      <label htmlFor={`${id}-ranking`}>{texts.ranking}</label>
       <select
         id={`${id}-ranking`}
         className="field"
@@ -41,7 +42,7 @@ export function ConfigurationFields({
       >
         {options(rankingLabels)}
       </select>
-      <label htmlFor={`${id}-floor`}>Noise floor, %</label>
+      <label htmlFor={`${id}-floor`}>{texts.noiseFloor}</label>
       <input
         id={`${id}-floor`}
         className="field"
@@ -52,7 +53,7 @@ export function ConfigurationFields({
         value={Math.round(value.noiseFloor * 100)}
         onChange={({ target }) => onChange({ ...value, noiseFloor: within(target.value, 0, 100) / 100 })}
       />
-      <label htmlFor={`${id}-most`}>Most injected</label>
+      <label htmlFor={`${id}-most`}>{texts.maximumInjected}</label>
       <input
         id={`${id}-most`}
         className="field"

@@ -1,4 +1,5 @@
 import type { EvaluatedBy } from '../../../../shared/contract/memories/evaluation.ts'
+import { configuration as texts } from '../texts.ts'
 
 /** Who judges the candidates: nobody, one judge, or two. */
 export type Judges = 'none' | 'one' | 'two'
@@ -26,17 +27,17 @@ export const rankingLabels: Readonly<Record<Configuration['ranking'], string>> =
 }
 
 export const judgesLabels: Readonly<Record<Judges, string>> = {
-  none: 'Nobody: the ranking alone',
-  one: 'One judge',
-  two: 'Two judges: topic and usefulness',
+  none: texts.noneRankingOnly,
+  one: texts.oneJudge,
+  two: texts.twoJudgesTopicUsefulness,
 }
 
 /** What people call a configuration: “BM25 alone”, “Two judges”. */
 export function nameOf({ judges, ranking, noiseFloor, most }: Configuration): string {
   const who =
     judges === 'none'
-      ? `${rankingLabels[ranking]} alone`
-      : `${judges === 'two' ? 'Two judges' : 'One judge'} after ${rankingLabels[ranking]}`
+      ? texts.alone(rankingLabels[ranking])
+      : texts.after(judges === 'two' ? 'Two judges' : 'One judge', rankingLabels[ranking])
   const changed = [
     noiseFloor === RULES_ALONE.noiseFloor ? null : `noise floor ${Math.round(noiseFloor * 100)} %`,
     most === RULES_ALONE.most ? null : `at most ${most}`,

@@ -1,5 +1,6 @@
 import type { Comparison, RetrievalFigures } from '../../../../shared/contract/memories/evaluation.ts'
 import { counted } from '../../../../shared/counted.ts'
+import { evaluationFacts as texts } from '../texts.ts'
 import type { Estimate } from './measures.ts'
 
 /** An e-value from which on a difference may be claimed. */
@@ -20,13 +21,21 @@ export function EvaluationFacts({
       <li>{counted(a.queries, 'query', 'queries')}</li>
       {comparison === null ? null : (
         <li>
-          {comparison.fixed} better, {comparison.broken} worse · e-value{' '}
-          <span className="mono">{comparison.eValue.toFixed(1)}</span>:{' '}
-          {comparison.eValue >= CLAIM ? 'B can be claimed to be better' : `a claim needs ${CLAIM}`}
+          {comparison.fixed}
+          {texts.better}
+          {comparison.broken}
+          {texts.worseEValue} <span className="mono">{comparison.eValue.toFixed(1)}</span>:{' '}
+          {comparison.eValue >= CLAIM ? texts.bCanClaimedBetter : texts.claimNeeds(CLAIM)}
         </li>
       )}
-      <li>Latency p95 {both(a.latencyP95Ms, b?.latencyP95Ms, (ms) => `${Math.round(ms)} ms`)}</li>
-      <li>Cost per 1,000 {both(a.costPer1000, b?.costPer1000, (dollars) => `$${dollars.toFixed(2)}`)}</li>
+      <li>
+        {texts.latencyP95}
+        {both(a.latencyP95Ms, b?.latencyP95Ms, (ms) => texts.ms(Math.round(ms)))}
+      </li>
+      <li>
+        {texts.costPer1000}
+        {both(a.costPer1000, b?.costPer1000, (dollars) => `$${dollars.toFixed(2)}`)}
+      </li>
     </ul>
   )
 }

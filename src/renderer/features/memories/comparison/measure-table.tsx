@@ -1,4 +1,5 @@
 import type { Comparison, RetrievalFigures } from '../../../../shared/contract/memories/evaluation.ts'
+import { measureTable as texts } from '../texts.ts'
 import {
   type Estimate,
   type Measure,
@@ -8,7 +9,7 @@ import {
   verdictOf,
 } from './measures.ts'
 
-const verdicts = { better: 'B is better', worse: 'B is worse', unsure: 'cannot be told' } as const
+const verdicts = { better: texts.bBetter, worse: texts.bWorse, unsure: 'cannot be told' } as const
 
 /** Every measure of both configurations with its interval, and the difference between them. */
 export function MeasureTable({
@@ -24,13 +25,13 @@ export function MeasureTable({
     <table className="measure-table">
       <thead>
         <tr>
-          <th scope="col">Measure</th>
+          <th scope="col">{texts.measure}</th>
           <th scope="col" className="measure-track">
-            0 to 100 %, with its 95 % interval
+            {texts.n010095Interval}
           </th>
           <th scope="col">A, %</th>
           {b === null ? null : <th scope="col">B, %</th>}
-          {b === null ? null : <th scope="col">B − A, points</th>}
+          {b === null ? null : <th scope="col">{texts.bPoints}</th>}
         </tr>
       </thead>
       <tbody>
@@ -59,7 +60,7 @@ function Row({
     <tr>
       <th scope="row" title={hint}>
         {label}
-        {isLowerBetter ? <span className="dim"> lower is better</span> : null}
+        {isLowerBetter ? <span className="dim">{texts.lowerBetter}</span> : null}
       </th>
       <td className="measure-track">
         <Interval side="A" of={a[key]} />
@@ -86,7 +87,7 @@ function Interval({ side, of }: { readonly side: 'A' | 'B'; readonly of: Estimat
       className="measure-interval"
       data-side={side}
       role="img"
-      aria-label={`${side}: ${shownPercent(value)} %, ${shownPercent(from)} to ${shownPercent(to)} %, on ${n}`}
+      aria-label={texts.toOn(side, shownPercent(value), shownPercent(from), shownPercent(to), n)}
     >
       <i style={{ insetInlineStart: `${from * 100}%`, inlineSize: `${(to - from) * 100}%` }} />
       <b style={{ insetInlineStart: `${value * 100}%` }} />

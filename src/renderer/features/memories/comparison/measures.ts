@@ -1,4 +1,5 @@
 import type { RetrievalFigures } from '../../../../shared/contract/memories/evaluation.ts'
+import { measures as texts } from '../texts.ts'
 
 /** A figure with its interval. */
 export type Estimate = NonNullable<RetrievalFigures['ndcg10']>
@@ -17,43 +18,43 @@ export const measures = [
   {
     key: 'precision3',
     label: 'Precision@3',
-    hint: 'Of the first three memories, so many are relevant.',
+    hint: texts.shareRelevantMemoriesAmongFirst,
     isLowerBetter: false,
   },
   {
     key: 'recall10',
     label: 'Recall@10',
-    hint: 'Of the relevant memories, so many are among the first ten.',
+    hint: texts.shareRelevantMemoriesAmongFirst2,
     isLowerBetter: false,
   },
   {
     key: 'mrr',
     label: 'MRR',
-    hint: 'One divided by the rank of the first relevant memory.',
+    hint: texts.oneDividedRankFirstRelevant,
     isLowerBetter: false,
   },
   {
     key: 'ndcg10',
     label: 'nDCG@10',
-    hint: 'How near the first ten are to the best order.',
+    hint: texts.qualityOrderFirstTenCompared,
     isLowerBetter: false,
   },
   {
     key: 'falseInjections',
-    label: 'False injections',
-    hint: 'Prompts for which something irrelevant is injected.',
+    label: texts.falseInjections,
+    hint: texts.sharePromptsWhichSomethingIrrelevant,
     isLowerBetter: true,
   },
   {
     key: 'emptyCorrect',
-    label: 'Correctly empty',
-    hint: 'Of the prompts for which nothing is relevant, so many get nothing.',
+    label: texts.correctlyEmpty,
+    hint: texts.sharePromptsWithoutRelevantMemory,
     isLowerBetter: false,
   },
   {
     key: 'harmfulMisses',
-    label: 'Harmful misses',
-    hint: 'Of what is relevant, so much is not injected; constraints and decisions weigh more.',
+    label: texts.harmfulMisses,
+    hint: texts.weightedShareRelevantMemoriesNot,
     isLowerBetter: true,
   },
 ] as const satisfies readonly Measure[]
@@ -67,7 +68,7 @@ export function shownPercent(value: number | undefined): string {
 export function shownDifference(difference: Estimate | null | undefined): string {
   if (difference === null || difference === undefined) return '–'
   const { value, from, to } = difference
-  return `${signed(value)} (${signed(from)} to ${signed(to)})`
+  return texts.to(signed(value), signed(from), signed(to))
 }
 
 function signed(value: number): string {

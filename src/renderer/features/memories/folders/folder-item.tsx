@@ -7,12 +7,13 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { shownAge } from '../../../lib/formats/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { folderItem as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
 
 const states = {
-  current: { icon: CircleCheck, label: 'Index current' },
-  behind: { icon: TriangleAlert, label: 'Index behind: records came or went' },
-  gone: { icon: CircleX, label: 'The folder is not there' },
+  current: { icon: CircleCheck, label: texts.indexCurrent },
+  behind: { icon: TriangleAlert, label: texts.indexOutdatedMemoriesWereAdded },
+  gone: { icon: CircleX, label: texts.folderNotFound },
 } as const
 
 /** A folder: how many memories it has, whether its index is current, and which records are damaged. */
@@ -33,7 +34,7 @@ export function FolderItem({
     setBusy(false)
   }
   const { icon, label } = states[state]
-  const shown = isBusy ? 'Indexing …' : label
+  const shown = isBusy ? texts.indexing : label
   return (
     <div className="memory-folder" data-chosen={isChosen || undefined} data-state={state}>
       <button type="button" aria-pressed={isChosen} onClick={onChoose}>
@@ -54,7 +55,13 @@ export function FolderItem({
                 {problem}
               </li>
             ))}
-            {problemCount > problems.length ? <li>and {problemCount - problems.length} more</li> : null}
+            {problemCount > problems.length ? (
+              <li>
+                {texts.and}
+                {problemCount - problems.length}
+                {texts.more}
+              </li>
+            ) : null}
           </ul>
         </details>
       )}
@@ -66,16 +73,16 @@ export function FolderItem({
           disabled={isBusy || state === 'gone'}
           onClick={() => void refresh()}
         >
-          Index again
+          {texts.rebuildIndex}
         </Button>
         <Button
           kind="quiet"
           size="small"
           icon={<Icon of={Trash2} size="small" />}
-          title="Removes the index; the folder is left alone"
+          title={texts.deletesIndexKeepsFolder}
           onClick={() => void change(() => client.memories.removeFolder({ id }))}
         >
-          Remove
+          {texts.remove}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { MemoryFolder } from '../../../../shared/contract/memories/memories
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
+import { folderList as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
 import { FolderItem } from './folder-item.tsx'
 
@@ -27,9 +28,9 @@ export function FolderList({
   // A browser cannot name a folder of this computer, and says so before somebody tries.
   const canChoose = window.desktop !== undefined
   return (
-    <section aria-label="Folders">
+    <section aria-label={texts.folders}>
       <h2>
-        Folders
+        {texts.folders}
         <span className="grow" />
         <Button
           kind="quiet"
@@ -38,15 +39,13 @@ export function FolderList({
           disabled={isAdding}
           onClick={() => void add()}
         >
-          {isAdding ? 'Indexing …' : 'Add …'}
+          {isAdding ? texts.indexing : texts.add}
         </Button>
       </h2>
       {folders.length === 0 ? (
         <p className="dim small">
-          {canChoose
-            ? 'None yet. Add a folder here, or run'
-            : 'None yet. A browser names no folder of this computer: run there'}{' '}
-          <code>docket memory index FOLDER</code>.
+          {canChoose ? texts.noFolderYetAddOne : texts.browserNamesNoFolder}
+          <code>{texts.docketMemoryIndexDir}</code>.
         </p>
       ) : (
         <ul>

@@ -1,3 +1,4 @@
+import { queryFiles as texts } from '../texts.ts'
 /** A set of queries as it is sent: the text of its files. */
 export interface SentQueries {
   readonly name: string
@@ -17,8 +18,7 @@ export async function querySetOf(
   const [first] = queries
   if (first === undefined || queries.length > 1 || judgments.length > 1)
     return {
-      problem:
-        'Choose one file of queries, and with it at most one of judgments whose name has “qrels” in it, such as queries.jsonl and qrels.jsonl.',
+      problem: texts.querySetNotImportedChoose,
     }
   return {
     name: first.name.replace(/\.[a-z]+$/i, ''),

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { querySetList as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
 import { querySetOf } from './query-files.ts'
 
@@ -21,12 +22,12 @@ export function QuerySetList({ sets }: { readonly sets: readonly QuerySet[] }) {
     else await change(() => client.memories.addQuerySet(chosen))
   }
   return (
-    <section aria-label="Query sets">
+    <section aria-label={texts.querySets}>
       <h2>
-        Query sets
+        {texts.querySets}
         <span className="grow" />
         <Button kind="quiet" size="small" icon={<Icon of={FileUp} size="small" />} onClick={open}>
-          Import …
+          {texts.importText}
         </Button>
         <input
           ref={picker}
@@ -34,7 +35,7 @@ export function QuerySetList({ sets }: { readonly sets: readonly QuerySet[] }) {
           hidden
           multiple
           accept=".jsonl,.json,.txt,.tsv,.qrels"
-          aria-label="Queries and judgments"
+          aria-label={texts.queriesJudgments}
           onChange={({ target }) => {
             void add([...(target.files ?? [])])
             target.value = ''
@@ -42,24 +43,22 @@ export function QuerySetList({ sets }: { readonly sets: readonly QuerySet[] }) {
         />
       </h2>
       {sets.length === 0 ? (
-        <p className="dim small">
-          None yet. Import queries as JSON Lines, together with the file of judgments (“qrels”) where there is
-          one.
-        </p>
+        <p className="dim small">{texts.noQuerySetYetImport}</p>
       ) : (
         <ul>
           {sets.map(({ id, name, queries, judged }) => (
             <li key={id} className="query-set">
               <span className="cut">{name}</span>
               <span className="dim small">
-                {counted(queries, 'query', 'queries')}, {judged} judged
+                {counted(queries, 'query', 'queries')}, {judged}
+                {texts.judged}
               </span>
               <Button
                 kind="quiet"
                 size="small"
                 square
-                aria-label={`Remove ${name}`}
-                title={`Remove ${name}`}
+                aria-label={texts.remove(name)}
+                title={texts.remove(name)}
                 onClick={() => void change(() => client.memories.removeQuerySet({ id }))}
               >
                 <Icon of={Trash2} size="small" />

@@ -5,6 +5,7 @@ import { counted } from '../../../../shared/counted.ts'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { api, problemText } from '../../../lib/client/api.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { memorySearch as texts } from '../texts.ts'
 
 /** The shortest text that is searched for. */
 const LEAST = 2
@@ -19,9 +20,10 @@ export function MemorySearch({ folder: { id, records } }: { readonly folder: Mem
   })
   const found = text.trim().length < LEAST ? [] : (data ?? [])
   return (
-    <ScrollRegion label="Search memories" className="scroll memory-search">
+    <ScrollRegion label={texts.searchMemories} className="scroll memory-search">
       <label className="field-label" htmlFor="memory-search">
-        Search {counted(records, 'memory', 'memories')}
+        {texts.search}
+        {counted(records, 'memory', 'memories')}
       </label>
       <input
         id="memory-search"
@@ -35,21 +37,25 @@ export function MemorySearch({ folder: { id, records } }: { readonly folder: Mem
           {problemText(error)}
         </p>
       )}
-      <ol aria-label="Found">
+      <ol aria-label={texts.found}>
         {found.map(({ memoryId, title, category, tags, body, path, score, hits }) => (
           <li key={memoryId}>
             <h2>
               {title} <span className="mono dim">{score.toFixed(2)}</span>
             </h2>
             <p className="dim small">
-              {spoken(category)} · {tags.join(' · ')} · found by {hits.join(', ')}
+              {spoken(category)} · {tags.join(' · ')}
+              {texts.found2}
+              {hits.join(', ')}
             </p>
             <p className="reading clamp">{body}</p>
             <p className="mono dim any-break">{path}</p>
           </li>
         ))}
       </ol>
-      {text.trim().length >= LEAST && data?.length === 0 ? <p className="dim">Nothing is found.</p> : null}
+      {text.trim().length >= LEAST && data?.length === 0 ? (
+        <p className="dim">{texts.noMemoryFound}</p>
+      ) : null}
     </ScrollRegion>
   )
 }

@@ -14,6 +14,7 @@ import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import type { ListRow } from '../table/list-rows.ts'
 import type { Selected } from '../table/use-selection.ts'
+import { bulkBar as texts } from '../texts.ts'
 import { ConfirmBulk } from './confirm-bulk.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { SkippedDialog } from './skipped-dialog.tsx'
@@ -64,15 +65,17 @@ export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarP
     <>
       {bulk.progress === null ? null : <Running {...bulk.progress} onStop={bulk.stop} />}
       {isThere ? (
-        <section className="bulk-bar" aria-label="Selected cases">
+        <section className="bulk-bar" aria-label={texts.selectedCases}>
           <span role="status">
             <b className="medium">
-              {isWhole && count !== undefined ? shownBound(count) : shownCount(ids.length)} selected
+              {isWhole && count !== undefined ? shownBound(count) : shownCount(ids.length)}
+              {texts.selected}
             </b>
           </span>
           {isWhole || isAll ? null : (
             <Button kind="inverse" size="small" onClick={selected.selectWhole}>
-              Select all {count === undefined ? '' : shownBound(count)}
+              {texts.selectAll}
+              {count === undefined ? '' : shownBound(count)}
             </Button>
           )}
           <span className="grow" />
@@ -115,13 +118,13 @@ function Actions({ onClear }: { readonly onClear: () => void }) {
   const clear = useShownKeys('go.queue')
   return (
     <>
-      <BulkAction id="list.approve" label="Approve" icon={Check} />
-      <BulkAction id="list.reject" label="Reject" icon={X} />
-      <BulkAction id="list.defer" label="Put back" icon={FastForward} />
-      <BulkAction id="list.tag" label="Tag" icon={Tag} />
-      <BulkAction id="list.erase" label="Erase …" icon={Eraser} />
+      <BulkAction id="list.approve" label={texts.approve} icon={Check} />
+      <BulkAction id="list.reject" label={texts.reject} icon={X} />
+      <BulkAction id="list.defer" label={texts.skip} icon={FastForward} />
+      <BulkAction id="list.tag" label={texts.tag} icon={Tag} />
+      <BulkAction id="list.erase" label={texts.erase} icon={Eraser} />
       <Button kind="inverse" size="small" keys={<Keys of={clear} />} onClick={onClear}>
-        Clear
+        {texts.clear}
       </Button>
     </>
   )
@@ -160,15 +163,17 @@ function Running({
   readonly onStop: () => void
 }) {
   return (
-    <section className="bulk-bar" aria-label="Changing cases">
+    <section className="bulk-bar" aria-label={texts.changingCases}>
       <span className="mono">
-        {shownCount(done)} of {shownCount(total)}
+        {shownCount(done)}
+        {texts.ofText}
+        {shownCount(total)}
       </span>
       <span className="grow">
-        <Progress label="Cases changed" done={done} total={total} />
+        <Progress label={texts.casesChanged} done={done} total={total} />
       </span>
       <Button kind="inverse" size="small" onClick={onStop}>
-        Stop
+        {texts.stop}
       </Button>
     </section>
   )

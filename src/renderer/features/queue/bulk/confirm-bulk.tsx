@@ -2,12 +2,13 @@ import { counted } from '../../../../shared/counted.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
+import { confirmBulk as texts } from '../texts.ts'
 import type { Change } from './use-bulk.ts'
 
 const VERBS: Readonly<Record<Change['do'], string>> = {
   approve: 'Approve',
   reject: 'Reject',
-  defer: 'Put back',
+  defer: texts.skip,
   tag: 'Tag',
 }
 
@@ -30,7 +31,7 @@ export function ConfirmBulk({
       onClose={onClose}
       actions={
         <DialogActions
-          leave="Leave them"
+          leave={texts.keepThem}
           act={what}
           keys={shownKeys('enter')}
           canAct={cases > 0}
@@ -40,10 +41,7 @@ export function ConfirmBulk({
         />
       }
     >
-      <p className="dialog-body">
-        Every case that the filters leave, those that you have not scrolled to as well. What others hold is
-        left as it is and listed. One undo takes all of it back.
-      </p>
+      <p className="dialog-body">{texts.changesEveryCaseMatchesFilters}</p>
     </Dialog>
   )
 }

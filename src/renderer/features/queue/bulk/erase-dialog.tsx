@@ -9,6 +9,7 @@ import { act, api, client, problemText } from '../../../lib/client/api.ts'
 import { capitalized, listed } from '../../../lib/pipelines/labels.ts'
 import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { eraseDialog as texts } from '../texts.ts'
 
 /** Asks before the content of cases is taken out for good; of one case, whether all of its subject is meant. */
 export function EraseDialog({
@@ -37,7 +38,7 @@ export function EraseDialog({
     try {
       const done = await act((actionId) => client.cases.erase({ actionId, of }))
       const kept = done.copies.filter(({ did }) => did === 'kept')
-      showToast([`${counted(done.cases, 'case')} erased for good`, ...kept.map(erasedCopyText)].join('. '))
+      showToast([texts.erasedGood(counted(done.cases, 'case')), ...kept.map(erasedCopyText)].join('. '))
       onClose()
       await queries.invalidateQueries()
     } catch (error) {
@@ -46,12 +47,12 @@ export function EraseDialog({
   }
   return (
     <Dialog
-      title={`Erase ${cases} for good?`}
+      title={texts.eraseGood(cases)}
       onClose={onClose}
       actions={
         <DialogActions
-          leave="Leave them"
-          act={`Erase ${cases}`}
+          leave={texts.keepThem}
+          act={texts.erase(cases)}
           begins="leave"
           onLeave={onClose}
           onAct={() => void erase()}
@@ -60,14 +61,14 @@ export function EraseDialog({
     >
       <div className="dialog-body">
         <p>
-          {capitalized(listed(['inputs', ...attachments, 'outcomes', 'notes', 'drafts'], 'and'))} are taken
-          out of the store, and out of the copies that Docket made of it. That the cases were here, and every
-          step on them, stays in the record. This cannot be undone.
+          {capitalized(listed(['inputs', ...attachments, 'outcomes', 'notes', 'drafts'], 'and'))}
+          {texts.erasedFromStoreFromAutomatic}
         </p>
         {subject === null || all === undefined ? null : (
           <label className="row">
             <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
-            Everything of {subject}: {counted(all.cases, 'case')}
+            {texts.everything}
+            {subject}: {counted(all.cases, 'case')}
           </label>
         )}
       </div>

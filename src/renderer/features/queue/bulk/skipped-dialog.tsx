@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { skippedDialog as texts } from '../texts.ts'
 import type { BulkEnd } from './use-bulk.ts'
 
 /** The cases that a step over many has left as they are, each with the reason. */
@@ -10,19 +11,21 @@ export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonl
   const more = end.skipped - end.listed.length
   return (
     <Dialog
-      title="Left as they are"
+      title={texts.skippedCases}
       size="wide"
       onClose={onClose}
       actions={
         <Button keys={<Keys of={['Esc']} />} onClick={onClose}>
-          Close
+          {texts.close}
         </Button>
       }
     >
-      <ScrollRegion className="dialog-body inset-focus" label="Cases" data-first>
+      <ScrollRegion className="dialog-body inset-focus" label={texts.cases} data-first>
         <p className="dim small">
-          {shownCount(end.skipped)} of {counted(end.changed + end.skipped, 'case')} could not be changed.
-          Nothing was done to them.
+          {shownCount(end.skipped)}
+          {texts.ofText}
+          {counted(end.changed + end.skipped, 'case')}
+          {texts.couldNotChangedWereSkipped}
         </p>
         <ul className="skipped">
           {end.listed.map(({ caseId, title, reason }) => (
@@ -32,7 +35,13 @@ export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonl
             </li>
           ))}
         </ul>
-        {more === 0 ? null : <p className="dim">And {shownCount(more)} more.</p>}
+        {more === 0 ? null : (
+          <p className="dim">
+            {texts.and}
+            {shownCount(more)}
+            {texts.more}
+          </p>
+        )}
       </ScrollRegion>
     </Dialog>
   )

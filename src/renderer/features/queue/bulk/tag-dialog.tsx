@@ -9,6 +9,7 @@ import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
+import { tagDialog as texts } from '../texts.ts'
 
 /** Which tags to put on cases, and which to take off. Commas part them; those of a single case can be unticked. */
 export function TagDialog({
@@ -38,11 +39,11 @@ export function TagDialog({
   }
   return (
     <Dialog
-      title={cases === 1 ? 'Tag this case' : `Tag ${counted(cases, 'case')}`}
+      title={cases === 1 ? texts.tagCase : texts.tagOf(counted(cases, 'case'))}
       onClose={onClose}
       actions={
         <DialogActions
-          act="Tag"
+          act={texts.tag}
           keys={shownKeys('enter')}
           canAct={canSend}
           onLeave={onClose}
@@ -55,7 +56,7 @@ export function TagDialog({
         {present === null ? (
           <>
             <label className="field-label" htmlFor={`${id}-remove`}>
-              Take off
+              {texts.remove}
             </label>
             <input
               id={`${id}-remove`}
@@ -94,7 +95,8 @@ function AddedTags({
   return (
     <>
       <label className="field-label" htmlFor={`${id}-add`}>
-        Put on <span className="dim">commas part several</span>
+        {texts.add}
+        <span className="dim">{texts.separateTagsCommas}</span>
       </label>
       <input
         id={`${id}-add`}
@@ -108,9 +110,7 @@ function AddedTags({
       <FieldProblem
         id={`${id}-problem`}
         problem={
-          tooLong === undefined
-            ? null
-            : `“${[...tooLong].slice(0, 20).join('')} …” is too long for a tag: 100 letters are the most. Write the rest as a note.`
+          tooLong === undefined ? null : texts.tagNotAddedLongerThan([...tooLong].slice(0, 20).join(''))
         }
       />
     </>
@@ -130,7 +130,7 @@ function PresentTags({
   if (tags.length === 0) return null
   return (
     <fieldset className="present-tags">
-      <legend className="field-label">Keep</legend>
+      <legend className="field-label">{texts.keep}</legend>
       {tags.map((tag) => (
         <label key={tag}>
           <input

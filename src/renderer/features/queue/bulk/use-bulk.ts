@@ -5,6 +5,7 @@ import type { BulkChange, BulkLine, Selection } from '../../../../shared/contrac
 import { counted, shownCount } from '../../../../shared/counted.ts'
 import { act, api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useBulk as texts } from '../texts.ts'
 
 export type BulkEnd = Extract<BulkLine, { event: 'done' }>
 export type Change = z.input<typeof BulkChange>
@@ -48,7 +49,7 @@ export function useBulk(onDone: (end: BulkEnd) => void) {
       follow(selection, change, stop.signal)
         .catch((error: unknown) =>
           stop.signal.aborted
-            ? showToast('Stopped. What was changed until then stays, and Undo takes it back', {
+            ? showToast(texts.stoppedCasesChangedSoFar, {
                 canUndo: true,
               })
             : showToast(problemText(error), { isProblem: true }),

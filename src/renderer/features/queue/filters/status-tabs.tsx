@@ -4,6 +4,7 @@ import { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import { Ring } from '../../../components/marks/ring.tsx'
 import { shownBound } from '../../../lib/formats/format.ts'
 import { statusLabels } from '../../../lib/formats/labels.ts'
+import { statusTabs as texts } from '../texts.ts'
 
 /** The statuses with their counts; one is shown. */
 export function StatusTabs({
@@ -16,7 +17,7 @@ export function StatusTabs({
   readonly onChoose: (status: ReviewStatus) => void
 }) {
   return (
-    <fieldset className="status-tabs" aria-label="Status">
+    <fieldset className="status-tabs" aria-label={texts.status}>
       {ReviewStatus.options.map((each) => {
         const { label, shape } = statusLabels[each]
         const count = counts?.byStatus[each]

@@ -8,6 +8,7 @@ import { shownAge } from '../../../lib/formats/format.ts'
 import { opinionLabels, priorityLevels, statusLabels } from '../../../lib/formats/labels.ts'
 import { triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { queueTableRow as texts } from '../texts.ts'
 import type { ListRow } from './list-rows.ts'
 
 interface RowProps {
@@ -58,7 +59,7 @@ export const QueueTableRow = memo(function QueueTableRow({
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={`Select ${row.title}`}
+          aria-label={texts.select(row.title)}
           checked={isSelected}
           onChange={() => onSelect(row.caseId)}
         />
@@ -75,7 +76,9 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   return (
     <>
       <span role="gridcell">
-        {priority === null ? null : <Bars level={priorityLevels[priority]} label={`${priority} priority`} />}
+        {priority === null ? null : (
+          <Bars level={priorityLevels[priority]} label={texts.priority(priority)} />
+        )}
       </span>
       <span role="gridcell" className="queue-pipeline">
         <Icon of={presentation.icon} size="small" />
@@ -114,7 +117,7 @@ function RowState({ row: { holder, deferred, status, opinion, isOfStatus } }: { 
   if (holder !== null) return holder.isMe ? 'you' : holder.name
   if (deferred) return 'put back by you'
   const beside = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
-  if (status === null) return <span className="dim">{beside ?? 'not in the queue'}</span>
+  if (status === null) return <span className="dim">{beside ?? texts.notQueue}</span>
   const { label, shape, color } = statusLabels[status]
   if (isOfStatus) return beside
   return (

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { queueTable as texts } from '../texts.ts'
 import { HeldRows } from './held-rows.tsx'
 import type { ListRow } from './list-rows.ts'
 import { QueueTableRow } from './queue-table-row.tsx'
@@ -116,7 +117,7 @@ function QueueHead({ selected, rows }: { readonly selected: Selected; readonly r
       <span role="columnheader" className="queue-box">
         <input
           type="checkbox"
-          aria-label="Select every row"
+          aria-label={texts.selectEveryRow}
           checked={isSome && selected.ids.length === rows}
           ref={(box) => {
             if (box !== null) box.indeterminate = isSome && selected.ids.length < rows
@@ -125,27 +126,27 @@ function QueueHead({ selected, rows }: { readonly selected: Selected; readonly r
         />
       </span>
       <span role="columnheader">
-        <span className="visually-hidden">Priority</span>
+        <span className="visually-hidden">{texts.priority}</span>
       </span>
       <span role="columnheader" className="queue-pipeline">
-        Pipeline
+        {texts.pipeline}
       </span>
-      <span role="columnheader">Case</span>
-      <span role="columnheader">Trigger</span>
+      <span role="columnheader">{texts.caseText}</span>
+      <span role="columnheader">{texts.trigger}</span>
       <span
         role="columnheader"
         className="queue-number queue-sure"
-        title="How sure its least sure decision is"
+        title={texts.lowestConfidenceAmongDecisions}
       >
-        Sure
+        {texts.confidence}
       </span>
       <span role="columnheader" className="queue-number">
-        Age
+        {texts.age}
       </span>
       <span role="columnheader" className="queue-tags">
-        Tags
+        {texts.tags}
       </span>
-      <span role="columnheader">Held by, state</span>
+      <span role="columnheader">{texts.claimedState}</span>
     </div>
   )
 }

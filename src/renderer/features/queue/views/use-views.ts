@@ -3,6 +3,7 @@ import type { SavedView, ViewContent } from '../../../../shared/contract/lists/v
 import type { ViewId } from '../../../../shared/domain/ids.ts'
 import { api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useViews as texts } from '../texts.ts'
 
 /** Lists that were saved under a name, and what can be done with them. */
 export function useViews() {
@@ -22,9 +23,9 @@ export function useViews() {
     all,
     /** A new view, or another content or name for one that is there; or, as a sentence, what kept it from being saved. */
     save: (id: ViewId | null, name: string, content: ViewContent): Promise<SavedView | string> =>
-      change(() => client.views.save({ id, name, content }), `“${name}” is saved`),
+      change(() => client.views.save({ id, name, content }), texts.saved(name)),
     remove: async ({ id, name }: SavedView): Promise<void> => {
-      const problem = await change(() => client.views.remove({ id }), `“${name}” is removed`)
+      const problem = await change(() => client.views.remove({ id }), texts.removed(name))
       if (typeof problem === 'string') showToast(problem, { isProblem: true })
     },
   }

@@ -9,6 +9,7 @@ import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { viewTools as texts } from '../texts.ts'
 import { useViews } from './use-views.ts'
 
 /** Saves the list as it is now: under a new name, or in place of the view that it began as. */
@@ -47,11 +48,12 @@ export function ViewTools({
             })
           }
         >
-          Update “{current.name}”
+          {texts.update}
+          {current.name}”
         </Button>
       )}
       <Button kind="quiet" size="small" keys={<Keys of={keys} />} onClick={() => setAsks(true)}>
-        {current === undefined ? 'Save view' : 'View …'}
+        {current === undefined ? texts.saveView : texts.view}
       </Button>
       {asks ? (
         <ViewDialog
@@ -72,7 +74,8 @@ function Dropped({ view: { dropped } }: { readonly view: SavedView }) {
   if (dropped.length === 0) return null
   return (
     <span className="small" role="status">
-      Another version of Docket saved parts that this one does not know, and left out: {dropped.join(', ')}
+      {texts.viewSavedAnotherVersionDocket}
+      {dropped.join(', ')}
     </span>
   )
 }
@@ -100,17 +103,17 @@ function ViewDialog({
   }
   return (
     <Dialog
-      title={view === undefined ? 'Save this list as a view' : `View “${view.name}”`}
+      title={view === undefined ? texts.saveListView : texts.viewOf(view.name)}
       onClose={onClose}
       actions={
         <>
           {view === undefined ? null : (
             <>
               <Button kind="quiet" onClick={() => onRemove(view)}>
-                Remove it
+                {texts.deleteView}
               </Button>
               <Button disabled={!canSave || name.trim() === view.name} onClick={() => saveAs(null)}>
-                Save as new
+                {texts.saveNew}
               </Button>
             </>
           )}
@@ -120,14 +123,14 @@ function ViewDialog({
             disabled={!canSave}
             onClick={() => submit()}
           >
-            Save
+            {texts.save}
           </Button>
         </>
       }
     >
       <form className="dialog-body" onSubmit={submit}>
         <label className="field-label" htmlFor={id}>
-          Name
+          {texts.nameText}
         </label>
         <input
           id={id}

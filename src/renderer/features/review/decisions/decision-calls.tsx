@@ -1,5 +1,6 @@
 import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
 import { shownDollars } from '../../../lib/formats/format.ts'
+import { decisionCalls as texts } from '../texts.ts'
 
 /** So much of a prompt's version tells it from others. */
 const VERSION_LETTERS = 6
@@ -8,16 +9,16 @@ const VERSION_LETTERS = 6
 export function DecisionCalls({ calls }: { readonly calls: readonly ModelCall[] }) {
   const last = calls.at(-1)
   if (last === undefined) return null
-  if (last.provider === 'written')
-    return <p className="decision-calls">An answer written for the sample: no model was asked.</p>
+  if (last.provider === 'written') return <p className="decision-calls">{texts.sampleAnswerNoModelAsked}</p>
   return (
     <p className="decision-calls">
-      {last.servedModel ?? last.requestedModel} · prompt{' '}
+      {last.servedModel ?? last.requestedModel}
+      {texts.prompt}{' '}
       <span className="mono" title={`${last.promptId} ${last.promptVersion}`}>
         {last.promptVersion.slice(0, VERSION_LETTERS)}
       </span>{' '}
       · {costText(calls)}
-      {last.cached ? ' · known from before' : null}
+      {last.cached ? texts.cachedAnswer : null}
       {last.error === null ? null : <span className="decision-trouble">{last.error}</span>}
     </p>
   )

@@ -1,5 +1,6 @@
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
+import { decisionClaim as texts } from '../texts.ts'
 
 /** What the reviewer is asked about, as a sentence. */
 export function DecisionClaim({
@@ -13,7 +14,8 @@ export function DecisionClaim({
     <p className="claim">
       {decision.isHidden ? (
         <>
-          <Title decision={decision} />. The judge is hidden until you have answered.
+          <Title decision={decision} />
+          {texts.judgeHiddenUntilYouAnswered}
         </>
       ) : (
         <Claim decision={decision} />

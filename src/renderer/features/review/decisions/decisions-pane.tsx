@@ -13,6 +13,7 @@ import { answerLabels } from '../../../lib/formats/labels.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { decisionsPane as texts } from '../texts.ts'
 import { DecisionCalls } from './decision-calls.tsx'
 import { Reasons } from './reasons.tsx'
 
@@ -40,9 +41,9 @@ export function DecisionsPane({
   const answered = answers.filter((answer) => answer !== null).length
   const parts = usePresentation(pipeline).decisions
   return (
-    <section className="pane" aria-label="Decisions">
+    <section className="pane" aria-label={texts.decisions}>
       <div className="pane-head">
-        <h2>Decisions</h2>
+        <h2>{texts.decisions}</h2>
         <span className="mono">
           {answered}/{decisions.length}
         </span>
@@ -133,7 +134,7 @@ function DecisionRow({
 
 function leftOutText(count: number): string {
   const are = plural(count, 'is', 'are')
-  return `${counted(count, 'decision')} ${are} shown when you have answered the others.`
+  return texts.shownAfterYouAnsweredOthers(counted(count, 'decision'), are)
 }
 
 const marks = { correct: Check, incorrect: X, unsure: CircleHelp } as const
@@ -143,7 +144,10 @@ function AnswerMark({ answer }: { readonly answer: Answer | null }) {
   return (
     <span className="answer-mark" data-answer={answer}>
       <Icon of={marks[answer]} />
-      <span className="visually-hidden">you: {answerLabels[answer]}</span>
+      <span className="visually-hidden">
+        {texts.you}
+        {answerLabels[answer]}
+      </span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { Feedback } from '../../../../shared/domain/reviews/feedback.ts'
 import { sentencesOf } from '../../../../shared/domain/reviews/sentences.ts'
 import { type PipelineName, schemas } from '../../../../shared/pipelines/index.ts'
 import { reasonsBeside } from '../../../../shared/pipelines/wrong-reason.ts'
+import { faults as texts } from '../texts.ts'
 
 /** Something that is wrong with what the judge said: a reason, or a sentence by its place. */
 export type Fault =
@@ -57,5 +58,8 @@ function without<T>(list: readonly T[], one: T): T[] {
 
 /** What stands against the judge, in short: `1 reason, 2 sentences marked`. */
 export function faultsText(faults: ReturnType<typeof toggled>): string {
-  return `${counted(faults.reasons.length, 'reason')}, ${counted(faults.wrongSentences.length, 'sentence')} marked`
+  return texts.marked(
+    counted(faults.reasons.length, 'reason'),
+    counted(faults.wrongSentences.length, 'sentence'),
+  )
 }

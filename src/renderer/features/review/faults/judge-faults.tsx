@@ -10,6 +10,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import type { AnyPresentation } from '../../../lib/pipelines/presentations.ts'
+import { judgeFaults as texts } from '../texts.ts'
 import { faultsOffered, type OfferedFaults, reasonCommands } from './faults.ts'
 
 /** Why the judge was wrong: closed reasons, and the sentences of what it said. Saved at once, beside the answer. */
@@ -33,8 +34,9 @@ export function JudgeFaults({
   return (
     <div className="note-field" role="group" aria-labelledby="faults">
       <span className="field-label" id="faults">
-        Why the judge was wrong <span className="grow" />
-        <span className="dim">optional</span>
+        {texts.whyJudgeWrong}
+        <span className="grow" />
+        <span className="dim">{texts.optional}</span>
       </span>
       <div className="fault-reasons">
         {offered.reasons.map((reason) => (
@@ -102,7 +104,8 @@ function Sentences({
   return (
     <>
       <span className="field-label fault-title" id="fault-sentences">
-        Wrong sentences <Keys of={keys} />
+        {texts.wrongSentences}
+        <Keys of={keys} />
       </span>
       <ul ref={list} className="fault-sentences" aria-labelledby="fault-sentences">
         {sentences.map((sentence, index) => (

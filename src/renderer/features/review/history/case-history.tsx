@@ -3,6 +3,7 @@ import type { CaseDetail, HistoryEntry } from '../../../../shared/contract/cases
 import { shownAge } from '../../../lib/formats/format.ts'
 import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { caseHistory as texts } from '../texts.ts'
 
 const SHOWN = 12
 
@@ -13,7 +14,7 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
   return (
     <section>
       <div className="section-title">
-        <h3>History</h3>
+        <h3>{texts.history}</h3>
       </div>
       <ol className="history">
         {entries.map((entry) => (
@@ -40,17 +41,23 @@ function told({ type, actor, detail, decisionId }: HistoryEntry, { decisions }: 
   const label = decisions.find(({ id }) => id === decisionId)?.label
   switch (type) {
     case 'case.import':
-      return `${actor} imported it`
+      return texts.imported(actor)
     case 'run.start':
-      return `${actor} asked for a run by ${runBy[detail ?? ''] ?? detail ?? ''}`
+      return texts.requestedRun(actor, runBy[detail ?? ''] ?? detail ?? '')
     case 'run.end':
-      return detail === 'done' ? `${actor} judged it` : `${actor}: run ${detail ?? ''}`
+      return detail === 'done' ? texts.judged(actor) : texts.run(actor, detail ?? '')
     case 'feedback.give':
-      return `${actor} on “${label ?? 'a decision'}”: ${detail === 'correct' || detail === 'incorrect' || detail === 'unsure' ? answerLabels[detail].toLowerCase() : ''}`
+      return texts.on(
+        actor,
+        label ?? 'a decision',
+        detail === 'correct' || detail === 'incorrect' || detail === 'unsure'
+          ? answerLabels[detail].toLowerCase()
+          : '',
+      )
     case 'action.undo':
-      return `${actor} took back: ${eventName(detail ?? '')}`
+      return texts.undid(actor, eventName(detail ?? ''))
     case 'action.redo':
-      return `${actor} did again: ${eventName(detail ?? '')}`
+      return texts.redid(actor, eventName(detail ?? ''))
     default:
       return `${actor}: ${eventName(type)}`
   }

@@ -12,6 +12,7 @@ import { shownAge } from '../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { lastRulings as texts } from '../texts.ts'
 import { nameOfRuling } from './recent-rulings.ts'
 import { RulingText } from './ruling-text.tsx'
 
@@ -31,9 +32,9 @@ export function LastRulings({
   return (
     <section aria-labelledby="last-rulings">
       <div className="section-title">
-        <h3 id="last-rulings">Last rulings</h3>
+        <h3 id="last-rulings">{texts.lastRulings}</h3>
         <Button kind="quiet" size="small" keys={<Keys of={keys} />} onClick={() => giveCommand('rulings')}>
-          All ten
+          {texts.showAllTen}
         </Button>
       </div>
       <ul className="last-rulings">

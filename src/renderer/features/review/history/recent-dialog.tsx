@@ -16,6 +16,7 @@ import { chordOf } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { recentDialog as texts } from '../texts.ts'
 import { nameOfRuling } from './recent-rulings.ts'
 import { RulingText } from './ruling-text.tsx'
 
@@ -36,12 +37,12 @@ export function RecentDialog({
   const order = useRef<string[]>([])
   const shown = inOrder(rulings ?? [], order.current)
   return (
-    <Dialog title="My last rulings" size="wide" onClose={onClose}>
+    <Dialog title={texts.myLastRulings} size="wide" onClose={onClose}>
       <div className="dialog-body">
         {error === null ? null : <p role="alert">{problemText(error)}</p>}
-        {rulings?.length === 0 ? <p>You have not ruled on anything yet.</p> : null}
+        {rulings?.length === 0 ? <p>{texts.youNotAnsweredOrRuled}</p> : null}
         {/* The keys of answers work on the row that has the focus. */}
-        <ul className="recent" aria-label="Rulings">
+        <ul className="recent" aria-label={texts.rulings}>
           {shown.map((ruling, index) => (
             <RecentRow
               key={nameOfRuling(ruling)}
@@ -112,7 +113,7 @@ const icons = { correct: Check, incorrect: X, unsure: CircleHelp } as const
 function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
   const keys = useKeyMap()
   return (
-    <span className="recent-answers" role="group" aria-label={`Answer about ${ruling.label}`}>
+    <span className="recent-answers" role="group" aria-label={texts.answerAbout(ruling.label)}>
       {Answer.options.map((each) => (
         <button
           key={each}
@@ -135,7 +136,7 @@ function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
 async function change({ decisionId, label, correction, note }: RecentAnswer, answer: Answer): Promise<void> {
   try {
     await act((actionId) => client.reviews.answer({ actionId, decisionId, answer, correction, note }))
-    showToast(`“${label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+    showToast(texts.marked(label, answerLabels[answer].toLowerCase()), { canUndo: true })
   } catch (error) {
     showToast(problemText(error), { isProblem: true })
   }

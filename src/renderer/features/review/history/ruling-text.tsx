@@ -1,6 +1,7 @@
 import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
+import { rulingText as texts } from '../texts.ts'
 
 /** A ruling in a few words: what it was about, and what was said. */
 export function RulingText({
@@ -27,5 +28,5 @@ export function RulingText({
 
 function caseText({ cases, title }: Extract<RecentRuling, { kind: 'case' }>, withTitle: boolean): string {
   if (cases > 1) return counted(cases, 'case')
-  return withTitle ? title : 'The case'
+  return withTitle ? title : texts.caseText
 }

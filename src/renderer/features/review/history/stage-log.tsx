@@ -3,6 +3,7 @@ import { counted } from '../../../../shared/counted.ts'
 import type { Stage } from '../../../../shared/domain/runs/run.ts'
 import { shownDuration, shownTimeWithSeconds } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { stageLog as texts } from '../texts.ts'
 
 /** The stages of the shown run in order: when each began, how long it took, what it counted. Folded until asked for. */
 export function StageLog({ stages }: { readonly stages: readonly Stage[] }) {
@@ -14,7 +15,7 @@ export function StageLog({ stages }: { readonly stages: readonly Stage[] }) {
     <section>
       <details className="stage-log">
         <summary>
-          <h3>Stage log</h3>
+          <h3>{texts.stageLog}</h3>
           <span>
             {counted(stages.length, 'stage')}, {shownDuration(lasted)}
           </span>

@@ -1,6 +1,7 @@
 import '../review.css'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { advanceSwitch as texts } from '../texts.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 
 /** Whether a ruling goes on to the next case by itself. */
@@ -10,7 +11,7 @@ export function AdvanceSwitch() {
   return (
     <label className="advance">
       <input type="checkbox" checked={isOn} onChange={toggle} />
-      <span className="grow">Go on by itself after a ruling</span>
+      <span className="grow">{texts.advanceAutomatically}</span>
       <Keys of={keys} />
     </label>
   )

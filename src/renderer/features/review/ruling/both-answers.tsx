@@ -2,6 +2,7 @@ import type { OpenDecision } from '../../../../shared/contract/cases/cases.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
 import { optionText } from '../../../lib/pipelines/labels.ts'
 import type { AnyPresentation } from '../../../lib/pipelines/presentations.ts'
+import { bothAnswers as texts } from '../texts.ts'
 
 /** What was answered blind beside what the judge says, and whether they agree. Both stay. */
 export function BothAnswers({
@@ -15,21 +16,21 @@ export function BothAnswers({
   const { ownAnswer, blindAnswer, answer } = mine
   const first = blindAnswer ?? answer
   return (
-    <dl className="both-answers" aria-label="Both answers">
+    <dl className="both-answers" aria-label={texts.bothAnswers}>
       <div>
-        <dt>You, blind</dt>
+        <dt>{texts.youBlind}</dt>
         <dd>{ownAnswer === null ? answerLabels[first] : optionText(options, kind, ownAnswer).label}</dd>
       </div>
       <div>
-        <dt>Docket</dt>
+        <dt>{texts.docket}</dt>
         <dd>{optionText(options, kind, after).label}</dd>
       </div>
       <div>
-        <dt>{first === 'unsure' ? 'Open' : first === 'correct' ? 'You agree' : 'You differ'}</dt>
+        <dt>{first === 'unsure' ? texts.open : first === 'correct' ? texts.youAgree : texts.youDiffer}</dt>
         <dd className="dim small">
           {first === answer
-            ? 'You may still change your answer.'
-            : `Changed to ${answerLabels[answer].toLowerCase()} since.`}
+            ? texts.youCanStillChangeYour
+            : texts.changedSince(answerLabels[answer].toLowerCase())}
         </dd>
       </div>
     </dl>

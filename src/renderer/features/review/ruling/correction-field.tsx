@@ -3,6 +3,7 @@ import '../../../components/fields/field.css'
 import { CORRECTION_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Button } from '../../../components/button.tsx'
 import type { CorrectionField as Field } from '../../../lib/pipelines/presentation.ts'
+import { correctionField as texts } from '../texts.ts'
 import { leaveOnEscape } from './leave-on-escape.ts'
 
 export interface CorrectionFieldProps {
@@ -28,7 +29,7 @@ export function CorrectionField({ field, text, hasChoices, isOpen, onChange }: C
     <div className="note-field">
       <label className="field-label" htmlFor="correction">
         {field.label} <span className="grow" />
-        <span className="dim">optional</span>
+        <span className="dim">{texts.optional}</span>
       </label>
       {hasChoices && field.choices.length > 0 ? (
         <div className="correction-choices" role="group" aria-label={field.label}>

@@ -6,6 +6,7 @@ import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract
 import { NOTE_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { noteFields as texts } from '../texts.ts'
 import { CorrectionField, type CorrectionFieldProps } from './correction-field.tsx'
 import { leaveOnEscape } from './leave-on-escape.ts'
 import { useDraft } from './use-drafts.ts'
@@ -67,11 +68,12 @@ export function NoteFields({
       />
       <div className="note-field">
         <label className="field-label" htmlFor="note">
-          Note <Keys of={keys} />
-          {field.needsNote === true ? <span className="dim">required to overturn</span> : null}
+          {texts.note}
+          <Keys of={keys} />
+          {field.needsNote === true ? <span className="dim">{texts.requiredOverturn}</span> : null}
           <span className="grow" />
           <span className="dim" role="status">
-            {isSaved ? 'saved as you type' : 'saving …'}
+            {isSaved ? texts.savedYouType : texts.saving}
           </span>
         </label>
         <textarea

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { ownAnswerButtons as texts } from '../texts.ts'
 import type { OwnAnswer, OwnAnswerCommand } from './own-answers.ts'
 
 /** In the order of the keys: the third is Unsure, as everywhere. */
@@ -78,13 +79,12 @@ export function SealedJudge({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <section>
       <div className="section-title">
-        <h3>The judge</h3>
-        <span>hidden</span>
+        <h3>{texts.judge}</h3>
+        <span>{texts.hidden}</span>
       </div>
       <p className="sealed">
         <Icon of={CircleHelp} size="small" />
-        Answer, reasons, confidence and triggers appear when you have answered. Both answers are kept; the
-        data set uses the one before the reveal.
+        {texts.judgesAnswerReasonsConfidenceTriggers}
       </p>
       <Button
         wide
@@ -94,7 +94,7 @@ export function SealedJudge({ isOpen }: { readonly isOpen: boolean }) {
         keys={<Keys of={keys} />}
         onClick={() => giveCommand('decision.reveal')}
       >
-        Reveal without answering
+        {texts.revealWithoutAnswering}
       </Button>
     </section>
   )

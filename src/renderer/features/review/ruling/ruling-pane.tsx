@@ -15,6 +15,7 @@ import { DecisionClaim } from '../decisions/decision-claim.tsx'
 import { JudgeFaults } from '../faults/judge-faults.tsx'
 import { CaseHistory } from '../history/case-history.tsx'
 import { StageLog } from '../history/stage-log.tsx'
+import { rulingPane as texts } from '../texts.ts'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
 import { NoteFields, type NoteFieldsHandle } from './note-fields.tsx'
@@ -51,11 +52,11 @@ export function RulingPane({
   const own = ownAnswersOf(decision, presentation)
   const asked = decision === null || decision.isHidden ? null : (parts.asked?.(decision) ?? null)
   return (
-    <section className="pane ruling scroll" aria-label="Ruling">
+    <section className="pane ruling scroll" aria-label={texts.ruling}>
       {decision === null ? null : (
         <section>
           <h2 className="question" id="question">
-            {own === null ? (asked?.question ?? 'Was this correct?') : parts.question(decision)}
+            {own === null ? (asked?.question ?? texts.correct) : parts.question(decision)}
           </h2>
           <DecisionClaim decision={decision} parts={parts} />
           {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
@@ -85,9 +86,12 @@ export function RulingPane({
       {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
       <section>
         <div className="section-title">
-          <h3>The case</h3>
+          <h3>{texts.caseText}</h3>
           <span>
-            {answered} of {detail.decisions.length} answered
+            {answered}
+            {texts.ofText}
+            {detail.decisions.length}
+            {texts.answered}
           </span>
         </div>
         <CaseActions detail={detail} isOpen={isOpen} />
@@ -170,14 +174,14 @@ const actions = [
 const opinion = {
   id: 'case.approve',
   action: 'approve',
-  label: 'Give the second opinion',
+  label: texts.giveSecondOpinion,
   icon: Check,
   kind: 'primary',
 } as const
 
 const wayBack = {
-  reopen: { id: 'case.reopen', action: 'reopen', label: 'Reopen …', icon: Undo2, kind: 'plain' },
-  takeBack: { id: 'case.reopen', action: 'take_back', label: 'Take back', icon: Undo2, kind: 'plain' },
+  reopen: { id: 'case.reopen', action: 'reopen', label: texts.reopen, icon: Undo2, kind: 'plain' },
+  takeBack: { id: 'case.reopen', action: 'take_back', label: texts.undo, icon: Undo2, kind: 'plain' },
 } as const
 
 type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack] | typeof opinion

@@ -5,13 +5,14 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
+import { runButtons as texts } from '../texts.ts'
 
 /** Where a case has run more than once: the last two runs, side by side. And the way to one run more. */
 export function RunButtons({ runs }: { readonly runs: number }) {
   return (
     <>
-      <RunButton id="case.compare" label={`Run ${runs} beside the one before`} icon={Columns2} />
-      <RunButton id="case.again" label="Run again with another model …" icon={Repeat2} />
+      <RunButton id="case.compare" label={texts.compareRunPreviousRun(runs)} icon={Columns2} />
+      <RunButton id="case.again" label={texts.runAgainAnotherModel} icon={Repeat2} />
     </>
   )
 }

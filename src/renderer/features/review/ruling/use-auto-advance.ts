@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, client, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useAutoAdvance as texts } from '../texts.ts'
 
 /** Whether a ruling goes on to the next case by itself, and the switch for it. */
 export function useAutoAdvance(): { readonly isOn: boolean; readonly toggle: () => void } {
@@ -11,7 +12,7 @@ export function useAutoAdvance(): { readonly isOn: boolean; readonly toggle: () 
   const set = async (value: boolean) => {
     await client.settings.set({ key: 'review.autoAdvance', value })
     await queries.invalidateQueries({ queryKey: api.settings.key() })
-    showToast(value ? 'A ruling goes on to the next case' : 'A ruling stays with its case')
+    showToast(value ? texts.autoAdvance : texts.autoAdvanceOff)
   }
   return {
     isOn,

@@ -8,6 +8,7 @@ import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts
 import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Fault, faultsText, toggled } from '../faults/faults.ts'
+import { useRuling as texts } from '../texts.ts'
 import type { OwnAnswer } from './own-answers.ts'
 
 export interface TypedText {
@@ -31,7 +32,7 @@ export function useRuling(detail: CaseDetail) {
       inLine([decision.id, answer, text], async () => {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
-        showToast(`“${decision.label}” marked ${answerLabels[answer].toLowerCase()}`, { canUndo: true })
+        showToast(texts.marked(decision.label, answerLabels[answer].toLowerCase()), { canUndo: true })
       }),
     /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
     fault: (decision: ReviewableDecision, fault: Fault, text: TypedText) =>
@@ -53,7 +54,7 @@ export function useRuling(detail: CaseDetail) {
           client.reviews.answer({ actionId, decisionId: decision.id, ownAnswer: option, ...text }),
         )
         await refresh()
-        const agrees = given.answer === 'correct' ? 'The judge agrees' : 'The judge differs'
+        const agrees = given.answer === 'correct' ? texts.judgeAgrees : texts.judgeDiffers
         showToast(`“${decision.label}”: ${label.toLowerCase()}. ${agrees}`, { canUndo: true })
       }),
     /** Shows the judge before an own answer was given. It is written down, and cannot be taken back. */
@@ -61,15 +62,15 @@ export function useRuling(detail: CaseDetail) {
       inLine(['reveal', id], async () => {
         await act((actionId) => client.reviews.reveal({ actionId, caseId, decisionId: id }))
         await refresh()
-        showToast(`The judge on “${label}” is revealed`)
+        showToast(texts.judgesAnswerRevealed(label))
       }),
     /** Gives the second opinion: every decision was answered. */
     giveOpinion: (note: string | null = null) =>
       inLine(['opinion', note], async () => {
         const { disputes } = await act((actionId) => client.opinions.give({ actionId, caseId, note }))
         await refresh()
-        const differ = disputes === 0 ? 'Nothing is left to decide' : `You differ on ${disputes}`
-        showToast(`Second opinion on “${detail.case.title}” given. ${differ}`, { canUndo: true })
+        const differ = disputes === 0 ? texts.youAgreeEveryDecision : texts.youDiffer(disputes)
+        showToast(texts.secondOpinionGiven(detail.case.title, differ), { canUndo: true })
       }),
     /** Whether the step was taken. */
     rule: (action: ReviewAction, note: string | null = null) =>

@@ -27,7 +27,7 @@ export function KeysSection() {
           <p className="grow" role="status">
             {trouble} {FOR_SESSION}
           </p>
-          <Button disabled={isFetching} aria-label={texts.checkKeychainAgain} onClick={() => void refetch()}>
+          <Button disabled={isFetching} aria-label={texts.checkAgainKeychain} onClick={() => void refetch()}>
             {texts.checkAgain}
           </Button>
         </div>

@@ -39,7 +39,7 @@ export const keysSection = {
   keyYouEnterHereWorks:
     'A key that you enter here works for this session only: it stays in memory and is deleted when Docket ends. To keep a key, set it in the environment, for example as OPENAI_API_KEY.',
   keys: 'Keys',
-  checkKeychainAgain: 'Check again for the keychain',
+  checkAgainKeychain: 'Check again for the keychain',
   checkAgain: 'Check again',
   openaiCompatibleServers: 'OpenAI-compatible servers',
 }

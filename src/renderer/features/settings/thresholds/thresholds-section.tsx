@@ -4,6 +4,7 @@ import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { thresholdGroups } from '../texts/settings/thresholds.ts'
+import { thresholdsSection as said } from '../texts/thresholds.ts'
 
 /** Every threshold of one pipeline. Those that differ from their default are marked, and have the way back. */
 export function ThresholdsSection({
@@ -21,7 +22,7 @@ export function ThresholdsSection({
   return (
     <>
       <fieldset className="row threshold-pipelines">
-        <legend className="visually-hidden">Pipeline</legend>
+        <legend className="visually-hidden">{said.pipeline}</legend>
         {PipelineName.options.map((name) => (
           <label key={name}>
             <input
@@ -36,8 +37,8 @@ export function ThresholdsSection({
       </fieldset>
       <Section
         key={pipeline}
-        title={`Thresholds: ${presentation.noun.many}`}
-        lead="A change holds for runs from now on; to apply it to a case that was judged before, run that case again."
+        title={said.thresholds(presentation.noun.many)}
+        lead={said.changeHoldsRunsFromNow}
       >
         {thresholdGroups(pipeline, presentation).map((group) => (
           <SettingGroupFields key={group.title} group={group} />

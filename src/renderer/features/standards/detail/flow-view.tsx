@@ -4,6 +4,7 @@ import {
   orderedStages,
   orderedSteps,
 } from '../../../../shared/domain/standards/flow.ts'
+import { flowView as texts } from '../texts/detail.ts'
 import { limitText } from '../timing-text.ts'
 
 /** The stages of a flow and their steps, in order. */
@@ -30,12 +31,12 @@ function StepLine({ step, place }: { readonly step: FlowStep; readonly place: nu
       <div className="grow">
         <p>
           <span className="medium">{name}</span>
-          {required ? null : <span className="dim"> · optional</span>}
+          {required ? null : <span className="dim">{texts.optional}</span>}
           {timing.enabled ? <span className="dim"> · {limitText(timing)}</span> : null}
         </p>
         <p className="small flow-description">{description}</p>
         {expectedPhrases.length === 0 ? (
-          <p className="dim small">No phrases: rules alone cannot find this step.</p>
+          <p className="dim small">{texts.noPhrasesRulesAloneCannot}</p>
         ) : (
           <p className="phrases">
             {expectedPhrases.map((phrase) => (

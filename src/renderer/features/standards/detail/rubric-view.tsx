@@ -4,6 +4,7 @@ import {
   type Rubric,
   type RubricMapping,
 } from '../../../../shared/domain/standards/rubric.ts'
+import { rubricView as texts } from '../texts/detail.ts'
 import { flowOfRubric, useFlows } from '../use-standards.ts'
 
 /** The categories of a rubric with their weights, what passes them, and what they rest on. */
@@ -11,18 +12,18 @@ export function RubricView({ rubric }: { readonly rubric: Rubric }) {
   const name = useNames(rubric)
   return (
     <section className="standard-section">
-      <h3>Categories</h3>
+      <h3>{texts.categories}</h3>
       <table className="rubric-table">
         <thead>
           <tr>
-            <th scope="col">Category</th>
+            <th scope="col">{texts.category}</th>
             <th scope="col" className="number">
-              Weight
+              {texts.weight}
             </th>
             <th scope="col" className="number">
-              Passes from
+              {texts.passesFrom}
             </th>
-            <th scope="col">Rests on</th>
+            <th scope="col">{texts.rests}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +45,10 @@ export function RubricView({ rubric }: { readonly rubric: Rubric }) {
         </tbody>
       </table>
       {rubric.form === 'builder' && rubric.bands.length > 0 ? (
-        <p>Levels of the overall score: {bandsText(rubric.bands)}</p>
+        <p>
+          {texts.levelsOverallScore}
+          {bandsText(rubric.bands)}
+        </p>
       ) : null}
     </section>
   )

@@ -1,6 +1,7 @@
 import { ruleSentence } from '../../../../shared/domain/standards/rule-sentence.ts'
 import type { ComplianceRules } from '../../../../shared/domain/standards/rules.ts'
 import { SeverityMark } from '../severity-mark.tsx'
+import { rulesView as texts } from '../texts/detail.ts'
 import { useFlows } from '../use-standards.ts'
 
 /** Each rule as a sentence, with its severity, id and title. */
@@ -8,7 +9,7 @@ export function RulesView({ rules: { flow: flowName, rules } }: { readonly rules
   const flow = useFlows().find(({ name }) => name === flowName) ?? null
   return (
     <section className="standard-section">
-      <h3>{flowName === null ? 'For any flow' : `For the flow “${flowName}”`}</h3>
+      <h3>{flowName === null ? texts.allFlows : texts.flow(flowName)}</h3>
       <ol className="rule-lines">
         {rules.map((rule) => (
           <li key={rule.id} data-inactive={!rule.active || undefined}>
@@ -17,7 +18,7 @@ export function RulesView({ rules: { flow: flowName, rules } }: { readonly rules
             <div>
               <p className="medium">
                 {rule.title}
-                {rule.active ? null : <span className="dim"> · not active</span>}
+                {rule.active ? null : <span className="dim">{texts.notActive}</span>}
               </p>
               <p className="rule-sentence">{ruleSentence(rule, flow)}</p>
             </div>

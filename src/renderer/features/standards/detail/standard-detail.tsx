@@ -10,6 +10,7 @@ import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { kindLabels } from '../kind-labels.ts'
 import { StandardState } from '../standard-state.tsx'
+import { standardDetail as texts } from '../texts/detail.ts'
 import { StandardContentView } from './standard-content-view.tsx'
 
 export interface StandardDetailProps {
@@ -37,13 +38,11 @@ export function StandardDetail(props: StandardDetailProps) {
           <StandardState state={isRetired ? 'retired' : 'published'} />
         </header>
         <Actions {...props} />
-        {isRetired ? (
-          <p className="dim">No new case is judged by it. Runs that judged by it keep it.</p>
-        ) : null}
+        {isRetired ? <p className="dim">{texts.newCasesNotJudgedStandard}</p> : null}
         <StandardContentView standard={standard} />
       </ScrollRegion>
-      <ScrollRegion className="scroll standard-side" label="Versions">
-        <h3>Versions</h3>
+      <ScrollRegion className="scroll standard-side" label={texts.versions}>
+        <h3>{texts.versions}</h3>
         <ol className="standard-versions">
           {versions.map((each) => (
             <li key={each.version}>
@@ -56,16 +55,13 @@ export function StandardDetail(props: StandardDetailProps) {
                 <span className="mono">v{each.version}</span>
                 <span className="dim">{shownDay(each.savedAt)}</span>
                 <span className="dim standard-use">
-                  {each.cases === 0 ? 'not used' : counted(each.cases, 'case')}
+                  {each.cases === 0 ? texts.notUsed : counted(each.cases, 'case')}
                 </span>
               </button>
             </li>
           ))}
         </ol>
-        <p className="dim small">
-          A version never changes. Cases are judged by the newest one; runs keep the version that they judged
-          by.
-        </p>
+        <p className="dim small">{texts.publishedVersionNeverChangesNew}</p>
       </ScrollRegion>
     </>
   )
@@ -91,7 +87,7 @@ function Actions({ standard: { isRetired }, onEdit, onDuplicate, onRetire, onExp
         keys={<Keys of={edit} />}
         onClick={onEdit}
       >
-        New version from this
+        {texts.newVersionFrom}
       </Button>
       <Button
         size="small"
@@ -99,7 +95,7 @@ function Actions({ standard: { isRetired }, onEdit, onDuplicate, onRetire, onExp
         keys={<Keys of={duplicate} />}
         onClick={onDuplicate}
       >
-        Duplicate
+        {texts.duplicate}
       </Button>
       <Button
         size="small"
@@ -107,10 +103,10 @@ function Actions({ standard: { isRetired }, onEdit, onDuplicate, onRetire, onExp
         keys={<Keys of={retire} />}
         onClick={onRetire}
       >
-        {isRetired ? 'Restore' : 'Retire'}
+        {isRetired ? texts.restore : texts.retire}
       </Button>
       <Button size="small" icon={<Icon of={Upload} size="small" />} onClick={onExport}>
-        Export JSON …
+        {texts.exportJson}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { unknownFlow } from '../../../../shared/domain/standards/rules-problems.
 import type { StandardContent } from '../../../../shared/domain/standards/standard.ts'
 import { problemsOfStandard } from '../../../../shared/domain/standards/standard-problems.ts'
 import type { FieldPath } from '../form/field-place.ts'
+import { draftProblems as texts } from '../texts/drafts.ts'
 import type { Draft } from './draft.ts'
 
 /** The flow whose stages and steps a draft names; `null` where it names none, or one that is not in use. */
@@ -42,18 +43,18 @@ function namedFlow({ standard, flow }: Draft): string | null {
 /** Where a problem is, as people say it: Resolution, step 3. */
 export function placeName({ kind, content }: StandardContent, path: FieldPath): string {
   const [list, at, inner, place] = path
-  if (typeof at !== 'number') return names[String(list)] ?? 'The whole'
+  if (typeof at !== 'number') return names[String(list)] ?? texts.whole
   switch (kind) {
     case 'flow': {
-      const stage = content.stages[at]?.name.trim() || `Stage ${at + 1}`
-      return inner === 'steps' && typeof place === 'number' ? `${stage}, step ${place + 1}` : stage
+      const stage = content.stages[at]?.name.trim() || texts.stage(at + 1)
+      return inner === 'steps' && typeof place === 'number' ? texts.step(stage, place + 1) : stage
     }
     case 'rules':
-      return `Rule ${content.rules[at]?.id.trim() || at + 1}`
+      return texts.rule(content.rules[at]?.id.trim() || at + 1)
     case 'rubric':
       return list === 'bands'
-        ? `Level ${at + 1}`
-        : content.categories[at]?.name.trim() || `Category ${at + 1}`
+        ? texts.level(at + 1)
+        : content.categories[at]?.name.trim() || texts.category(at + 1)
   }
 }
 

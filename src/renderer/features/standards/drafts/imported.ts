@@ -1,6 +1,7 @@
 import { problemPath } from '../../../../shared/domain/standards/problem.ts'
 import { StandardContent, type StandardKind } from '../../../../shared/domain/standards/standard.ts'
 import { problemsOfShape } from '../../../../shared/domain/standards/standard-problems.ts'
+import { imported as texts } from '../texts/drafts.ts'
 
 /** Most bytes of a file with a standard. */
 const MOST_BYTES = 5_000_000
@@ -8,12 +9,11 @@ const MOST_BYTES = 5_000_000
 /** The standard in a JSON file, whose kind its fields tell. Throws a sentence with the file and the field. */
 export async function standardInFile(file: File): Promise<StandardContent> {
   const refuse = (why: string) => new Error(`${file.name} was not imported: ${why}`)
-  if (file.size > MOST_BYTES) throw refuse('it is larger than 5 MB. Choose the file of one standard.')
+  if (file.size > MOST_BYTES) throw refuse(texts.largerThan5MbChoose)
   const value = jsonOf(await file.text())
-  if (value === undefined) throw refuse('it is no JSON. Choose another file.')
+  if (value === undefined) throw refuse(texts.notValidJsonChooseAnother)
   const kind = kindOf(value)
-  if (kind === null)
-    throw refuse('it has no “stages”, “rules” or “categories”. Choose the file of a flow, rules or a rubric.')
+  if (kind === null) throw refuse(texts.noStagesRulesOrCategories)
   const [problem] = problemsOfShape(kind, value)
   if (problem !== undefined) throw refuse(`${problemPath(problem)}: ${problem.message}`)
   return StandardContent.parse({ kind, content: value })

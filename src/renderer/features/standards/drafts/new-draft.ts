@@ -1,5 +1,6 @@
 import { orderedStages, orderedSteps } from '../../../../shared/domain/standards/flow.ts'
 import type { StandardContent, StandardKind } from '../../../../shared/domain/standards/standard.ts'
+import { newDraft as texts } from '../texts/drafts.ts'
 import { type Draft, renamed } from './draft.ts'
 
 type NewDraft = Omit<Draft, 'id'>
@@ -16,7 +17,7 @@ export function draftOf(standard: StandardContent, base: Draft['base'], flow: st
 
 /** A draft of another standard that begins as one is. */
 export function duplicateDraft(standard: StandardContent, flow: string | null): NewDraft {
-  return draftOf(renamed(standard, `${standard.content.name} (copy)`), null, flow)
+  return draftOf(renamed(standard, texts.copy(standard.content.name)), null, flow)
 }
 
 function emptyStandard(kind: StandardKind, flow: string | null): StandardContent {

@@ -13,6 +13,7 @@ import { flowOfDraft, problemsOfDraft } from '../drafts/draft-problems.ts'
 import { useDraftEditor } from '../drafts/use-draft-editor.ts'
 import { kindLabels } from '../kind-labels.ts'
 import { StandardState } from '../standard-state.tsx'
+import { draftEditor as texts } from '../texts/form.ts'
 import { TrialPart } from '../trial/trial-part.tsx'
 import { useFlows } from '../use-standards.ts'
 import { focusField } from './field-place.ts'
@@ -51,11 +52,11 @@ export function DraftEditor(props: DraftEditorProps) {
   }
   return (
     <ProblemsContext value={problems}>
-      <ScrollRegion className="scroll standard-body" label={`Draft of a ${kindLabels[standard.kind].noun}`}>
+      <ScrollRegion className="scroll standard-body" label={texts.draft(kindLabels[standard.kind].noun)}>
         <div className="form-line draft-head">
           <TextField
             path={['name']}
-            label={`Name of the ${kindLabels[standard.kind].noun}`}
+            label={texts.nameText(kindLabels[standard.kind].noun)}
             value={standard.content.name}
             onChange={(name) => setStandard(renamed(standard, name))}
           />
@@ -70,7 +71,7 @@ export function DraftEditor(props: DraftEditorProps) {
           onPart={onPart}
         />
       </ScrollRegion>
-      <ScrollRegion className="scroll standard-side" label="Problems and publishing">
+      <ScrollRegion className="scroll standard-side" label={texts.problemsPublishing}>
         <PublishPart {...props} problems={problems} onProblem={lead} />
         <TrialPart
           standard={canBeSaved(problems) ? standard : null}
@@ -88,8 +89,10 @@ function DraftState({ draft: { base }, version }: DraftEditorProps) {
     <p className="small draft-state">
       <StandardState state="draft" />
       <span className="dim">
-        of <span className="mono">v{version}</span>
-        {from} · kept in this window
+        {texts.ofText}
+        <span className="mono">v{version}</span>
+        {from}
+        {texts.keptWindow}
       </span>
     </p>
   )
@@ -168,16 +171,15 @@ function PublishPart({
           aria-describedby="standard-blocked"
           onClick={onPublish}
         >
-          Publish v{version}
+          {texts.publishV}
+          {version}
         </Button>
         <Button kind="quiet" size="small" icon={<Icon of={Trash2} size="small" />} onClick={onDiscard}>
-          Discard
+          {texts.discard}
         </Button>
       </div>
       <p className="dim small" id="standard-blocked">
-        {isReady
-          ? 'Cases that run from then on are judged by it.'
-          : 'It can be published once no problem is left.'}
+        {isReady ? texts.runsStartAfterPublishingJudged : texts.draftCanPublishedWhenNo}
       </p>
       <ProblemList standard={standard} problems={problems} keys={next} onOpen={onProblem} />
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fields as texts } from '../texts/form.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { linesOf, numberOf, shownNumber } from './typed.ts'
 
@@ -112,7 +113,7 @@ export function ChoiceField<T extends string>({
           }}
         >
           {choices.some((choice) => choice.value === value) ? null : (
-            <option value={value}>{value || 'Choose …'}</option>
+            <option value={value}>{value || texts.choose}</option>
           )}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

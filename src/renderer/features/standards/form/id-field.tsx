@@ -1,3 +1,4 @@
+import { idField as texts } from '../texts/form.ts'
 import type { FieldPath } from './field-place.ts'
 import { TextField } from './fields.tsx'
 import { useProblem } from './problems.ts'
@@ -14,5 +15,5 @@ export function IdField({
 }) {
   const problem = useProblem(path)
   if (problem === null) return null
-  return <TextField path={path} label="Id" value={value} onChange={onChange} />
+  return <TextField path={path} label={texts.id} value={value} onChange={onChange} />
 }

@@ -5,6 +5,7 @@ import type { StandardContent } from '../../../../shared/domain/standards/standa
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { placeName } from '../drafts/draft-problems.ts'
+import { problemList as texts } from '../texts/form.ts'
 
 /** What is wrong with a draft, each leading to its field. */
 export function ProblemList({
@@ -20,7 +21,7 @@ export function ProblemList({
   readonly onOpen: (problem: StandardProblem) => void
 }) {
   return (
-    <section className="problem-list" aria-label="Problems">
+    <section className="problem-list" aria-label={texts.problems}>
       <h3 className="row">
         <span className="grow" role="status">
           {countText(problems)}
@@ -48,7 +49,7 @@ export function ProblemList({
 function countText(problems: readonly StandardProblem[]): string {
   const warnings = problems.filter(({ severity }) => severity === 'warning').length
   const rest = problems.length - warnings
-  if (problems.length === 0) return 'No problems'
+  if (problems.length === 0) return texts.noProblems
   return [rest === 0 ? '' : counted(rest, 'problem'), warnings === 0 ? '' : counted(warnings, 'warning')]
     .filter((text) => text !== '')
     .join(', ')

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
+import { rowTools as texts } from '../texts/form.ts'
 import { fieldId, focusField, focusSoon } from './field-place.ts'
 import { moveRow, type RowPlace } from './row-place.ts'
 
@@ -15,8 +16,8 @@ export function RowTools({ place, noun }: { readonly place: RowPlace; readonly n
         size="small"
         square
         id={`${id}-up`}
-        aria-label={`Move ${noun} up`}
-        title="Move up (Alt ↑)"
+        aria-label={texts.moveUp(noun)}
+        title={texts.moveUpAlt}
         disabled={at === 0}
         onClick={() => moveRow(place, at - 1)}
       >
@@ -27,8 +28,8 @@ export function RowTools({ place, noun }: { readonly place: RowPlace; readonly n
         size="small"
         square
         id={`${id}-down`}
-        aria-label={`Move ${noun} down`}
-        title="Move down (Alt ↓)"
+        aria-label={texts.moveDown(noun)}
+        title={texts.moveDownAlt}
         disabled={at === count - 1}
         onClick={() => moveRow(place, at + 1)}
       >
@@ -39,8 +40,8 @@ export function RowTools({ place, noun }: { readonly place: RowPlace; readonly n
         size="small"
         square
         id={`${id}-remove`}
-        aria-label={`Remove ${noun}`}
-        title="Remove"
+        aria-label={texts.removeOf(noun)}
+        title={texts.remove}
         onClick={() => {
           place.onRemove(at)
           const next = Math.min(at, count - 2)

@@ -1,4 +1,5 @@
 import type { FlowVersion } from '../../../../shared/domain/standards/flow.ts'
+import { stageChoices as texts } from '../texts/form.ts'
 import { type FieldPath, fieldId } from './field-place.ts'
 import { CheckField } from './fields.tsx'
 import { useProblem } from './problems.ts'
@@ -8,7 +9,7 @@ export function StageChoices({
   path,
   flow,
   value,
-  none = 'None is ticked: it holds for every stage.',
+  none = texts.noneSelectedRuleHoldsEvery,
   onChange,
 }: {
   readonly path: FieldPath
@@ -21,13 +22,13 @@ export function StageChoices({
   const known = (flow?.stages ?? []).map(({ id, name }) => ({ id, name }))
   const unknown = value
     .filter((id) => known.every((stage) => stage.id !== id))
-    .map((id) => ({ id, name: `${id} (not in the flow)` }))
+    .map((id) => ({ id, name: texts.notFlow(id) }))
   const all = [...known, ...unknown]
   const problem = useProblem(path, true)
   return (
     <fieldset id={fieldId(path)} className="stage-choices" tabIndex={-1}>
-      <legend className="field-label">Stages</legend>
-      {all.length === 0 ? <p className="dim small">Choose a flow to choose its stages.</p> : null}
+      <legend className="field-label">{texts.stages}</legend>
+      {all.length === 0 ? <p className="dim small">{texts.chooseFlowChooseStages}</p> : null}
       <div className="form-line">
         {all.map(({ id, name }) => (
           <CheckField

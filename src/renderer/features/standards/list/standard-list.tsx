@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { kindLabels } from '../kind-labels.ts'
 import { StandardState } from '../standard-state.tsx'
+import { standardList as texts } from '../texts/list.ts'
 import { isSame, type ListedStandard } from './listed.ts'
 
 export interface StandardListProps {
@@ -18,7 +19,7 @@ export interface StandardListProps {
 /** Every standard by its kind: what is being written, what is in use, and folded what no longer is. */
 export function StandardList(props: StandardListProps) {
   return (
-    <nav className="scroll standard-list" aria-label="Standards">
+    <nav className="scroll standard-list" aria-label={texts.standards}>
       {StandardKind.options.map((kind) => (
         <KindSection key={kind} kind={kind} {...props} />
       ))}
@@ -54,8 +55,8 @@ function KindSection({
           kind="quiet"
           size="small"
           square
-          aria-label={`New: ${one}`}
-          title={`New: ${one}`}
+          aria-label={texts.newText(one)}
+          title={texts.newText(one)}
           onClick={() => onNew(kind)}
         >
           <Icon of={Plus} size="small" />
@@ -64,7 +65,10 @@ function KindSection({
       {items(used)}
       {retired.length === 0 ? null : (
         <details open={retired.some((each) => chosen !== null && isSame(each, chosen)) || undefined}>
-          <summary>{shownCount(retired.length)} retired</summary>
+          <summary>
+            {shownCount(retired.length)}
+            {texts.retired}
+          </summary>
           {items(retired)}
         </details>
       )}

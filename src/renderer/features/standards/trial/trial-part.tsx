@@ -14,6 +14,7 @@ import type { OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { focusField } from '../form/field-place.ts'
 import { ChoiceField } from '../form/fields.tsx'
+import { trialPart as said } from '../texts/trial.ts'
 import { useTriableCases, useTrial } from './use-trial.ts'
 
 /** What a draft would make of a case, before it is published: what is found, and what would be scored. */
@@ -34,19 +35,17 @@ export function TrialPart({
   if (cases === undefined) return null
   const pipeline = cases.find((each) => each.caseId === caseId)?.pipeline
   return (
-    <section className="trial" aria-label="Try on a case">
+    <section className="trial" aria-label={said.tryCase}>
       <h3 className="row">
-        <span className="grow">Try on a case</span>
+        <span className="grow">{said.tryCase}</span>
         {cases.length === 0 ? null : <Keys of={keys} />}
       </h3>
       {cases.length === 0 ? (
-        <p className="dim small">
-          There is no case yet that is held to standards. Import one to try the draft.
-        </p>
+        <p className="dim small">{said.noCaseUsesStandardsYet}</p>
       ) : (
         <ChoiceField
           path={['trial']}
-          label="Case"
+          label={said.caseText}
           hasHiddenLabel
           value={caseId ?? ''}
           choices={cases.map((each) => ({ value: each.caseId, label: each.title }))}
@@ -56,9 +55,7 @@ export function TrialPart({
           }}
         />
       )}
-      {caseId !== null && standard === null ? (
-        <p className="dim small">Mend the problems to try it.</p>
-      ) : null}
+      {caseId !== null && standard === null ? <p className="dim small">{said.fixProblemsTryDraft}</p> : null}
       {error === null || standard === null ? null : (
         <p className="field-problem" role="alert">
           {problemText(error)}
@@ -68,7 +65,7 @@ export function TrialPart({
         <div data-stale={isPlaceholderData || standard === null || undefined}>
           <Figures trial={trial} />
           <FoundList pipeline={pipeline} found={trial.found} />
-          <p className="dim small">By rules alone. Nothing is saved, and no model is asked.</p>
+          <p className="dim small">{said.computedRulesOnlyNothingSaved}</p>
         </div>
       )}
     </section>
@@ -83,8 +80,8 @@ function Figures({ trial: { summary, before } }: { readonly trial: StandardTrial
       <thead>
         <tr>
           <td />
-          <th scope="col">Now</th>
-          <th scope="col">Draft</th>
+          <th scope="col">{said.now}</th>
+          <th scope="col">{said.draft}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,7 +107,7 @@ function FoundList({
   const { options } = usePresentation(pipeline)
   const textsOf: Readonly<Record<string, OptionTexts>> = options
   return (
-    <ol className="trial-found" aria-label="What is found">
+    <ol className="trial-found" aria-label={said.result}>
       {found.map(({ kind, label, after, evidence }, at) => {
         const texts = textsOf[kind] ?? {}
         const [first] = evidence

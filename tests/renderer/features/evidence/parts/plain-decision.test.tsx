@@ -29,7 +29,7 @@ it('a number is told with what it counts as, what it was before, and where it st
   for (const part of [
     '2,420.00',
     'ignored',
-    'turned into total',
+    'changed to total',
     'TOTAL EUR· by judge',
     '92.0 %',
     'p. 1 TOTAL EUR 2,420.00',
@@ -65,9 +65,9 @@ it('the claim is the reason in words, the judge’s own as such', async () => {
 })
 
 it('every closed answer but the one that stands is offered as a correction', () => {
-  const texts = { item: { label: 'Item' }, ignored: { label: 'No amount' } }
+  const texts = { item: { label: 'Item' }, ignored: { label: 'Not an amount' } }
   const choices = (decision: ReviewableDecision) =>
     optionChoices(decision, texts).map(({ label, text }) => `${label}: ${text}`)
-  expect(choices(numberDecision())).toEqual(['Item: item', 'Tax: tax', 'No amount: ignored'])
+  expect(choices(numberDecision())).toEqual(['Item: item', 'Tax: tax', 'Not an amount: ignored'])
   expect(choices(numberDecision({ options: null }))).toEqual([])
 })

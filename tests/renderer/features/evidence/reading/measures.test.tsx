@@ -19,7 +19,7 @@ it('a reading comes to its rate with the range, its accuracy with the level, its
     'Correct a minute': '87.087.0 to 91.5',
     Accuracy: '93.0 %instructional',
     'Norms, grade 3 spring': '25th–50thsome risk',
-    Errors: '75 wrong, 2 left out',
+    Errors: '75 substitutions, 2 omissions',
     rest: '100 words in 60.0 s',
   })
 })
@@ -53,7 +53,7 @@ it('what people’s rulings changed stands beside what was judged', async () => 
     'Correct a minute': '87.0 →after rulings 91.087.0 to 91.5',
     Accuracy: '93.0 % →after rulings 97.0 %independent',
     'Norms, grade 3 spring': '25th–50thsome risk',
-    Errors: '7 →after rulings 31 wrong, 2 left out',
+    Errors: '7 →after rulings 31 substitution, 2 omissions',
   })
 })
 

@@ -21,14 +21,14 @@ describe('the sum', () => {
 
   it('adds up, part by part', async () => {
     const text = await show(adds)
-    for (const part of ['Adds up', 'residual 0.00', 'Item2000.00', 'Tax420.00', 'Total on the page2420.00'])
+    for (const part of ['Adds up', 'residual 0.00', 'Item2000.00', 'Tax420.00', 'Printed total2420.00'])
       expect(text).toContain(part)
     expect(text).not.toContain('Without the referee')
   })
 
   it.each([
     ['what is missing', '50.00', 'Missing50.00'],
-    ['what is too much', '-50.00', 'Too much50.00'],
+    ['what is too much', '-50.00', 'Over50.00'],
   ])('shows %s', async (_, residual, expected) => {
     const text = await show({ ...adds, fits: false, residual })
     expect(text).toContain('Does not add up')
@@ -36,7 +36,7 @@ describe('the sum', () => {
   })
 
   it('says where there is nothing to add up', async () => {
-    expect(await show(null)).toContain('Nothing to add up')
+    expect(await show(null)).toContain('No amounts to reconcile')
   })
 
   it('shows the total without the referee where that is another', async () => {
@@ -49,7 +49,7 @@ describe('the rules', () => {
   it('stand by their states; those that found nothing are counted until they are asked for', async () => {
     const screen = await render(<RuleList final={judged} judged={judged} />)
     const quiet = judged.rules.filter(({ state }) => state === 'not_triggered')
-    const more = screen.getByRole('button', { name: `${quiet.length} not triggered: show all` })
+    const more = screen.getByRole('button', { name: `${quiet.length} not triggered (show all)` })
     await expect.element(more).toBeVisible()
     expect(spaced(screen.container)).not.toContain(quiet[0]?.reason)
     await more.click()

@@ -93,7 +93,7 @@ describe('the chosen decision', () => {
 
   it.each([
     ['nobody knows the price', [call({ costMicros: null })], /price unknown$/],
-    ['the answer was known', [call({ cached: true, costMicros: 0 })], /\$0\.00 · known from before$/],
+    ['the answer was known', [call({ cached: true, costMicros: 0 })], /\$0\.00 · cached answer$/],
     [
       'nobody answered',
       [
@@ -109,7 +109,7 @@ describe('the chosen decision', () => {
     [
       'the answer came with a sample',
       [call({ provider: 'written', cached: true, costMicros: 0 })],
-      /^An answer written for the sample: no model was asked\.$/,
+      /^Sample answer: no model was asked\.$/,
     ],
     [
       'another model stepped in',
@@ -133,8 +133,8 @@ describe('the chosen decision', () => {
 describe('decisions that a blind reviewer is not asked about', () => {
   it.each([
     [0, null],
-    [1, '1 decision is shown when you have answered the others.'],
-    [2, '2 decisions are shown when you have answered the others.'],
+    [1, '1 decision is shown after you have answered the others.'],
+    [2, '2 decisions are shown after you have answered the others.'],
   ])('are counted: %d', async (leftOut, said) => {
     const { text } = await shown(hidden(wordDecision()), [], { leftOut })
     expect(text('.decisions-left-out')).toBe(said)

@@ -7,11 +7,11 @@ import {
 } from '../../../../../src/renderer/features/review/ruling/correction-field.tsx'
 
 const field = {
-  label: 'What it really is',
+  label: 'Correct class',
   isLong: false,
   choices: [
     { label: 'Tax', text: 'tax' },
-    { label: 'No amount', text: 'ignored' },
+    { label: 'Not an amount', text: 'ignored' },
   ],
 }
 
@@ -26,7 +26,7 @@ async function shown(props: Partial<CorrectionFieldProps> = {}) {
 it('offers the answers as buttons, reached by the keyboard, and writes what is chosen', async () => {
   const { screen, onChange } = await shown()
   await userEvent.keyboard('{Tab}{Tab}')
-  await expect.element(screen.getByRole('button', { name: 'No amount' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Not an amount' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(onChange).toHaveBeenCalledWith('ignored')
 })
@@ -35,7 +35,7 @@ it('shows which answer is written, and takes it back when it is chosen again', a
   const { screen, onChange } = await shown({ text: 'tax' })
   const tax = screen.getByRole('button', { name: 'Tax' })
   await expect.element(tax).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(screen.getByRole('textbox', { name: /^What it really is/ })).toHaveValue('tax')
+  await expect.element(screen.getByRole('textbox', { name: /^Correct class/ })).toHaveValue('tax')
   await tax.click()
   expect(onChange).toHaveBeenCalledWith('')
 })
@@ -59,7 +59,7 @@ it('is one line', async () => {
 it('is a field of many lines where the pipeline says so', async () => {
   const text = 'A heading\n\nA paragraph'
   const { screen, onChange } = await shown({ field: { ...field, isLong: true, choices: [] }, text })
-  const area = screen.getByRole('textbox', { name: /^What it really is/ })
+  const area = screen.getByRole('textbox', { name: /^Correct class/ })
   await expect.element(area).toHaveValue(text)
   await area.fill(`${text}\nand more`)
   expect(onChange).toHaveBeenLastCalledWith(`${text}\nand more`)

@@ -10,6 +10,7 @@ import { isReleasing, type NewRun } from '../../../../features/review/use-case.t
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
+import { useReviewCommands as texts } from '../../../texts/screens.ts'
 import { useBlindCommands } from './use-blind-commands.ts'
 import { useFaultCommands } from './use-fault-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -115,5 +116,5 @@ export function useReviewCommands(parts: ReviewCommandParts) {
 
 /** A ruling is on what the case comes to now, and that is not what is on screen. */
 function lookFirst(): void {
-  showToast('A new run is there, and nothing was ruled. Look at it first', { isProblem: true })
+  showToast(texts.rulingNotSavedBecauseNew, { isProblem: true })
 }

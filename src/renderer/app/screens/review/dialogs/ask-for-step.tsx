@@ -1,17 +1,18 @@
 import type { ReviewAction } from '../../../../../shared/domain/reviews/review.ts'
 import { AskDialog } from '../../../../features/review/ruling/ask-dialog.tsx'
+import { askForStep as said } from '../../../texts/screens.ts'
 
 const reopening = {
-  title: 'Reopen this case',
+  title: said.reopenCase,
   label: 'Why?',
-  hint: 'It stands in the history of the case, beside the ruling that it opens again.',
+  hint: said.noteKeptCasesHistoryRuling,
   confirm: 'Reopen',
 } as const
 
 const regenerating = {
-  title: 'Ask for a new run',
-  label: 'What should it mind?',
-  hint: 'The instruction goes to the model. The case comes back to the queue when the run has ended, with both runs to compare.',
+  title: said.requestRegeneration,
+  label: said.instruction,
+  hint: said.instructionSentModelCaseReturns,
   confirm: 'Regenerate',
   mayBeEmpty: true,
 } as const

@@ -5,6 +5,7 @@ import { TagDialog } from '../../../../features/queue/bulk/tag-dialog.tsx'
 import { act, api, client, problemText } from '../../../../lib/client/api.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../../lib/toasts.ts'
+import { tagCase as texts } from '../../../texts/screens.ts'
 
 /** The tags of the open case, put on and taken off in the dialog that the lists have. They need no claim. */
 export function TagCase({ detail: { case: of } }: { readonly detail: CaseDetail }) {
@@ -16,7 +17,7 @@ export function TagCase({ detail: { case: of } }: { readonly detail: CaseDetail 
     try {
       await act((actionId) => client.cases.tag({ actionId, caseId: of.id, add, remove }))
       await queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId: of.id } }) })
-      showToast(`Tags of “${of.title}” changed`, { canUndo: true })
+      showToast(texts.tagsChanged(of.title), { canUndo: true })
     } catch (error) {
       showToast(problemText(error), { isProblem: true })
     }

@@ -5,6 +5,7 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { giveCommand } from '../../../../lib/keys/use-commands.ts'
 import { moveWithin } from '../../parts/move-within.ts'
 import type { ShownCheck } from '../checks.ts'
+import { checkAnswers as said } from '../texts/screen.ts'
 import { checkTexts } from '../texts/words.ts'
 import styles from './score.module.css'
 
@@ -24,13 +25,13 @@ export function CheckAnswers({
 }) {
   const now = proposed ?? check.standing
   return (
-    <section className={styles.answers} aria-label="What the step or rule is">
+    <section className={styles.answers} aria-label={said.whatStepOrRule}>
       <span className="cut">{check.label}</span>
       <span className="grow" />
       <span className="dim" role="status">
-        {proposed === null ? '' : 'not saved yet'}
+        {proposed === null ? '' : said.notSavedYet}
       </span>
-      <div className={styles.choices} role="radiogroup" aria-label="Answer" onKeyDown={moveWithin}>
+      <div className={styles.choices} role="radiogroup" aria-label={said.answer} onKeyDown={moveWithin}>
         {CheckAnswer.options.map((each) => (
           <button
             key={each}
@@ -48,7 +49,8 @@ export function CheckAnswers({
       </div>
       {proposed === null ? null : (
         <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
-          Save as {checkTexts[proposed].label.toLowerCase()}
+          {said.save}
+          {checkTexts[proposed].label.toLowerCase()}
         </Button>
       )}
     </section>

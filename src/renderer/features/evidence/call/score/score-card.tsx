@@ -7,6 +7,7 @@ import { Struck } from '../../../../components/marks/struck.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { spoken } from '../../../../lib/formats/labels.ts'
 import type { ShownCheck } from '../checks.ts'
+import { scoreCard as texts } from '../texts/screen.ts'
 import { Passed } from './passed.tsx'
 import styles from './score.module.css'
 import { shownScore } from './shown-score.ts'
@@ -26,10 +27,10 @@ export function ScoreCard({
   readonly onChoose: (about: About) => void
 }) {
   return (
-    <ScrollRegion className={styles.card} label="Score card">
-      <section aria-label="Stages">
+    <ScrollRegion className={styles.card} label={texts.scoreCard}>
+      <section aria-label={texts.stages}>
         <div className="section-title">
-          <h2>Stages</h2>
+          <h2>{texts.stages}</h2>
         </div>
         {final.stages.map((stage) => (
           <Stage
@@ -42,21 +43,21 @@ export function ScoreCard({
           />
         ))}
       </section>
-      <section aria-label="Categories">
+      <section aria-label={texts.categories}>
         <div className="section-title">
-          <h2>Categories</h2>
+          <h2>{texts.categories}</h2>
         </div>
         {final.categories.length === 0 ? (
-          <p className="dim">No rubric: the score is the one by rules.</p>
+          <p className="dim">{texts.noRubricScoreComputedRules}</p>
         ) : (
           <table className={styles.categories}>
             <thead>
               <tr>
-                <th scope="col">Category</th>
-                <th scope="col">Weight</th>
-                <th scope="col">Score</th>
-                <th scope="col">Passes from</th>
-                <th scope="col">Result</th>
+                <th scope="col">{texts.category}</th>
+                <th scope="col">{texts.weight}</th>
+                <th scope="col">{texts.score}</th>
+                <th scope="col">{texts.passesFrom}</th>
+                <th scope="col">{texts.result}</th>
               </tr>
             </thead>
             <tbody>
@@ -105,7 +106,7 @@ function Stage({
       <h3>
         {name}
         <span className="grow" />
-        {source === 'fallback' ? <Chip tone="amber">Fallback</Chip> : null}
+        {source === 'fallback' ? <Chip tone="amber">{texts.fallback}</Chip> : null}
         {before === score ? null : <Struck>{shownScore(before)}</Struck>}
         <b className="mono">{shownScore(score)}</b>
       </h3>
@@ -123,7 +124,10 @@ function Stage({
         {adjustment === 0 ? null : (
           <li>
             <span className="mono">{signed(adjustment)}</span>
-            <span>Adjustment by the judge{judged?.notes === undefined ? '' : `: ${judged.notes}`}</span>
+            <span>
+              {texts.adjustmentJudge}
+              {judged?.notes === undefined ? '' : `: ${judged.notes}`}
+            </span>
           </li>
         )}
       </ul>
@@ -171,7 +175,8 @@ function Said({ judged }: { readonly judged: CallOutcome['stages'][number] | und
     </ul>
   ) : (
     <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-      Feedback and notes ({lines.length})
+      {texts.feedbackNotes}
+      {lines.length})
     </button>
   )
 }

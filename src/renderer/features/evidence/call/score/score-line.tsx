@@ -3,6 +3,7 @@ import type { CallInput } from '../../../../../shared/pipelines/call/input.ts'
 import type { CallFinal, CallOutcome, StandardRef } from '../../../../../shared/pipelines/call/outcome.ts'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
+import { scoreLine as texts } from '../texts/screen.ts'
 import { Passed } from './passed.tsx'
 import styles from './score.module.css'
 import { shownScore } from './shown-score.ts'
@@ -24,7 +25,7 @@ export function ScoreLine({
   return (
     <header className={styles.head}>
       <div className={styles.result} role="status">
-        <span className="visually-hidden">Overall score </span>
+        <span className="visually-hidden">{texts.overallScore}</span>
         {outcome.overall.score === overall.score ? null : (
           <Struck>{shownScore(outcome.overall.score)}</Struck>
         )}
@@ -32,10 +33,11 @@ export function ScoreLine({
         <Passed passed={overall.passed} />
         {byRules === outcome.overall.score ? null : (
           <span className="dim small">
-            <span className="mono">{shownScore(byRules)}</span> by rules alone
+            <span className="mono">{shownScore(byRules)}</span>
+            {texts.rulesAlone}
           </span>
         )}
-        {isComputing ? <span className="dim small">computing …</span> : null}
+        {isComputing ? <span className="dim small">{texts.computing}</span> : null}
       </div>
       <dl className={styles.facts}>
         <Fact name="Agent" value={agentOf(input)} />
@@ -47,13 +49,15 @@ export function ScoreLine({
       <Reasons reasons={overall.reasons.map(({ text }) => text)} />
       {final.lifted.length === 0 ? null : (
         <p className={styles.reason}>
-          <Icon of={Check} size="small" />A reviewer lifted: {final.lifted.join(', ')}.
+          <Icon of={Check} size="small" />
+          {texts.overturnedReviewer}
+          {final.lifted.join(', ')}.
         </p>
       )}
       {final.speakers === 'swapped' ? (
         <p className={styles.reason}>
           <Icon of={TriangleAlert} size="small" />
-          Speakers swapped: all is decided anew by rules alone.
+          {texts.speakersSwappedResultRecomputedRules}
         </p>
       ) : null}
     </header>

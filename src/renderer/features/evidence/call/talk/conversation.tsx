@@ -4,6 +4,7 @@ import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { Segment } from '../../../../../shared/pipelines/call/transcript.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { isSame, type MarkedPlace, placesIn } from '../checks.ts'
+import { conversation as texts } from '../texts/screen.ts'
 import { shownMinutes } from '../timing/clock.ts'
 import { PlaceMark } from './place-mark.tsx'
 import styles from './talk.module.css'
@@ -46,10 +47,10 @@ export function Conversation({
     <>
       <div className={styles.speakers} aria-hidden="true">
         <span />
-        <span>Agent</span>
-        <span>Customer</span>
+        <span>{texts.agent}</span>
+        <span>{texts.customer}</span>
       </div>
-      <ScrollRegion ref={scroller} label="Conversation" className={styles.talk}>
+      <ScrollRegion ref={scroller} label={texts.conversation} className={styles.talk}>
         <ol className={styles.lines} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const segment = segments[index]
@@ -106,7 +107,7 @@ const Line = memo(function Line(props: LineProps) {
       <button
         type="button"
         className={`mono ${styles.at}`}
-        aria-label={`Look at ${shownMinutes(segment.start)}`}
+        aria-label={texts.look(shownMinutes(segment.start))}
         onClick={() => onLook(index)}
       >
         {shownMinutes(segment.start)}

@@ -1,5 +1,6 @@
 import type { StageSpan } from '../../../../../shared/pipelines/call/deterministic.ts'
 import type { MarkedPlace } from '../checks.ts'
+import { timeLine as texts } from '../texts/screen.ts'
 import { shownMinutes } from './clock.ts'
 import styles from './timing.module.css'
 
@@ -35,7 +36,12 @@ export function TimeLine({
       className={styles.line}
       viewBox={`0 0 ${WIDTH} 64`}
       role="img"
-      aria-label={`Time line of ${shownMinutes(seconds)}: ${spans.length} stages, evidence at ${marks.length - violations.length} places, ${violations.length} violations.`}
+      aria-label={texts.timeLineStagesEvidencePlaces(
+        shownMinutes(seconds),
+        spans.length,
+        marks.length - violations.length,
+        violations.length,
+      )}
     >
       {spans.map(({ stageId, start, end }) => (
         <g key={stageId}>
@@ -47,7 +53,7 @@ export function TimeLine({
             height="18"
             rx="3"
           >
-            <title>{`${nameOf(stageId)}: ${shownMinutes(start)} to ${shownMinutes(end)}`}</title>
+            <title>{texts.to(nameOf(stageId), shownMinutes(start), shownMinutes(end))}</title>
           </rect>
           {x(end) - x(start) < nameOf(stageId).length * LETTER ? null : (
             <text className={styles.name} x={x(start) + 6} y="17">

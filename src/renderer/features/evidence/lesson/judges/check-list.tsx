@@ -1,6 +1,7 @@
 import { Check, CircleMinus, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { CheckResult, LessonDiagram } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { Icon } from '../../../../components/marks/icon.tsx'
+import { checkList as said } from '../texts/screen.ts'
 import { checkResults } from '../texts/words.ts'
 import styles from './judges.module.css'
 
@@ -21,7 +22,7 @@ export function CheckList({
 }) {
   return (
     <section>
-      <h2>Free checks</h2>
+      <h2>{said.freeChecks}</h2>
       <ul className={styles.checks}>
         {checks.map(({ name, result, detail }) => (
           <li key={name} data-result={result}>
@@ -33,7 +34,11 @@ export function CheckList({
         {diagrams.map((diagram) => (
           <li key={diagram.index} data-result={isSound(diagram) ? 'passed' : 'failed'}>
             <Icon of={isSound(diagram) ? Check : X} size="small" />
-            <b>Diagram {diagram.index + 1}</b> <span>{toldOf(diagram)}</span>
+            <b>
+              {said.diagram}
+              {diagram.index + 1}
+            </b>{' '}
+            <span>{toldOf(diagram)}</span>
           </li>
         ))}
       </ul>

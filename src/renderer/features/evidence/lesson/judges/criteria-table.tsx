@@ -5,6 +5,7 @@ import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import type { AnsweredVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
 import { isSame } from '../issues.ts'
+import { criteriaTable as said } from '../texts/screen.ts'
 import { criterionLabels, criterionTexts } from '../texts/words.ts'
 import { CriterionPlot, JudgeSign } from './criterion-plot.tsx'
 import styles from './judges.module.css'
@@ -26,11 +27,11 @@ export function CriteriaTable({
   )
   return (
     <table className={styles.criteria}>
-      <caption>Criteria by judge, 0 to 1</caption>
+      <caption>{said.criteriaJudge01}</caption>
       <thead>
         <tr>
-          <th scope="col">Criterion</th>
-          {judges.length === 0 ? null : <th scope="col">Scores</th>}
+          <th scope="col">{said.criterion}</th>
+          {judges.length === 0 ? null : <th scope="col">{said.scores}</th>}
           {judges.map(({ seat, judge }, at) => (
             <th key={seat} scope="col" className={styles.figure}>
               <JudgeSign at={at} /> {judge}
@@ -38,10 +39,10 @@ export function CriteriaTable({
           ))}
           {judges.length === 0 ? null : (
             <th scope="col" className={styles.figure}>
-              Panel
+              {said.panel}
             </th>
           )}
-          <th scope="col">Stands</th>
+          <th scope="col">{said.stands}</th>
         </tr>
       </thead>
       <tbody>

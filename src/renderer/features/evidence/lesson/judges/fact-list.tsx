@@ -1,5 +1,6 @@
 import type { FactCheck } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
+import { factList as said } from '../texts/screen.ts'
 import { claimStatuses } from '../texts/words.ts'
 import styles from './judges.module.css'
 
@@ -8,14 +9,11 @@ export function FactList({ facts: { score, by, trouble, claims } }: { readonly f
   return (
     <section>
       <h2>
-        Facts against the sources{' '}
-        {score === null ? null : <span className="mono dim">{shownScore(score)}</span>}
+        {said.factCheck} {score === null ? null : <span className="mono dim">{shownScore(score)}</span>}
       </h2>
-      {by === 'embedding' ? (
-        <p className="dim">Passages were found by full text and by what they mean.</p>
-      ) : null}
+      {by === 'embedding' ? <p className="dim">{said.passagesWereFoundFullText}</p> : null}
       {trouble === null ? null : <p>{trouble}</p>}
-      {claims.length === 0 ? <p className="dim">No sentence states a fact that can be looked up.</p> : null}
+      {claims.length === 0 ? <p className="dim">{said.noFactualClaimFound}</p> : null}
       <ul className={styles.facts}>
         {claims.map(({ place, text, status, source, why }) => (
           <li key={place.from} data-status={status}>

@@ -1,6 +1,7 @@
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { judgesView as texts } from '../texts/screen.ts'
 import { CheckList } from './check-list.tsx'
 import { CriteriaTable } from './criteria-table.tsx'
 import { FactList } from './fact-list.tsx'
@@ -20,10 +21,10 @@ export function JudgesView({
   readonly onChoose: (about: About) => void
 }) {
   return (
-    <ScrollRegion label="Judges and checks" className={styles.judges}>
+    <ScrollRegion label={texts.judgesChecks} className={styles.judges}>
       <CriteriaTable outcome={outcome} final={final} chosen={chosen} onChoose={onChoose} />
       <section>
-        <h2>Decision path</h2>
+        <h2>{texts.decisionPath}</h2>
         <ol className={styles.path}>
           {outcome.why.map((step) => (
             <li key={step}>{step}</li>
@@ -43,16 +44,18 @@ function Agreement({ of: { panel } }: { readonly of: LessonOutcome }) {
   if (panel === null || panel.judges < 2) return null
   return (
     <p className="dim small">
-      Agreement of the judges:{' '}
+      {texts.agreementAmongJudges}{' '}
       {panel.alpha === null ? (
-        'Krippendorff’s α is not defined here'
+        texts.krippendorffsNotDefinedHere
       ) : (
         <>
-          Krippendorff’s α <span className="mono">{panel.alpha.toFixed(2)}</span>
+          {texts.krippendorffs}
+          <span className="mono">{panel.alpha.toFixed(2)}</span>
         </>
       )}
-      , standard deviation <span className="mono">{panel.deviation.toFixed(3)}</span>, spread{' '}
-      <span className="mono">{panel.spread.toFixed(2)}</span>
+      {texts.standardDeviation}
+      <span className="mono">{panel.deviation.toFixed(3)}</span>
+      {texts.spread} <span className="mono">{panel.spread.toFixed(2)}</span>
     </p>
   )
 }
@@ -61,11 +64,13 @@ function Entropy({ of }: { readonly of: LessonOutcome['entropy'] }) {
   return (
     <p className="dim small">
       {of.kind === 'not_available' ? (
-        `Entropy of the writer’s words: not available. ${of.why}`
+        texts.entropyWritersWordsNotAvailable(of.why)
       ) : (
         <>
-          Entropy of the writer’s words: <span className="mono">{of.overall.toFixed(2)}</span> ({of.level}),{' '}
-          <span className="mono">{of.spans.length}</span> uncertain passages
+          {texts.entropyWritersWords}
+          <span className="mono">{of.overall.toFixed(2)}</span> ({of.level}),{' '}
+          <span className="mono">{of.spans.length}</span>
+          {texts.uncertainPassages}
         </>
       )}
     </p>

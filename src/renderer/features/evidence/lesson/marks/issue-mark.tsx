@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownIssue } from '../issues.ts'
+import { issueMark as said } from '../texts/screen.ts'
 import { severityLabels } from '../texts/words.ts'
 import styles from './marks.module.css'
 
@@ -37,7 +38,7 @@ export function IssueMark({
       {children}
       {isLast ? (
         <sup>
-          <span className="visually-hidden"> issue </span>
+          <span className="visually-hidden">{said.issue}</span>
           {number}
         </sup>
       ) : null}

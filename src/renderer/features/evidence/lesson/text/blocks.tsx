@@ -4,6 +4,7 @@ import { formulaOf, placeOf } from '../../../../../shared/markdown/blocks.ts'
 import { isMermaid } from '../../../../../shared/markdown/diagrams.ts'
 import { Code } from '../../../../components/code/code.tsx'
 import { Diagram } from '../../../../components/diagram/diagram.tsx'
+import { blocks as texts } from '../texts/screen.ts'
 import { type Drawing, Inline } from './inline.tsx'
 import styles from './markdown.module.css'
 
@@ -40,7 +41,7 @@ function BlockOf({ of, on }: { readonly of: BlockNode; readonly on: Drawing }): 
       return <TableOf of={of} on={on} />
     case 'code':
       return isMermaid(of.lang) ? (
-        <Diagram source={of.value} alt={`Diagram: ${of.value.trim().split('\n')[0] ?? ''}`} />
+        <Diagram source={of.value} alt={texts.diagram(of.value.trim().split('\n')[0] ?? '')} />
       ) : (
         <Code language={of.lang ?? null} value={of.value} />
       )
@@ -133,7 +134,7 @@ function TableOf({ of: { children }, on }: { readonly of: Table; readonly on: Dr
 function FrontMatter({ value }: { readonly value: string }) {
   return (
     <details className={styles.front}>
-      <summary>Front matter</summary>
+      <summary>{texts.frontMatter}</summary>
       <pre>{value}</pre>
     </details>
   )

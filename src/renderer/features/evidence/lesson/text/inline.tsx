@@ -4,6 +4,7 @@ import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { formulaOf, placeOf } from '../../../../../shared/markdown/blocks.ts'
 import { isSame } from '../issues.ts'
 import { IssueMark } from '../marks/issue-mark.tsx'
+import { inline as texts } from '../texts/screen.ts'
 import styles from './markdown.module.css'
 import { piecesOf, type TextMark } from './marked-text.ts'
 
@@ -120,7 +121,8 @@ function LinkTarget({ url, words }: { readonly url: string; readonly words: stri
 function Picture({ alt, url }: { readonly alt: string; readonly url: string }) {
   return (
     <span className={styles.picture} title={url}>
-      Picture{alt === '' ? ' without a description' : `: ${alt}`} <span className={styles.target}>{url}</span>
+      {texts.picture}
+      {alt === '' ? texts.withoutDescription : `: ${alt}`} <span className={styles.target}>{url}</span>
     </span>
   )
 }

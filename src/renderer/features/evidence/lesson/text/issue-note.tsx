@@ -1,5 +1,6 @@
 import type { ShownIssue } from '../issues.ts'
 import { SeveritySign } from '../marks/severity-sign.tsx'
+import { issueNote as said } from '../texts/screen.ts'
 import { criterionLabels, typeLabels } from '../texts/words.ts'
 import styles from './text.module.css'
 
@@ -18,7 +19,7 @@ export function IssueNote({
     <button type="button" className={styles.note} aria-pressed={isChosen} onClick={onClick}>
       <span className={styles.noteHead}>
         {severity === null ? (
-          <span className="visually-hidden">no issue</span>
+          <span className="visually-hidden">{said.noIssue}</span>
         ) : (
           <SeveritySign of={severity} />
         )}
@@ -26,13 +27,13 @@ export function IssueNote({
         <span className="medium cut">
           {type === 'JUDGED' && criterion !== null ? criterionLabels[criterion] : typeLabels[type]}
         </span>
-        {isRuled ? <span className="dim small nowrap">answered</span> : null}
+        {isRuled ? <span className="dim small nowrap">{said.answered}</span> : null}
       </span>
       <span className={styles.noteText} data-struck={severity === null || undefined}>
         {description}
       </span>
       {isChosen && suggestedFix !== null ? <span className={styles.fix}>{suggestedFix}</span> : null}
-      <span className={styles.noteBy}>{judges.length === 0 ? 'free check' : judges.join(', ')}</span>
+      <span className={styles.noteBy}>{judges.length === 0 ? said.freeCheck : judges.join(', ')}</span>
     </button>
   )
 }

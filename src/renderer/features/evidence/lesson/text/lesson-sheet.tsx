@@ -1,6 +1,7 @@
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { isSame, type ShownIssue } from '../issues.ts'
+import { lessonSheet as texts } from '../texts/screen.ts'
 import { LessonText } from './lesson-text.tsx'
 import { Outline } from './outline.tsx'
 import type { ParsedLesson } from './parsed-lesson.ts'
@@ -26,8 +27,8 @@ export function LessonSheet({
 }) {
   if (lesson === null)
     return (
-      <ScrollRegion label="Lesson" className={styles.plain}>
-        <p>This text is too long or nests too deeply to be drawn. It is shown as it is written.</p>
+      <ScrollRegion label={texts.lesson} className={styles.plain}>
+        <p>{texts.textTooLongOrToo}</p>
         <pre>{text}</pre>
       </ScrollRegion>
     )

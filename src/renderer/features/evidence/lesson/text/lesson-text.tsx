@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { isSame, type ShownIssue } from '../issues.ts'
+import { lessonText as texts } from '../texts/screen.ts'
 import { Blocks } from './blocks.tsx'
 import { IssueNote } from './issue-note.tsx'
 import markdown from './markdown.module.css'
@@ -35,10 +36,10 @@ export function LessonText({
     if (opened !== null) showRow(region.current, `[data-begins="${CSS.escape(opened.key)}"]`, 'start')
   }, [opened])
   return (
-    <ScrollRegion ref={region} label="Lesson" className={`${styles.sheet} ${markdown.text}`}>
+    <ScrollRegion ref={region} label={texts.lesson} className={`${styles.sheet} ${markdown.text}`}>
       {whole.length === 0 ? null : (
         <div className={styles.whole} data-issues={numbersOf(whole)}>
-          <h2>About the whole lesson</h2>
+          <h2>{texts.aboutWholeLesson}</h2>
           {whole.map((each) => (
             <IssueNote
               key={each.number}

@@ -3,6 +3,7 @@ import { IssueSeverity } from '../../../../../shared/pipelines/lesson/issue.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import type { ShownIssue } from '../issues.ts'
 import { SeveritySign } from '../marks/severity-sign.tsx'
+import { outline as texts } from '../texts/screen.ts'
 import styles from './text.module.css'
 
 /** The sections of a lesson with the number of issues in each, by severity. */
@@ -19,8 +20,8 @@ export function Outline({
   readonly onOpen: (key: string) => void
 }) {
   return (
-    <ScrollRegion label="Outline" className={styles.outline}>
-      <h2>Outline</h2>
+    <ScrollRegion label={texts.outline} className={styles.outline}>
+      <h2>{texts.outline}</h2>
       <ol>
         {sections.map(({ key, title, depth }, at) => (
           <li key={key} data-depth={Math.min(depth, 4)}>
@@ -53,5 +54,5 @@ function Counts({ of }: { readonly of: readonly ShownIssue[] }) {
 }
 
 function titleOf(title: string): string {
-  return title === '' ? 'Before the first heading' : title
+  return title === '' ? texts.beforeFirstHeading : title
 }

@@ -6,7 +6,7 @@ import { refinementThresholds } from './refinement-thresholds.ts'
 export const thresholds: PipelineView<'lesson'>['thresholds'] = [
   {
     title: 'Score bands',
-    lead: 'Sets which recommendation follows from the overall score, from 0 to 1.',
+    lead: 'Sets which recommendation follows from the overall score of a lesson.',
     settings: {
       'thresholds.accept': {
         label: 'Accept threshold',

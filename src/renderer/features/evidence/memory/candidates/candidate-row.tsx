@@ -4,6 +4,7 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
 import { CategorySign } from '../category-sign.tsx'
 import type { ShownCandidate } from '../rows.ts'
+import { candidateRow as said } from '../texts/screen.ts'
 import { cuts, judgeMarks } from '../texts/words.ts'
 import styles from './candidates.module.css'
 
@@ -55,7 +56,7 @@ export function CandidateRow({
           </>
         )}
         {isKept === judged.kept && !isKept && judged.cutBy !== null ? cuts[judged.cutBy] : standing(isKept)}
-        {isRuled ? <span className="dim"> · answered</span> : null}
+        {isRuled ? <span className="dim">{said.answered}</span> : null}
       </td>
     </tr>
   )

@@ -1,6 +1,7 @@
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { isSame, type ShownCandidate } from '../rows.ts'
+import { candidateTable as texts } from '../texts/screen.ts'
 import { CandidateRow } from './candidate-row.tsx'
 import styles from './candidates.module.css'
 
@@ -24,29 +25,29 @@ export function CandidateTable({
 }) {
   const divider = floorOf(rows)
   return (
-    <ScrollRegion label="Candidates" className={styles.region}>
+    <ScrollRegion label={texts.candidates} className={styles.region}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.rank}>
-              Rank
+              {texts.rank}
             </th>
-            <th scope="col">Memory, tags</th>
+            <th scope="col">{texts.memoryTags}</th>
             <th scope="col" className={styles.score}>
-              Score
+              {texts.score}
             </th>
             {judges === 0 ? null : (
               <th scope="col" className={styles.judge}>
-                {judges === 2 ? 'Judge 1: topic' : 'Judge'}
+                {judges === 2 ? texts.judge1Topic : texts.judge}
               </th>
             )}
             {judges === 2 ? (
               <th scope="col" className={styles.judge}>
-                Judge 2: useful
+                {texts.judge2Useful}
               </th>
             ) : null}
             <th scope="col" className={styles.final}>
-              Final
+              {texts.final}
             </th>
           </tr>
         </thead>
@@ -74,5 +75,5 @@ export function CandidateTable({
 /** Where those begin of which no judge was asked, as their score was too low. */
 function floorOf(rows: readonly ShownCandidate[]): Divider | null {
   const first = rows.find(({ judged }) => judged.cutBy === 'noise_floor')
-  return first === undefined ? null : { before: first.rank, text: 'Below the noise floor: nobody was asked' }
+  return first === undefined ? null : { before: first.rank, text: texts.belowNoiseFloorNotJudged }
 }

@@ -3,6 +3,7 @@ import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { shownDay } from '../../../../lib/formats/format.ts'
 import { CategorySign } from '../category-sign.tsx'
 import styles from '../memory.module.css'
+import { memoryCard as texts } from '../texts/screen.ts'
 
 /** The chosen memory as it was found: its text, where it stands, how old it is, and why it came. */
 export function MemoryCard({
@@ -16,21 +17,31 @@ export function MemoryCard({
   readonly showsWhy: boolean
 }) {
   return (
-    <ScrollRegion label="Chosen memory" className={styles.memory}>
+    <ScrollRegion label={texts.chosenMemory} className={styles.memory}>
       <h2>
         <CategorySign of={category} />
         {title}
       </h2>
       <p className={styles.facts}>
         <span className="mono">{path}</span>
-        {updatedAt === null ? null : <span>updated {shownDay(Date.parse(updatedAt))}</span>}
+        {updatedAt === null ? null : (
+          <span>
+            {texts.updated}
+            {shownDay(Date.parse(updatedAt))}
+          </span>
+        )}
         {withdrawn === null ? null : <strong>{withdrawn}</strong>}
       </p>
-      <p className={styles.body}>{body || 'It has no text.'}</p>
-      {tags.length === 0 ? null : <p className={styles.facts}>Tags: {tags.join(' · ')}</p>}
+      <p className={styles.body}>{body || texts.memoryNoText}</p>
+      {tags.length === 0 ? null : (
+        <p className={styles.facts}>
+          {texts.tags}
+          {tags.join(' · ')}
+        </p>
+      )}
       {showsWhy ? (
         <p className={styles.facts}>
-          {hits.length === 0 ? 'No word of the prompt stands in it.' : `Why this came: ${hits.join(' · ')}`}
+          {hits.length === 0 ? texts.noWordPromptOccurs : texts.matchedWords(hits.join(' · '))}
         </p>
       ) : null}
     </ScrollRegion>

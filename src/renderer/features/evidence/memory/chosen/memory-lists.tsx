@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { CategorySign } from '../category-sign.tsx'
 import styles from '../memory.module.css'
+import { memoryLists as texts } from '../texts/screen.ts'
 
 export interface NamedMemory {
   readonly memoryId: string
@@ -20,7 +21,7 @@ export function NamedList({
 }) {
   if (named.length === 0) return null
   return (
-    <ul className={styles.found} aria-label="Named as missing">
+    <ul className={styles.found} aria-label={texts.namedMissing}>
       {named.map((each) => (
         <li key={each.memoryId}>
           <span className="cut">{each.title}</span>
@@ -28,10 +29,10 @@ export function NamedList({
             kind="quiet"
             size="small"
             icon={<Icon of={X} size="small" />}
-            aria-label={`Take back: ${each.title}`}
+            aria-label={texts.takeBack(each.title)}
             onClick={() => onTakeBack(each)}
           >
-            Take back
+            {texts.undo}
           </Button>
         </li>
       ))}
@@ -47,9 +48,9 @@ export function OfferedList({
   readonly offered: readonly (NamedMemory & { readonly category: string })[]
   readonly onAdd: (memory: NamedMemory) => void
 }) {
-  if (offered.length === 0) return <p className={styles.facts}>Nothing else is found.</p>
+  if (offered.length === 0) return <p className={styles.facts}>{texts.noOtherMemoryFound}</p>
   return (
-    <ul className={styles.found} aria-label="Found in the folder">
+    <ul className={styles.found} aria-label={texts.foundFolder}>
       {offered.map(({ memoryId, title, category }) => (
         <li key={memoryId}>
           <CategorySign of={MemoryCategory.catch('NOTE').parse(category)} />
@@ -57,10 +58,10 @@ export function OfferedList({
           <Button
             size="small"
             icon={<Icon of={Plus} size="small" />}
-            aria-label={`Add: ${title}`}
+            aria-label={texts.addOf(title)}
             onClick={() => onAdd({ memoryId, title })}
           >
-            Add
+            {texts.add}
           </Button>
         </li>
       ))}

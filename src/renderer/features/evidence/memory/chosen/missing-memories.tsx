@@ -4,6 +4,7 @@ import type { MemoryInput } from '../../../../../shared/pipelines/memory/input.t
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { problemText } from '../../../../lib/client/api.ts'
 import styles from '../memory.module.css'
+import { missingMemories as texts } from '../texts/screen.ts'
 import { NamedList, type NamedMemory, OfferedList } from './memory-lists.tsx'
 import { useFolderSearch } from './use-folder-search.ts'
 
@@ -29,17 +30,21 @@ export function MissingMemories({
   const known = new Set([...input.candidates, ...named].map(({ memoryId }) => memoryId))
   const offered = found?.filter(({ memoryId }) => !known.has(memoryId))
   return (
-    <ScrollRegion label="Missing memories" className={styles.memory}>
-      <h2>Is a memory missing that would help?</h2>
+    <ScrollRegion label={texts.missingMemories} className={styles.memory}>
+      <h2>{texts.memoryMissingWouldHelp}</h2>
       {folder === undefined ? (
         <p className={styles.facts}>
-          The folder “{input.folder}” has no index here, so it cannot be searched. Add it under Memories, or
-          write the ids into the correction.
+          {texts.folder}
+          {input.folder}
+          {texts.noIndexSoCannotSearched}
         </p>
       ) : (
         <>
           <label className={styles.facts} htmlFor={field}>
-            Search {counted(folder.records, 'memory', 'memories')} of {folder.name}
+            {texts.search}
+            {counted(folder.records, 'memory', 'memories')}
+            {texts.ofText}
+            {folder.name}
           </label>
           <input
             id={field}

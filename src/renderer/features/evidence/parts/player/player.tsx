@@ -9,6 +9,7 @@ import { shownClock } from '../../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../../lib/keys/use-commands.ts'
 import type { Recording, RecordingState } from '../../../../lib/sound/use-recording.ts'
+import { player as said } from '../texts.ts'
 import styles from './player.module.css'
 
 /** The words of a player that depend on what a recording is of. */
@@ -49,20 +50,20 @@ export function Player({
     case 'none':
       return <Silent>{texts.none}</Silent>
     case 'loading':
-      return <Silent isLoading>Reading the recording …</Silent>
+      return <Silent isLoading>{said.loadingRecording}</Silent>
     case 'failed':
       return <Silent>{state.problem}</Silent>
     case 'ready': {
       const { sound, peaks } = state.recording
       return (
-        <section className={styles.player} aria-label="Recording">
+        <section className={styles.player} aria-label={said.recording}>
           <PlayerHead
             recording={state.recording}
             playText={marks.some(({ key }) => key === chosen) ? texts.playChosen : 'Play'}
             note={marks.length > 0 ? null : texts.untimed}
           />
           <Waveform
-            label="Waveform"
+            label={said.waveform}
             valueText={valueText(sound.seconds)}
             seconds={sound.seconds}
             peaks={peaks}
@@ -82,7 +83,7 @@ export function Player({
 /** One that is on its way already has the place that it will take. */
 function Silent({ isLoading, children }: { readonly isLoading?: boolean; readonly children: ReactNode }) {
   return (
-    <section className={styles.player} aria-label="Recording" data-loading={isLoading || undefined}>
+    <section className={styles.player} aria-label={said.recording} data-loading={isLoading || undefined}>
       <p className={styles.note}>{children}</p>
     </section>
   )
@@ -119,7 +120,7 @@ function PlayerHead({
         keys={<Keys of={back} />}
         onClick={() => giveCommand('sound.back')}
       >
-        One second back
+        {said.oneSecondBack}
       </Button>
       <Button
         kind="quiet"
@@ -128,12 +129,12 @@ function PlayerHead({
         keys={<Keys of={on} />}
         onClick={() => giveCommand('sound.on')}
       >
-        Play on
+        {said.continuePlaying}
       </Button>
       <span className="grow" />
       {note === null ? null : <span className="dim">{note}</span>}
       <span className="mono" data-testid="clock">
-        {clock} <span className="dim">of</span> {shownClock(sound.seconds)}
+        {clock} <span className="dim">{said.ofText}</span> {shownClock(sound.seconds)}
       </span>
     </div>
   )

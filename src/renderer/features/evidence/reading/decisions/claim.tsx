@@ -1,4 +1,5 @@
 import type { OpenDecision } from '../../../../../shared/contract/cases/cases.ts'
+import { claim as texts } from '../texts/screen.ts'
 import { quoteOf } from './heard.ts'
 
 /** What the judge did, or how the word stands without one. */
@@ -9,21 +10,27 @@ export function WordClaim({ decision }: { readonly decision: OpenDecision }) {
   if (applied)
     return (
       <>
-        The judge turned <span className="quote">{heard ?? 'nothing'}</span> into{' '}
-        <span className="quote">{label}</span>
+        {texts.judgeTurned}
+        <span className="quote">{heard ?? 'nothing'}</span>
+        {texts.into} <span className="quote">{label}</span>
         {sureness}.
       </>
     )
   if (source === 'judge')
     return (
       <>
-        The judge kept <span className="quote">{heard ?? 'nothing'}</span> for{' '}
-        <span className="quote">{label}</span> as an error{sureness}.
+        {texts.judgeKept}
+        <span className="quote">{heard ?? 'nothing'}</span>
+        {texts.forText} <span className="quote">{label}</span>
+        {texts.error}
+        {sureness}.
       </>
     )
   return (
     <>
-      <span className="quote">{label}</span> counts as {countsAs(decision.after)}.
+      <span className="quote">{label}</span>
+      {texts.counts}
+      {countsAs(decision.after)}.
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { Snippet } from '../../../../components/marks/snippet.tsx'
 import { shownSeconds } from '../../../../lib/formats/format.ts'
 import { giveCommand, useActiveCommands } from '../../../../lib/keys/use-commands.ts'
+import { heardQuotes as texts } from '../texts/screen.ts'
 
 const engineNames: Readonly<Record<string, string>> = { primary: 'V1', clean: 'V0', crossValidator: 'Pk' }
 
@@ -22,7 +23,7 @@ export function HeardQuotes({ decision: { evidence } }: { readonly decision: Rev
         </Snippet>
       ))}
       {canPlay && first !== undefined ? (
-        <Snippet title="Play it" onClick={() => giveCommand('sound.play')}>
+        <Snippet title={texts.play} onClick={() => giveCommand('sound.play')}>
           <Icon of={Play} size="small" />
           <Times of={first} />
         </Snippet>

@@ -1,5 +1,6 @@
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import { Struck } from '../../../../components/marks/struck.tsx'
+import { title as texts } from '../texts/screen.ts'
 import { quoteOf } from './heard.ts'
 
 /** What was heard for the word, where it counts as anything but the word; struck out where that was turned. */
@@ -13,7 +14,8 @@ export function WordTitle({ decision }: { readonly decision: ReviewableDecision 
       <>
         <span className="quote">{heard}</span>
         <span className="dim small cut">
-          for <span className="quote">{label}</span>
+          {texts.forText}
+          <span className="quote">{label}</span>
         </span>
       </>
     )

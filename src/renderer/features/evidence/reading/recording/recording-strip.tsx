@@ -2,12 +2,13 @@ import { counted } from '../../../../../shared/counted.ts'
 import { shownClock } from '../../../../lib/formats/format.ts'
 import type { RecordingState } from '../../../../lib/sound/use-recording.ts'
 import { Player } from '../../parts/player/player.tsx'
+import { recordingStrip as said } from '../texts/screen.ts'
 import { type TimeLine, wordKey } from './time-line.ts'
 
 const texts = {
-  none: 'This reading came without a recording.',
-  playChosen: 'Play the word',
-  untimed: 'The recogniser gave no times: no word can be found in it.',
+  none: said.readingNoRecording,
+  playChosen: said.playWord,
+  untimed: said.recognizerGaveNoTimesSo,
 } as const
 
 /** The recording below the passage, with its words. */
@@ -45,7 +46,7 @@ export function RecordingStrip({
 function valueText({ marks }: TimeLine, index: number | null, seconds: number): string {
   const chosen = index === null ? undefined : marks.find(({ key }) => key === wordKey(index))
   const doubts = marks.filter(({ isDoubt }) => isDoubt).length
-  const inDoubt = `${counted(doubts, 'disputed word')} in ${shownClock(seconds)}`
+  const inDoubt = said.inText(counted(doubts, 'disputed word'), shownClock(seconds))
   if (chosen === undefined) return inDoubt
-  return `“${chosen.label}” from ${shownClock(chosen.from)} to ${shownClock(chosen.to)}; ${inDoubt}`
+  return said.from(chosen.label, shownClock(chosen.from), shownClock(chosen.to), inDoubt)
 }

@@ -4,6 +4,7 @@ import type { Engine, ReadingInput } from '../../../../../shared/pipelines/readi
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { spoken } from '../../../../lib/formats/labels.ts'
+import { debugTable as texts } from '../texts/screen.ts'
 import { aboutWord } from '../words/about-word.ts'
 import marks from '../words/marks.module.css'
 import { pointedWord } from '../words/pointed-word.ts'
@@ -17,7 +18,7 @@ const HEAD_PX = 25
 /** The seven columns of the source document (000-21): # | Ref | V1 | V0 | Pk | Verdict | LLM. */
 const COLUMNS = ['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'] as const
 
-/** What each engine and the judge made of each word; of a long reading only the rows on screen exist. */
+/** Result of each engine and the judge for each word; of a long reading only the rows on screen exist. */
 export function DebugTable({
   input,
   words,
@@ -49,11 +50,11 @@ export function DebugTable({
     if (index !== null) onChoose(index)
   }
   return (
-    <ScrollRegion ref={scroller} label="Debug table">
+    <ScrollRegion ref={scroller} label={texts.debugTable}>
       <WordHints words={words}>
         {/* biome-ignore lint/a11y: the buttons in it bubble */}
         <table className={styles.table} aria-rowcount={words.length + 1} onClick={choose}>
-          <caption className="visually-hidden">What each engine and the judge made of each word</caption>
+          <caption className="visually-hidden">{texts.resultEachEngineJudgeEach}</caption>
           <thead>
             <tr aria-rowindex={1}>
               {COLUMNS.map((name) => (
@@ -154,7 +155,7 @@ function JudgeCell({ word: { index, judge } }: { readonly word: ReadingWord }) {
   return (
     <td className={styles.judge} data-index={index}>
       {answer} · {confidence}
-      {blockedBy === null ? null : ` · blocked: ${spoken(blockedBy).toLowerCase()}`}
+      {blockedBy === null ? null : texts.blocked(spoken(blockedBy).toLowerCase())}
     </td>
   )
 }

@@ -2,6 +2,7 @@ import type { Engine, ReadingInput } from '../../../../../shared/pipelines/readi
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { shownSeconds } from '../../../../lib/formats/format.ts'
 import styles from '../reading.module.css'
+import { enginesTable as texts } from '../texts/screen.ts'
 
 /** Words shown on each side of the chosen one. */
 const AROUND = 2
@@ -29,16 +30,19 @@ export function EnginesTable({
   return (
     <div className={styles.enginesPlace}>
       <table className={styles.engines}>
-        <caption className="visually-hidden">What each engine heard around “{chosen.ref}”</caption>
+        <caption className="visually-hidden">
+          {texts.whatEachEngineHeardAround}
+          {chosen.ref}”
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Engine</th>
+            <th scope="col">{texts.engine}</th>
             {shown.map((word) => (
               <th key={word.index} scope="col" data-now={word === chosen || undefined}>
                 {input.passage.text.slice(word.span.start, word.span.end)}
               </th>
             ))}
-            <th scope="col">Time</th>
+            <th scope="col">{texts.time}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,7 +81,7 @@ function HeardCell({
       {heard ?? (
         <>
           <span aria-hidden="true">–</span>
-          <span className="visually-hidden">nothing</span>
+          <span className="visually-hidden">{texts.nothing}</span>
         </>
       )}
     </td>

@@ -3,6 +3,7 @@ import { shownSeconds } from '../../../../lib/formats/format.ts'
 import type { BlindQuestion } from '../../pipeline-view.ts'
 import { heardBy } from '../decisions/heard.ts'
 import styles from '../reading.module.css'
+import { heardTable as texts } from '../texts/screen.ts'
 
 const engines = [
   { engine: 'primary', name: 'Primary', short: 'V1' },
@@ -21,14 +22,17 @@ export function HeardTable({
   return (
     <div className={styles.enginesPlace}>
       <table className={styles.engines}>
-        <caption className="visually-hidden">What each engine heard for “{label}”</caption>
+        <caption className="visually-hidden">
+          {texts.whatEachEngineHeard}
+          {label}”
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Engine</th>
+            <th scope="col">{texts.engine}</th>
             <th scope="col" data-now>
               {label}
             </th>
-            <th scope="col">Time</th>
+            <th scope="col">{texts.time}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +45,7 @@ export function HeardTable({
                   <th scope="row">
                     {name} <span className="dim">{short}</span>
                   </th>
-                  <td data-now>{heard?.quote ?? <span className="dim">nothing</span>}</td>
+                  <td data-now>{heard?.quote ?? <span className="dim">{texts.nothing}</span>}</td>
                   <td className={styles.engineTime}>{heard === undefined ? '' : times(heard)}</td>
                 </tr>
               )

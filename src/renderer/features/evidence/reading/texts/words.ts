@@ -4,9 +4,9 @@ import type { PipelineView } from '../../pipeline-view.ts'
 
 /** What a word can be, as somebody says who has only listened. */
 export const optionTexts = {
-  correct: { label: 'Read it correctly', hint: 'the recogniser made the error' },
-  substitution: { label: 'Said something else', hint: 'another word, or not all of it' },
-  omission: { label: 'Left it out', hint: 'the word cannot be heard' },
+  correct: { label: 'Read correctly', hint: 'the recognizer made the error' },
+  substitution: { label: 'Substitution', hint: 'another word, or only part of it' },
+  omission: { label: 'Omission', hint: 'the word was not said' },
 } as const satisfies Readonly<Record<WordType, OptionText>>
 
 export const guards: Readonly<Record<JudgeGuard, string>> = {
@@ -19,7 +19,7 @@ export const guards: Readonly<Record<JudgeGuard, string>> = {
 }
 
 export const triggers: PipelineView<'reading'>['triggers'] = {
-  RECOGNISER_SILENT: 'Recogniser silent',
+  RECOGNISER_SILENT: 'Recognizer silent',
   TIMES_FROM_SEGMENTS: 'Times from segments',
   BAND_CHANGE: 'Band change',
   LOW_CONFIDENCE_OVERRIDE: 'Low confidence override',

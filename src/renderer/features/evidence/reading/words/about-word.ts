@@ -2,6 +2,7 @@ import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
 import type { Likeness, ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { shownPause } from '../../../../lib/formats/format.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
+import { aboutWord as said } from '../texts/screen.ts'
 import { guards } from '../texts/words.ts'
 import { kindsOf } from './word-marks.ts'
 
@@ -19,7 +20,7 @@ export function aboutWord(word: ReadingWord): string[] {
 function aboutJudge({ judge }: ReadingWord): string[] {
   if (judge === null) return []
   const { reasoning, confidence } = judge
-  return [`Judge: ${effectOf(judge)}. Reason: “${reasoning}” Confidence: ${confidence}.`]
+  return [said.judgeReasonConfidence(effectOf(judge), reasoning, confidence)]
 }
 
 function effectOf({ applied, verdict, blockedBy }: NonNullable<ReadingWord['judge']>): string {
@@ -32,18 +33,18 @@ function effectOf({ applied, verdict, blockedBy }: NonNullable<ReadingWord['judg
 function aboutHearing(word: ReadingWord): string[] {
   const { inflectionDrop, merge, attempts, pause, gap, forgiven, likeness } = word
   return [
-    inflectionDrop ? 'Only an ending is missing.' : null,
+    inflectionDrop ? said.onlyEndingMissing : null,
     likeness === null || inflectionDrop ? null : likenesses[likeness],
-    forgiven === null ? null : `Rule: ${spoken(forgiven).toLowerCase()}.`,
-    merge === null ? null : `Heard as ${spoken(merge.kind).toLowerCase()}: ${merge.parts.join(' + ')}.`,
+    forgiven === null ? null : said.rule(spoken(forgiven).toLowerCase()),
+    merge === null ? null : said.heard(spoken(merge.kind).toLowerCase(), merge.parts.join(' + ')),
     attempts.length === 0 ? null : `Tries: ${attempts.map((attempt) => `“${attempt}”`).join(', ')}.`,
-    word.engines.primary?.timing === 'segment' ? 'Its time is a share of its segment’s.' : null,
-    pause === null || gap === null ? null : `${shownPause(gap)} of silence before it.`,
+    word.engines.primary?.timing === 'segment' ? said.wordsTimeEstimatedFromSegment : null,
+    pause === null || gap === null ? null : said.silenceBefore(shownPause(gap)),
   ].filter((sentence) => sentence !== null)
 }
 
 const likenesses: Readonly<Record<Likeness, string>> = {
-  function_word: 'One small word for another.',
-  morphological: 'The same stem, with another ending or beginning.',
-  visual: 'It looks much like the word.',
+  function_word: said.functionWordReplacedAnother,
+  morphological: said.sameStemAnotherEndingOr,
+  visual: said.visuallySimilarWord,
 }

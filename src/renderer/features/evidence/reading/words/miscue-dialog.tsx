@@ -7,6 +7,7 @@ import {
 } from '../../../../../shared/pipelines/reading/miscues.ts'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { miscueDialog as texts } from '../texts/screen.ts'
 import { KindSample } from './kind-sample.tsx'
 import styles from './words.module.css'
 
@@ -19,8 +20,8 @@ export function MiscueDialog({
   readonly onClose: () => void
 }) {
   return (
-    <Dialog title="What the marks mean" size="wide" onClose={onClose}>
-      <ScrollRegion className="dialog-body" label="Kinds">
+    <Dialog title={texts.whatMarksMean} size="wide" onClose={onClose}>
+      <ScrollRegion className="dialog-body" label={texts.kinds}>
         <dl>
           {miscueKinds.map((kind) => (
             <MiscueEntry key={kind} kind={kind} count={counts.get(kind) ?? 0} />
@@ -39,7 +40,7 @@ function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly coun
         <KindSample kind={kind} />
         <span className={styles.miscueLabel}>{miscue.label}</span>
         <span className={styles.miscueCount}>
-          {count === 0 ? 'not in this reading' : `${shownCount(count)} here`}
+          {count === 0 ? texts.noneReading : texts.here(shownCount(count))}
         </span>
       </dt>
       <dd>
@@ -48,7 +49,8 @@ function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly coun
           {miscue.detector} {countsText[miscue.countsAsError]} {asking(miscue)}
         </p>
         <p className="dim">
-          For example: <span className="quote">{miscue.example}</span>
+          {texts.example}
+          <span className="quote">{miscue.example}</span>
         </p>
       </dd>
     </div>
@@ -56,15 +58,15 @@ function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly coun
 }
 
 const countsText: Readonly<Record<Miscue['countsAsError'], string>> = {
-  always: 'Counts as an error.',
-  never: 'Does not count as an error.',
-  as_heard: 'Counts as the primary heard it.',
-  benchmark: 'Counts as an error under the profile “benchmark” only.',
-  running_record: 'Counts as an error under the profile “running record” only.',
+  always: texts.countsError,
+  never: texts.doesNotCountError,
+  as_heard: texts.countsPrimaryRecognizerHeard,
+  benchmark: texts.countsErrorUnderProfileBenchmark,
+  running_record: texts.countsErrorUnderProfileRunning,
 }
 
 function asking({ providers, timeout, fallback }: Miscue): string {
   return providers === null
     ? ''
-    : `Asked: ${providers.join(', ')}; time limit ${timeout ?? 'none'}; without an answer: ${fallback ?? 'nothing'}.`
+    : texts.askedTimeoutWithoutAnswer(providers.join(', '), timeout ?? 'none', fallback ?? 'nothing')
 }

@@ -1,5 +1,6 @@
 import type { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptNumber } from '../../../../../shared/pipelines/receipt/outcome.ts'
+import { amountMarks as texts } from '../texts/screen.ts'
 
 /** A number as it is marked; of one that is asked about blind nobody says what it is. */
 export type ShownNumber = Pick<ReceiptNumber, 'index' | 'text' | 'span' | 'meaning'> & {
@@ -29,11 +30,11 @@ export const amountMarks: Readonly<Record<AmountClass, AmountMark>> = {
   rounding: { label: 'Rounding', sign: '≈', look: 'adjusted' },
   paid: { label: 'Paid', sign: 'P', look: 'told' },
   change: { label: 'Change', sign: 'C', look: 'told' },
-  due: { label: 'Still due', sign: 'D', look: 'told' },
+  due: { label: texts.amountDue, sign: 'D', look: 'told' },
 }
 
 /** The mark of every number that is asked about blind: the same for all. */
-const asked: AmountMark = { label: 'To be answered', sign: null, look: 'asked' }
+const asked: AmountMark = { label: texts.unanswered, sign: null, look: 'asked' }
 
 /** How a number is marked. */
 export function markOf({ class: of }: Pick<ShownNumber, 'class'>): AmountMark {

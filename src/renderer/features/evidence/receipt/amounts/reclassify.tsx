@@ -3,6 +3,7 @@ import type { ReceiptNumber } from '../../../../../shared/pipelines/receipt/outc
 import { Button } from '../../../../components/button.tsx'
 import { giveCommand } from '../../../../lib/keys/use-commands.ts'
 import { moveWithin } from '../../parts/move-within.ts'
+import { reclassify as texts } from '../texts/screen.ts'
 import { amountMarks } from './amount-marks.ts'
 import { AmountTab } from './amount-tab.tsx'
 import styles from './amounts.module.css'
@@ -29,16 +30,21 @@ export function Reclassify({
   const now = proposed ?? number.class
   const other = others.find((each) => each === now) ?? null
   return (
-    <section className={styles.reclassify} aria-label="What the number is">
+    <section className={styles.reclassify} aria-label={texts.whatNumber}>
       <p className={styles.reclassifyHead}>
         <span className="mono">{number.text}</span>
         <span className="dim cut">{number.meaning}</span>
         <span className="grow" />
         <span className="dim" role="status">
-          {proposed === null ? '' : isComputing ? 'computing …' : 'not saved yet'}
+          {proposed === null ? '' : isComputing ? texts.computing : texts.notSavedYet}
         </span>
       </p>
-      <div className={styles.reclassifyChoices} role="radiogroup" aria-label="Class" onKeyDown={moveWithin}>
+      <div
+        className={styles.reclassifyChoices}
+        role="radiogroup"
+        aria-label={texts.class}
+        onKeyDown={moveWithin}
+      >
         {USUAL.map((each) => (
           <button
             key={each}
@@ -54,7 +60,7 @@ export function Reclassify({
         ))}
         <select
           className="field"
-          aria-label="Another class"
+          aria-label={texts.anotherClass}
           value={other ?? ''}
           disabled={!mayRule}
           onChange={(event) => {
@@ -62,7 +68,7 @@ export function Reclassify({
             if (chosen.success) onPropose(chosen.data)
           }}
         >
-          <option value="">Other …</option>
+          <option value="">{texts.other}</option>
           {others.map((each) => (
             <option key={each} value={each}>
               {amountMarks[each].label}
@@ -71,7 +77,8 @@ export function Reclassify({
         </select>
         {proposed === null ? null : (
           <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
-            Save as {amountMarks[proposed].label.toLowerCase()}
+            {texts.save}
+            {amountMarks[proposed].label.toLowerCase()}
           </Button>
         )}
       </div>

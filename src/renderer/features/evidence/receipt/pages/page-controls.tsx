@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
+import { pageControls as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
 /** How large a page may be shown, in parts of the width that it fits into. */
@@ -34,19 +35,39 @@ export function PageControls({
   return (
     <span className={styles.controls}>
       {pages === 1 ? null : (
-        <PageStep label="Previous page" of={ChevronLeft} to={page - 1} isThere={page > 1} onPage={onPage} />
+        <PageStep
+          label={texts.previousPage}
+          of={ChevronLeft}
+          to={page - 1}
+          isThere={page > 1}
+          onPage={onPage}
+        />
       )}
       <span className="nowrap">
-        page <span className="mono">{page}</span> of <span className="mono">{pages}</span>
+        {texts.page}
+        <span className="mono">{page}</span>
+        {texts.ofText}
+        <span className="mono">{pages}</span>
       </span>
       {pages === 1 ? null : (
-        <PageStep label="Next page" of={ChevronRight} to={page + 1} isThere={page < pages} onPage={onPage} />
+        <PageStep
+          label={texts.nextPage}
+          of={ChevronRight}
+          to={page + 1}
+          isThere={page < pages}
+          onPage={onPage}
+        />
       )}
-      <ZoomStep label="Smaller" of={ZoomOut} to={smaller} onZoom={onZoom} />
-      <button type="button" className={`${styles.zoom} mono`} title="Whole width" onClick={() => onZoom(1)}>
+      <ZoomStep label={texts.smaller} of={ZoomOut} to={smaller} onZoom={onZoom} />
+      <button
+        type="button"
+        className={`${styles.zoom} mono`}
+        title={texts.wholeWidth}
+        onClick={() => onZoom(1)}
+      >
         {Math.round(zoom * 100)} %
       </button>
-      <ZoomStep label="Larger" of={ZoomIn} to={larger} onZoom={onZoom} />
+      <ZoomStep label={texts.larger} of={ZoomIn} to={larger} onZoom={onZoom} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { drawUpright } from '../../../../lib/pages/upright.ts'
 import type { PagesState } from '../../../../lib/pages/use-pages.ts'
 import { AmountBox } from '../amounts/amount-box.tsx'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
+import { pageStage as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
 /** A page as it is seen, with a box over every number; it is dragged where it is larger than its place. */
@@ -36,9 +37,9 @@ export function PageStage({
   if (shown === undefined) return null
   const { width, height } = shown
   return (
-    <ScrollRegion className={styles.stage} label={`Page ${page}`} {...pan}>
+    <ScrollRegion className={styles.stage} label={texts.page(page)} {...pan}>
       {problem === null ? null : (
-        <Notice isProblem title="The page cannot be shown">
+        <Notice isProblem title={texts.pageCouldNotShown}>
           {problem}
         </Notice>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { markOf, type ShownNumber } from '../amounts/amount-marks.ts'
 import amounts from '../amounts/amounts.module.css'
+import { textStage as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
 /** A receipt that came as text, with every number marked where it stands. */
@@ -19,7 +20,7 @@ export function TextStage({
   const sorted = numbers.toSorted((a, b) => a.span.start - b.span.start)
   const ends = sorted.map((number) => number.span.end)
   return (
-    <ScrollRegion className={styles.stage} label="Text">
+    <ScrollRegion className={styles.stage} label={texts.text}>
       <div className={styles.textSheet}>
         {sorted.map((number, index) => (
           <span key={number.index}>

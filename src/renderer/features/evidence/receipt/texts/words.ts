@@ -18,13 +18,13 @@ export const amountTexts: Readonly<Record<AmountClass, OptionText>> = {
   paid: { label: 'Paid' },
   change: { label: 'Change' },
   due: { label: 'Due' },
-  ignored: { label: 'No amount', hint: 'a date, a count, a number of something' },
+  ignored: { label: 'Not an amount', hint: 'a date, a count, a number of something' },
 }
 
 /** Which rules may count. */
 export const gateTexts: Readonly<Record<Gate, OptionText>> = {
   applied: { label: 'Applied' },
-  rejected_low_confidence: { label: 'Rejected low confidence' },
+  rejected_low_confidence: { label: 'Rejected: low confidence' },
   unavailable: { label: 'Unavailable' },
   not_needed: { label: 'Not needed' },
 }

@@ -4,6 +4,7 @@ import type { FlowStage, FlowVersion } from '../../../../../shared/domain/standa
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { newId } from '../../drafts/own-ids.ts'
+import { flowForm as texts } from '../../texts/form.ts'
 import { inPlaces, movedItem, withItem, withoutItem } from '../edits.ts'
 import { focusField } from '../field-place.ts'
 import { useProblem } from '../problems.ts'
@@ -34,7 +35,7 @@ export function FlowForm({
   return (
     <Tabs.Root value={at} onValueChange={(next: number) => onPart(next + 1)}>
       <div className="stage-tabs">
-        <Tabs.List className="row" aria-label="Stages">
+        <Tabs.List className="row" aria-label={texts.stages}>
           {stages.map(({ id, name }, place) => (
             <StageTab key={id} name={name} place={place} />
           ))}
@@ -46,7 +47,7 @@ export function FlowForm({
           icon={<Icon of={Plus} size="small" />}
           onClick={add}
         >
-          Add stage
+          {texts.addStage}
         </Button>
       </div>
       {stage === undefined ? null : (
@@ -80,8 +81,8 @@ function StageTab({ name, place }: { readonly name: string; readonly place: numb
   return (
     <Tabs.Tab value={place} className="stage-tab inset-focus">
       <span className="mono dim">{place + 1}</span>
-      {name.trim() || 'Untitled'}
-      {isWrong ? <span className="problem-sign">has problems</span> : null}
+      {name.trim() || texts.untitled}
+      {isWrong ? <span className="problem-sign">{texts.problems}</span> : null}
     </Tabs.Tab>
   )
 }

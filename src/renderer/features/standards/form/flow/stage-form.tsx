@@ -3,6 +3,7 @@ import type { FlowStage, FlowStep } from '../../../../../shared/domain/standards
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { newId } from '../../drafts/own-ids.ts'
+import { stageForm as texts } from '../../texts/form.ts'
 import { inPlaces, movedItem, withItem, withoutItem } from '../edits.ts'
 import { fieldId, focusField } from '../field-place.ts'
 import { TextField } from '../fields.tsx'
@@ -36,10 +37,10 @@ export function StageForm({
   const problem = useProblem(list)
   return (
     <>
-      <div className="row stage-head" role="group" aria-label="Stage" onKeyDown={onMoveKey(place)}>
+      <div className="row stage-head" role="group" aria-label={texts.stage} onKeyDown={onMoveKey(place)}>
         <TextField
           path={[...at, 'name']}
-          label="Stage name"
+          label={texts.stageName}
           value={stage.name}
           onChange={(name) => onChange({ ...stage, name })}
         />
@@ -69,7 +70,7 @@ export function StageForm({
         icon={<Icon of={Plus} size="small" />}
         onClick={add}
       >
-        Add step
+        {texts.addStep}
       </Button>
       {problem === null ? null : <p className="field-problem">{problem}</p>}
     </>

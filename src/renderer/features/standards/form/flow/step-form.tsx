@@ -1,5 +1,6 @@
 import type { FlowStep, StepTiming } from '../../../../../shared/domain/standards/flow.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
+import { stepForm as texts } from '../../texts/form.ts'
 import { referenceLabels } from '../../timing-text.ts'
 import { type FieldPath, fieldId } from '../field-place.ts'
 import { CheckField, ChoiceField, LinesField, NumberField, TextField } from '../fields.tsx'
@@ -25,13 +26,13 @@ export function StepForm({
         <span className="mono dim">{place.at + 1}</span>
         <TextField
           path={[...at, 'name']}
-          label="Step"
+          label={texts.step}
           value={step.name}
           onChange={(name) => change({ name })}
         />
         <CheckField
           id={fieldId([...at, 'required'])}
-          label="Required"
+          label={texts.required}
           value={step.required}
           onChange={(required) => change({ required })}
         />
@@ -42,7 +43,7 @@ export function StepForm({
         <div className="form-line">
           <TextField
             path={[...at, 'description']}
-            label="What the agent does"
+            label={texts.whatAgentDoes}
             value={step.description}
             onChange={(description) => change({ description })}
           />
@@ -54,7 +55,7 @@ export function StepForm({
         </div>
         <LinesField
           path={[...at, 'expectedPhrases']}
-          label="Phrases, one per line"
+          label={texts.phrasesOnePerLine}
           value={step.expectedPhrases}
           onChange={(expectedPhrases) => change({ expectedPhrases })}
         />
@@ -82,7 +83,7 @@ function TimingFields({
     <span className="timing-fields">
       <ChoiceField
         path={[...path, 'reference']}
-        label="Time limit"
+        label={texts.timeLimit}
         value={timing.enabled ? timing.reference : 'none'}
         choices={LIMITS}
         onChange={(next) =>
@@ -94,7 +95,7 @@ function TimingFields({
       {timing.enabled ? (
         <NumberField
           path={[...path, 'seconds']}
-          label="Seconds"
+          label={texts.seconds}
           value={timing.seconds}
           none={null}
           onChange={(seconds) => onChange({ ...timing, seconds })}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { LevelBand } from '../../../../../shared/domain/standards/rubric.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
+import { bandFields as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { type FieldPath, fieldId, focusField } from '../field-place.ts'
 import { NumberField, TextField } from '../fields.tsx'
@@ -55,7 +56,7 @@ export function BandFields({
         icon={<Icon of={Plus} size="small" />}
         onClick={add}
       >
-        Add level
+        {texts.addLevel}
       </Button>
     </fieldset>
   )
@@ -78,20 +79,20 @@ function BandRow({
       <div className="form-line">
         <TextField
           path={[...path, 'label']}
-          label="Level"
+          label={texts.level}
           value={band.label}
           onChange={(label) => onChange({ ...band, label })}
         />
         <NumberField
           path={[...path, 'from']}
-          label="From"
+          label={texts.from}
           value={band.from}
           none={-1}
           onChange={(from) => onChange({ ...band, from })}
         />
         <NumberField
           path={[...path, 'to']}
-          label="To"
+          label={texts.to}
           value={band.to}
           none={-1}
           onChange={(to) => onChange({ ...band, to })}

@@ -4,6 +4,7 @@ import type { BuilderCategory, SimpleCategory } from '../../../../../shared/doma
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { newId } from '../../drafts/own-ids.ts'
+import { categoryList as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { type FieldPath, fieldId, focusField } from '../field-place.ts'
 import { NumberField, TextField } from '../fields.tsx'
@@ -48,11 +49,13 @@ export function CategoryList<C extends SimpleCategory | BuilderCategory>(props: 
           icon={<Icon of={Plus} size="small" />}
           onClick={add}
         >
-          Add category
+          {texts.addCategory}
         </Button>
         <span className="grow" />
         <span className="small" data-problem={problem === null ? undefined : true}>
-          Sum of weights <span className="mono">{sumOfWeights(categories)}</span> of 100
+          {texts.sumWeights}
+          <span className="mono">{sumOfWeights(categories)}</span>
+          {texts.n100}
         </span>
       </div>
       {problem === null ? null : <p className="field-problem">{problem}</p>}
@@ -82,13 +85,13 @@ function CategoryRow<C extends SimpleCategory | BuilderCategory>({
         <span className="mono dim">{at + 1}</span>
         <TextField
           path={[...path, 'name']}
-          label="Category"
+          label={texts.category}
           value={category.name}
           onChange={(name) => put({ ...category, name })}
         />
         <NumberField
           path={[...path, 'weight']}
-          label="Weight"
+          label={texts.weight}
           unit="%"
           value={category.weight}
           none={0}
@@ -96,7 +99,7 @@ function CategoryRow<C extends SimpleCategory | BuilderCategory>({
         />
         <NumberField
           path={[...path, 'passThreshold']}
-          label="Passes from"
+          label={texts.passesFrom}
           value={category.passThreshold}
           none={-1}
           onChange={(passThreshold) => put({ ...category, passThreshold })}

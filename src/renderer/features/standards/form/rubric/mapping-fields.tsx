@@ -3,6 +3,7 @@ import type { FlowVersion } from '../../../../../shared/domain/standards/flow.ts
 import type { RubricMapping } from '../../../../../shared/domain/standards/rubric.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
+import { mappingFields as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { type FieldPath, fieldId, focusField } from '../field-place.ts'
 import { CheckField, ChoiceField, NumberField } from '../fields.tsx'
@@ -36,7 +37,7 @@ export function MappingFields({
   })
   return (
     <fieldset id={fieldId(path)} tabIndex={-1}>
-      <legend className="field-label">Rests on</legend>
+      <legend className="field-label">{texts.rests}</legend>
       <ol>
         {mappings.map((mapping, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one thing may be chosen twice for a while
@@ -58,7 +59,7 @@ export function MappingFields({
         icon={<Icon of={Plus} size="small" />}
         onClick={add}
       >
-        Add stage or step
+        {texts.addStageOrStep}
       </Button>
       {problem === null ? null : <p className="field-problem">{problem}</p>}
     </fieldset>
@@ -81,21 +82,21 @@ function MappingRow({
     <>
       <ChoiceField
         path={path}
-        label="Stage or step"
+        label={texts.stageOrStep}
         value={mapping.type === 'stage' ? stageValue(mapping.stageId) : stepValue(mapping.stepId)}
         choices={choicesOf(flow)}
         onChange={(value) => onChange({ ...targetOf(value), contributionWeight, required })}
       />
       <NumberField
         path={[...path, 'contributionWeight']}
-        label="Share"
+        label={texts.share}
         value={contributionWeight}
         none={0}
         onChange={(next) => onChange({ ...mapping, contributionWeight: next })}
       />
       <CheckField
         id={fieldId([...path, 'required'])}
-        label="Required"
+        label={texts.required}
         value={required}
         onChange={(next) => onChange({ ...mapping, required: next })}
       />

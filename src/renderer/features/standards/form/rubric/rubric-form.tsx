@@ -4,6 +4,7 @@ import type {
   Rubric,
   SimpleCategory,
 } from '../../../../../shared/domain/standards/rubric.ts'
+import { rubricForm as texts } from '../../texts/form.ts'
 import { ChoiceField } from '../fields.tsx'
 import { StageChoices } from '../stage-choices.tsx'
 import { BandFields } from './band-fields.tsx'
@@ -12,8 +13,8 @@ import { MappingFields } from './mapping-fields.tsx'
 import { asForm } from './rubric-forms.ts'
 
 const FORMS = [
-  { value: 'simple', label: 'Average of stages' },
-  { value: 'builder', label: 'Weighted stages and steps' },
+  { value: 'simple', label: texts.averageStages },
+  { value: 'builder', label: texts.weightedStagesSteps },
 ] as const
 
 interface RubricFormProps {
@@ -62,7 +63,7 @@ export function RubricForm(props: RubricFormProps) {
                 />
                 <BandFields
                   path={[...path, 'bands']}
-                  label="Levels of the category"
+                  label={texts.levelsCategory}
                   bands={category.bands}
                   onChange={(bands) => change({ ...category, bands })}
                 />
@@ -71,7 +72,7 @@ export function RubricForm(props: RubricFormProps) {
           />
           <BandFields
             path={['bands']}
-            label="Levels of the overall score"
+            label={texts.levelsOverallScore}
             bands={rubric.bands}
             onChange={(bands) => onChange({ ...rubric, bands })}
           />
@@ -86,14 +87,14 @@ function FormChoices({ rubric, flowName, flows, onChange, onFlow }: RubricFormPr
     <div className="form-line">
       <ChoiceField
         path={['flow']}
-        label="Flow whose stages and steps it rests on"
+        label={texts.flowWhoseStagesStepsRests}
         value={flowName ?? ''}
         choices={[{ value: '', label: 'None' }, ...flows.map(({ name }) => ({ value: name, label: name }))]}
         onChange={(name) => onFlow(name === '' ? null : name)}
       />
       <ChoiceField
         path={['form']}
-        label="Score of a category"
+        label={texts.scoreCategory}
         value={rubric.form}
         choices={FORMS}
         onChange={(form) => onChange(asForm(rubric, form))}

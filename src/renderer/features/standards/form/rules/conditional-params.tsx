@@ -8,6 +8,7 @@ import {
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { spoken } from '../../../../lib/formats/labels.ts'
+import { conditionalParams as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { fieldId, focusField } from '../field-place.ts'
 import { ChoiceField, TextField } from '../fields.tsx'
@@ -19,21 +20,21 @@ import { ScopeField } from './phrase-params.tsx'
 import { StepChoice } from './step-choice.tsx'
 
 const CONDITIONS = [
-  { value: 'phrase_mentioned', label: 'A phrase is mentioned' },
-  { value: 'sentiment', label: 'The customer’s sentiment' },
-  { value: 'metadata_flag', label: 'An entry of the metadata' },
+  { value: 'phrase_mentioned', label: texts.phraseMentioned },
+  { value: 'sentiment', label: texts.customersSentiment },
+  { value: 'metadata_flag', label: texts.metadataEntry },
 ] as const
 const OPERATORS = [
   { value: 'equals', label: 'is' },
   { value: 'contains', label: 'contains' },
 ] as const
 const MATCHES = [
-  { value: 'equals', label: 'Exact words' },
-  { value: 'contains', label: 'Words, last one inflected' },
+  { value: 'equals', label: texts.exactWords },
+  { value: 'contains', label: texts.wordsLastOneInflected },
 ] as const
 const SENTIMENTS = ['positive', 'neutral', 'negative'].map((value) => ({ value, label: spoken(value) }))
 const FAILURES = [
-  { value: '', label: 'That of the rule' },
+  { value: '', label: texts.sameRule },
   ...Severity.options.map((value) => ({ value, label: spoken(value) })),
 ]
 
@@ -54,7 +55,7 @@ export function ConditionalParams({ path, params, flow, onChange }: ParamsProps<
         <ScopeField path={path} value={scope} onChange={(next) => onChange({ scope: next })} />
         <ChoiceField
           path={[...path, 'failureSeverity']}
-          label="Severity of the failure"
+          label={texts.severityFailure}
           value={failureSeverity ?? ''}
           choices={FAILURES}
           onChange={(next) => onChange({ failureSeverity: Severity.safeParse(next).data ?? null })}
@@ -79,7 +80,7 @@ function ConditionFields({
     <div className="form-line">
       <ChoiceField
         path={[...path, 'type']}
-        label="When"
+        label={texts.when}
         value={type}
         choices={CONDITIONS}
         onChange={(next) => change({ type: next, value: next === 'sentiment' ? 'negative' : '' })}
@@ -87,14 +88,14 @@ function ConditionFields({
       {type === 'metadata_flag' ? (
         <TextField
           path={[...path, 'flag']}
-          label="Entry"
+          label={texts.entry}
           value={flag}
           onChange={(next) => change({ flag: next })}
         />
       ) : null}
       <ChoiceField
         path={[...path, 'operator']}
-        label={type === 'phrase_mentioned' ? 'Match' : 'Relation'}
+        label={type === 'phrase_mentioned' ? texts.match : texts.relation}
         value={operator}
         choices={type === 'phrase_mentioned' ? MATCHES : OPERATORS}
         onChange={(next) => change({ operator: next })}
@@ -102,7 +103,7 @@ function ConditionFields({
       {type === 'sentiment' ? (
         <ChoiceField
           path={[...path, 'value']}
-          label="Sentiment"
+          label={texts.sentiment}
           value={String(value)}
           choices={SENTIMENTS}
           onChange={(next) => change({ value: next })}
@@ -110,7 +111,7 @@ function ConditionFields({
       ) : (
         <TextField
           path={[...path, 'value']}
-          label={type === 'phrase_mentioned' ? 'Phrase' : 'Value'}
+          label={type === 'phrase_mentioned' ? texts.phrase : texts.value}
           value={String(value)}
           onChange={(next) => change({ value: next })}
         />
@@ -120,8 +121,8 @@ function ConditionFields({
 }
 
 const ACTIONS = [
-  { value: 'step_completed', label: 'Step is done' },
-  { value: 'phrase_spoken', label: 'Agent says' },
+  { value: 'step_completed', label: texts.stepDone },
+  { value: 'phrase_spoken', label: texts.agentSays },
 ] as const
 
 function ActionFields({
@@ -149,14 +150,14 @@ function ActionFields({
   })
   return (
     <fieldset id={fieldId(path)} tabIndex={-1}>
-      <legend className="field-label">Then one of these is required</legend>
+      <legend className="field-label">{texts.thenOneRequired}</legend>
       <ol>
         {actions.map((action, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: actions have no ids
           <li key={at} className="form-line" onKeyDown={onMoveKey(place(at))}>
             <ChoiceField
               path={[...path, at, 'type']}
-              label={`Action ${at + 1}`}
+              label={texts.action(at + 1)}
               value={action.type}
               choices={ACTIONS}
               onChange={(type) =>
@@ -172,7 +173,7 @@ function ActionFields({
             {action.type === 'step_completed' ? (
               <StepChoice
                 path={[...path, at, 'stepId']}
-                label="Step"
+                label={texts.step}
                 flow={flow}
                 value={action.stepId}
                 onChange={(stepId) => onChange(withItem(actions, at, { ...action, stepId }))}
@@ -180,7 +181,7 @@ function ActionFields({
             ) : (
               <TextField
                 path={[...path, at, 'phrase']}
-                label="Phrase"
+                label={texts.phrase}
                 value={action.phrase}
                 onChange={(phrase) => onChange(withItem(actions, at, { ...action, phrase }))}
               />
@@ -196,7 +197,7 @@ function ActionFields({
         icon={<Icon of={Plus} size="small" />}
         onClick={add}
       >
-        Add action
+        {texts.addAction}
       </Button>
       {problem === null ? null : <p className="field-problem">{problem}</p>}
     </fieldset>

@@ -1,15 +1,16 @@
 import { MatchType, RuleScope } from '../../../../../shared/domain/standards/rules.ts'
+import { phraseParams as texts } from '../../texts/form.ts'
 import type { FieldPath } from '../field-place.ts'
 import { fieldId } from '../field-place.ts'
 import { CheckField, ChoiceField, LinesField } from '../fields.tsx'
 import type { ParamsProps } from './params-props.ts'
 
 const matchLabels: Readonly<Record<MatchType, string>> = {
-  exact: 'Exact words',
-  contains: 'Words, last one inflected',
+  exact: texts.exactWords,
+  contains: texts.wordsLastOneInflected,
   regex: 'Pattern',
 }
-const scopeLabels: Readonly<Record<RuleScope, string>> = { stage: 'In its stages', call: 'Anywhere' }
+const scopeLabels: Readonly<Record<RuleScope, string>> = { stage: texts.stages, call: 'Anywhere' }
 
 const MATCHES = MatchType.options.map((value) => ({ value, label: matchLabels[value] }))
 const SCOPES = RuleScope.options.map((value) => ({ value, label: scopeLabels[value] }))
@@ -25,7 +26,13 @@ export function ScopeField({
   readonly onChange: (scope: RuleScope) => void
 }) {
   return (
-    <ChoiceField path={[...path, 'scope']} label="Where" value={value} choices={SCOPES} onChange={onChange} />
+    <ChoiceField
+      path={[...path, 'scope']}
+      label={texts.where}
+      value={value}
+      choices={SCOPES}
+      onChange={onChange}
+    />
   )
 }
 
@@ -37,13 +44,13 @@ export function RequiredParams({ path, params, onChange }: ParamsProps<'required
       <div className="form-line">
         <LinesField
           path={[...path, 'phrases']}
-          label="Phrases, one per line; one of them is enough"
+          label={texts.phrasesOnePerLineOne}
           value={phrases}
           onChange={(next) => onChange({ phrases: next })}
         />
         <LinesField
           path={[...path, 'allowedVariants']}
-          label="Allowed variants, one per line"
+          label={texts.allowedVariantsOnePerLine}
           value={allowedVariants}
           onChange={(next) => onChange({ allowedVariants: next })}
         />
@@ -51,7 +58,7 @@ export function RequiredParams({ path, params, onChange }: ParamsProps<'required
       <div className="form-line">
         <ChoiceField
           path={[...path, 'matchType']}
-          label="Match"
+          label={texts.match}
           value={matchType}
           choices={MATCHES}
           onChange={(next) => onChange({ matchType: next })}
@@ -70,14 +77,14 @@ export function ForbiddenParams({ path, params, onChange }: ParamsProps<'forbidd
     <>
       <LinesField
         path={[...path, 'phrases']}
-        label="Phrases, one per line; none of them may be said"
+        label={texts.phrasesOnePerLineNone}
         value={phrases}
         onChange={(next) => onChange({ phrases: next })}
       />
       <div className="form-line">
         <ChoiceField
           path={[...path, 'matchType']}
-          label="Match"
+          label={texts.match}
           value={matchType}
           choices={MATCHES.flatMap(({ value, label }) => (value === 'exact' ? [] : [{ value, label }]))}
           onChange={(next) => onChange({ matchType: next })}
@@ -101,7 +108,7 @@ function CaseField({
   return (
     <CheckField
       id={fieldId([...path, 'caseSensitive'])}
-      label="Case-sensitive"
+      label={texts.caseSensitive}
       value={value}
       onChange={onChange}
     />

@@ -2,6 +2,7 @@ import type { FlowVersion } from '../../../../../shared/domain/standards/flow.ts
 import { ruleSentence } from '../../../../../shared/domain/standards/rule-sentence.ts'
 import { type ComplianceRule, RuleType, Severity } from '../../../../../shared/domain/standards/rules.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
+import { ruleForm as texts } from '../../texts/form.ts'
 import { fieldId } from '../field-place.ts'
 import { CheckField, ChoiceField, TextField } from '../fields.tsx'
 import type { RowPlace } from '../row-place.ts'
@@ -31,14 +32,14 @@ export function RuleForm({
       <div className="form-line">
         <TextField
           path={[...at, 'title']}
-          label="Title"
+          label={texts.title}
           value={rule.title}
           onChange={(title) => onChange({ ...rule, title })}
         />
         <span className="narrow-field">
           <TextField
             path={[...at, 'id']}
-            label="Id"
+            label={texts.id}
             value={rule.id}
             onChange={(id) => onChange({ ...rule, id })}
           />
@@ -48,21 +49,21 @@ export function RuleForm({
       <div className="form-line">
         <ChoiceField
           path={[...at, 'ruleType']}
-          label="Type"
+          label={texts.type}
           value={rule.ruleType}
           choices={TYPES}
           onChange={(ruleType) => onChange(withType(rule, ruleType))}
         />
         <ChoiceField
           path={[...at, 'severity']}
-          label="Severity"
+          label={texts.severity}
           value={rule.severity}
           choices={SEVERITIES}
           onChange={(severity) => onChange({ ...rule, severity })}
         />
         <CheckField
           id={fieldId([...at, 'active'])}
-          label="Active"
+          label={texts.active}
           value={rule.active}
           onChange={(active) => onChange({ ...rule, active })}
         />
@@ -79,7 +80,7 @@ export function RuleForm({
       </p>
       <TextField
         path={[...at, 'description']}
-        label="Notes for whoever reads the rule"
+        label={texts.notes}
         value={rule.description}
         onChange={(description) => onChange({ ...rule, description })}
       />

@@ -1,12 +1,13 @@
 import { assertNever } from '../../../../../shared/assert-never.ts'
 import { ComplianceRule, type RuleType } from '../../../../../shared/domain/standards/rules.ts'
+import { ruleTypes as texts } from '../../texts/form.ts'
 
 /** The types of rules, as people call them. */
 export const ruleTypeLabels: Readonly<Record<RuleType, string>> = {
-  required_phrase: 'Required phrase',
-  forbidden_phrase: 'Forbidden phrase',
-  sequence_rule: 'Order of steps',
-  timing_rule: 'Time limit',
+  required_phrase: texts.requiredPhrase,
+  forbidden_phrase: texts.forbiddenPhrase,
+  sequence_rule: texts.orderSteps,
+  timing_rule: texts.timeLimit,
   verification_rule: 'Verification',
   conditional_rule: 'Condition',
 }

@@ -5,6 +5,7 @@ import type { ComplianceRule, ComplianceRules } from '../../../../../shared/doma
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { SeverityMark } from '../../severity-mark.tsx'
+import { rulesForm as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { fieldId, focusField } from '../field-place.ts'
 import { ChoiceField } from '../fields.tsx'
@@ -55,7 +56,7 @@ export function RulesForm({
     <>
       <ChoiceField
         path={['flow']}
-        label="Flow whose stages and steps the rules name"
+        label={texts.flowWhoseStagesStepsRules}
         value={rest.flow ?? ''}
         choices={[{ value: '', label: 'None' }, ...flows.map(({ name }) => ({ value: name, label: name }))]}
         onChange={(name) => onChange({ ...rest, rules, flow: name === '' ? null : name })}
@@ -89,7 +90,7 @@ export function RulesForm({
         icon={<Icon of={Plus} size="small" />}
         onClick={add}
       >
-        Add rule
+        {texts.addRule}
       </Button>
       {problem === null ? null : <p className="field-problem">{problem}</p>}
     </>
@@ -121,10 +122,10 @@ function RuleHead({
       <SeverityMark severity={rule.severity} />
       <span className="mono cut">{rule.id}</span>
       <span className={isOpen ? 'medium cut' : 'rule-sentence'}>
-        {isOpen ? rule.title || 'Untitled rule' : ruleSentence(rule, flow)}
+        {isOpen ? rule.title || texts.untitledRule : ruleSentence(rule, flow)}
       </span>
-      {isWrong ? <span className="problem-sign">has problems</span> : null}
-      <span className="dim small">{rule.active ? rule.severity : 'not active'}</span>
+      {isWrong ? <span className="problem-sign">{texts.problems}</span> : null}
+      <span className="dim small">{rule.active ? rule.severity : texts.notActive}</span>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { FlowVersion } from '../../../../../shared/domain/standards/flow.ts'
+import { stepChoice as texts } from '../../texts/form.ts'
 import type { FieldProps } from '../field-frame.tsx'
 import { ChoiceField } from '../fields.tsx'
 
@@ -16,7 +17,7 @@ export function StepChoice({
   const choices = (flow?.stages ?? []).flatMap((stage) =>
     stage.steps.map(({ id, name }) => ({ value: id, label: `${stage.name}: ${name}` })),
   )
-  const hint = flow === null ? 'Choose a flow to choose its steps.' : undefined
+  const hint = flow === null ? texts.chooseFlowChooseSteps : undefined
   return (
     <ChoiceField
       {...field}

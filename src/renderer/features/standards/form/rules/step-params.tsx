@@ -1,5 +1,6 @@
 import { TimingReference } from '../../../../../shared/domain/standards/flow.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
+import { stepParams as texts } from '../../texts/form.ts'
 import { referenceLabels } from '../../timing-text.ts'
 import { fieldId } from '../field-place.ts'
 import { CheckField, ChoiceField, NumberField, TextField } from '../fields.tsx'
@@ -14,28 +15,28 @@ export function SequenceParams({ path, params, flow, onChange }: ParamsProps<'se
       <div className="form-line">
         <StepChoice
           path={[...path, 'beforeStepId']}
-          label="Earlier step"
+          label={texts.earlierStep}
           flow={flow}
           value={params.beforeStepId}
           onChange={(beforeStepId) => onChange({ beforeStepId })}
         />
         <StepChoice
           path={[...path, 'afterStepId']}
-          label="Later step"
+          label={texts.laterStep}
           flow={flow}
           value={params.afterStepId}
           onChange={(afterStepId) => onChange({ afterStepId })}
         />
         <CheckField
           id={fieldId([...path, 'allowEqualTimestamps'])}
-          label="Same time allowed"
+          label={texts.sameTimeAllowed}
           value={params.allowEqualTimestamps}
           onChange={(allowEqualTimestamps) => onChange({ allowEqualTimestamps })}
         />
       </div>
       <TextField
         path={[...path, 'message']}
-        label="Message of the violation, where it is to be another"
+        label={texts.customViolationMessage}
         value={params.message ?? ''}
         onChange={(message) => onChange({ message: message === '' ? null : message })}
       />
@@ -57,7 +58,7 @@ export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timi
       <div className="form-line">
         <ChoiceField
           path={[...path, 'target']}
-          label="Limit on"
+          label={texts.limit}
           value={target}
           choices={TARGETS}
           onChange={(next) => onChange({ target: next })}
@@ -65,7 +66,7 @@ export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timi
         {target === 'step' ? (
           <StepChoice
             path={[...path, 'stepId']}
-            label="Step"
+            label={texts.step}
             flow={flow}
             value={stepId}
             onChange={(next) => onChange({ stepId: next })}
@@ -73,7 +74,7 @@ export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timi
         ) : (
           <TextField
             path={[...path, 'phrase']}
-            label="Phrase"
+            label={texts.phrase}
             value={phrase}
             onChange={(next) => onChange({ phrase: next })}
           />
@@ -82,7 +83,7 @@ export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timi
       <div className="form-line">
         <NumberField
           path={[...path, 'withinSeconds']}
-          label="Within"
+          label={texts.within}
           unit="s"
           value={withinSeconds}
           none={0}
@@ -90,7 +91,7 @@ export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timi
         />
         <ChoiceField
           path={[...path, 'reference']}
-          label="Counted"
+          label={texts.counted}
           value={reference}
           choices={REFERENCES}
           onChange={(next) => onChange({ reference: next })}
@@ -110,14 +111,14 @@ export function VerificationParams({ path, params, flow, onChange }: ParamsProps
       <div className="form-line">
         <StepChoice
           path={[...path, 'verificationStepId']}
-          label="Questions from this step on"
+          label={texts.questionsFromStep}
           flow={flow}
           value={params.verificationStepId}
           onChange={(verificationStepId) => onChange({ verificationStepId })}
         />
         <StepChoice
           path={[...path, 'mustCompleteBeforeStepId']}
-          label="Answered before this step"
+          label={texts.answeredBeforeStep}
           flow={flow}
           value={params.mustCompleteBeforeStepId}
           onChange={(mustCompleteBeforeStepId) => onChange({ mustCompleteBeforeStepId })}
@@ -126,14 +127,14 @@ export function VerificationParams({ path, params, flow, onChange }: ParamsProps
       <div className="form-line">
         <NumberField
           path={[...path, 'requiredQuestionCount']}
-          label="Questions to be answered"
+          label={texts.questionsAnswered}
           value={params.requiredQuestionCount}
           none={0}
           onChange={(requiredQuestionCount) => onChange({ requiredQuestionCount })}
         />
         <CheckField
           id={fieldId([...path, 'allowPartial'])}
-          label="One answer is enough"
+          label={texts.oneAnswerEnough}
           value={params.allowPartial}
           onChange={(allowPartial) => onChange({ allowPartial })}
         />

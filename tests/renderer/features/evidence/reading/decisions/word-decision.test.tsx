@@ -16,7 +16,7 @@ const spaced = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ')
 describe('a decision about a word', () => {
   it('has the number of its word, what was heard and what it became (000-21)', async () => {
     const screen = await render(<WordTitle decision={wordDecision()} />)
-    expect(spaced(screen.container)).toBe('faceturned intofaced')
+    expect(spaced(screen.container)).toBe('facechanged tofaced')
     expect(screen.container.querySelector('s')?.textContent).toBe('face')
     const number = await render(<WordNumber decision={wordDecision()} />)
     expect(number.container.textContent).toBe('68')
@@ -80,19 +80,19 @@ describe('the correction of a word', () => {
   it('is what the child said: another word as an engine heard it, or none', () => {
     expect(choices(wordDecision())).toEqual([
       ['Said “face”', 'face'],
-      ['Left it out', '–'],
+      ['Omission', '–'],
     ])
   })
 
   it('is the word itself where it counts as an error', () => {
     expect(choices(wordDecision(kept))).toEqual([
-      ['Read it correctly', 'faced'],
-      ['Left it out', '–'],
+      ['Read correctly', 'faced'],
+      ['Omission', '–'],
     ])
   })
 
   it('offers no other word where none was heard', () => {
-    expect(choices(wordDecision({ evidence: [] }))).toEqual([['Left it out', '–']])
+    expect(choices(wordDecision({ evidence: [] }))).toEqual([['Omission', '–']])
   })
 
   it('offers every answer while the judge is hidden, so that what is missing tells nothing', () => {

@@ -33,8 +33,8 @@ const show = (state: RecordingState, index: number | null, { outcome, text } = t
 
 describe('the recording of a reading', () => {
   it.each<[string, RecordingState, string]>([
-    ['that came without one', { phase: 'none' }, 'This reading came without a recording.'],
-    ['that is on its way', { phase: 'loading' }, 'Reading the recording …'],
+    ['that came without one', { phase: 'none' }, 'This reading has no recording.'],
+    ['that is on its way', { phase: 'loading' }, 'Loading the recording …'],
     ['that cannot be played', { phase: 'failed', problem: 'It is too long.' }, 'It is too long.'],
   ])('%s says so, and offers nothing to play', async (_, state, text) => {
     const screen = await show(state, 1)

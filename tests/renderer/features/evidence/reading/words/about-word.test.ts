@@ -34,14 +34,14 @@ describe('what is told of a word', () => {
   })
 
   it.each<[string, Partial<ReadingWord>, string]>([
-    ['a lost ending', { inflectionDrop: true }, 'Only an ending is missing.'],
+    ['a lost ending', { inflectionDrop: true }, 'Only the ending is missing.'],
     ['the rule that forgave it', { forgiven: 'proper_noun', bucket: 'forgiven' }, 'Rule: proper noun.'],
     [
       'its pieces',
       { merge: { kind: 'compound', parts: ['foot', 'bridge'], isApart: true } },
       'compound: foot + bridge.',
     ],
-    ['what it was read as', { likeness: 'function_word' }, 'One small word for another.'],
+    ['what it was read as', { likeness: 'function_word' }, 'A function word was replaced by another.'],
     ['its tries', { attempts: ['fish', 'fisher'] }, 'Tries: “fish”, “fisher”.'],
     ['the silence before it', { pause: 'long_pause', gap: 3.42 }, '3.4 s of silence before it.'],
     ['that it is disputed', { status: 'disagreed' }, 'Disputed: The engines do not settle the word'],

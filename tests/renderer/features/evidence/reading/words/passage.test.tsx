@@ -164,7 +164,7 @@ describe('the passage', () => {
       const interrupting = screen.getByText(/The stem of it/)
       await expect.element(interrupting).toBeVisible()
       await userEvent.hover(interrupting)
-      await userEvent.hover(screen.getByText(/^Turned correct by the judge/)) // what is told is pointed at
+      await userEvent.hover(screen.getByText(/^Overridden by judge/)) // what is told is pointed at
       await expect.element(interrupting).toBeVisible()
       await userEvent.hover(screen.getByText('the'))
       await expect.element(screen.getByText(told)).toBeVisible()

@@ -1,0 +1,172 @@
+/** Texts of `audit-screen.tsx`. */
+export const auditScreen = {
+  settingsStandards: 'Settings and standards',
+  audit: 'Audit',
+  exportTrail: 'Export trail',
+  partsTrail: 'Parts of the trail',
+  inText: (atLeast: string | number, cases: string | number) => ` in ${atLeast} ${cases}`,
+  feedback: (atLeast: string | number) => `${atLeast} with feedback`,
+  olderEventsLoading: (done: string | number, total: string | number) =>
+    ` · still reading older events: ${done} of ${total}`,
+  trailCouldNotLoaded: 'The trail could not be loaded',
+  tryAgain: 'Try again',
+  loadingTrail: 'Loading the trail',
+  nothingMatchesFilters: 'Nothing matches these filters',
+  noEventsYet: 'No events yet',
+  removeFilterSeeMoreEvents: 'Remove a filter to see more events.',
+  everyChangeJudgeRuleOr: 'Every change by a judge, a rule or a person is listed here with its reason.',
+}
+
+/** Texts of `chosen-entry.tsx`. */
+export const chosenEntry = {
+  prove: 'Prove …',
+  selectedEvent: 'Selected event',
+  erasedCase: 'An erased case',
+  open: 'Open ',
+}
+
+/** Texts of `seal.tsx`. */
+export const seal = {
+  seal: 'Seal',
+  stop: 'Stop',
+  verify: 'Verify',
+  notVerifiedYet: 'Not verified yet',
+  notIntact: 'Not intact',
+  couldAlteredWithoutDetection: (value: string | number) =>
+    `Could be altered without detection by: ${value}.`,
+  verifyCheckEveryOne: (events: string | number) => `${events}. Verify to check every one.`,
+}
+
+/** Texts of `cases-screen.tsx`. */
+export const casesScreen = {
+  cases: 'Cases',
+  importText: 'Import',
+  exportResults: 'Export results',
+  allCases: 'All cases',
+  noCasesYet: 'No cases yet',
+  importFiles: 'Import files',
+  loadSamples: 'Load samples',
+  dropFilesWindowOrImport:
+    'Drop files on the window, or import them. All cases are listed here, including those that were ruled on.',
+}
+
+/** Texts of `list-body.tsx`. */
+export const listBody = {
+  listCouldNotLoaded: 'The list could not be loaded',
+  tryAgain: 'Try again',
+  loadingCases: 'Loading cases',
+}
+
+/** Texts of `queue-screen.tsx`. */
+export const queueScreen = {
+  queue: 'Queue',
+  importText: 'Import',
+  exportText: 'Export',
+  start: 'Start',
+  casesQueue: 'Cases in the queue',
+}
+
+/** Texts of `memories-screen.tsx`. */
+export const memoriesScreen = {
+  memories: 'Memories',
+  importQueries: 'Import queries …',
+  noMemoryFolderYet: 'No memory folder yet',
+  docketReadsMemoryFoldersNever:
+    'Docket reads memory folders and never writes into them. Add one to search it and to measure how well prompts find the relevant memories.',
+  foldersQuerySets: 'Folders and query sets',
+  parts: 'Parts',
+}
+
+/** Texts of `opinions-screen.tsx`. */
+export const opinionsScreen = {
+  secondOpinions: 'Second opinions',
+}
+
+/** Texts of `problem-screen.tsx`. */
+export const problemScreen = {
+  pageCouldNotShown: 'This page could not be shown',
+  tryAgain: 'Try again',
+  goQueue: 'Go to the queue',
+  pageNotFound: 'Page not found',
+  versionDocketNoPageAddress: 'This version of Docket has no page at this address. Go to the queue.',
+}
+
+/** Texts of `case-news.tsx`. */
+export const caseNews = {
+  claimed: 'Claimed by ',
+  until: ' until ',
+  youCanReadCaseAnswer: 'You can read the case; to answer, claim it.',
+  claimCase: 'Claim case',
+  caseNotClaimed: 'This case is not claimed.',
+  claimAnswer: ' Claim it to answer.',
+}
+
+/** Texts of `use-review-commands.ts`. */
+export const useReviewCommands = {
+  rulingNotSavedBecauseNew: 'The ruling was not saved because a new run ended. Review the new run first',
+}
+
+/** Texts of `ask-for-step.tsx`. */
+export const askForStep = {
+  reopenCase: 'Reopen case',
+  noteKeptCasesHistoryRuling: 'The note is kept in the case’s history, with the ruling that is reopened.',
+  requestRegeneration: 'Request regeneration',
+  instruction: 'Instruction',
+  instructionSentModelCaseReturns:
+    'The instruction is sent to the model. The case returns to the queue after the run, and both runs can be compared.',
+}
+
+/** Texts of `tag-case.tsx`. */
+export const tagCase = {
+  tagsChanged: (title: string | number) => `Tags of “${title}” changed`,
+}
+
+/** Texts of `evidence-view.tsx`. */
+export const evidenceView = {
+  contentCaseErased: 'The content of this case was erased',
+  notJudged: 'Not judged',
+  the: 'The ',
+  importedButNoRunEnded: ' is imported, but no run has ended. Start a run with: docket run.',
+}
+
+/** Texts of `new-run-banner.tsx`. */
+export const newRunBanner = {
+  compare: 'Compare',
+  showNewRun: 'Show new run',
+  newRunEndedRun: 'A new run has ended: run ',
+  youStillViewingRun: ' You are still viewing run ',
+  yourTextKept: '; your text is kept.',
+}
+
+/** Texts of `review-panes.tsx`. */
+export const reviewPanes = {
+  widthEvidence: 'Width of the evidence',
+  widthDecisions: 'Width of the decisions',
+}
+
+/** Texts of `review-screen.tsx`. */
+export const reviewScreen = {
+  caseText: 'Case',
+  loadingCase: 'Loading the case',
+  caseCouldNotShown: 'This case could not be shown',
+  goAllCases: 'Go to all cases',
+  goQueue: 'Go to the queue',
+}
+
+/** Texts of `run-under-way.tsx`. */
+export const runUnderWay = {
+  stopping: 'Stopping …',
+  stopRun: 'Stop the run',
+  enough: 'End with this version',
+  ending: 'Ending after the current question …',
+  attempt: (attempt: number, attempts: number) => `Attempt ${attempt} of ${attempts}.`,
+  round: (attempt: number, attempts: number, round: number, rounds: number) =>
+    `Attempt ${attempt} of ${attempts}, round ${round} of ${rounds}.`,
+  runProgress: 'A run is in progress.',
+  stagesCompleted: (ended: string | number) => `Stages completed: ${ended}.`,
+  stage: (ended: string | number, toLowerCase: string | number) => `Stage ${ended}: ${toLowerCase}.`,
+  forText: 'for ',
+  spent: (spentMicros: string | number) => `${spentMicros} spent`,
+  modelsAnswered: (asked: string | number, heard: string | number, spent: string | number) =>
+    `${asked} to models, ${heard} answered, ${spent}.`,
+}

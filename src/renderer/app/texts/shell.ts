@@ -1,0 +1,124 @@
+/** Texts of `global-commands.tsx`. */
+export const globalCommands = {
+  undone: 'Undone',
+  redone: 'Redone',
+  ofText: (about: string | number) => ` of ${about}`,
+}
+
+/** Texts of `key-sheet.tsx`. */
+export const keySheet = {
+  allKeys: 'All keys',
+  keys: 'Keys',
+}
+
+/** Texts of `palette.tsx`. */
+export const palette = {
+  searchCasesCommands: 'Search cases and commands',
+  searchCasesOrTypeCommand: 'Search cases or type a command',
+  noCommandOrCaseMatches: 'No command and no case of the queue matches.',
+  commands: 'Commands',
+  cases: 'Cases',
+}
+
+/** Texts of `crumbs.tsx`. */
+export const crumbs = {
+  secondOpinions: 'Second opinions',
+}
+
+/** Texts of `rail.tsx`. */
+export const rail = {
+  places: 'Places',
+  queue: 'Queue',
+  secondOpinions: 'Second opinions',
+  cases: 'Cases',
+  audit: 'Audit',
+  standards: 'Standards',
+  memories: 'Memories',
+  settings: 'Settings',
+}
+
+/** Texts of `saved-views.tsx`. */
+export const savedViews = {
+  savedViews: 'Saved views',
+}
+
+/** Texts of `backup-reminder.tsx`. */
+export const backupReminder = {
+  turnOffReminder: 'Turn off reminder',
+  storeNoBackup: 'This store has no backup.',
+  newestBackupOverMonthOld: 'The newest backup is over a month old.',
+  makeBackupOrTurnAutomatic: 'Make a backup or turn on automatic backups',
+}
+
+/** Texts of `connection-banner.tsx`. */
+export const connectionBanner = {
+  docketBusyNotRespondedWhile: 'Docket is busy and has not responded for a while.',
+  yourTextKeptHereYour: ' Your text is kept here, and your actions are sent when Docket responds. ',
+  reconnect: 'Reconnect',
+  anotherProgramRespondsDocketsAddress: 'Another program responds at Docket’s address.',
+  docketDoesNotRespond: 'Docket does not respond.',
+  acknowledgedChangesSavedYourText: 'Acknowledged changes are saved; your text is kept here. ',
+  nothingSentCopyYourText:
+    'Nothing was sent to it. Copy your text, close this page, and open the address that Docket prints.',
+  ifDocketClosedStartAgain: 'If Docket was closed, start it again.',
+  connectingDocket: 'Connecting to Docket …',
+  connecting: 'Connecting …',
+  forIt: (steps: string | number, steps2: string | number) => `${steps} ${steps2} for it`,
+  whileWindowStaysOpen: (text: string | number) => `${text} while this window stays open.`,
+}
+
+/** Texts of `findings-dialog.tsx`. */
+export const findingsDialog = {
+  close: 'Close',
+  rebuildState: 'Rebuild state',
+  findings: 'Findings',
+  and: 'And ',
+}
+
+/** Texts of `integrity-banner.tsx`. */
+export const integrityBanner = {
+  showFindings: 'Show findings',
+  storeDiffersFromLedger: 'This store differs from its ledger.',
+  verifyLedger: 'Verify the ledger',
+  verifyLedgerSeeEveryFinding: ' Verify the ledger to see every finding.',
+}
+
+/** Texts of `status-bar.tsx`. */
+export const statusBar = {
+  changeReviewerName: 'Change reviewer name',
+  worksOfflineNothingLeavesComputer: 'Works offline. Nothing leaves this computer',
+  asks: (value: string | number) => `Asks ${value}`,
+  ended: 'ended',
+  ends: 'ends',
+  verifyLedger: 'Verify the ledger',
+  stop: 'Stop',
+}
+
+/** Texts of `toast-line.tsx`. */
+export const toastLine = {
+  undo: 'Undo',
+}
+
+/** Texts of `verification.ts`. */
+export const verification = {
+  ledgerVerify: (events: string | number) => `Ledger: ${events}. Verify`,
+  ledgerIntact: (events: string | number) => `Ledger intact: ${events}`,
+  notIntact: (count: string | number) => `Not intact: ${count}`,
+  stateRebuiltFrom: (events: string | number) => `State rebuilt from ${events}`,
+  ofText: (stage: string | number, done: string | number, total: string | number) =>
+    ` ${stage}: ${done} of ${total}`,
+}
+
+/** Texts of `warning-banners.tsx`. */
+export const warningBanners = {
+  dismiss: 'Dismiss',
+}
+
+/** Texts of `title-bar.tsx`. */
+export const titleBar = {
+  systemTheme: 'System theme',
+  docket: 'Docket',
+  searchCasesOrTypeCommand: 'Search cases or type a command',
+  allKeys: 'All keys',
+  theme: 'Theme',
+}

@@ -1,0 +1,38 @@
+/** Texts of `diagram.tsx`. */
+export const diagram = {
+  notDrawn: (error: string | number) => `Not drawn. ${error}`,
+  drawingDiagram: 'Drawing the diagram …',
+  hideSource: 'Hide source',
+  showSource: 'Show source',
+}
+
+/** Texts of `drawing-frame.ts`. */
+export const drawingFrame = {
+  frameDiagramsDidNotLoad: 'The frame for diagrams did not load.',
+  diagramNotDrawnWithin: (seconds: string | number, part: string | number) =>
+    `The diagram was not drawn within ${seconds} ${part}.`,
+  frameDiagramsReturnedNoPicture: 'The frame for diagrams returned no picture.',
+  noDiagramTypeDetected: 'No diagram type detected',
+  firstLineNamesNoDiagram: 'The first line names no diagram type.',
+  mermaidGivesNoReason: 'Mermaid gives no reason',
+}
+
+/** Texts of `dialog-actions.tsx`. */
+export const dialogActions = {
+  cancel: 'Cancel',
+}
+
+/** Texts of `dialog.tsx`. */
+export const dialog = {
+  close: 'Close',
+}
+
+/** Texts of `choice-menu.tsx`. */
+export const choiceMenu = {
+  removeFilter: (name: string | number, shown: string | number) => `Remove the filter ${name} ${shown}`,
+}
+
+/** Texts of `struck.tsx`. */
+export const struck = {
+  changed: 'changed to',
+}

@@ -1,0 +1,42 @@
+/** Texts of `answer-mark.tsx`. */
+export const answerMark = {
+  answersDiffer: 'Answers differ',
+  noAnswerYet: 'No answer yet',
+}
+
+/** Texts of `trail-row.tsx`. */
+export const trailRow = {
+  wholeStore: 'Whole store',
+  erased: 'erased',
+  notApplied: ' not applied',
+}
+
+/** Texts of `trail-table.tsx`. */
+export const trailTable = {
+  auditTrail: 'Audit trail',
+  from: 'From, to',
+}
+
+/** Texts of `case-timeline.tsx`. */
+export const caseTimeline = {
+  timelineCouldNotLoaded: 'The timeline could not be loaded',
+  loadingTimeline: 'Loading the timeline',
+  rulesJudgePeople: 'Rules, judge, people',
+  since: (count: string | number) => ` · since ${count}`,
+  timeline: 'Timeline',
+  judgesEntriesHiddenUntilYou:
+    'The judge’s entries are hidden until you have answered or revealed the judge.',
+}
+
+/** Texts of `entry-detail.tsx`. */
+export const entryDetail = {
+  event: 'Event',
+  event2: 'Event ',
+  prompt: (model: string | number, value: string | number) => `${model} · prompt ${value}`,
+  tokensCost: 'Tokens, cost',
+  version: (name: string | number, version: string | number) => `${name}, version ${version}`,
+  by: (answer: string | number, reviewer: string | number, reason: string | number) =>
+    `${answer} by ${reviewer}: ${reason}`,
+  inText: (inputTokens: string | number) => `${inputTokens} in`,
+  out: (outputTokens: string | number) => `${outputTokens} out`,
+}

@@ -1,0 +1,84 @@
+/** Texts of `blind-memory.tsx`. */
+export const blindMemory = {
+  evidence: 'Evidence',
+  resultHiddenUntilYouAnswered: '; the result is hidden until you have answered',
+  candidates: 'Candidates',
+  rank: 'Rank',
+  memoryTags: 'Memory, tags',
+}
+
+/** Texts of `candidate-row.tsx`. */
+export const candidateRow = {
+  answered: ' · answered',
+}
+
+/** Texts of `candidate-table.tsx`. */
+export const candidateTable = {
+  candidates: 'Candidates',
+  rank: 'Rank',
+  memoryTags: 'Memory, tags',
+  score: 'Score',
+  judge1Topic: 'Judge 1: topic',
+  judge: 'Judge',
+  judge2Useful: 'Judge 2: useful',
+  final: 'Final',
+  belowNoiseFloorNotJudged: 'Below the noise floor: not judged',
+}
+
+/** Texts of `memory-card.tsx`. */
+export const memoryCard = {
+  chosenMemory: 'Chosen memory',
+  updated: 'updated ',
+  memoryNoText: 'This memory has no text.',
+  tags: 'Tags: ',
+  noWordPromptOccurs: 'No word of the prompt occurs in it.',
+  matchedWords: (value: string | number) => `Matched words: ${value}`,
+}
+
+/** Texts of `memory-lists.tsx`. */
+export const memoryLists = {
+  namedMissing: 'Named as missing',
+  takeBack: (title: string | number) => `Take back: ${title}`,
+  undo: 'Undo',
+  noOtherMemoryFound: 'No other memory was found.',
+  foundFolder: 'Found in folder',
+  addOf: (title: string | number) => `Add: ${title}`,
+  add: 'Add',
+}
+
+/** Texts of `missing-memories.tsx`. */
+export const missingMemories = {
+  missingMemories: 'Missing memories',
+  memoryMissingWouldHelp: 'Is a memory missing that would help?',
+  folder: 'The folder “',
+  noIndexSoCannotSearched:
+    '” has no index, so it cannot be searched. Add the folder under Memories, or enter the ids in the correction.',
+  search: 'Search ',
+  ofText: ' of ',
+}
+
+/** Texts of `injected-output.tsx`. */
+export const injectedOutput = {
+  injectedOutput: 'Injected output',
+  nothingInjected: 'Nothing was injected',
+  exactOutput: 'Exact output',
+}
+
+/** Texts of `memory-evidence.tsx`. */
+export const memoryEvidence = {
+  evidence: 'Evidence',
+}
+
+/** Texts of `prompt.tsx`. */
+export const prompt = {
+  prompt: 'Prompt',
+  earlierTurns: 'Earlier turns (',
+}
+
+/** Texts of `questions.ts`. */
+export const questions = {
+  memoryMissingWouldHelp: 'Is a memory missing that would help?',
+  doesHelpPrompt: (label: string | number) => `Does “${label}” help with this prompt?`,
+  missingMemoriesOneIdLine: 'Missing memories, one id a line',
+  whatShould: 'What it should be',
+}

@@ -1,0 +1,147 @@
+/** Texts of `export-dialog.tsx`. */
+export const exportDialog = {
+  exportLabels: 'Export labels',
+  close: 'Close',
+  cancel: 'Cancel',
+  exportText: 'Export',
+  exportTextOf: (rows: string | number) => `Export ${rows}`,
+  options: 'Options',
+}
+
+/** Texts of `format-block.tsx`. */
+export const formatBlock = {
+  decisionsLabels: 'Decisions with labels',
+  typedColumns: 'Typed columns',
+  supervisedFineTuning: 'Supervised fine-tuning',
+  chosenRejected: 'Chosen and rejected',
+  completionGoodOrBadLabel: 'Completion with a good or bad label',
+  stepwiseReasons: 'Stepwise reasons',
+  evaluationTestCases: 'Evaluation test cases',
+  format: 'Format',
+  numberRows: 'number of rows',
+  shape: 'Shape',
+  judgesAnswerCorrectedAnswer: 'judge’s answer and corrected answer',
+  byteOrderMarkExcel: 'Byte order mark for Excel',
+}
+
+/** Texts of `options-blocks.tsx`. */
+export const optionsBlocks = {
+  splits: 'Splits',
+  seed: 'seed ',
+  split: 'Split by',
+  caseText: 'By case',
+  subject: 'By subject',
+  labelPolicy: 'Label policy',
+  latestPerReviewer: 'Latest per reviewer',
+  usingBlindAnswersFromBefore: 'Use blind answers from before the reveal',
+  namesPeople: 'Names of people',
+  phoneEmailAddress: 'Phone, email, address',
+  cardAccountNumbers: 'Card and account numbers',
+  datesBirth: 'Dates of birth',
+  reviewersNotes: 'Reviewers’ notes',
+  maskingRules: 'Masking rules',
+  matches: (rows: string | number) => `matches in ${rows}`,
+  ownPattern: 'Own pattern',
+  patternSuchRD4: 'Pattern, such as R-\\d{4}',
+  addPattern: 'Add pattern',
+}
+
+/** Texts of `places.tsx`. */
+export const places = {
+  youChooseFolderNextStep: 'You choose the folder in the next step.',
+  written: 'It is written to ',
+  underNewName: ', under a new name.',
+  written2: 'Written',
+}
+
+/** Texts of `preview-pane.tsx`. */
+export const previewPane = {
+  preview: 'Preview',
+  row: (row: string | number, rows: string | number, split: string | number) =>
+    `row ${row} of ${rows}, ${split}`,
+  showAnotherRow: 'Show another row',
+  oneRow: 'One row',
+  loading: 'Loading …',
+  noRowMatchesSelection: 'No row matches the selection.',
+  files: 'Files',
+  files2: 'Files ',
+  newFolder: 'in a new folder',
+  data: 'data/',
+  manifestJson: 'manifest.json',
+  filtersPolicyHashes: 'filters, policy, hashes',
+  readmeMdCroissantJson: 'README.md, croissant.json',
+  dataCard: 'data card',
+  checkpointTxt: 'checkpoint.txt',
+  signatureIfLedgerSigned: 'signature, if the ledger is signed',
+}
+
+/** Texts of `results-dialog.tsx`. */
+export const resultsDialog = {
+  csvSpreadsheets: 'CSV for spreadsheets',
+  jsonLinesComplete: 'JSON Lines, complete',
+  markdownText: 'Markdown for reading',
+  exportResults: 'Export results',
+  resultsAfterPeoplesRulingsOne: (cases: string | number) =>
+    `The results after people’s rulings, one row for each judged case that matches the current filters${cases}.`,
+  format: 'Format',
+}
+
+/** Texts of `selection-block.tsx`. */
+export const selectionBlock = {
+  selection: 'Selection',
+  sameList: 'same as the list',
+  allAnsweredDecisions: 'All answered decisions.',
+  allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
+  remove: (key: string | number) => `Remove ${key}`,
+  labels: 'Labels, by ',
+  inText: ' in ',
+  leftOut: 'Left out: ',
+  rows: 'Rows',
+}
+
+/** Texts of `trail-dialog.tsx`. */
+export const trailDialog = {
+  reportPrinting: 'Report for reading and printing',
+  csvSpreadsheets: 'CSV for spreadsheets',
+  jsonLinesComplete: 'JSON Lines, complete',
+  exportTrail: 'Export trail',
+  oneRowEachEventMatches: (rows: string | number) =>
+    `One row for each event that matches the current filters${rows}. Every row names the position of its event in the ledger.`,
+  format: 'Format',
+}
+
+/** Texts of `use-writing.ts`. */
+export const useWriting = {
+  writing: (rows: string | number) => `Writing: ${rows}`,
+  written: (rows: string | number) => `${rows} written`,
+  files: (rows: string | number, count: string | number) => `${rows} to ${count} files.`,
+}
+
+/** Texts of `write-dialog.tsx`. */
+export const writeDialog = {
+  close: 'Close',
+  exportText: 'Export',
+}
+
+/** Texts of `prove-dialog.tsx`. */
+export const proveDialog = {
+  event: 'This event',
+  oneFileProvesEventStood:
+    'One file that proves that this event stood in the ledger of this store, word for word, at its place.',
+  decision: 'This decision',
+  oneFileNewestEventAbout:
+    'One file with the newest event about the decision: the last answer of a person, else the end of the run that made it.',
+  wholeCase: 'The whole case',
+  folderOneFileEachEvent: 'A folder with one file for each event of the case, from its import on.',
+  proveEvent: (seq: string | number) => `Prove event ${seq}`,
+  proofHoldsEventItselfWho:
+    'A proof holds the event itself (who, when, ids, closed words, and the hash of each text, never the text) and the signed head of the ledger above it. Anybody can check it without this store: docket audit verify FILE.',
+  writeProof: 'Write the proof',
+  proof: 'proof',
+  whatProve: 'What to prove',
+  nobodySignedCanCheckedBut:
+    'Nobody signed it: it can be checked, but anybody could have made it. A system with a keychain signs.',
+  signedDeviceWhoeverGetsProof:
+    'Signed by this device. Whoever gets the proof has to know its key from elsewhere: send it by another way.',
+  keys: 'Keys',
+}

@@ -1,0 +1,55 @@
+/** Texts of `check-files.ts`. */
+export const checkFiles = {
+  skippedSimilarReasonsMore: (count: string | number) => ` Skipped for similar reasons: ${count} more.`,
+  anotherDroppedFileSameName: 'another dropped file has the same name. Drop it separately.',
+}
+
+/** Texts of `drop-to-import.tsx`. */
+export const dropToImport = {
+  someDroppedFilesWereSkipped: (leftOut: string | number) =>
+    `Some of the dropped files were skipped: ${leftOut}. Drop the files that you need.`,
+  dropImport: 'Drop to import',
+}
+
+/** Texts of `sending-files.tsx`. */
+export const sendingFiles = {
+  importStopped: 'Import stopped',
+  closeReport: 'Close report',
+  ofText: (done: string | number, total: string | number) => `${done} of ${total}`,
+  readingFiles: 'Reading files',
+  readingFilesOf: (progress: string | number) => `Reading files: ${progress}`,
+}
+
+/** Texts of `label-counts.tsx`. */
+export const labelCounts = {
+  newLabels: 'New labels',
+  knownLabels: 'Known labels',
+  differingLabels: 'Differing labels',
+  unknownDecisions: 'Unknown decisions',
+  decisionsAdjudicate: 'Decisions to adjudicate',
+  previewImport: 'Preview of the import',
+  newText: 'New ',
+  person: 'person',
+  people: 'people',
+  remarks: 'Remarks',
+  first: 'the first ',
+  remarksRows: 'Remarks on rows',
+}
+
+/** Texts of `labels-dialog.tsx`. */
+export const labelsDialog = {
+  importLabels: 'Import labels',
+  undoImport: 'Undo import',
+  close: 'Close',
+  cancel: 'Cancel',
+  importText: 'Import ',
+  labelsWereGivenAnotherStore:
+    'Labels that were given in another store or tool, as a data set in JSON Lines, CSV or Parquet. Nothing is imported before you have seen the preview.',
+  rowsRead: (rows: string | number) => `Reading: ${rows}`,
+  imported: (state: string | number) => `${state} imported.`,
+  sendingFiles: 'Sending files',
+  chooseFolder: 'Choose folder …',
+  chooseFiles: 'Choose files …',
+  folderDataSet: 'Folder of a data set',
+  filesLabels: 'Files of labels',
+}

@@ -1,0 +1,44 @@
+/** Texts of `cancel-dialog.tsx`. */
+export const cancelDialog = {
+  cancelJob: 'Cancel this job?',
+  cancelJob2: 'Cancel job',
+  isAt: '” is at ',
+  finishedCasesStayOthersNot:
+    '. Finished cases stay; the others are not started, and the job cannot be resumed. To continue later, pause it instead.',
+}
+
+/** Texts of `failures-dialog.tsx`. */
+export const failuresDialog = {
+  notImported: 'Not imported',
+  failed: 'Failed',
+  retryAll: 'Retry all',
+  retryOf: (name: string | number) => `Retry ${name}`,
+  retry: 'Retry',
+  and: 'and ',
+  more: ' more: ',
+  docketJobsShow: 'docket jobs show',
+  listsThemAll: 'lists them all',
+}
+
+/** Texts of `job-card.tsx`. */
+export const jobCard = {
+  measuring: 'Measuring …',
+  showWhy: '. Show why',
+  resumeOf: (title: string | number) => `Resume ${title}`,
+  resume: 'Resume',
+  closeReport: (title: string | number) => `Close report of ${title}`,
+  pause: (title: string | number) => `Pause ${title}`,
+  cancel: (title: string | number) => `Cancel ${title}`,
+}
+
+/** Texts of `job-strip.tsx`. */
+export const jobStrip = {
+  jobs: (said: string | number) => `Jobs. ${said}`,
+}
+
+/** Texts of `jobs-dialog.tsx`. */
+export const jobsDialog = {
+  jobs: 'Jobs',
+  noJobRunningImportsRuns:
+    'No job is running. Imports and runs are listed here while they run and after they end.',
+}

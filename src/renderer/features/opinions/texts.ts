@@ -1,0 +1,46 @@
+/** Texts of `adjudicate-dialog.tsx`. */
+export const adjudicateDialog = {
+  decided: (label: string | number, toLowerCase: string | number) => `“${label}” decided: ${toLowerCase}`,
+  adjudicate: (label: string | number) => `Adjudicate “${label}”`,
+  decide: 'Decide',
+  correct: 'Was this correct?',
+  optional: 'optional',
+  why: 'Why',
+  inText: 'In “',
+  correct2: '”. Was this correct?',
+  counts: '”, it counts as ',
+  correct3: '. Was this correct?',
+}
+
+/** Texts of `disputes.tsx`. */
+export const disputes = {
+  answersDiffer: 'Answers differ',
+  allAnswersAgree: 'All answers agree',
+  decisionsTwoDifferentAnswersListed:
+    'Decisions with two different answers are listed here, to be adjudicated with a reason.',
+  hiddenBlindReview: 'hidden in blind review',
+  showOf: (label: string | number, title: string | number) => `Show ${label} in ${title}`,
+  show: 'Show',
+  adjudicateOf: (label: string | number, title: string | number) => `Adjudicate ${label} in ${title}`,
+  adjudicate: 'Adjudicate …',
+  answeredYou: 'answered by you',
+}
+
+/** Texts of `opinion-section.tsx`. */
+export const opinionSection = {
+  answersCouldNotLoaded: 'The answers could not be loaded',
+  tryAgain: 'Try again',
+  showMore: 'Show more',
+}
+
+/** Texts of `wanted-opinions.tsx`. */
+export const wantedOpinions = {
+  requestedFromYou: 'Requested from you',
+  noSecondOpinionRequestedFrom: 'No second opinion is requested from you',
+  sampleDecidedCasesOfferedHere: 'A sample of the decided cases is offered here to a second reviewer.',
+  setSamplingRate: 'Set the sampling rate',
+  reviewYou: 'in review by you',
+  review: (name: string | number) => `in review by ${name}`,
+  answerAbout: (title: string | number) => `Answer about ${title}`,
+  answer: 'Answer',
+}

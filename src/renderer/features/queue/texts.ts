@@ -1,0 +1,154 @@
+/** Texts of `bulk-bar.tsx`. */
+export const bulkBar = {
+  selectedCases: 'Selected cases',
+  selected: ' selected',
+  selectAll: 'Select all ',
+  approve: 'Approve',
+  reject: 'Reject',
+  skip: 'Skip',
+  tag: 'Tag',
+  erase: 'Erase …',
+  clear: 'Clear',
+  changingCases: 'Changing cases',
+  ofText: ' of ',
+  casesChanged: 'Cases changed',
+  stop: 'Stop',
+}
+
+/** Texts of `confirm-bulk.tsx`. */
+export const confirmBulk = {
+  skip: 'Skip',
+  keepThem: 'Keep them',
+  changesEveryCaseMatchesFilters:
+    'This changes every case that matches the filters, including those further down the list. Cases claimed by others are skipped and listed. One undo reverts all of it.',
+}
+
+/** Texts of `erase-dialog.tsx`. */
+export const eraseDialog = {
+  erasedGood: (cases: string | number) => `${cases} erased for good`,
+  eraseGood: (cases: string | number) => `Erase ${cases} for good?`,
+  keepThem: 'Keep them',
+  erase: (cases: string | number) => `Erase ${cases}`,
+  erasedFromStoreFromAutomatic:
+    ' are erased from the store and from its automatic backups. The ledger still records that the cases existed and what was done with them. This cannot be undone.',
+  everything: 'Everything of ',
+}
+
+/** Texts of `skipped-dialog.tsx`. */
+export const skippedDialog = {
+  skippedCases: 'Skipped cases',
+  close: 'Close',
+  cases: 'Cases',
+  ofText: ' of ',
+  couldNotChangedWereSkipped: ' could not be changed and were skipped.',
+  and: 'And ',
+  more: ' more.',
+}
+
+/** Texts of `tag-dialog.tsx`. */
+export const tagDialog = {
+  tagCase: 'Tag this case',
+  tagOf: (cases: string | number) => `Tag ${cases}`,
+  tag: 'Tag',
+  remove: 'Remove',
+  add: 'Add ',
+  separateTagsCommas: 'separate tags with commas',
+  tagNotAddedLongerThan: (value: string | number) =>
+    `The tag “${value} …” was not added: it is longer than 100 letters. Shorten it, or write a note instead.`,
+  keep: 'Keep',
+}
+
+/** Texts of `use-bulk.ts`. */
+export const useBulk = {
+  stoppedCasesChangedSoFar: 'Stopped. The cases changed so far stay changed; undo reverts them',
+}
+
+/** Texts of `status-tabs.tsx`. */
+export const statusTabs = {
+  status: 'Status',
+}
+
+/** Texts of `first-start.tsx`. */
+export const firstStart = {
+  reviewWhatModelDecided: 'Review what the model decided.',
+  docketShowsYouEveryDoubtful:
+    'Docket shows you every doubtful decision of a judge pipeline with its evidence and reasons. Your answers become labels, and the labels measure how far the judge can be trusted.',
+  loadSamples: 'Load samples',
+  comeDocketReadyReview: (and: string | number) => `${and} that come with Docket, ready to review.`,
+  importFiles: 'Import files',
+  yourOwnYouCanAlso: (or: string | number) => `${or} of your own. You can also drop files here.`,
+  connectModel: 'Connect a model',
+  enterKeyOrUseModel:
+    'Enter a key, or use a model on this computer. Rules, queue and review work without one.',
+  noAccountNoNetworkNeeded:
+    'No account and no network are needed. Nothing leaves this computer until you export it or ask a remote model.',
+}
+
+/** Texts of `no-match.tsx`. */
+export const noMatch = {
+  noCaseMatchesFilters: 'No case matches these filters',
+  clearAll: 'Clear all',
+  filtersExcludeEveryCase: 'The filters exclude every case.',
+  onlyCase: 'the only case',
+  all: (cases: string | number) => `all ${cases}`,
+}
+
+/** Texts of `queue-empty.tsx`. */
+export const queueEmpty = {
+  noCase: (toLowerCase: string | number) => `No case is ${toLowerCase}`,
+  showPendingCases: 'Show pending cases',
+  noCaseWaitsRulingEither: 'No case waits for a ruling either.',
+  ruling: (pending: string | number, cases: string | number) => `${pending} ${cases} for a ruling.`,
+  noCasesReview: 'No cases to review',
+  giveSecondOpinions: 'Give second opinions',
+  importFiles: 'Import files',
+  reviewOthersOthers: (held: string | number, cases: string | number) =>
+    `${held} ${cases} in review by others by others`,
+  beingJudgedAgain: (regenerating: string | number, cases: string | number) =>
+    `${regenerating} ${cases} being judged again`,
+  everyCaseEscalatedBeenRuled: 'Every case that was escalated has been ruled on.',
+  allOtherEscalatedCasesBeen: (value: string | number) =>
+    `${value}. All other escalated cases have been ruled on.`,
+}
+
+/** Texts of `queue-table-row.tsx`. */
+export const queueTableRow = {
+  select: (title: string | number) => `Select ${title}`,
+  priority: (priority: string | number) => `${priority} priority`,
+  notQueue: 'not in the queue',
+}
+
+/** Texts of `queue-table.tsx`. */
+export const queueTable = {
+  selectEveryRow: 'Select every row',
+  priority: 'Priority',
+  pipeline: 'Pipeline',
+  caseText: 'Case',
+  trigger: 'Trigger',
+  lowestConfidenceAmongDecisions: 'Lowest confidence among its decisions',
+  confidence: 'Confidence',
+  age: 'Age',
+  tags: 'Tags',
+  claimedState: 'Claimed by, state',
+}
+
+/** Texts of `use-views.ts`. */
+export const useViews = {
+  saved: (name: string | number) => `“${name}” is saved`,
+  removed: (name: string | number) => `“${name}” is removed`,
+}
+
+/** Texts of `view-tools.tsx`. */
+export const viewTools = {
+  update: 'Update “',
+  saveView: 'Save view',
+  view: 'View …',
+  viewSavedAnotherVersionDocket:
+    'This view was saved by another version of Docket. Parts that this version does not know were ignored: ',
+  saveListView: 'Save list as view',
+  viewOf: (name: string | number) => `View “${name}”`,
+  deleteView: 'Delete view',
+  saveNew: 'Save as new',
+  save: 'Save',
+  nameText: 'Name',
+}

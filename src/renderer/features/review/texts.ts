@@ -1,0 +1,167 @@
+/** Texts of `case-head.tsx`. */
+export const caseHead = {
+  priority: (priority: string | number) => `${priority} priority`,
+  blind: 'Blind',
+  previous: 'Previous',
+  next: 'Next',
+  tag: 'Tag',
+  tags: 'Tags: ',
+  more: (more: string | number) => ` and ${more} more`,
+  yourSecondOpinionRequested: 'Your second opinion is requested',
+  notQueue: 'Not in the queue',
+  claimed: 'Claimed',
+  claimedOf: (name: string | number) => `Claimed by ${name}`,
+  until: (claimed: string | number, until: string | number) => `${claimed} until ${until}`,
+  givingSecondOpinionUntil: (name: string | number, until: string | number) =>
+    `${name} is giving a second opinion until ${until}`,
+}
+
+/** Texts of `decision-calls.tsx`. */
+export const decisionCalls = {
+  sampleAnswerNoModelAsked: 'Sample answer: no model was asked.',
+  prompt: ' · prompt',
+  cachedAnswer: ' · cached answer',
+}
+
+/** Texts of `decision-claim.tsx`. */
+export const decisionClaim = {
+  judgeHiddenUntilYouAnswered: '. The judge is hidden until you have answered.',
+}
+
+/** Texts of `decisions-pane.tsx`. */
+export const decisionsPane = {
+  decisions: 'Decisions',
+  shownAfterYouAnsweredOthers: (count: string | number, are: string | number) =>
+    `${count} ${are} shown after you have answered the others.`,
+  you: 'you: ',
+}
+
+/** Texts of `reasons.tsx`. */
+export const reasons = {
+  judge: 'Judge:',
+}
+
+/** Texts of `faults.ts`. */
+export const faults = {
+  marked: (count: string | number, count2: string | number) => `${count}, ${count2} marked`,
+}
+
+/** Texts of `judge-faults.tsx`. */
+export const judgeFaults = {
+  whyJudgeWrong: 'Why the judge was wrong ',
+  optional: 'optional',
+  wrongSentences: 'Wrong sentences ',
+}
+
+/** Texts of `case-history.tsx`. */
+export const caseHistory = {
+  history: 'History',
+  imported: (actor: string | number) => `Imported by ${actor}`,
+  requestedRun: (actor: string | number, detail: string | number) => `${actor} requested a run by ${detail}`,
+  judged: (actor: string | number) => `Judged by ${actor}`,
+  run: (actor: string | number, detail: string | number) => `${actor}: run ${detail}`,
+  on: (actor: string | number, decision: string | number, part: string | number) =>
+    `${actor} on “${decision}”: ${part}`,
+  undid: (actor: string | number, detail: string | number) => `${actor} undid: ${detail}`,
+  redid: (actor: string | number, detail: string | number) => `${actor} redid: ${detail}`,
+}
+
+/** Texts of `last-rulings.tsx`. */
+export const lastRulings = {
+  lastRulings: 'Last rulings',
+  showAllTen: 'Show all ten',
+}
+
+/** Texts of `recent-dialog.tsx`. */
+export const recentDialog = {
+  myLastRulings: 'My last rulings',
+  youNotAnsweredOrRuled: 'You have not answered or ruled yet.',
+  rulings: 'Rulings',
+  answerAbout: (label: string | number) => `Answer about ${label}`,
+  marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
+}
+
+/** Texts of `ruling-text.tsx`. */
+export const rulingText = {
+  caseText: 'The case',
+}
+
+/** Texts of `stage-log.tsx`. */
+export const stageLog = {
+  stageLog: 'Stage log',
+}
+
+/** Texts of `advance-switch.tsx`. */
+export const advanceSwitch = {
+  advanceAutomatically: 'Advance automatically',
+}
+
+/** Texts of `both-answers.tsx`. */
+export const bothAnswers = {
+  bothAnswers: 'Both answers',
+  youBlind: 'You, blind',
+  docket: 'Docket',
+  open: 'Open',
+  youAgree: 'You agree',
+  youDiffer: 'You differ',
+  youCanStillChangeYour: 'You can still change your answer.',
+  changedSince: (toLowerCase: string | number) => `Changed to ${toLowerCase} since.`,
+}
+
+/** Texts of `correction-field.tsx`. */
+export const correctionField = {
+  optional: 'optional',
+}
+
+/** Texts of `note-fields.tsx`. */
+export const noteFields = {
+  note: 'Note ',
+  requiredOverturn: 'required to overturn',
+  savedYouType: 'saved as you type',
+  saving: 'saving …',
+}
+
+/** Texts of `own-answer-buttons.tsx`. */
+export const ownAnswerButtons = {
+  judge: 'The judge',
+  hidden: 'hidden',
+  judgesAnswerReasonsConfidenceTriggers:
+    'The judge’s answer, reasons, confidence and triggers appear after you have answered. Both answers are kept; data sets use the one from before the reveal.',
+  revealWithoutAnswering: 'Reveal without answering',
+}
+
+/** Texts of `ruling-pane.tsx`. */
+export const rulingPane = {
+  ruling: 'Ruling',
+  correct: 'Was this correct?',
+  caseText: 'The case',
+  ofText: ' of ',
+  answered: ' answered',
+  giveSecondOpinion: 'Give second opinion',
+  reopen: 'Reopen …',
+  undo: 'Undo',
+}
+
+/** Texts of `run-buttons.tsx`. */
+export const runButtons = {
+  compareRunPreviousRun: (runs: string | number) => `Compare run ${runs} with previous run`,
+  runAgainAnotherModel: 'Run again with another model …',
+}
+
+/** Texts of `use-auto-advance.ts`. */
+export const useAutoAdvance = {
+  autoAdvance: 'Auto-advance is on',
+  autoAdvanceOff: 'Auto-advance is off',
+}
+
+/** Texts of `use-ruling.ts`. */
+export const useRuling = {
+  marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
+  judgeAgrees: 'The judge agrees',
+  judgeDiffers: 'The judge differs',
+  judgesAnswerRevealed: (label: string | number) => `The judge’s answer on “${label}” is revealed`,
+  youAgreeEveryDecision: 'You agree on every decision',
+  youDiffer: (disputes: string | number) => `You differ on ${disputes}`,
+  secondOpinionGiven: (title: string | number, differ: string | number) =>
+    `Second opinion on “${title}” given. ${differ}`,
+}

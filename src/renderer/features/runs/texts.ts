@@ -1,0 +1,55 @@
+/** Texts of `decision-diff.tsx`. */
+export const decisionDiff = {
+  decisionsBothRuns: 'Decisions of both runs',
+  decision: 'Decision',
+  whetherDiffer: 'Whether they differ',
+  same: 'same',
+  differs: 'differs',
+  noMatchingDecision: 'no matching decision',
+  by: 'by ',
+  judge: (judge: string | number) => `Judge: “${judge}”`,
+}
+
+/** Texts of `run-again-dialog.tsx`. */
+export const runAgainDialog = {
+  beingRunAgain: (title: string | number) => `“${title}” is being run again`,
+  runAgain: 'Run again',
+  judge: 'Judge',
+  rulingsKeptAfterRunYou: ' Rulings are kept. After the run, you can compare it with the previous one.',
+  settingsChangedSinceLastRun: 'Settings changed since the last run',
+  lastRun: 'Last run',
+  currentSettings: 'Current settings',
+  textToJudge: 'Text to judge',
+  inputText: 'Text as it came in',
+  standingText: 'Standing text, after people’s answers',
+  sameSettings: 'Same as settings',
+  at: (baseUrl: string | number) => ` at ${baseUrl}`,
+  noneRulesOnly: 'None: rules only',
+  onlyModelAskedWithoutFallback: 'Only this model is asked, without fallback.',
+  noModelAskedNothingLeaves: 'No model is asked, and nothing leaves this machine.',
+}
+
+/** Texts of `run-judges.ts`. */
+export const runJudges = {
+  ollamaMachineWhere: 'Ollama on this machine, where it is',
+  asks: (then: string | number) => `It asks ${then}.`,
+}
+
+/** Texts of `runs-dialog.tsx`. */
+export const runsDialog = {
+  compareRuns: 'Compare runs',
+  leftRun: 'Left run',
+  rightRun: 'Right run',
+  runOf: (attempt: string | number) => `Run ${attempt}`,
+  judge: 'Judge',
+  instruction: 'Instruction',
+  bothRunsDecideSame: 'Both runs decide the same.',
+  ofText: (changed: string | number, count: string | number, changed2: string | number) =>
+    `${changed} of ${count} ${changed2}.`,
+  outcomesEqual: 'The outcomes are equal.',
+  outcomesDiffer: (count: string | number) => `The outcomes differ in ${count}.`,
+  differencesBetweenOutcomes: 'Differences between the outcomes',
+  field: 'Field',
+  differencesBetweenSettings: 'Differences between the settings',
+  run: 'Run ',
+}

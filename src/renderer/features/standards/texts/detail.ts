@@ -1,0 +1,36 @@
+/** Texts of `flow-view.tsx`. */
+export const flowView = {
+  optional: ' · optional',
+  noPhrasesRulesAloneCannot: 'No phrases: rules alone cannot find this step.',
+}
+
+/** Texts of `rubric-view.tsx`. */
+export const rubricView = {
+  categories: 'Categories',
+  category: 'Category',
+  weight: 'Weight',
+  passesFrom: 'Passes from',
+  rests: 'Rests on',
+  levelsOverallScore: 'Levels of the overall score: ',
+}
+
+/** Texts of `rules-view.tsx`. */
+export const rulesView = {
+  allFlows: 'For all flows',
+  flow: (flowName: string | number) => `For the flow “${flowName}”`,
+  notActive: ' · not active',
+}
+
+/** Texts of `standard-detail.tsx`. */
+export const standardDetail = {
+  newCasesNotJudgedStandard: 'New cases are not judged by this standard. Earlier runs keep it.',
+  versions: 'Versions',
+  notUsed: 'not used',
+  publishedVersionNeverChangesNew:
+    'A published version never changes. New runs use the newest version; earlier runs keep theirs.',
+  newVersionFrom: 'New version from this',
+  duplicate: 'Duplicate',
+  restore: 'Restore',
+  retire: 'Retire',
+  exportJson: 'Export JSON …',
+}

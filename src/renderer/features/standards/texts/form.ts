@@ -1,0 +1,194 @@
+/** Texts of `draft-editor.tsx`. */
+export const draftEditor = {
+  draft: (noun: string | number) => `Draft of a ${noun}`,
+  nameText: (noun: string | number) => `Name of the ${noun}`,
+  problemsPublishing: 'Problems and publishing',
+  ofText: 'of ',
+  keptWindow: ' · kept in this window',
+  publishV: 'Publish v',
+  discard: 'Discard',
+  runsStartAfterPublishingJudged: 'Runs that start after publishing are judged by it.',
+  draftCanPublishedWhenNo: 'The draft can be published when no problem is left.',
+}
+
+/** Texts of `fields.tsx`. */
+export const fields = {
+  choose: 'Choose …',
+}
+
+/** Texts of `flow-form.tsx`. */
+export const flowForm = {
+  stages: 'Stages',
+  addStage: 'Add stage',
+  untitled: 'Untitled',
+  problems: 'has problems',
+}
+
+/** Texts of `stage-form.tsx`. */
+export const stageForm = {
+  stage: 'Stage',
+  stageName: 'Stage name',
+  addStep: 'Add step',
+}
+
+/** Texts of `step-form.tsx`. */
+export const stepForm = {
+  step: 'Step',
+  required: 'Required',
+  whatAgentDoes: 'What the agent does',
+  phrasesOnePerLine: 'Phrases, one per line',
+  timeLimit: 'Time limit',
+  seconds: 'Seconds',
+}
+
+/** Texts of `id-field.tsx`. */
+export const idField = {
+  id: 'Id',
+}
+
+/** Texts of `problem-list.tsx`. */
+export const problemList = {
+  problems: 'Problems',
+  noProblems: 'No problems',
+}
+
+/** Texts of `row-tools.tsx`. */
+export const rowTools = {
+  moveUp: (noun: string | number) => `Move ${noun} up`,
+  moveUpAlt: 'Move up (Alt ↑)',
+  moveDown: (noun: string | number) => `Move ${noun} down`,
+  moveDownAlt: 'Move down (Alt ↓)',
+  removeOf: (noun: string | number) => `Remove ${noun}`,
+  remove: 'Remove',
+}
+
+/** Texts of `band-fields.tsx`. */
+export const bandFields = {
+  addLevel: 'Add level',
+  level: 'Level',
+  from: 'From',
+  to: 'To',
+}
+
+/** Texts of `category-list.tsx`. */
+export const categoryList = {
+  addCategory: 'Add category',
+  sumWeights: 'Sum of weights ',
+  n100: ' of 100',
+  category: 'Category',
+  weight: 'Weight',
+  passesFrom: 'Passes from',
+}
+
+/** Texts of `mapping-fields.tsx`. */
+export const mappingFields = {
+  rests: 'Rests on',
+  addStageOrStep: 'Add stage or step',
+  stageOrStep: 'Stage or step',
+  share: 'Share',
+  required: 'Required',
+}
+
+/** Texts of `rubric-form.tsx`. */
+export const rubricForm = {
+  averageStages: 'Average of stages',
+  weightedStagesSteps: 'Weighted stages and steps',
+  levelsCategory: 'Levels of the category',
+  levelsOverallScore: 'Levels of the overall score',
+  flowWhoseStagesStepsRests: 'Flow whose stages and steps it rests on',
+  scoreCategory: 'Score of a category',
+}
+
+/** Texts of `conditional-params.tsx`. */
+export const conditionalParams = {
+  phraseMentioned: 'A phrase is mentioned',
+  customersSentiment: 'The customer’s sentiment',
+  metadataEntry: 'A metadata entry',
+  exactWords: 'Exact words',
+  wordsLastOneInflected: 'Words, last one inflected',
+  sameRule: 'Same as rule',
+  severityFailure: 'Severity of the failure',
+  when: 'When',
+  entry: 'Entry',
+  match: 'Match',
+  relation: 'Relation',
+  sentiment: 'Sentiment',
+  phrase: 'Phrase',
+  value: 'Value',
+  stepDone: 'Step is done',
+  agentSays: 'Agent says',
+  thenOneRequired: 'Then one of these is required',
+  action: (count: string | number) => `Action ${count}`,
+  step: 'Step',
+  addAction: 'Add action',
+}
+
+/** Texts of `phrase-params.tsx`. */
+export const phraseParams = {
+  exactWords: 'Exact words',
+  wordsLastOneInflected: 'Words, last one inflected',
+  stages: 'In its stages',
+  where: 'Where',
+  phrasesOnePerLineOne: 'Phrases, one per line; one of them is enough',
+  allowedVariantsOnePerLine: 'Allowed variants, one per line',
+  match: 'Match',
+  phrasesOnePerLineNone: 'Phrases, one per line; none of them may be said',
+  caseSensitive: 'Case-sensitive',
+}
+
+/** Texts of `rule-form.tsx`. */
+export const ruleForm = {
+  title: 'Title',
+  id: 'Id',
+  type: 'Type',
+  severity: 'Severity',
+  active: 'Active',
+  notes: 'Notes',
+}
+
+/** Texts of `rule-types.ts`. */
+export const ruleTypes = {
+  requiredPhrase: 'Required phrase',
+  forbiddenPhrase: 'Forbidden phrase',
+  orderSteps: 'Order of steps',
+  timeLimit: 'Time limit',
+}
+
+/** Texts of `rules-form.tsx`. */
+export const rulesForm = {
+  flowWhoseStagesStepsRules: 'Flow whose stages and steps the rules name',
+  addRule: 'Add rule',
+  untitledRule: 'Untitled rule',
+  problems: 'has problems',
+  notActive: 'not active',
+}
+
+/** Texts of `step-choice.tsx`. */
+export const stepChoice = {
+  chooseFlowChooseSteps: 'Choose a flow to choose its steps.',
+}
+
+/** Texts of `step-params.tsx`. */
+export const stepParams = {
+  earlierStep: 'Earlier step',
+  laterStep: 'Later step',
+  sameTimeAllowed: 'Same time allowed',
+  customViolationMessage: 'Custom violation message',
+  limit: 'Limit on',
+  step: 'Step',
+  phrase: 'Phrase',
+  within: 'Within',
+  counted: 'Counted',
+  questionsFromStep: 'Questions from this step on',
+  answeredBeforeStep: 'Answered before this step',
+  questionsAnswered: 'Questions to be answered',
+  oneAnswerEnough: 'One answer is enough',
+}
+
+/** Texts of `stage-choices.tsx`. */
+export const stageChoices = {
+  noneSelectedRuleHoldsEvery: 'None selected: the rule holds for every stage.',
+  notFlow: (id: string | number) => `${id} (not in the flow)`,
+  stages: 'Stages',
+  chooseFlowChooseStages: 'Choose a flow to choose its stages.',
+}

@@ -1,0 +1,6 @@
+/** Texts of `standard-list.tsx`. */
+export const standardList = {
+  standards: 'Standards',
+  newText: (one: string | number) => `New: ${one}`,
+  retired: ' retired',
+}

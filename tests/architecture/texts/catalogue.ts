@@ -1,0 +1,58 @@
+import { type ESTree, Visitor } from 'vite'
+import type { Parsed } from '../sources/source.ts'
+
+/** Where the texts of a feature stand. */
+const CATALOGUE = /\/texts(\.ts$|\/)/
+
+/** Properties whose value a person reads or hears. */
+const SHOWN = new Set([
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'hint',
+  'lead',
+])
+
+/** A text that a person reads, outside the catalogue of its feature. */
+export interface LooseText {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+}
+
+/** Literal texts in elements, and in properties that are shown, of files that are no catalogue. */
+export function looseTexts(sources: readonly Parsed[]): LooseText[] {
+  return sources.filter(({ path }) => path.startsWith('renderer/') && !CATALOGUE.test(path)).flatMap(looseIn)
+}
+
+function looseIn(source: Parsed): LooseText[] {
+  const { path, program } = source
+  if (program === null) return []
+  const found: LooseText[] = []
+  const add = (offset: number, text: string) => {
+    if (/\p{L}{2}/u.test(text)) found.push({ path, line: source.lineAt(offset), text: text.trim() })
+  }
+  new Visitor({
+    JSXText: ({ start, value }) => add(start, value),
+    JSXAttribute: ({ name, value, start }) => {
+      if (name.type === 'JSXIdentifier' && SHOWN.has(name.name)) add(start, literalOf(value))
+    },
+  }).visit(program)
+  return found
+}
+
+/** The letters of a literal value, of a template without what is filled in; nothing for what is computed. */
+function literalOf(value: ESTree.JSXAttribute['value']): string {
+  if (value?.type === 'Literal') return String(value.value)
+  if (value?.type !== 'JSXExpressionContainer') return ''
+  const { expression } = value
+  if (expression.type === 'Literal') return typeof expression.value === 'string' ? expression.value : ''
+  return expression.type === 'TemplateLiteral'
+    ? expression.quasis.map(({ value: { raw } }) => raw).join(' ')
+    : ''
+}

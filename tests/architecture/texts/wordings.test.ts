@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { planted, projectSources } from '../sources/source.ts'
+import { wrongWordings } from './wordings.ts'
+
+it('uses the terms of the field in everything that people read', () => {
+  expect(wrongWordings(projectSources())).toEqual([])
+})
+
+it.each([
+  ["{ label: 'Forgive names that sound alike' }", 'Accept'],
+  ["'Put in'", 'Insertion'],
+  ["'Said twice'", 'Repetition'],
+  ["'How sure the judge must be to turn a word'", 'Confidence'],
+  ["'Held by Ada until noon'", 'Claimed by'],
+  ["'Go on by itself after a ruling'", 'Advance automatically'],
+  ["error ?? 'Nobody knows why'", 'unknown'],
+  ["'Nothing is the matter with it: it was drawn at random.'", 'say what happened'],
+  ["'Select the row, or not'", 'name what is on'],
+  ["{ hint: 'As a share of the total, 0 to 1.' }", 'a percentage'],
+  ["'Recogniser silent'", 'recognizer'],
+  ["'Phone and e-mail'", 'email'],
+])('finds the planted %s', (text, instead) => {
+  const found = wrongWordings(
+    planted({ 'renderer/features/queue/texts.ts': `// above\nexport const a = [${text}]` }),
+  )
+  expect(found).toEqual([expect.stringContaining(`write: ${instead}`)])
+  expect(found[0]).toContain('renderer/features/queue/texts.ts:2 says “')
+})
+
+it.each([
+  ['renderer/features/queue/texts.ts', "'Insertion'"],
+  ['renderer/features/queue/a.ts', "import('../recogniser/a.ts')"],
+  ['renderer/features/queue/a.ts', "'licence'"],
+  ['main/pipelines/reading/judge/prompt.ts', "'a recogniser’s artifact'"],
+])('lets in %s stand %s', (path, text) => {
+  expect(wrongWordings(planted({ [path]: `export const a = [${text}]` }))).toEqual([])
+})

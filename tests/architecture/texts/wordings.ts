@@ -1,0 +1,74 @@
+import { Visitor } from 'vite'
+import type { Parsed } from '../sources/source.ts'
+
+/** A wording that is not used, with what is written instead. */
+interface Wording {
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+/** Half sentences and pet words that once stood for a term of the field. */
+const banned: readonly Wording[] = [
+  { pattern: /\bForgive\b/, instead: 'Accept …, Tolerance' },
+  { pattern: /^Put in$/, instead: 'Insertion' },
+  { pattern: /^Said twice$/, instead: 'Repetition' },
+  { pattern: /^Not read$/, instead: 'Omission' },
+  { pattern: /Tried and not got/, instead: 'Unresolved attempts' },
+  { pattern: /Read after a struggle/, instead: 'Self-corrected after struggle' },
+  { pattern: /Turned correct by/, instead: 'Overridden by judge' },
+  { pattern: /Kept as an error by/, instead: 'Upheld by judge' },
+  { pattern: /no dictionary has/, instead: 'out-of-vocabulary' },
+  { pattern: /^How (sure|alike)\b/, instead: 'Confidence, Similarity threshold' },
+  { pattern: /\bHeld by\b/, instead: 'Claimed by' },
+  { pattern: /\b[Gg]o(es)? on by itself\b/, instead: 'Advance automatically' },
+  { pattern: /nobody knows/i, instead: 'unknown' },
+  { pattern: /the matter with/i, instead: 'say what happened' },
+  { pattern: /, or (not|stay|none)$/, instead: 'name what is on' },
+  { pattern: /\b0 to 1\.$/, instead: 'a percentage' },
+  { pattern: /\b(takes|is given) at most$/, instead: 'Maximum …' },
+  { pattern: /A known answer/, instead: 'Cached answer' },
+  { pattern: /\ball the same$/, instead: 'Sampling rate' },
+  { pattern: /\bdrawn by$/, instead: 'Sampling seed' },
+  { pattern: /Connect again/, instead: 'Reconnect' },
+  { pattern: /of the smallest coins/, instead: 'Tolerance in minor units' },
+  { pattern: /takes it for no\b/, instead: 'Not an amount: referee and rules agree.' },
+  { pattern: /\btill receipt/i, instead: 'POS receipt' },
+]
+
+/** Words that have another name here, or another spelling. */
+const glossary: readonly Wording[] = [
+  { pattern: /\brecogniser/i, instead: 'recognizer' },
+  { pattern: /\be-mail/i, instead: 'email' },
+  { pattern: /\btime line\b/i, instead: 'timeline' },
+  { pattern: /\blicence/i, instead: 'license' },
+  { pattern: /\b(colour|favour|behaviour|neighbour)/i, instead: 'American spelling' },
+  { pattern: /\b(normalis|labelled|unlabelled|recognis(?!er)|summaris)/i, instead: 'American spelling' },
+]
+
+/** The areas whose strings people read. */
+const READ = /^(renderer\/|main\/cli\/|shared\/domain\/keyboard\/)/
+
+/** Texts in banned wordings, and words that the glossary has another name for, with what to write. */
+export function wrongWordings(sources: readonly Parsed[]): string[] {
+  return sources.filter(({ path }) => READ.test(path)).flatMap(wrongIn)
+}
+
+function wrongIn(source: Parsed): string[] {
+  const { path, program } = source
+  if (program === null) return []
+  const found: string[] = []
+  const check = (offset: number, text: string) => {
+    for (const { pattern, instead } of [...banned, ...glossary])
+      if (pattern.test(text.trim()))
+        found.push(`${path}:${source.lineAt(offset)} says “${text.trim()}”; write: ${instead}`)
+  }
+  new Visitor({
+    Literal: ({ start, value }) => {
+      // One lower-case word is an id, not a text.
+      if (typeof value === 'string' && /[A-Z ]/.test(value) && !value.includes('/')) check(start, value)
+    },
+    TemplateElement: ({ start, value }) => check(start, value.raw),
+    JSXText: ({ start, value }) => check(start, value),
+  }).visit(program)
+  return found
+}
