@@ -85,7 +85,7 @@ function OpenFolder() {
       .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
   return (
     <Button kind="primary" onClick={open}>
-      Open folder
+      {texts.openFolder}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 /** Texts of `export-dialog.tsx`. */
 export const exportDialog = {
   exportLabels: 'Export labels',
+  openFolder: 'Open folder',
   close: 'Close',
   cancel: 'Cancel',
   exportText: 'Export',

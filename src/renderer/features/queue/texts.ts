@@ -118,6 +118,11 @@ export const queueTableRow = {
   notQueue: 'not in the queue',
 }
 
+/** Texts of `held-rows.tsx`. */
+export const heldRows = {
+  show: (cases: string) => `Show ${cases}`,
+}
+
 /** Texts of `queue-table.tsx`. */
 export const queueTable = {
   selectEveryRow: 'Select every row',

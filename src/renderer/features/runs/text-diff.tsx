@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { counted } from '../../../shared/counted.ts'
 import { paragraphPairs } from '../../components/texts/paragraph-pairs.ts'
 import { TwoTexts } from '../../components/texts/two-texts.tsx'
+import { textDiff as texts } from './texts.ts'
 
 /** The texts that two runs came to, paragraph by paragraph; what both have is folded to its length. */
 export function TextDiff({
@@ -15,8 +16,8 @@ export function TextDiff({
 }) {
   const pairs = useMemo(() => paragraphPairs(left, right), [left, right])
   return (
-    <section aria-label="Texts of the two runs">
-      <h3>Text</h3>
+    <section aria-label={texts.textsOfRuns}>
+      <h3>{texts.text}</h3>
       <div className="two-texts-head small dim">
         <span>{names[0]}</span>
         <span>{names[1]}</span>
@@ -25,7 +26,7 @@ export function TextDiff({
         pair.kind === 'same' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no other name than their place
           <p key={at} className="dim small">
-            {counted(pair.paragraphs.length, 'paragraph')} unchanged
+            {texts.unchanged(counted(pair.paragraphs.length, 'paragraph'))}
           </p>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no other name than their place

@@ -53,3 +53,10 @@ export const runsDialog = {
   differencesBetweenSettings: 'Differences between the settings',
   run: 'Run ',
 }
+
+/** Texts of `text-diff.tsx`. */
+export const textDiff = {
+  textsOfRuns: 'Texts of the two runs',
+  text: 'Text',
+  unchanged: (paragraphs: string) => `${paragraphs} unchanged`,
+}

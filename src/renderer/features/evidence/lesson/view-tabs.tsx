@@ -26,7 +26,8 @@ export function ViewTabs({
       </button>
       {edits === null ? null : (
         <button type="button" aria-pressed={layout === 'changes'} onClick={() => onLayout('changes')}>
-          Changes <span className="mono dim">{edits}</span>
+          {texts.changes}
+          <span className="mono dim">{edits}</span>
         </button>
       )}
       <button type="button" aria-pressed={layout === 'judges'} onClick={() => onLayout('judges')}>

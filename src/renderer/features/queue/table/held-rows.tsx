@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { counted } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
+import { heldRows as texts } from '../texts.ts'
 
 /** Says that new rows wait to be shown, over the head of the list: no row moves for it. */
 export function HeldRows({ held, onShow }: { readonly held: number; readonly onShow: () => void }) {
@@ -9,7 +10,7 @@ export function HeldRows({ held, onShow }: { readonly held: number; readonly onS
     <div className="queue-held" role="status">
       {held === 0 ? null : (
         <Button size="small" icon={<Icon of={ArrowUp} size="small" />} onClick={onShow}>
-          Show {counted(held, 'new case', 'new cases')}
+          {texts.show(counted(held, 'new case', 'new cases'))}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { TwoTexts } from '../../../../components/texts/two-texts.tsx'
 import { isSame } from '../issues.ts'
+import { sections as texts } from '../texts/changes.ts'
 import styles from './changes.module.css'
 import { EditHead } from './edit-head.tsx'
 import { IterationStrip } from './iteration-strip.tsx'
@@ -45,7 +46,7 @@ export function ChangesView({ outcome, final, calls, chosen, onChoose }: Changes
         right={right}
         onChoose={(side, key) => pick((before) => ({ ...before, [side]: key }))}
       />
-      <ScrollRegion ref={region} label="Sections side by side" className={styles.sections}>
+      <ScrollRegion ref={region} label={texts.sideBySide} className={styles.sections}>
         <Sections
           outcome={outcome}
           final={final}
@@ -89,7 +90,7 @@ function Sections({ outcome, final, left, right, chosen, onChoose }: SectionsPro
   return (
     <>
       <p className="dim small">
-        {changed === 0 ? 'No section differs.' : `${counted(changed, 'section')} changed or edited.`}
+        {changed === 0 ? texts.noSectionDiffers : texts.changed(counted(changed, 'section'))}
       </p>
       {groups.whole.map(head)}
       {groups.folded.map((group) =>
@@ -111,9 +112,9 @@ function Sections({ outcome, final, left, right, chosen, onChoose }: SectionsPro
 }
 
 function presenceOf({ before, after }: SectionPair): string {
-  if (before === null) return 'added'
-  if (after === null) return 'removed'
-  return before === after ? 'unchanged' : ''
+  if (before === null) return texts.added
+  if (after === null) return texts.removed
+  return before === after ? texts.unchanged : ''
 }
 
 function numberOf({ key }: Version, standing: number): number {

@@ -6,10 +6,10 @@ import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { TwoTexts } from '../../../../components/texts/two-texts.tsx'
+import { editKinds, editStatusLabels, editHead as texts } from '../texts/changes.ts'
 import { criterionLabels } from '../texts/words.ts'
 import styles from './changes.module.css'
-import { type EditStatus, editStatus, editStatusLabels } from './edit-status.ts'
-import { editKinds } from './texts.ts'
+import { type EditStatus, editStatus } from './edit-status.ts'
 
 const icons: Readonly<Record<EditStatus, typeof Circle>> = {
   accepted: CircleCheck,
@@ -45,14 +45,14 @@ export function EditHead({
     >
       <div className={styles.editLine}>
         <button type="button" onClick={onChoose}>
-          <b>Edit {edit.number}</b> <span className="dim">{madeFor(edit)}</span>
+          <b>{texts.edit(edit.number)}</b> <span className="dim">{madeFor(edit)}</span>
         </button>
         <span className={styles.status}>
           <Icon of={icons[status]} size="small" /> {editStatusLabels[status]}
         </span>
         {edit.isApplied ? null : (
           <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
-            {isShown ? 'Hide text' : 'Show text'}
+            {isShown ? texts.hideText : texts.showText}
           </Button>
         )}
       </div>
@@ -72,13 +72,16 @@ function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly ou
       {reason === null ? null : `${reason} `}
       {delta === null ? null : (
         <span className="dim">
-          Delta judge: {delta.passed ? 'passed' : 'not passed'}
-          {delta.confidence === null ? '' : `, ${delta.confidence} confidence`}. {delta.reason}{' '}
+          {texts.deltaJudge(
+            delta.passed,
+            delta.confidence === null ? '' : texts.confidence(delta.confidence),
+            delta.reason,
+          )}
         </span>
       )}
-      {below === '' ? null : `Builds on ${below}. `}
-      {above === '' ? null : `Rejecting it also rejects ${above}. `}
-      {isSelfJudged ? 'Self-judged: a judge of this version wrote the edit.' : null}
+      {below === '' ? null : texts.buildsOn(below)}
+      {above === '' ? null : texts.alsoRejects(above)}
+      {isSelfJudged ? texts.selfJudged : null}
     </p>
   )
 }
@@ -91,5 +94,5 @@ function madeFor({ label, kind, criterion, writer }: LessonEdit): string {
 
 function numbersOf(edits: readonly LessonEdit[]): string {
   if (edits.length === 0) return ''
-  return `${edits.length === 1 ? 'edit' : 'edits'} ${edits.map(({ number }) => number).join(', ')}`
+  return texts.edits(edits.map(({ number }) => number))
 }

@@ -4,15 +4,6 @@ import type { LessonFinal } from '../../../../../shared/pipelines/lesson/outcome
 /** What stands of an edit, in a word and with a sign of its own. */
 export type EditStatus = 'accepted' | 'rejected' | 'falls' | 'own' | 'not_applied' | 'open'
 
-export const editStatusLabels: Readonly<Record<EditStatus, string>> = {
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  falls: 'Rejected with an earlier edit',
-  own: 'Your text',
-  not_applied: 'Not applied',
-  open: 'Not answered',
-}
-
 /** What people's answers made of an edit. */
 export function editStatus({ id, isApplied }: LessonEdit, { edits }: LessonFinal): EditStatus {
   const found = edits.find((each) => each.id === id)

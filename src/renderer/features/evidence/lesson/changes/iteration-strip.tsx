@@ -4,8 +4,8 @@ import type { LessonIteration } from '../../../../../shared/pipelines/lesson/cha
 import { roundOfKey } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
+import { editHead as editTexts, stopReasons, iterationStrip as texts } from '../texts/changes.ts'
 import styles from './changes.module.css'
-import { stopReasons } from './texts.ts'
 import { STANDING, standingVersion, type Version } from './versions.ts'
 
 /** Every version of a lesson with its score, what was edited, what it cost, and why nothing followed. */
@@ -22,21 +22,21 @@ export function IterationStrip({
 }) {
   const standing = standingVersion(versions, final)
   return (
-    <ol className={styles.strip} aria-label="Iterations">
+    <ol className={styles.strip} aria-label={texts.iterations}>
       {outcome.iterations.map((iteration) => {
         const isBest = outcome.refinement?.best === iteration.number
         const stands = standing?.key === String(iteration.number)
         return (
           <li key={iteration.number} data-best={isBest || undefined} aria-current={stands || undefined}>
-            <b>Version {iteration.number}</b>
+            <b>{texts.version(iteration.number)}</b>
             <span className="mono">
-              {iteration.score === null ? 'Not judged' : shownScore(iteration.score)}
+              {iteration.score === null ? texts.notJudged : shownScore(iteration.score)}
             </span>
             <span className="dim">{whatHappened(iteration)}</span>
             <span className="dim mono">{costOf(iteration, calls)}</span>
             {stands || isBest ? (
               <span className="small">
-                {[isBest ? 'Best' : null, stands ? 'Stands' : null].filter(Boolean).join(' · ')}
+                {[isBest ? texts.best : null, stands ? texts.stands : null].filter(Boolean).join(' · ')}
               </span>
             ) : null}
           </li>
@@ -44,10 +44,10 @@ export function IterationStrip({
       })}
       {standing?.key === STANDING ? (
         <li data-own aria-current>
-          <b>Standing text</b>
-          <span>Not judged</span>
+          <b>{texts.standingText}</b>
+          <span>{texts.notJudged}</span>
           <span className="dim">{answersIn(final)}</span>
-          <span className="small">Stands</span>
+          <span className="small">{texts.stands}</span>
         </li>
       ) : null}
     </ol>
@@ -59,17 +59,13 @@ function whatHappened({ round, result, edits, stop }: LessonIteration): string {
     edits.flatMap((edit) => (edit.isApplied === isApplied ? edit.number : []))
   const [applied, others] = [numbersOf(true), numbersOf(false)]
   const parts = [
-    round === 0 && edits.length === 0 ? 'as it came in' : null,
-    applied.length === 0 ? null : `${editsNamed(applied)} applied`,
-    others.length === 0 ? null : `${editsNamed(others)} not applied`,
-    result === 'rolled_back' ? 'rolled back' : null,
+    round === 0 && edits.length === 0 ? texts.asItCameIn : null,
+    applied.length === 0 ? null : texts.applied(editTexts.edits(applied)),
+    others.length === 0 ? null : texts.notApplied(editTexts.edits(others)),
+    result === 'rolled_back' ? texts.rolledBack : null,
     stop === null ? null : stopReasons[stop],
   ]
   return parts.filter((part) => part !== null).join('; ')
-}
-
-function editsNamed(numbers: readonly number[]): string {
-  return `${numbers.length === 1 ? 'edit' : 'edits'} ${numbers.join(', ')}`
 }
 
 /** What the calls of a version cost; nothing where one of them has no price. */
@@ -80,15 +76,15 @@ function costOf({ loop, round }: LessonIteration, calls: readonly ModelCall[]): 
   })
   const known = own.flatMap(({ costMicros }) => costMicros ?? [])
   if (own.length === 0) return ''
-  return known.length < own.length ? 'cost unknown' : dollars(known.reduce((sum, cost) => sum + cost, 0))
+  return known.length < own.length ? texts.costUnknown : dollars(known.reduce((sum, cost) => sum + cost, 0))
 }
 
 function answersIn({ edits }: LessonFinal): string {
   const count = (stands: 'reject' | 'own') =>
     edits.filter((each) => each.ruled && each.stands === stands).length
   const parts = [
-    count('reject') === 0 ? null : `${count('reject')} rejected`,
-    count('own') === 0 ? null : `${count('own')} in a person’s words`,
+    count('reject') === 0 ? null : texts.rejected(count('reject')),
+    count('own') === 0 ? null : texts.ownWords(count('own')),
   ]
   return parts.filter((part) => part !== null).join(', ')
 }

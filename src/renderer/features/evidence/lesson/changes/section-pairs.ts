@@ -2,6 +2,7 @@ import { diffArrays } from 'diff'
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import type { LessonIteration } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { sections as texts } from '../texts/changes.ts'
 
 /** A section as it stands in two texts. */
 export interface SectionPair {
@@ -79,6 +80,6 @@ function slotsByKey(text: string): ReadonlyMap<string, Slot> {
     text: words,
     number: at + 1,
   }))
-  const all = head === '' ? slots : [{ key: HEAD, title: 'Front matter', text: head, number: 0 }, ...slots]
+  const all = head === '' ? slots : [{ key: HEAD, title: texts.frontMatter, text: head, number: 0 }, ...slots]
   return new Map(all.map((slot) => [slot.key, slot]))
 }

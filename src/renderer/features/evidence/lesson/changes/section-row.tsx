@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { counted } from '../../../../../shared/counted.ts'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { TwoTexts } from '../../../../components/texts/two-texts.tsx'
+import { sections as texts } from '../texts/changes.ts'
 import styles from './changes.module.css'
 import type { SectionPair } from './section-pairs.ts'
 
@@ -15,7 +16,7 @@ export function SameSections({ pairs }: { readonly pairs: readonly SectionPair[]
       <button type="button" className={styles.same} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         <span className="mono">{numbersOf(pairs)}</span>
         <span className="cut">{titlesOf(pairs)}</span>
-        <span className="dim">unchanged, {counted(words, 'word')}</span>
+        <span className="dim">{texts.unchangedWords(counted(words, 'word'))}</span>
         <Icon of={isOpen ? ChevronUp : ChevronDown} size="small" />
       </button>
       {isOpen
@@ -34,7 +35,7 @@ function numbersOf(pairs: readonly SectionPair[]): string {
 
 function titlesOf(pairs: readonly SectionPair[]): string {
   const [first = '', last = ''] = [pairs[0]?.title, pairs.at(-1)?.title]
-  return pairs.length === 1 ? first : `${first} to ${last}`
+  return pairs.length === 1 ? first : texts.range(first, last)
 }
 
 function wordsIn(text: string): number {

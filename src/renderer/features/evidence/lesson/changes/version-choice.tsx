@@ -1,5 +1,6 @@
 import '../../../../components/fields/field.css'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
+import { versionChoice as texts } from '../texts/changes.ts'
 import styles from './changes.module.css'
 import type { Version } from './versions.ts'
 
@@ -23,7 +24,7 @@ export function VersionChoice({
           <span key={side}>
             <select
               className="field"
-              aria-label={side === 'left' ? 'Left version' : 'Right version'}
+              aria-label={texts[side]}
               value={shown.key}
               onChange={(event) => onChoose(side, event.target.value)}
             >
@@ -34,10 +35,11 @@ export function VersionChoice({
               ))}
             </select>
             {shown.score === null ? (
-              <span className={styles.unjudged}>Not judged</span>
+              <span className={styles.unjudged}>{texts.notJudged}</span>
             ) : (
               <span className="small">
-                score <span className="mono">{shownScore(shown.score)}</span>
+                {texts.score}
+                <span className="mono">{shownScore(shown.score)}</span>
               </span>
             )}
           </span>

@@ -1,4 +1,5 @@
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { iterationStrip as texts } from '../texts/changes.ts'
 
 /** A text that can stand beside another one: a version of the run, or what stands after people's answers. */
 export interface Version {
@@ -17,12 +18,12 @@ export const STANDING = 'standing'
 export function versionsOf({ iterations }: LessonOutcome, final: LessonFinal): readonly Version[] {
   const versions = iterations.map(({ number, text, score }) => ({
     key: String(number),
-    label: `Version ${number}`,
+    label: texts.version(number),
     text,
     score,
   }))
   if (versions.some(({ text }) => text === final.text)) return versions
-  return [...versions, { key: STANDING, label: 'Standing text', text: final.text, score: final.score }]
+  return [...versions, { key: STANDING, label: texts.standingText, text: final.text, score: final.score }]
 }
 
 /** The version whose text stands now: the newest one with these words. */

@@ -123,5 +123,6 @@ export const outline = {
 export const viewTabs = {
   view: 'View',
   lesson: 'Lesson',
+  changes: 'Changes ',
   judgesChecks: 'Judges and checks ',
 }
