@@ -17,7 +17,8 @@ const WRITTEN = { usage: NO_USAGE, costMicros: 0, ms: 0 } as const
 
 /**
  * A judge that gives prepared answers, by role, key and sample. It asks no model, and its calls have the provider
- * `written`. An answer that is missing or invalid is a failure as with any judge.
+ * `written`. An answer that is missing or invalid is a failure as with any judge; a role for which nothing was written is
+ * one without a model.
  */
 export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Clock, 'now'>): RunJudge {
   const calls: ModelCall[] = []
@@ -35,6 +36,8 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
     const { role, key, sample = 0 } = question
     const found = answers.find((each) => each.role === role && each.key === key && each.sample === sample)
     if (found !== undefined) return { attempts: [attempted(question, found)], skipped: [], why: 'invalid' }
+    if (!answers.some((each) => each.role === role))
+      return { attempts: [], skipped: [`Nothing was written for ${role}.`], why: 'not_configured' }
     const missing = `No answer to ${role} ${key} (sample ${sample}) was written down.`
     return { attempts: [], skipped: [missing], why: 'not_recorded' }
   }

@@ -39,13 +39,19 @@ describe('a judge that says what was written down', () => {
 
   it.each([
     ['of another key', bellQuestion('good', { key: 'bell:2' })],
-    ['of another role', bellQuestion('good', { key: 'bell:1', role: 'receipt.referee' })],
     ['of another sample', bellQuestion('good', { key: 'bell:1', sample: 1 })],
   ])('has no answer to a question %s', async (_, question) => {
     const judge = writtenJudge([written('bell:1', { verdict: 'yes', level: 2 })], CLOCK)
     expect(await judge.ask(question)).toMatchObject({ kind: 'failed', why: 'not_recorded' })
     expect(judge.calls()).toEqual([])
     expect(judge.questions()).toHaveLength(1)
+  })
+
+  it('takes a role that nothing was written for as one without a model', async () => {
+    const judge = writtenJudge([written('bell:1', { verdict: 'yes', level: 2 })], CLOCK)
+    const question = bellQuestion('good', { key: 'bell:1', role: 'receipt.referee' })
+    expect(await judge.ask(question)).toMatchObject({ kind: 'failed', why: 'not_configured' })
+    expect(judge.calls()).toEqual([])
   })
 
   it('says whose an answer is meant to be, so that several judges count as several', async () => {

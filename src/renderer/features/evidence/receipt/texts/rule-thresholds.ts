@@ -9,6 +9,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
     settings: {
       'rules.noAmounts.weight': { label: 'Weight, no amounts' },
       'rules.noTotal.weight': { label: 'Weight, no total' },
+      'rules.partsAndSums.weight': { label: 'Weight, parts and printed sums' },
       'rules.totalMismatch.critical': { label: 'Weight, total mismatch' },
       'rules.totalMismatch.posLowOcr': {
         label: 'Weight, POS receipt, small mismatch',
