@@ -86,8 +86,8 @@ test('no part of the settings breaks a rule of WCAG 2.2 AA', async ({ page }) =>
     await check(page)
   }
   await parts.getByText('Keyboard').click()
-  await page.getByRole('button', { name: /^Change the key of “Skip/ }).click()
-  await expect(page.getByRole('dialog', { name: /^Key of “Skip/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Change the key of “Skip to/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Key of “Skip to/ })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByText('“Next case” uses this key and will lose it.')).toBeVisible()
   await check(page)
