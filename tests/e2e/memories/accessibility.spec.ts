@@ -43,12 +43,12 @@ test('nor does a prompt, open or blind, nor the search for what is missing', asy
   await check(page)
   await docket.cli('settings', 'set', 'review.blind.memory', 'true')
   await page.reload()
-  await expect(page.getByText(/were found; what became of them is hidden/)).toBeVisible()
+  await expect(page.getByText(/the result is hidden until you have answered/)).toBeVisible()
   await check(page)
 })
 
 test('a browser names no folder: it says which command adds one', async ({ page }) => {
   await page.getByRole('link', { name: 'Memories' }).click()
   await page.getByRole('button', { name: 'Add …' }).click()
-  await expect(page.getByText('docket memory index FOLDER')).toBeVisible()
+  await expect(page.getByText('docket memory index DIR')).toBeVisible()
 })
