@@ -30,7 +30,7 @@ export function useList({ list, filter, sort, saved, chosen }: ListPlace, found:
   const [isSelected, setIsSelected] = useState(false)
   const isLookedAt = isTouched || isSelected || chosen !== undefined
   const named = JSON.stringify([list, filter, sort, found.isAnswered])
-  const { rows, held, show } = useSteadyRows(named, found.rows, isLookedAt)
+  const { rows, held, show } = useSteadyRows(named, found.rows, { isLookedAt, chosen })
   const selected = useSelection(rows)
   if (isSelected !== selected.ids.length > 0) setIsSelected(!isSelected)
   const cursor = Math.max(

@@ -31,11 +31,17 @@ interface Shown {
 
 /**
  * The rows of a list, steady while it `isLookedAt`. Another `list` (another filter, another order) is shown as it is,
- * and so is this one where nobody looks at it, or by `show`.
+ * and so is this one where nobody looks at it, by `show`, or where the `chosen` case comes back to it: whoever leaves a
+ * case finds it in its place.
  */
-export function useSteadyRows(list: string, fresh: readonly ListRow[], isLookedAt: boolean) {
+export function useSteadyRows(
+  list: string,
+  fresh: readonly ListRow[],
+  { isLookedAt, chosen }: { readonly isLookedAt: boolean; readonly chosen: CaseId | undefined },
+) {
   const [shown, setShown] = useState<Shown>({ list, ids: [] })
-  const isHeld = isLookedAt && shown.list === list
+  const isBack = isNewIn(fresh, shown.ids, chosen)
+  const isHeld = isLookedAt && shown.list === list && !isBack
   const steady = useMemo(
     () => (isHeld ? steadyRows(shown.ids, fresh) : { rows: fresh, held: 0 }),
     [isHeld, shown.ids, fresh],
@@ -43,6 +49,10 @@ export function useSteadyRows(list: string, fresh: readonly ListRow[], isLookedA
   const isShown = useMemo(() => areSame(shown.ids, steady.rows), [shown.ids, steady.rows])
   if (shown.list !== list || !isShown) setShown(shownAs(list, steady.rows))
   return { ...steady, show: () => setShown(shownAs(list, fresh)) }
+}
+
+function isNewIn(fresh: readonly ListRow[], shown: readonly CaseId[], id: CaseId | undefined): boolean {
+  return id !== undefined && !shown.includes(id) && fresh.some(({ caseId }) => caseId === id)
 }
 
 function shownAs(list: string, rows: readonly ListRow[]): Shown {
