@@ -21,6 +21,7 @@ import { blindReceipt } from './review/blind-receipt.ts'
 import { blindCall, callReview, newRubric } from './review/call-review.ts'
 import { judgedReading } from './review/judged-reading.ts'
 import { lessonDiagrams } from './review/lesson-diagrams.ts'
+import { lessonRepair } from './review/lesson-repair.ts'
 import { blindLesson, lessonReview } from './review/lesson-review.ts'
 import { listen } from './review/listen.ts'
 import { liveRun } from './review/live-run.ts'
@@ -83,6 +84,10 @@ export const stories: readonly Told<Story>[] = [
   { title: 'two configurations of memories over the same queries', tell: compareConfigurations },
   { title: 'a blind prompt: the memories that were found, and nothing made of them', tell: blindMemories },
   { title: 'a lesson: from an issue to its words, three judges, and one of them alone', tell: lessonReview },
+  {
+    title: 'a lesson is repaired: two versions, and an edit that is rejected and accepted',
+    tell: lessonRepair,
+  },
   { title: 'a lesson with diagrams: pictures that run and fetch nothing', tell: lessonDiagrams },
   { title: 'a blind lesson: its text and its objectives, and no issue', tell: blindLesson },
   { title: 'a blind receipt: the same mark on every number until it is answered', tell: blindReceipt },

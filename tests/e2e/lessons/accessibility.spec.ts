@@ -1,3 +1,4 @@
+import { withRepairedLesson } from '../../stories/review/lesson-repair.ts'
 import { withJudgedLesson } from '../../stories/review/lesson-review.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
@@ -18,6 +19,19 @@ test('a lesson, its judges and its blind form break no rule of WCAG 2.2 AA', asy
     await docket.cli('settings', 'set', 'review.blind.lesson', 'true')
     await page.reload()
     await expect(page.getByText(/Answer the six criteria/)).toBeVisible()
+    await check(page)
+  })
+})
+
+test('nor do the changes of a repaired lesson, at usual size and at 200 %', async ({ page, docket }) => {
+  await withRepairedLesson(page, docket, async () => {
+    await expect(page.getByRole('list', { name: 'Iterations' })).toBeVisible()
+    await page
+      .getByRole('button', { name: /unchanged/ })
+      .first()
+      .click()
+    await check(page)
+    await page.setViewportSize({ width: 640, height: 420 })
     await check(page)
   })
 })

@@ -28,15 +28,18 @@ interface ChangesProps {
 export function ChangesView({ outcome, final, calls, chosen, onChoose }: ChangesProps) {
   const versions = useMemo(() => versionsOf(outcome, final), [outcome, final])
   const [picked, pick] = useState<{ readonly left?: string; readonly right?: string }>({})
-  const left = versionWith(versions, picked.left) ?? versions[0]
-  const right = versionWith(versions, picked.right) ?? standingVersion(versions, final) ?? versions.at(-1)
+  const left = versionWith(versions, picked.left) ?? versions[0] ?? null
+  const standing = standingVersion(versions, final)
+  // Where all edits are rejected the first version stands: what was rejected is still to be seen.
+  const usual = standing === left ? versionWith(versions, bestOf(outcome)) : standing
+  const right = versionWith(versions, picked.right) ?? usual ?? versions.at(-1)
   const region = useRef<HTMLElement>(null)
   const chosenKey = chosen?.kind === 'edit' ? chosen.key : null
   useEffect(() => {
     if (chosenKey !== null)
       region.current?.querySelector('[data-edit][aria-current]')?.scrollIntoView({ block: 'center' })
   }, [chosenKey])
-  if (left === undefined || right === undefined) return null
+  if (left === null || right === undefined) return null
   return (
     <>
       <IterationStrip outcome={outcome} final={final} calls={calls} versions={versions} />
@@ -98,10 +101,10 @@ function Sections({ outcome, final, left, right, chosen, onChoose }: SectionsPro
           <SameSections key={group.pairs[0]?.key} pairs={group.pairs} />
         ) : (
           <section key={group.pair.key} className={styles.section}>
-            <h3>
+            <h2>
               <span className="mono dim">{group.pair.number}</span> {group.pair.title}
               <span className="dim small">{presenceOf(group.pair)}</span>
-            </h3>
+            </h2>
             {group.pair.edits.map(head)}
             <TwoTexts before={group.pair.before ?? ''} after={group.pair.after ?? ''} />
           </section>
@@ -119,6 +122,10 @@ function presenceOf({ before, after }: SectionPair): string {
 
 function numberOf({ key }: Version, standing: number): number {
   return key === STANDING ? standing : Number(key)
+}
+
+function bestOf({ refinement }: LessonOutcome): string | undefined {
+  return refinement === null ? undefined : String(refinement.best)
 }
 
 function versionWith(versions: readonly Version[], key: string | undefined): Version | undefined {
