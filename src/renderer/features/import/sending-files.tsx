@@ -30,11 +30,11 @@ export function SendingFiles() {
   const progress = texts.ofText(shownCount(done), counted(total, 'file'))
   return (
     <>
-      <RailCard title={texts.readingFiles}>
-        <Progress label={texts.readingFiles} done={done} total={total} />
+      <RailCard title={texts.filesBeingRead}>
+        <Progress label={texts.filesBeingRead} done={done} total={total} />
         <p>{progress}</p>
       </RailCard>
-      <span className="rail-ring" role="img" aria-label={texts.readingFilesOf(progress)}>
+      <span className="rail-ring" role="img" aria-label={texts.filesBeingReadOf(progress)}>
         <ProgressRing share={done / total} />
       </span>
     </>

@@ -16,8 +16,8 @@ export const sendingFiles = {
   importStopped: 'Import stopped',
   closeReport: 'Close report',
   ofText: (done: string | number, total: string | number) => `${done} of ${total}`,
-  readingFiles: 'Reading files',
-  readingFilesOf: (progress: string | number) => `Reading files: ${progress}`,
+  filesBeingRead: 'Reading files',
+  filesBeingReadOf: (progress: string | number) => `Reading files: ${progress}`,
 }
 
 /** Texts of `label-counts.tsx`. */
