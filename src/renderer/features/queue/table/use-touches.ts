@@ -9,7 +9,10 @@ export function useTouches(onTouched: (isTouched: boolean) => void) {
     onTouched(by.current.pointer || by.current.focus)
   }
   return {
-    onPointerEnter: () => note({ pointer: true }),
+    // A list that comes up under a pointer that rests is not pointed at.
+    onPointerMove: () => {
+      if (!by.current.pointer) note({ pointer: true })
+    },
     onPointerLeave: () => note({ pointer: false }),
     onFocus: () => note({ focus: true }),
     onBlur: () => note({ focus: false }),
