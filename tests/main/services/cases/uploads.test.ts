@@ -136,7 +136,9 @@ describe('a file that comes in by parts', () => {
   it('takes the place of no other file of its name', async () => {
     const { uploads, batch, text } = place()
     await uploads.add(batch, 'a.txt', text('one'))
-    await expect(uploads.add(batch, 'a.txt', text('two'))).rejects.toThrowError(/another dropped file has the same name/)
+    await expect(uploads.add(batch, 'a.txt', text('two'))).rejects.toThrowError(
+      /another dropped file has the same name/,
+    )
     expect(uploads.files(batch).map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one'])
   })
 
