@@ -59,10 +59,10 @@ export async function withJudged(page: Page, docket: StoryDocket, look: () => Pr
 async function readDecisions(page: Page): Promise<void> {
   const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
   await expect(decisions).toHaveText([
-    /climbed.*turned correct.*high.*Only the ending is missing\.V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
-    /tried.*turned correct.*low$/,
-    /twice.*advice only: a judge cannot add errors$/,
-    /often.*kept as error.*low$/,
+    /climbed.*Overridden by judge.*high.*Only the ending is missing\.V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
+    /tried.*Overridden by judge.*low$/,
+    /twice.*Advisory only: a judge cannot add errors$/,
+    /often.*Upheld by judge.*low$/,
   ])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -89,7 +89,7 @@ async function readTable(page: Page): Promise<void> {
   await expect(row.getByRole('cell').last()).toHaveText('keep · high · blocked: no new errors')
   await tabTo(page, row.getByRole('button'))
   await expect(page.locator('.hint')).toContainText(
-    'Judge: took the word for misread, without effect: a judge cannot add errors. Reason: “It was heard as another word.” Confidence: high.',
+    'Judge: proposed “misread”, without effect: a judge cannot add errors. Reason: “It was heard as another word.” Confidence: high.',
   )
 }
 

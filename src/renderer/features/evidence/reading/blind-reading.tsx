@@ -10,7 +10,7 @@ import { timeLineOf } from './recording/time-line.ts'
 import { usePlayback } from './recording/use-playback.ts'
 import { usePlaysChosen } from './recording/use-plays-chosen.ts'
 import { HeardTable } from './tables/heard-table.tsx'
-import { blindReading as texts } from './texts/screen.ts'
+import { evidence, blindFigures as texts } from './texts/screen.ts'
 import { Passage } from './words/passage.tsx'
 import { useWordChoice } from './words/use-word-choice.ts'
 
@@ -43,17 +43,17 @@ export function BlindReading({
   const question = questions.find(isChosen)
 
   return (
-    <section className="pane" aria-label={texts.evidence}>
+    <section className="pane" aria-label={evidence.label}>
       <div className={styles.head}>
         <div className={styles.measures}>
           <dl>
-            <Fact name="Words in the passage">{words.length}</Fact>
-            <Fact name="Unanswered">{questions.length}</Fact>
-            <Fact name="Scores">{texts.hiddenUntilYouAnswered}</Fact>
+            <Fact name={texts.words}>{words.length}</Fact>
+            <Fact name={texts.unanswered}>{questions.length}</Fact>
+            <Fact name={texts.scores}>{texts.hidden}</Fact>
           </dl>
         </div>
       </div>
-      <ScrollRegion label={texts.passage}>
+      <ScrollRegion label={evidence.passage}>
         <Passage text={text} outcome={heard} chosen={index} playing={playback.playing} onChoose={choose} />
       </ScrollRegion>
       {question === undefined ? null : <HeardTable input={input} question={question} />}

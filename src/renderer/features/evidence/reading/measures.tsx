@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../../../shared/counted.ts'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
 import { shownShare } from '../../../lib/formats/format.ts'
@@ -16,10 +15,16 @@ export function Measures({ metrics, final, children }: Measured & { readonly chi
   return (
     <div className={styles.measures}>
       <dl>
-        <Measure {...measured} name="Correct a minute" value={rateText} detail={rangeText} />
-        <Measure {...measured} name="Accuracy" value={accuracyText} detail={moved(levelText)} />
+        <Measure
+          {...measured}
+          name={texts.wcpm}
+          inFull={texts.wcpmInFull}
+          value={rateText}
+          detail={rangeText}
+        />
+        <Measure {...measured} name={texts.accuracy} value={accuracyText} detail={moved(levelText)} />
         <Measure {...measured} name={normName(metrics.norm)} value={bandText} detail={moved(riskText)} />
-        <Measure {...measured} name="Errors" value={({ errors }) => `${errors}`} detail={errorsText} />
+        <Measure {...measured} name={texts.errors} value={({ errors }) => `${errors}`} detail={errorsText} />
       </dl>
       <div className={styles.measuresRest}>
         <p>{restText(final)}</p>
@@ -40,26 +45,34 @@ type Detail = (final: ReadingMetrics, judged: Measured['metrics']) => string
 
 function Measure({
   name,
+  inFull,
   metrics,
   final,
   value,
   detail,
-}: Measured & { readonly name: string; readonly value: Shown; readonly detail: Detail }) {
-  const [now, before, after] = [metrics, metrics.withoutJudge, final].map(value)
+}: Measured & {
+  readonly name: string
+  /** What the name is short for. */
+  readonly inFull?: string
+  readonly value: Shown
+  readonly detail: Detail
+}) {
+  const now = value(metrics)
+  const before = value(metrics.withoutJudge)
+  const after = value(final)
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{inFull === undefined ? name : <abbr title={inFull}>{name}</abbr>}</dt>
       <dd>
         {now}
         {before === now ? null : (
           <span className={styles.measureWas} title={texts.withoutJudge}>
             {' '}
-            {texts.was}
-            {before}
+            {texts.was(before)}
           </span>
         )}
         {after === now ? null : (
-          <span className={styles.measureFinal} title={texts.afterPeoplesRulings}>
+          <span className={styles.measureFinal} title={texts.afterRulings}>
             {' '}
             <span aria-hidden="true">→</span>
             <span className="visually-hidden">{texts.afterRulings}</span> {after}
@@ -75,29 +88,28 @@ function Measure({
 function moved(level: Shown): Detail {
   return (final, judged) => {
     const before = level(judged.withoutJudge)
-    return before === level(judged) || before === '' ? level(final) : texts.wasOf(level(final), before)
+    return before === level(judged) || before === '' ? level(final) : texts.changedFrom(level(final), before)
   }
 }
 
-const rateText: Shown = ({ wcpm }) => (wcpm === null ? 'no times' : rate(wcpm))
+const rateText: Shown = ({ wcpm }) => (wcpm === null ? texts.noTimes : rate(wcpm))
 
 /** The lower end counts words that were read fluently, the upper end all that were read rightly. */
 const rangeText: Shown = ({ wcpmMin, wcpmMax }) =>
-  wcpmMin === null || wcpmMax === null || wcpmMin === wcpmMax ? '' : texts.to(rate(wcpmMin), rate(wcpmMax))
+  wcpmMin === null || wcpmMax === null || wcpmMin === wcpmMax ? '' : texts.range(rate(wcpmMin), rate(wcpmMax))
 
-const accuracyText: Shown = ({ accuracy }) => (accuracy === null ? 'no words' : shownShare(accuracy))
+const accuracyText: Shown = ({ accuracy }) => (accuracy === null ? texts.noWords : shownShare(accuracy))
 
 const levelText: Shown = ({ accuracyLevel }) => accuracyLevel ?? ''
 
-const bandText: Shown = ({ norm }) => (norm === null ? 'none' : bands[norm.percentile])
+const bandText: Shown = ({ norm }) => (norm === null ? texts.noNorm : texts.percentiles[norm.percentile])
 
 const riskText: Shown = ({ norm, wcpm }) => {
   if (norm !== null) return spoken(norm.risk).toLowerCase()
-  return wcpm === null ? 'no times' : 'no grade and season'
+  return wcpm === null ? texts.noTimes : texts.noGrade
 }
 
-const errorsText: Shown = ({ substitutions, omissions }) =>
-  `${counted(substitutions, 'substitution')}, ${counted(omissions, 'omission')}`
+const errorsText: Shown = ({ substitutions, omissions }) => texts.errorsByKind(substitutions, omissions)
 
 /** What says how the rest was read: counted, but no error by itself. */
 const restText: Shown = ({
@@ -111,32 +123,23 @@ const restText: Shown = ({
   insertions,
 }) =>
   [
-    `${counted(words, 'word')}${seconds === null ? '' : texts.s(seconds.toFixed(1))}`,
-    unlessNone(notAttempted, 'not reached'),
-    unlessNone(hesitations, 'hesitation', 'hesitations'),
-    unlessNone(longPauses, 'long pause', 'long pauses'),
-    unlessNone(selfCorrections, 'self-corrected'),
-    unlessNone(repetitions, 'repeated'),
-    unlessNone(insertions, 'put in'),
+    texts.words(words, seconds === null ? null : seconds.toFixed(1)),
+    unlessNone(notAttempted, texts.notReached),
+    unlessNone(hesitations, texts.hesitations),
+    unlessNone(longPauses, texts.longPauses),
+    unlessNone(selfCorrections, texts.selfCorrected),
+    unlessNone(repetitions, texts.repetitions),
+    unlessNone(insertions, texts.insertions),
   ]
     .filter((part) => part !== null)
     .join(' · ')
 
-function unlessNone(count: number, one: string, many = one): string | null {
-  return count === 0 ? null : counted(count, one, many)
-}
-
-const bands: Readonly<Record<NormBand['percentile'], string>> = {
-  0: 'below 10th',
-  10: '10th–25th',
-  25: '25th–50th',
-  50: '50th–75th',
-  75: '75th–90th',
-  90: '90th or more',
+function unlessNone(count: number, shown: (count: number) => string): string | null {
+  return count === 0 ? null : shown(count)
 }
 
 function normName(norm: NormBand | null): string {
-  return norm === null ? 'Norms' : texts.normsGrade(norm.grade, norm.season)
+  return norm === null ? texts.norms : texts.normsOf(norm.grade, norm.season)
 }
 
 function rate(perMinute: number): string {

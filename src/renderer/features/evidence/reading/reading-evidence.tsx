@@ -12,7 +12,7 @@ import { usePlayback } from './recording/use-playback.ts'
 import { usePlaysChosen } from './recording/use-plays-chosen.ts'
 import { DebugTable } from './tables/debug-table.tsx'
 import { EnginesTable } from './tables/engines-table.tsx'
-import { readingEvidence as texts } from './texts/screen.ts'
+import { evidence as texts } from './texts/screen.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { Legend } from './words/legend.tsx'
 import { Passage } from './words/passage.tsx'
@@ -68,7 +68,7 @@ export function ReadingEvidence({
   const word = index === null ? undefined : words[index]
 
   return (
-    <section className="pane" aria-label={texts.evidence}>
+    <section className="pane" aria-label={texts.label}>
       <div className={styles.head}>
         <Measures metrics={outcome.metrics} final={final.metrics}>
           <ViewSwitch layout={isTable ? 'table' : 'passage'} onLayout={onLayout} />

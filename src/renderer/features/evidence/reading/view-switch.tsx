@@ -4,7 +4,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import type { ReadingLayout } from './layouts.ts'
 import styles from './reading.module.css'
-import { viewSwitch as texts } from './texts/screen.ts'
+import { layouts as texts } from './texts/screen.ts'
 
 /** Passage or debug table. */
 export function ViewSwitch({
@@ -16,7 +16,7 @@ export function ViewSwitch({
 }) {
   const keys = useShownKeys('evidence.table')
   return (
-    <div className={styles.viewSwitch} role="group" aria-label={texts.view}>
+    <div className={styles.viewSwitch} role="group" aria-label={texts.label}>
       <button
         type="button"
         aria-pressed={layout === 'passage'}
@@ -29,8 +29,8 @@ export function ViewSwitch({
       <button
         type="button"
         aria-pressed={layout === 'table'}
-        aria-label={texts.debugTable}
-        title={texts.debugTable}
+        aria-label={texts.table}
+        title={texts.table}
         onClick={() => onLayout('table')}
       >
         <Icon of={Table2} size="small" />

@@ -7,16 +7,14 @@ import { HeardQuotes } from './decisions/heard-quotes.tsx'
 import { WordNumber, WordTitle } from './decisions/title.tsx'
 import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
-import { view as said } from './texts/screen.ts'
+import { answer, naming, playChosenWord } from './texts/decision.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { guards, optionTexts, reasons, triggers } from './texts/words.ts'
 
 /** Oral reading. */
 export const reading: PipelineView<'reading'> = {
   icon: BookOpen,
-  noun: { one: 'reading', many: 'readings' },
-  dropHint: 'a passage, the word files of its recognizers and its recording, or folders of them',
-  attachments: 'recordings',
+  ...naming,
   Evidence: deferred(async () => (await import('./reading-evidence.tsx')).ReadingEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-reading.tsx')).BlindReading),
   layouts,
@@ -26,7 +24,7 @@ export const reading: PipelineView<'reading'> = {
     Status: WordStatus,
     Quotes: HeardQuotes,
     Claim: WordClaim,
-    question: () => said.whatDidChildSay,
+    question: () => answer.question,
     correction: wordCorrection,
   },
   options: { disputed_word: optionTexts, advisory_word: optionTexts },
@@ -34,11 +32,5 @@ export const reading: PipelineView<'reading'> = {
   triggers,
   reasons,
   thresholds,
-  viewSettings: [
-    {
-      id: 'review.playChosenWord',
-      label: said.playSelectedWord,
-      hint: said.wordRecordingPlayedSoonSelected,
-    },
-  ],
+  viewSettings: [{ id: 'review.playChosenWord', ...playChosenWord }],
 }

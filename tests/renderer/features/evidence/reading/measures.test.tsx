@@ -16,7 +16,7 @@ async function shown(of: Metrics['metrics'], final: Metrics['final'] = of) {
 
 it('a reading comes to its rate with the range, its accuracy with the level, its norm band and its errors', async () => {
   expect(await shown({ ...metrics, withoutJudge: metrics })).toEqual({
-    'Correct a minute': '87.087.0 to 91.5',
+    WCPM: '87.087.0 to 91.5',
     Accuracy: '93.0 %instructional',
     'Norms, grade 3 spring': '25th–50thsome risk',
     Errors: '75 substitutions, 2 omissions',
@@ -34,7 +34,7 @@ it('what the judge changed stands beside what it was without the judge', async (
     norm: { grade: 3, season: 'spring', percentile: 10, risk: 'at_risk' },
   } as const
   const now = await shown({ ...metrics, withoutJudge })
-  expect(now['Correct a minute']).toContain('87.0 was 83.0')
+  expect(now.WCPM).toContain('87.0 was 83.0')
   expect(now['Accuracy']).toBe('93.0 % was 90.4 %instructional, was frustration')
   expect(now['Norms, grade 3 spring']).toBe('25th–50th was 10th–25thsome risk, was at risk')
   expect(now['Errors']).toContain('7 was 11')
@@ -50,17 +50,17 @@ it('what people’s rulings changed stands beside what was judged', async () => 
     substitutions: 1,
   } as const
   expect(await shown({ ...metrics, withoutJudge: metrics }, final)).toMatchObject({
-    'Correct a minute': '87.0 →after rulings 91.087.0 to 91.5',
-    Accuracy: '93.0 % →after rulings 97.0 %independent',
+    WCPM: '87.0 →After people’s rulings 91.087.0 to 91.5',
+    Accuracy: '93.0 % →After people’s rulings 97.0 %independent',
     'Norms, grade 3 spring': '25th–50thsome risk',
-    Errors: '7 →after rulings 31 substitution, 2 omissions',
+    Errors: '7 →After people’s rulings 31 substitution, 2 omissions',
   })
 })
 
 it('what is not known says so, and what else was counted stands below', async () => {
   const without = { ...metrics, wcpm: null, wcpmMin: null, wcpmMax: null, seconds: null, norm: null }
   expect(await shown({ ...without, withoutJudge: without })).toMatchObject({
-    'Correct a minute': 'no times',
+    WCPM: 'no times',
     Norms: 'noneno times',
     rest: '100 words',
   })
@@ -76,6 +76,6 @@ it('what is not known says so, and what else was counted stands below', async ()
   }
   expect(await shown({ ...counted, withoutJudge: counted })).toMatchObject({
     Norms: 'noneno grade and season',
-    rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-corrected · 5 repeated · 4 put in',
+    rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-correction · 5 repetitions · 4 insertions',
   })
 })

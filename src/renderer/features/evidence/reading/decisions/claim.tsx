@@ -1,41 +1,18 @@
+import type { ReactNode } from 'react'
 import type { OpenDecision } from '../../../../../shared/contract/cases/cases.ts'
-import { claim as texts } from '../texts/screen.ts'
+import { WordType } from '../../../../../shared/pipelines/reading/outcome.ts'
+import { filled } from '../../../../components/filled.tsx'
+import { claim as texts } from '../texts/decision.ts'
 import { quoteOf } from './heard.ts'
 
 /** What the judge did, or how the word stands without one. */
-export function WordClaim({ decision }: { readonly decision: OpenDecision }) {
-  const { label, source, applied, confidence } = decision
-  const heard = quoteOf(decision, 'primary')
-  const sureness = confidence === null ? '' : `, with ${confidence} confidence`
-  if (applied)
-    return (
-      <>
-        {texts.judgeTurned}
-        <span className="quote">{heard ?? 'nothing'}</span>
-        {texts.into} <span className="quote">{label}</span>
-        {sureness}.
-      </>
-    )
-  if (source === 'judge')
-    return (
-      <>
-        {texts.judgeKept}
-        <span className="quote">{heard ?? 'nothing'}</span>
-        {texts.forText} <span className="quote">{label}</span>
-        {texts.error}
-        {sureness}.
-      </>
-    )
-  return (
-    <>
-      <span className="quote">{label}</span>
-      {texts.counts}
-      {countsAs(decision.after)}.
-    </>
-  )
-}
-
-function countsAs(type: string): string {
-  if (type === 'correct') return 'read correctly'
-  return `a${/^[aeiou]/.test(type) ? 'n' : ''} ${type}`
+export function WordClaim({ decision }: { readonly decision: OpenDecision }): ReactNode {
+  const { label, source, applied, confidence, after } = decision
+  const word = <span className="quote">{label}</span>
+  const heard = <span className="quote">{quoteOf(decision, 'primary') ?? texts.nothing}</span>
+  if (applied || source === 'judge') {
+    if (confidence === null) return filled(applied ? texts.overridden : texts.upheld, { heard, word })
+    return filled(applied ? texts.overriddenSurely : texts.upheldSurely, { heard, word, confidence })
+  }
+  return filled(texts.countsAs[WordType.parse(after)], { word })
 }

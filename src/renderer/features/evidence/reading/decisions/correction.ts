@@ -1,7 +1,7 @@
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import { WordType } from '../../../../../shared/pipelines/reading/outcome.ts'
 import type { CorrectionChoice, CorrectionField } from '../../../../lib/pipelines/presentation.ts'
-import { correction as said } from '../texts/screen.ts'
+import { answer as texts } from '../texts/decision.ts'
 import { optionTexts } from '../texts/words.ts'
 import { quoteOf } from './heard.ts'
 
@@ -14,7 +14,7 @@ export function wordCorrection(decision: ReviewableDecision): CorrectionField {
   const choices = WordType.options
     .filter((option) => option !== stands && decision.options?.includes(option))
     .flatMap((option) => choicesOf(option, decision))
-  return { label: said.whatChildReallySaid, isLong: false, choices }
+  return { label: texts.correction, isLong: false, choices }
 }
 
 function choicesOf(option: WordType, decision: ReviewableDecision): CorrectionChoice[] {
@@ -24,7 +24,7 @@ function choicesOf(option: WordType, decision: ReviewableDecision): CorrectionCh
     case 'omission':
       return [{ label: optionTexts.omission.label, text: NOTHING }]
     case 'substitution':
-      return otherWords(decision).map((text) => ({ label: said.said(text), text }))
+      return otherWords(decision).map((text) => ({ label: texts.said(text), text }))
   }
 }
 

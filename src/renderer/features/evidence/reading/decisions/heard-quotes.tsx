@@ -5,9 +5,11 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { Snippet } from '../../../../components/marks/snippet.tsx'
 import { shownSeconds } from '../../../../lib/formats/format.ts'
 import { giveCommand, useActiveCommands } from '../../../../lib/keys/use-commands.ts'
-import { heardQuotes as texts } from '../texts/screen.ts'
+import { engines, heard as texts } from '../texts/screen.ts'
 
-const engineNames: Readonly<Record<string, string>> = { primary: 'V1', clean: 'V0', crossValidator: 'Pk' }
+const shortNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(engines).map(([engine, { short }]) => [engine, short]),
+)
 
 /** What each engine heard, and when; where there is a recording, the time plays it. */
 export function HeardQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
@@ -18,7 +20,7 @@ export function HeardQuotes({ decision: { evidence } }: { readonly decision: Rev
     <>
       {heard.map((each) => (
         <Snippet key={each.ref}>
-          {engineNames[each.ref] ?? each.ref} <q className="quote">{each.quote}</q>
+          {shortNames.get(each.ref) ?? each.ref} <q className="quote">{each.quote}</q>
           {canPlay ? null : <Times of={each} />}
         </Snippet>
       ))}

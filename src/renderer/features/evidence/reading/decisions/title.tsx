@@ -1,6 +1,7 @@
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import { filled } from '../../../../components/filled.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
-import { title as texts } from '../texts/screen.ts'
+import { title as texts } from '../texts/decision.ts'
 import { quoteOf } from './heard.ts'
 
 /** What was heard for the word, where it counts as anything but the word; struck out where that was turned. */
@@ -14,8 +15,7 @@ export function WordTitle({ decision }: { readonly decision: ReviewableDecision 
       <>
         <span className="quote">{heard}</span>
         <span className="dim small cut">
-          {texts.forText}
-          <span className="quote">{label}</span>
+          {filled(texts.for, { word: <span className="quote">{label}</span> })}
         </span>
       </>
     )

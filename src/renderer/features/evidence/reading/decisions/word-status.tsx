@@ -4,6 +4,7 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { spoken } from '../../../../lib/formats/labels.ts'
 import { guardLabel } from '../../../../lib/pipelines/labels.ts'
 import { ConfidenceMark } from '../../parts/confidence.tsx'
+import { status as texts } from '../texts/decision.ts'
 import { guards } from '../texts/words.ts'
 import { quoteOf } from './heard.ts'
 import styles from './word-status.module.css'
@@ -33,19 +34,12 @@ function Sign({ decision: { source, applied, proposed } }: { readonly decision: 
 
 function statusText(decision: OpenDecision): string {
   const { source, applied, proposed, after } = decision
-  if (applied) return `turned ${spoken(after).toLowerCase()}`
-  if (proposed === null) return openText(decision)
-  if (source === 'rule') return 'counted as read, against the judge'
-  return after === 'correct' ? 'kept' : 'kept as error'
-}
-
-/** Nobody has said anything of it yet but the engines. */
-function openText(decision: OpenDecision): string {
-  const other = quoteOf(decision, 'crossValidator')
-  return `${spoken(decision.after)} · Pk ${other === null ? 'heard nothing' : `“${other}”`}`
+  if (applied) return texts.overridden
+  if (proposed === null) return texts.open(spoken(after), quoteOf(decision, 'crossValidator'))
+  return source === 'rule' ? texts.byLeniency : texts.upheld
 }
 
 function blockedText({ kind, blockedBy }: OpenDecision): string {
   const guard = guardLabel(guards, blockedBy ?? '')
-  return kind === 'advisory_word' ? `advice only: ${guard}` : `blocked: ${guard}`
+  return kind === 'advisory_word' ? texts.advisory(guard) : texts.blocked(guard)
 }

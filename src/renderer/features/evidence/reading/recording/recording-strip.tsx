@@ -1,14 +1,13 @@
-import { counted } from '../../../../../shared/counted.ts'
 import { shownClock } from '../../../../lib/formats/format.ts'
 import type { RecordingState } from '../../../../lib/sound/use-recording.ts'
 import { Player } from '../../parts/player/player.tsx'
-import { recordingStrip as said } from '../texts/screen.ts'
+import { recording as said } from '../texts/screen.ts'
 import { type TimeLine, wordKey } from './time-line.ts'
 
 const texts = {
-  none: said.readingNoRecording,
+  none: said.none,
   playChosen: said.playWord,
-  untimed: said.recognizerGaveNoTimesSo,
+  untimed: said.withoutTimes,
 } as const
 
 /** The recording below the passage, with its words. */
@@ -46,7 +45,7 @@ export function RecordingStrip({
 function valueText({ marks }: TimeLine, index: number | null, seconds: number): string {
   const chosen = index === null ? undefined : marks.find(({ key }) => key === wordKey(index))
   const doubts = marks.filter(({ isDoubt }) => isDoubt).length
-  const inDoubt = said.inText(counted(doubts, 'disputed word'), shownClock(seconds))
-  if (chosen === undefined) return inDoubt
-  return said.from(chosen.label, shownClock(chosen.from), shownClock(chosen.to), inDoubt)
+  const disputed = said.disputedIn(doubts, shownClock(seconds))
+  if (chosen === undefined) return disputed
+  return said.wordAt(chosen.label, shownClock(chosen.from), shownClock(chosen.to), disputed)
 }

@@ -15,9 +15,6 @@ import styles from './debug-table.module.css'
 const ROW_PX = 29
 const HEAD_PX = 25
 
-/** The seven columns of the source document (000-21): # | Ref | V1 | V0 | Pk | Verdict | LLM. */
-const COLUMNS = ['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'] as const
-
 /** Result of each engine and the judge for each word; of a long reading only the rows on screen exist. */
 export function DebugTable({
   input,
@@ -50,14 +47,14 @@ export function DebugTable({
     if (index !== null) onChoose(index)
   }
   return (
-    <ScrollRegion ref={scroller} label={texts.debugTable}>
+    <ScrollRegion ref={scroller} label={texts.label}>
       <WordHints words={words}>
         {/* biome-ignore lint/a11y: the buttons in it bubble */}
         <table className={styles.table} aria-rowcount={words.length + 1} onClick={choose}>
-          <caption className="visually-hidden">{texts.resultEachEngineJudgeEach}</caption>
+          <caption className="visually-hidden">{texts.caption}</caption>
           <thead>
             <tr aria-rowindex={1}>
-              {COLUMNS.map((name) => (
+              {texts.columns.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -88,7 +85,7 @@ function Gap({ height }: { readonly height: number }) {
   return height <= 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row can be focused
     <tr aria-hidden="true">
-      <td className={styles.gap} colSpan={COLUMNS.length} style={{ height }} />
+      <td className={styles.gap} colSpan={texts.columns.length} style={{ height }} />
     </tr>
   )
 }

@@ -2,16 +2,12 @@ import type { Engine, ReadingInput } from '../../../../../shared/pipelines/readi
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { shownSeconds } from '../../../../lib/formats/format.ts'
 import styles from '../reading.module.css'
-import { enginesTable as texts } from '../texts/screen.ts'
+import { engines as named, heard as texts } from '../texts/screen.ts'
 
 /** Words shown on each side of the chosen one. */
 const AROUND = 2
 
-const engines: readonly { readonly engine: Engine; readonly name: string; readonly short: string }[] = [
-  { engine: 'primary', name: 'Primary', short: 'V1' },
-  { engine: 'clean', name: 'Clean', short: 'V0' },
-  { engine: 'crossValidator', name: 'Cross', short: 'Pk' },
-]
+const engines: readonly Engine[] = ['primary', 'clean', 'crossValidator']
 
 /** What each engine heard around the chosen word, one below the other. */
 export function EnginesTable({
@@ -30,10 +26,7 @@ export function EnginesTable({
   return (
     <div className={styles.enginesPlace}>
       <table className={styles.engines}>
-        <caption className="visually-hidden">
-          {texts.whatEachEngineHeardAround}
-          {chosen.ref}”
-        </caption>
+        <caption className="visually-hidden">{texts.around(chosen.ref)}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.engine}</th>
@@ -47,11 +40,11 @@ export function EnginesTable({
         </thead>
         <tbody>
           {engines
-            .filter(({ engine }) => input[engine] !== null)
-            .map(({ engine, name, short }) => (
+            .filter((engine) => input[engine] !== null)
+            .map((engine) => (
               <tr key={engine}>
                 <th scope="row">
-                  {name} <span className="dim">{short}</span>
+                  {named[engine].name} <span className="dim">{named[engine].short}</span>
                 </th>
                 {shown.map((word) => (
                   <HeardCell key={word.index} word={word} engine={engine} isNow={word === chosen} />

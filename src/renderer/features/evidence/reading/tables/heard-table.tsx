@@ -3,13 +3,9 @@ import { shownSeconds } from '../../../../lib/formats/format.ts'
 import type { BlindQuestion } from '../../pipeline-view.ts'
 import { heardBy } from '../decisions/heard.ts'
 import styles from '../reading.module.css'
-import { heardTable as texts } from '../texts/screen.ts'
+import { engines as named, heard as texts } from '../texts/screen.ts'
 
-const engines = [
-  { engine: 'primary', name: 'Primary', short: 'V1' },
-  { engine: 'clean', name: 'Clean', short: 'V0' },
-  { engine: 'crossValidator', name: 'Cross', short: 'Pk' },
-] as const
+const engines = ['primary', 'clean', 'crossValidator'] as const
 
 /** What each engine heard for a word that is asked about, without a word on who is right. */
 export function HeardTable({
@@ -22,10 +18,7 @@ export function HeardTable({
   return (
     <div className={styles.enginesPlace}>
       <table className={styles.engines}>
-        <caption className="visually-hidden">
-          {texts.whatEachEngineHeard}
-          {label}”
-        </caption>
+        <caption className="visually-hidden">{texts.for(label)}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.engine}</th>
@@ -37,13 +30,13 @@ export function HeardTable({
         </thead>
         <tbody>
           {engines
-            .filter(({ engine }) => input[engine] !== null)
-            .map(({ engine, name, short }) => {
+            .filter((engine) => input[engine] !== null)
+            .map((engine) => {
               const heard = heardBy(evidence, engine)
               return (
                 <tr key={engine}>
                   <th scope="row">
-                    {name} <span className="dim">{short}</span>
+                    {named[engine].name} <span className="dim">{named[engine].short}</span>
                   </th>
                   <td data-now>{heard?.quote ?? <span className="dim">{texts.nothing}</span>}</td>
                   <td className={styles.engineTime}>{heard === undefined ? '' : times(heard)}</td>

@@ -1,150 +1,147 @@
-/** Texts of `blind-reading.tsx`. */
-export const blindReading = {
-  evidence: 'Evidence',
-  hiddenUntilYouAnswered: 'hidden until you have answered',
+import { counted } from '../../../../../shared/counted.ts'
+
+/** A reading as it is shown, and its blind form. */
+export const evidence = {
+  label: 'Evidence',
   passage: 'Passage',
 }
 
-/** Texts of `claim.tsx`. */
-export const claim = {
-  judgeTurned: 'The judge turned ',
-  into: ' into',
-  judgeKept: 'The judge kept ',
-  forText: ' for',
-  error: ' as an error',
-  counts: ' counts as ',
+/** The recognizers, by their names and the short forms of the source document (000-02). */
+export const engines = {
+  primary: { name: 'Primary', short: 'V1' },
+  clean: { name: 'Clean', short: 'V0' },
+  crossValidator: { name: 'Cross-validator', short: 'Pk' },
 }
 
-/** Texts of `correction.ts`. */
-export const correction = {
-  whatChildReallySaid: 'What the child really said',
-  said: (text: string | number) => `Said “${text}”`,
+/** What the reading comes to. */
+export const measures = {
+  wcpm: 'WCPM',
+  wcpmInFull: 'Words correct per minute',
+  accuracy: 'Accuracy',
+  errors: 'Errors',
+  norms: 'Norms',
+  normsOf: (grade: number, season: string) => `Norms, grade ${grade} ${season}`,
+  withoutJudge: 'Without the judge',
+  was: (before: string) => `was ${before}`,
+  afterRulings: 'After people’s rulings',
+  changedFrom: (now: string, before: string) => `${now}, was ${before}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
+  noTimes: 'no times',
+  noWords: 'no words',
+  noNorm: 'none',
+  noGrade: 'no grade and season',
+  errorsByKind: (substitutions: number, omissions: number) =>
+    `${counted(substitutions, 'substitution')}, ${counted(omissions, 'omission')}`,
+  words: (words: number, seconds: string | null) =>
+    seconds === null ? counted(words, 'word') : `${counted(words, 'word')} in ${seconds} s`,
+  notReached: (count: number) => `${count} not reached`,
+  hesitations: (count: number) => counted(count, 'hesitation'),
+  longPauses: (count: number) => counted(count, 'long pause'),
+  selfCorrected: (count: number) => counted(count, 'self-correction'),
+  repetitions: (count: number) => counted(count, 'repetition'),
+  insertions: (count: number) => counted(count, 'insertion'),
+  percentiles: {
+    0: 'below 10th',
+    10: '10th–25th',
+    25: '25th–50th',
+    50: '50th–75th',
+    75: '75th–90th',
+    90: '90th or higher',
+  },
 }
 
-/** Texts of `heard-quotes.tsx`. */
-export const heardQuotes = {
+/** The figures that a blind reviewer sees. */
+export const blindFigures = {
+  words: 'Words in the passage',
+  unanswered: 'Unanswered',
+  scores: 'Scores',
+  hidden: 'hidden until you have answered',
+}
+
+/** Switches between passage and table. */
+export const layouts = {
+  label: 'View',
+  passage: 'Passage',
+  table: 'Debug table',
+}
+
+/** All words as a table. */
+export const debugTable = {
+  label: 'Debug table',
+  caption: 'Result of each engine and the judge for each word',
+  /** The seven columns of the source document (000-21). */
+  columns: ['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'],
+  blocked: (guard: string) => ` · blocked: ${guard}`,
+}
+
+/** What each engine heard. */
+export const heard = {
+  around: (word: string) => `What each engine heard around “${word}”`,
+  for: (word: string) => `What each engine heard for “${word}”`,
+  engine: 'Engine',
+  time: 'Time',
+  nothing: 'nothing',
   play: 'Play',
 }
 
-/** Texts of `title.tsx`. */
-export const title = {
-  forText: 'for ',
-}
-
-/** Texts of `measures.tsx`. */
-export const measures = {
-  withoutJudge: 'Without the judge',
-  was: 'was ',
-  afterPeoplesRulings: 'After people’s rulings',
-  afterRulings: 'after rulings',
-  wasOf: (final: string | number, before: string | number) => `${final}, was ${before}`,
-  to: (wcpmMin: string | number, wcpmMax: string | number) => `${wcpmMin} to ${wcpmMax}`,
-  s: (value: string | number) => ` in ${value} s`,
-  normsGrade: (grade: string | number, season: string | number) => `Norms, grade ${grade} ${season}`,
-}
-
-/** Texts of `reading-evidence.tsx`. */
-export const readingEvidence = {
-  evidence: 'Evidence',
-  passage: 'Passage',
-}
-
-/** Texts of `recording-strip.tsx`. */
-export const recordingStrip = {
-  readingNoRecording: 'This reading has no recording.',
+/** The recording below the passage. */
+export const recording = {
+  none: 'This reading has no recording.',
   playWord: 'Play the word',
-  recognizerGaveNoTimesSo: 'The recognizer gave no times, so words cannot be located in the recording.',
-  inText: (doubts: string | number, seconds: string | number) => `${doubts} in ${seconds}`,
-  from: (label: string | number, from: string | number, to: string | number, inDoubt: string | number) =>
-    `“${label}” from ${from} to ${to}; ${inDoubt}`,
+  withoutTimes: 'The recognizer gave no times, so words cannot be located in the recording.',
+  disputedIn: (count: number, length: string) => `${counted(count, 'disputed word')} in ${length}`,
+  wordAt: (word: string, from: string, to: string, disputed: string) =>
+    `“${word}” from ${from} to ${to}; ${disputed}`,
 }
 
-/** Texts of `debug-table.tsx`. */
-export const debugTable = {
-  debugTable: 'Debug table',
-  resultEachEngineJudgeEach: 'Result of each engine and the judge for each word',
-  blocked: (toLowerCase: string | number) => ` · blocked: ${toLowerCase}`,
-}
-
-/** Texts of `engines-table.tsx`. */
-export const enginesTable = {
-  whatEachEngineHeardAround: 'What each engine heard around “',
-  engine: 'Engine',
-  time: 'Time',
-  nothing: 'nothing',
-}
-
-/** Texts of `heard-table.tsx`. */
-export const heardTable = {
-  whatEachEngineHeard: 'What each engine heard for “',
-  engine: 'Engine',
-  time: 'Time',
-  nothing: 'nothing',
-}
-
-/** Texts of `view-switch.tsx`. */
-export const viewSwitch = {
-  view: 'View',
-  passage: 'Passage',
-  debugTable: 'Debug table',
-}
-
-/** Texts of `view.ts`. */
-export const view = {
-  whatDidChildSay: 'What did the child say?',
-  playSelectedWord: 'Play the selected word',
-  wordRecordingPlayedSoonSelected: 'A word of a recording is played as soon as it is selected.',
-}
-
-/** Texts of `about-word.ts`. */
+/** All that is known of a word. */
 export const aboutWord = {
-  judgeReasonConfidence: (judge: string | number, reasoning: string | number, confidence: string | number) =>
-    `Judge: ${judge}. Reason: “${reasoning}” Confidence: ${confidence}.`,
+  readAsWritten: 'Read as written.',
+  /** As the source words it (000-21). */
+  judge: (effect: string, reason: string, confidence: string) =>
+    `Judge: ${effect}. Reason: “${reason}” Confidence: ${confidence}.`,
+  overrode: 'overrode V1 → correct',
+  keptError: 'kept the error',
+  proposedMisread: (guard: string) => `proposed “misread”, without effect: ${guard}`,
+  proposedCorrect: (guard: string) => `proposed “read correctly”, without effect: ${guard}`,
   onlyEndingMissing: 'Only the ending is missing.',
-  rule: (toLowerCase: string | number) => `Rule: ${toLowerCase}.`,
-  heard: (toLowerCase: string | number, value: string | number) => `Heard as ${toLowerCase}: ${value}.`,
-  wordsTimeEstimatedFromSegment: 'The word’s time is estimated from its segment.',
-  silenceBefore: (gap: string | number) => `${gap} of silence before it.`,
-  functionWordReplacedAnother: 'A function word was replaced by another.',
-  sameStemAnotherEndingOr: 'Same stem with another ending or beginning.',
-  visuallySimilarWord: 'Visually similar to the word.',
+  acceptedBy: (rule: string) => `Accepted by rule: ${rule}.`,
+  heardAs: (kind: string, parts: string) => `Heard as ${kind}: ${parts}.`,
+  attempts: (attempts: readonly string[]) =>
+    `Attempts: ${attempts.map((attempt) => `“${attempt}”`).join(', ')}.`,
+  timeEstimated: 'The word’s time is estimated from its segment.',
+  silenceBefore: (seconds: string) => `${seconds} of silence before it.`,
+  likeness: {
+    function_word: 'A function word was replaced by another.',
+    morphological: 'Same stem with another ending or beginning.',
+    visual: 'Visually similar to the word.',
+  },
 }
 
-/** Texts of `kind-sample.tsx`. */
-export const kindSample = {
-  um: 'um',
-  word: 'word',
+/** Silence before a word of the passage. */
+export const silence = {
+  before: (kind: string, seconds: string) => `${kind}: ${seconds} before this word`,
+  length: (seconds: string) => `${seconds} of silence`,
 }
 
-/** Texts of `legend.tsx`. */
-export const legend = {
-  marks: 'Marks',
-  showAllMarks: 'Show all marks',
-}
-
-/** Texts of `miscue-dialog.tsx`. */
-export const miscueDialog = {
-  whatMarksMean: 'What the marks mean',
+/** What the marks in the passage mean. */
+export const marks = {
+  label: 'Marks',
+  showAll: 'Show all marks',
+  title: 'What the marks mean',
   kinds: 'Kinds',
-  noneReading: 'none in this reading',
-  here: (count: string | number) => `${count} here`,
-  example: 'For example: ',
-  countsError: 'Counts as an error.',
-  doesNotCountError: 'Does not count as an error.',
-  countsPrimaryRecognizerHeard: 'Counts as the primary recognizer heard it.',
-  countsErrorUnderProfileBenchmark: 'Counts as an error under the profile “benchmark” only.',
-  countsErrorUnderProfileRunning: 'Counts as an error under the profile “running record” only.',
-  askedTimeoutWithoutAnswer: (value: string | number, none: string | number, nothing: string | number) =>
-    `Asked: ${value}; timeout: ${none}; without an answer: ${nothing}.`,
-}
-
-/** Texts of `passage-word.tsx`. */
-export const passageWord = {
-  beforeWord: (label: string | number, seconds: string | number) => `${label}: ${seconds} before this word`,
-  silence: ' of silence',
-}
-
-/** Texts of `word-note.tsx`. */
-export const wordNote = {
-  readWritten: 'Read as written.',
+  none: 'none in this reading',
+  count: (count: string) => `${count} here`,
+  example: 'For example: {example}',
+  sampleFiller: 'um',
+  sampleWord: 'word',
+  countsAsError: {
+    always: 'Counts as an error.',
+    never: 'Does not count as an error.',
+    as_heard: 'Counts as the primary recognizer heard it.',
+    benchmark: 'Counts as an error under the profile “benchmark” only.',
+    running_record: 'Counts as an error under the profile “running record” only.',
+  },
+  asked: (models: string, timeout: string | null, fallback: string | null) =>
+    `Asked: ${models}; timeout: ${timeout ?? 'none'}; without an answer: ${fallback ?? 'nothing'}.`,
 }

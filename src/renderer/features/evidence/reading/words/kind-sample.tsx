@@ -1,5 +1,5 @@
 import type { MiscueKind } from '../../../../../shared/pipelines/reading/miscues.ts'
-import { kindSample as texts } from '../texts/screen.ts'
+import { marks as texts } from '../texts/screen.ts'
 import marks from './marks.module.css'
 
 /** A kind as it looks in the passage. */
@@ -19,7 +19,7 @@ export function KindSample({ kind }: { readonly kind: MiscueKind }) {
     case 'filler':
       return (
         <span className={`${marks.sample} ${marks.extra}`} data-kind={kind} aria-hidden="true">
-          {kind === 'filler' ? texts.um : texts.word}
+          {kind === 'filler' ? texts.sampleFiller : texts.sampleWord}
         </span>
       )
     case 'postStruggleLeniency':
@@ -30,7 +30,7 @@ export function KindSample({ kind }: { readonly kind: MiscueKind }) {
           data-sign="L"
           aria-hidden="true"
         >
-          {texts.word}
+          {texts.sampleWord}
         </span>
       )
     default:
@@ -41,7 +41,7 @@ export function KindSample({ kind }: { readonly kind: MiscueKind }) {
           data-sign={signs[kind]}
           aria-hidden="true"
         >
-          {texts.word}
+          {texts.sampleWord}
         </span>
       )
   }

@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { Keys } from '../../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
-import { legend as texts } from '../texts/screen.ts'
+import { marks as texts } from '../texts/screen.ts'
 import { KindSample } from './kind-sample.tsx'
 import { MiscueDialog } from './miscue-dialog.tsx'
 import styles from './words.module.css'
@@ -18,7 +18,7 @@ export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, nu
   useCommands({ 'evidence.legend': () => setShowsAll(true) })
   return (
     <div className={styles.legend}>
-      <ul className={styles.legendList} aria-label={texts.marks}>
+      <ul className={styles.legendList} aria-label={texts.label}>
         {miscueKinds
           .filter((kind) => counts.has(kind))
           .map((kind) => (
@@ -35,7 +35,7 @@ export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, nu
         keys={<Keys of={keys} />}
         onClick={() => setShowsAll(true)}
       >
-        {texts.showAllMarks}
+        {texts.showAll}
       </Button>
       {showsAll ? <MiscueDialog counts={counts} onClose={() => setShowsAll(false)} /> : null}
     </div>

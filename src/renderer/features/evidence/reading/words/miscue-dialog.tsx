@@ -6,8 +6,9 @@ import {
   miscues,
 } from '../../../../../shared/pipelines/reading/miscues.ts'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { filled } from '../../../../components/filled.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
-import { miscueDialog as texts } from '../texts/screen.ts'
+import { marks as texts } from '../texts/screen.ts'
 import { KindSample } from './kind-sample.tsx'
 import styles from './words.module.css'
 
@@ -20,7 +21,7 @@ export function MiscueDialog({
   readonly onClose: () => void
 }) {
   return (
-    <Dialog title={texts.whatMarksMean} size="wide" onClose={onClose}>
+    <Dialog title={texts.title} size="wide" onClose={onClose}>
       <ScrollRegion className="dialog-body" label={texts.kinds}>
         <dl>
           {miscueKinds.map((kind) => (
@@ -40,33 +41,22 @@ function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly coun
         <KindSample kind={kind} />
         <span className={styles.miscueLabel}>{miscue.label}</span>
         <span className={styles.miscueCount}>
-          {count === 0 ? texts.noneReading : texts.here(shownCount(count))}
+          {count === 0 ? texts.none : texts.count(shownCount(count))}
         </span>
       </dt>
       <dd>
         <p>{miscue.description}</p>
         <p className="dim">
-          {miscue.detector} {countsText[miscue.countsAsError]} {asking(miscue)}
+          {miscue.detector} {texts.countsAsError[miscue.countsAsError]} {asking(miscue)}
         </p>
         <p className="dim">
-          {texts.example}
-          <span className="quote">{miscue.example}</span>
+          {filled(texts.example, { example: <span className="quote">{miscue.example}</span> })}
         </p>
       </dd>
     </div>
   )
 }
 
-const countsText: Readonly<Record<Miscue['countsAsError'], string>> = {
-  always: texts.countsError,
-  never: texts.doesNotCountError,
-  as_heard: texts.countsPrimaryRecognizerHeard,
-  benchmark: texts.countsErrorUnderProfileBenchmark,
-  running_record: texts.countsErrorUnderProfileRunning,
-}
-
 function asking({ providers, timeout, fallback }: Miscue): string {
-  return providers === null
-    ? ''
-    : texts.askedTimeoutWithoutAnswer(providers.join(', '), timeout ?? 'none', fallback ?? 'nothing')
+  return providers === null ? '' : texts.asked(providers.join(', '), timeout, fallback)
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { shownPause } from '../../../../lib/formats/format.ts'
-import { passageWord as texts } from '../texts/screen.ts'
+import { silence as texts } from '../texts/screen.ts'
 import { aboutWord } from './about-word.ts'
 import marks from './marks.module.css'
 import { markOf, pauseKind, signOf } from './word-marks.ts'
@@ -80,15 +80,8 @@ function PauseMark({ word }: { readonly word: ReadingWord }) {
   const seconds = shownPause(word.gap ?? 0)
   return (
     <>
-      <span className={marks.silence} data-kind={kind} title={texts.beforeWord(miscues[kind].label, seconds)}>
-        {kind === 'longPause' ? (
-          seconds
-        ) : (
-          <span className="visually-hidden">
-            {seconds}
-            {texts.silence}
-          </span>
-        )}
+      <span className={marks.silence} data-kind={kind} title={texts.before(miscues[kind].label, seconds)}>
+        {kind === 'longPause' ? seconds : <span className="visually-hidden">{texts.length(seconds)}</span>}
       </span>{' '}
     </>
   )

@@ -23,12 +23,12 @@ describe('a decision about a word', () => {
   })
 
   it.each([
-    ['turned, for sure', { confidence: 'high' }, 'Jturned correct·high', 'J'],
-    ['kept', { ...kept, confidence: 'high' }, 'Kkept as error·high', 'K'],
+    ['turned, for sure', { confidence: 'high' }, 'JOverridden by judge·high', 'J'],
+    ['kept', { ...kept, confidence: 'high' }, 'KUpheld by judge·high', 'K'],
     [
       'kept and then counted as read by its place',
       { ...kept, before: 'correct', after: 'correct', source: 'rule' },
-      'Lcounted as read, against the judge·low',
+      'LAccepted by leniency, against the judge·low',
       'L',
     ],
     [
@@ -40,13 +40,13 @@ describe('a decision about a word', () => {
         proposed: 'correct',
         blockedBy: 'only_substitutions',
       },
-      'advice only: only a substitution can become correct',
+      'Advisory only: only a substitution can become correct',
       null,
     ],
     [
       'stopped by a guard',
       { ...kept, source: 'guard', proposed: 'correct', blockedBy: 'min_confidence' },
-      'blocked: the judge was not sure enough',
+      'Blocked: the judge was not sure enough',
       null,
     ],
     [
@@ -102,7 +102,7 @@ describe('the correction of a word', () => {
 
 describe('what is asked about', () => {
   it.each([
-    [{}, 'The judge turned face into faced, with low confidence.'],
+    [{}, 'The judge changed face to faced, with low confidence.'],
     [{ ...kept, confidence: 'high' }, 'The judge kept face for faced as an error, with high confidence.'],
     [{ ...kept, source: 'rule', proposed: null, confidence: null }, 'faced counts as a substitution.'],
     [

@@ -63,7 +63,7 @@ describe('the debug table', () => {
       <DebugTable input={input} words={outcome.words} chosen={null} onChoose={() => undefined} />,
     )
     const told = screen.getByText(
-      'Judge: took the word for read correctly, without effect: only a substitution can become correct. Reason: “Only the ending is missing.” Confidence: high.',
+      'Judge: proposed “read correctly”, without effect: only a substitution can become correct. Reason: “Only the ending is missing.” Confidence: high.',
     )
     await userEvent.hover(screen.getByRole('cell', { name: 'trust · high · blocked: only substitutions' }))
     await expect.element(told).toBeVisible()

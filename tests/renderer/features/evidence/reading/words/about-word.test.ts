@@ -22,12 +22,12 @@ describe('what is told of a word', () => {
     [
       'took for read, against a guard',
       { applied: false, blockedBy: 'min_confidence' } as const,
-      'Judge: took the word for read correctly, without effect: the judge was not sure enough.',
+      'Judge: proposed “read correctly”, without effect: the judge was not sure enough.',
     ],
     [
       'took for misread, against a guard',
       { verdict: 'keep_error', applied: false, blockedBy: 'no_new_errors' } as const,
-      'Judge: took the word for misread, without effect: a judge cannot add errors.',
+      'Judge: proposed “misread”, without effect: a judge cannot add errors.',
     ],
   ])('is for one that the judge %s what became of its answer', (_, answer, text) => {
     expect(about({ status: 'disagreed', judge: { ...judgement, ...answer } })).toContain(text)
@@ -35,14 +35,18 @@ describe('what is told of a word', () => {
 
   it.each<[string, Partial<ReadingWord>, string]>([
     ['a lost ending', { inflectionDrop: true }, 'Only the ending is missing.'],
-    ['the rule that forgave it', { forgiven: 'proper_noun', bucket: 'forgiven' }, 'Rule: proper noun.'],
+    [
+      'the rule that forgave it',
+      { forgiven: 'proper_noun', bucket: 'forgiven' },
+      'Accepted by rule: proper noun.',
+    ],
     [
       'its pieces',
       { merge: { kind: 'compound', parts: ['foot', 'bridge'], isApart: true } },
       'compound: foot + bridge.',
     ],
     ['what it was read as', { likeness: 'function_word' }, 'A function word was replaced by another.'],
-    ['its tries', { attempts: ['fish', 'fisher'] }, 'Tries: “fish”, “fisher”.'],
+    ['its attempts', { attempts: ['fish', 'fisher'] }, 'Attempts: “fish”, “fisher”.'],
     ['the silence before it', { pause: 'long_pause', gap: 3.42 }, '3.4 s of silence before it.'],
     ['that it is disputed', { status: 'disagreed' }, 'Disputed: The engines do not settle the word'],
   ])('is %s', (_, word, text) => {
