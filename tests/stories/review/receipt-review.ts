@@ -66,7 +66,7 @@ async function tryOutAndSave(page: Page): Promise<void> {
   await expect(sum(page)).toContainText('Adds up')
   await expect(box(page, '83.60, none')).toBeVisible()
 
-  await page.getByRole('radio', { name: 'None' }).click()
+  await page.getByRole('radio', { name: 'Not an amount' }).click()
   await expect(rules(page).getByRole('status')).toHaveText(/suspicious/)
   await page.getByRole('radio', { name: 'Total' }).click()
   await page.getByRole('button', { name: 'Save as total' }).click()

@@ -1,9 +1,8 @@
-import { counted } from '../../../../shared/counted.ts'
 import type { BlindEvidenceProps } from '../pipeline-view.ts'
 import styles from './call.module.css'
 import { RecordingBar } from './recording-bar.tsx'
 import { Conversation } from './talk/conversation.tsx'
-import { blindCall as texts } from './texts/screen.ts'
+import { evidence as texts } from './texts/screen.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** A call for somebody who works blind: what was said, and no mark, stage or score. */
@@ -18,11 +17,8 @@ export function BlindCall({
   const { segments } = input
   const talk = useConversation({ caseId, attachments, segments, places: [], chosen, onChoose })
   return (
-    <section className="pane" aria-label={texts.evidence}>
-      <p className={styles.asked}>
-        {counted(questions.length, 'step or rule', 'steps and rules')}
-        {texts.answeredFromConversationScoresHidden}
-      </p>
+    <section className="pane" aria-label={texts.label}>
+      <p className={styles.asked}>{texts.blind(questions.length)}</p>
       <Conversation
         segments={segments}
         places={[]}

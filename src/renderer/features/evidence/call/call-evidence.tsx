@@ -10,7 +10,7 @@ import { ScoreCard } from './score/score-card.tsx'
 import { ScoreLine } from './score/score-line.tsx'
 import { Conversation } from './talk/conversation.tsx'
 import { PlaceLegend } from './talk/place-mark.tsx'
-import { callEvidence as texts } from './texts/screen.ts'
+import { evidence as texts } from './texts/screen.ts'
 import { TimeLine } from './timing/time-line.tsx'
 import { useConversation } from './use-conversation.ts'
 import { usePreview } from './use-preview.ts'
@@ -57,7 +57,7 @@ export function CallEvidence({
     else talk.choose(about, place.segment)
   }
   return (
-    <section className="pane" aria-label={texts.evidence}>
+    <section className="pane" aria-label={texts.label}>
       <ScoreLine input={input} outcome={outcome} final={preview.shown} isComputing={preview.isComputing} />
       <TimeLine
         seconds={segments.at(-1)?.end ?? 0}

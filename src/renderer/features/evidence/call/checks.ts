@@ -2,6 +2,7 @@ import { type About, aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { CheckEvidence } from '../../../../shared/pipelines/call/deterministic.ts'
 import type { Penalty } from '../../../../shared/pipelines/call/evaluation.ts'
 import type { CallFinal, CallOutcome, Standing } from '../../../../shared/pipelines/call/outcome.ts'
+import { places as placeTexts } from './texts/screen.ts'
 
 /** What a place of the conversation is marked for. */
 export type PlaceKind = 'passed' | 'violation' | 'critical' | 'quoted'
@@ -71,9 +72,7 @@ export function quotesOf(outcome: CallOutcome, texts: readonly string[]): Marked
           if (segment === -1 || text === '') return []
           const from = (texts[segment] ?? '').indexOf(text)
           const place = { segment, from, to: from + text.length, at: start }
-          return [
-            { about, kind: 'quoted' as const, label: `quoted by the judge: ${subject.label}`, ...place },
-          ]
+          return [{ about, kind: 'quoted' as const, label: placeTexts.quotedFor(subject.label), ...place }]
         })
       }),
     )

@@ -1,23 +1,25 @@
 import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import type { PlayedSound } from '../../../lib/sound/sound.ts'
 import type { FileSoundState } from '../../../lib/sound/use-file-sound.ts'
+import { player } from '../parts/texts.ts'
 import styles from './call.module.css'
-import { recordingBar as texts } from './texts/screen.ts'
+import { recording as texts } from './texts/screen.ts'
 import { shownMinutes } from './timing/clock.ts'
 
 /** What plays the recording, from its file; its curve is left out, as that would take the whole in memory. */
 export function RecordingBar({ state }: { readonly state: FileSoundState }) {
   switch (state.phase) {
     case 'none':
-      return <p className={styles.bar}>{texts.callNoRecording}</p>
+      return <p className={styles.bar}>{texts.none}</p>
     case 'loading':
-      return <p className={styles.bar}>{texts.loadingRecording}</p>
+      return <p className={styles.bar}>{player.loading}</p>
     case 'failed':
       return <p className={styles.bar}>{state.problem}</p>
     case 'ready':
@@ -30,7 +32,7 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
   const clock = useSyncExternalStore(sound.subscribe, () => shownMinutes(sound.at()))
   const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
   return (
-    <section className={styles.bar} aria-label={texts.recording}>
+    <section className={styles.bar} aria-label={player.label}>
       <Button
         kind="quiet"
         size="small"
@@ -38,7 +40,7 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
         keys={<Keys of={play} />}
         onClick={() => giveCommand('sound.play')}
       >
-        {isPlaying ? texts.pause : texts.playSegment}
+        {isPlaying ? player.pause : texts.playSegment}
       </Button>
       <Button
         kind="quiet"
@@ -47,7 +49,7 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
         keys={<Keys of={back} />}
         onClick={() => giveCommand('sound.back')}
       >
-        {texts.oneSecondBack}
+        {player.back}
       </Button>
       <Button
         kind="quiet"
@@ -56,11 +58,11 @@ function Controls({ sound }: { readonly sound: PlayedSound }) {
         keys={<Keys of={on} />}
         onClick={() => giveCommand('sound.on')}
       >
-        {texts.continuePlaying}
+        {player.continue}
       </Button>
       <span className="grow" />
       <span className="mono" data-testid="clock">
-        {clock} <span className="dim">{texts.ofText}</span> {shownMinutes(sound.seconds)}
+        {filled(player.clock, { clock, length: shownMinutes(sound.seconds) })}
       </span>
     </section>
   )

@@ -4,15 +4,14 @@ import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
+import { naming } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { checkTexts, guards, reasons, speakerTexts, triggers } from './texts/words.ts'
 
 /** Service calls. */
 export const call: PipelineView<'call'> = {
   icon: Phone,
-  noun: { one: 'call', many: 'calls' },
-  dropHint: 'transcripts as JSON, WebVTT or SRT with their recordings, or folders of them',
-  attachments: 'recordings',
+  ...naming,
   Evidence: deferred(async () => (await import('./call-evidence.tsx')).CallEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-call.tsx')).BlindCall),
   layouts: [],

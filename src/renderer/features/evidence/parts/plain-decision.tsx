@@ -45,7 +45,7 @@ export function PlainStatus({
       {blockedBy === null ? null : <Icon of={CircleMinus} size="small" />}
       <span>
         {beside === '' ? '' : '· '}
-        {blockedBy === null ? texts.by(source) : texts.blocked(guardLabel(guards, blockedBy))}
+        {blockedBy === null ? texts.by[source] : texts.blocked(guardLabel(guards, blockedBy))}
       </span>
       {confidence === null ? null : <ConfidenceMark of={confidence} />}
     </>
@@ -56,7 +56,7 @@ export function PlainStatus({
 export function PlainQuotes({ decision: { evidence } }: { readonly decision: ReviewableDecision }) {
   return evidence.map(({ ref, quote, page }) => (
     <Snippet key={ref}>
-      {page === undefined ? null : `p. ${page} `}
+      {page === undefined ? null : `${texts.page(page)} `}
       <q className="quote">{quote.replace(/\s+/g, ' ')}</q>
     </Snippet>
   ))

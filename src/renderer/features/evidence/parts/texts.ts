@@ -1,15 +1,18 @@
-/** Texts of `plain-decision.tsx`. */
+/** By whose word a decision counts. */
 export const plainDecision = {
-  by: (source: string | number) => `by ${source}`,
-  blocked: (guards: string | number) => `blocked: ${guards}`,
+  by: { rule: 'by rule', judge: 'by judge', guard: 'by guard', panel: 'by panel' },
+  blocked: (guard: string) => `blocked: ${guard}`,
+  page: (page: number) => `p. ${page}`,
 }
 
-/** Texts of `player.tsx`. */
+/** A recording and what moves it. */
 export const player = {
-  loadingRecording: 'Loading the recording …',
-  recording: 'Recording',
+  loading: 'Loading the recording …',
+  label: 'Recording',
   waveform: 'Waveform',
-  oneSecondBack: 'One second back',
-  continuePlaying: 'Continue playing',
-  ofText: 'of',
+  play: 'Play',
+  pause: 'Pause',
+  back: 'One second back',
+  continue: 'Continue playing',
+  clock: '{clock} of {length}',
 }

@@ -4,7 +4,7 @@ import type { ShownNumber } from './amounts/amount-marks.ts'
 import { useNumberChoice } from './amounts/use-number-choice.ts'
 import { documentOf } from './document.ts'
 import { ReceiptStage } from './pages/receipt-stage.tsx'
-import { blindReceipt as texts } from './texts/screen.ts'
+import { evidence as texts } from './texts/screen.ts'
 
 /** A receipt for somebody who works blind: every number that is asked about has the same mark, and no sum is shown. */
 export function BlindReceipt({
@@ -18,15 +18,10 @@ export function BlindReceipt({
   const numbers = questions.flatMap(numberOf)
   const choice = useNumberChoice({ chosen, decided: questions.map(({ about }) => about), onChoose })
   return (
-    <section className="pane" aria-label={texts.evidence}>
+    <section className="pane" aria-label={texts.label}>
       <ReceiptStage
         input={input}
-        head={
-          <span className="dim small">
-            {numbers.length}
-            {texts.numbersClassifiedSumHiddenUntil}
-          </span>
-        }
+        head={<span className="dim small">{texts.blind(numbers.length)}</span>}
         numbers={numbers}
         chosen={choice.index}
         caseId={caseId}

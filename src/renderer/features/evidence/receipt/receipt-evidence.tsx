@@ -10,7 +10,7 @@ import styles from './receipt.module.css'
 import { ReceiptFieldList } from './receipt-field-list.tsx'
 import { ReconciliationSum } from './reconciliation.tsx'
 import { RuleList } from './rule-list.tsx'
-import { receiptEvidence as texts } from './texts/screen.ts'
+import { evidence as texts } from './texts/screen.ts'
 import { usePreview } from './use-preview.ts'
 
 /** A receipt: its page with a box over every number, the sum that they make, and what the rules make of it. */
@@ -35,7 +35,7 @@ export function ReceiptEvidence({
     onCorrect(final.numbers.find(({ index }) => index === choice.index)?.class === now ? '' : now)
   }
   return (
-    <section className="pane" aria-label={texts.evidence}>
+    <section className="pane" aria-label={texts.label}>
       <ReceiptFieldList
         fields={shown.fields}
         kind={outcome.document.subtype}
@@ -59,7 +59,7 @@ export function ReceiptEvidence({
           onPropose={propose}
         />
       )}
-      <ScrollRegion className={styles.findings} label={texts.sumRules}>
+      <ScrollRegion className={styles.findings} label={texts.findings}>
         <ReconciliationSum
           reconciliation={shown.reconciliation}
           total={shown.fields.total}

@@ -2,7 +2,7 @@ import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/docum
 import type { ReceiptFields } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './receipt.module.css'
-import { receiptFieldList as texts } from './texts/screen.ts'
+import { fields as texts } from './texts/screen.ts'
 
 /** What the document says, in one line. */
 export function ReceiptFieldList({
@@ -17,17 +17,17 @@ export function ReceiptFieldList({
 }) {
   const { merchant, documentNumber, date, dateReadings, time, total, netTotal, taxTotal, currency, taxIds } =
     fields
-  const days = date ?? (dateReadings.join(' or ') || null)
+  const days = date ?? (texts.dateReadings(dateReadings) || null)
   const shown = [
-    ['Merchant', merchant],
-    ['Kind', kind === 'UNKNOWN' ? null : spoken(kind)],
-    ['Number', documentNumber],
-    ['Date', [days, time].filter((part) => part !== null).join(' ') || null],
-    ['Total', [total, currency].filter((part) => part !== null).join(' ') || null],
-    ['Net', netTotal],
-    ['Tax', taxTotal],
-    [texts.taxId, taxIds.join(', ') || null],
-    ['Unreadable', unreadable],
+    [texts.merchant, merchant],
+    [texts.kind, kind === 'UNKNOWN' ? null : spoken(kind)],
+    [texts.number, documentNumber],
+    [texts.date, [days, time].filter((part) => part !== null).join(' ') || null],
+    [texts.total, [total, currency].filter((part) => part !== null).join(' ') || null],
+    [texts.net, netTotal],
+    [texts.tax, taxTotal],
+    [texts.taxIds, taxIds.join(', ') || null],
+    [texts.unreadable, unreadable],
   ] as const
   return (
     <dl className={styles.fields}>

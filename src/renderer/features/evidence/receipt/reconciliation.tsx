@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReceiptFinal, ReceiptOutcome } from '../../../../shared/pipelines/receipt/outcome.ts'
+import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { amountMarks } from './amounts/amount-marks.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
@@ -18,7 +19,7 @@ export function ReconciliationSum({
 }) {
   const without = referee.withoutReferee.total
   return (
-    <section className={styles.sum} aria-label={texts.reconciliation}>
+    <section className={styles.sum} aria-label={texts.label}>
       <div className="section-title">
         <h2>{titleOf(reconciliation)}</h2>
         {reconciliation === null ? null : <Residual of={reconciliation} />}
@@ -40,7 +41,7 @@ export function ReconciliationSum({
               <AmountTab of="total" />
               {texts.printedTotal}
             </th>
-            <td>{total ?? 'none'}</td>
+            <td>{total ?? texts.none}</td>
           </tr>
           {reconciliation?.fits === false ? (
             <tr className={styles.sumMissing}>
@@ -51,7 +52,7 @@ export function ReconciliationSum({
           {referee.referee.invoked && without !== total ? (
             <tr className="dim">
               <th scope="row">{texts.withoutReferee}</th>
-              <td>{without ?? 'none'}</td>
+              <td>{without ?? texts.none}</td>
             </tr>
           ) : null}
         </tbody>
@@ -62,7 +63,7 @@ export function ReconciliationSum({
 }
 
 function titleOf(reconciliation: ReceiptFinal['reconciliation']): string {
-  if (reconciliation === null) return texts.noAmountsReconcile
+  if (reconciliation === null) return texts.noAmounts
   return reconciliation.fits ? texts.addsUp : texts.doesNotAddUp
 }
 
@@ -70,8 +71,7 @@ function Residual({ of: { fits, residual } }: { readonly of: NonNullable<Receipt
   return (
     <span className={styles.fits} data-fits={fits}>
       <Icon of={fits ? Check : TriangleAlert} size="small" />
-      {texts.residual}
-      <span className="mono">{residual}</span>
+      {filled(texts.residual, { residual: <span className="mono">{residual}</span> })}
     </span>
   )
 }

@@ -7,16 +7,17 @@ import type {
   RuleEvent,
   RuleState,
 } from '../../../../shared/pipelines/receipt/outcome.ts'
+import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import styles from './receipt.module.css'
-import { ruleList as texts } from './texts/screen.ts'
+import { rules as texts } from './texts/screen.ts'
 
 const states = [
-  ['triggered', 'Triggered', Triangle],
-  ['gated', 'Gated', CircleMinus],
-  ['unknown', 'Unknown', CircleHelp],
-  ['not_triggered', texts.notTriggered, Minus],
-] as const satisfies readonly (readonly [RuleState, string, unknown])[]
+  ['triggered', Triangle],
+  ['gated', CircleMinus],
+  ['unknown', CircleHelp],
+  ['not_triggered', Minus],
+] as const satisfies readonly (readonly [RuleState, unknown])[]
 
 /** The label with its score, and every rule by what came of it; those that found nothing are counted. */
 export function RuleList({
@@ -29,27 +30,26 @@ export function RuleList({
 }) {
   const [showsAll, setShowsAll] = useState(false)
   return (
-    <section aria-label={texts.rulesState}>
+    <section aria-label={texts.label}>
       <div className="section-title">
-        <h2>{texts.rules}</h2>
+        <h2>{texts.title}</h2>
         <Assessments final={final} judged={judged} />
       </div>
-      {states.map(([state, label, icon]) => {
+      {states.map(([state, icon]) => {
         const rules = final.rules.filter((rule) => rule.state === state)
         if (rules.length === 0) return null
         if (state === 'not_triggered' && !showsAll)
           return (
             <button key={state} type="button" className={styles.more} onClick={() => setShowsAll(true)}>
               <Icon of={icon} size="small" />
-              {rules.length}
-              {texts.notTriggeredShowAll}
+              {texts.showNotTriggered(rules.length)}
             </button>
           )
         return (
           <div key={state} className={styles.rules} data-state={state}>
             <h3>
               <Icon of={icon} size="small" />
-              {label}
+              {texts.states[state]}
             </h3>
             <ul>
               {rules.map((rule) => (
@@ -82,9 +82,9 @@ function Assessments({ final, judged }: Parameters<typeof RuleList>[0]) {
       <span className={styles.label} data-label={final.label} role="status">
         <b>{final.label}</b> <span className="mono">{final.score.toFixed(3)}</span>
       </span>
-      {isSame(final, judged) ? null : <Was words="judged" of={judged} />}
+      {isSame(final, judged) ? null : <Was text={texts.judged} of={judged} />}
       {referee.invoked && !isSame(judged, withoutReferee) ? (
-        <Was words="without the referee" of={withoutReferee} />
+        <Was text={texts.withoutReferee} of={withoutReferee} />
       ) : null}
     </span>
   )
@@ -95,10 +95,16 @@ interface Assessment {
   readonly score: number
 }
 
-function Was({ words, of: { label, score } }: { readonly words: string; readonly of: Assessment }) {
+function Was({
+  text,
+  of: { label, score },
+}: {
+  readonly text: typeof texts.judged | typeof texts.withoutReferee
+  readonly of: Assessment
+}) {
   return (
     <span className="dim nowrap">
-      {words} {label} <span className="mono">{score.toFixed(3)}</span>
+      {filled(text, { label, score: <span className="mono">{score.toFixed(3)}</span> })}
     </span>
   )
 }

@@ -6,16 +6,14 @@ import { optionChoices } from '../parts/option-choices.ts'
 import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
-import { view as said } from './texts/screen.ts'
+import { answer, naming } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { amountTexts, gateTexts, guards, reasons, triggers } from './texts/words.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: PipelineView<'receipt'> = {
   icon: ReceiptText,
-  noun: { one: 'receipt', many: 'receipts' },
-  dropHint: said.pdfFilesPicturesTextFiles,
-  attachments: 'documents',
+  ...naming,
   Evidence: deferred(async () => (await import('./receipt-evidence.tsx')).ReceiptEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-receipt.tsx')).BlindReceipt),
   layouts: [],
@@ -25,9 +23,9 @@ export const receipt: PipelineView<'receipt'> = {
     Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
     Quotes: PlainQuotes,
     Claim: PlainClaim,
-    question: () => said.what,
+    question: () => answer.question,
     correction: (decision) => ({
-      label: said.correctClass,
+      label: answer.correction,
       isLong: false,
       choices: optionChoices(decision, decision.kind === 'gate' ? gateTexts : amountTexts),
     }),

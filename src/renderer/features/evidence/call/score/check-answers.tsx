@@ -25,7 +25,7 @@ export function CheckAnswers({
 }) {
   const now = proposed ?? check.standing
   return (
-    <section className={styles.answers} aria-label={said.whatStepOrRule}>
+    <section className={styles.answers} aria-label={said.label}>
       <span className="cut">{check.label}</span>
       <span className="grow" />
       <span className="dim" role="status">
@@ -49,8 +49,7 @@ export function CheckAnswers({
       </div>
       {proposed === null ? null : (
         <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
-          {said.save}
-          {checkTexts[proposed].label.toLowerCase()}
+          {said.saveAs(checkTexts[proposed].label)}
         </Button>
       )}
     </section>

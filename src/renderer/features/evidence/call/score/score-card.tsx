@@ -27,7 +27,7 @@ export function ScoreCard({
   readonly onChoose: (about: About) => void
 }) {
   return (
-    <ScrollRegion className={styles.card} label={texts.scoreCard}>
+    <ScrollRegion className={styles.card} label={texts.label}>
       <section aria-label={texts.stages}>
         <div className="section-title">
           <h2>{texts.stages}</h2>
@@ -48,7 +48,7 @@ export function ScoreCard({
           <h2>{texts.categories}</h2>
         </div>
         {final.categories.length === 0 ? (
-          <p className="dim">{texts.noRubricScoreComputedRules}</p>
+          <p className="dim">{texts.noRubric}</p>
         ) : (
           <table className={styles.categories}>
             <thead>
@@ -124,10 +124,7 @@ function Stage({
         {adjustment === 0 ? null : (
           <li>
             <span className="mono">{signed(adjustment)}</span>
-            <span>
-              {texts.adjustmentJudge}
-              {judged?.notes === undefined ? '' : `: ${judged.notes}`}
-            </span>
+            <span>{texts.adjustment(judged?.notes ?? null)}</span>
           </li>
         )}
       </ul>
@@ -175,8 +172,7 @@ function Said({ judged }: { readonly judged: CallOutcome['stages'][number] | und
     </ul>
   ) : (
     <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-      {texts.feedbackNotes}
-      {lines.length})
+      {texts.feedback(lines.length)}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { CallInput } from '../../../../../shared/pipelines/call/input.ts'
 import type { CallFinal, CallOutcome, StandardRef } from '../../../../../shared/pipelines/call/outcome.ts'
+import { filled } from '../../../../components/filled.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
 import { scoreLine as texts } from '../texts/screen.ts'
@@ -25,7 +26,7 @@ export function ScoreLine({
   return (
     <header className={styles.head}>
       <div className={styles.result} role="status">
-        <span className="visually-hidden">{texts.overallScore}</span>
+        <span className="visually-hidden">{texts.overallScore} </span>
         {outcome.overall.score === overall.score ? null : (
           <Struck>{shownScore(outcome.overall.score)}</Struck>
         )}
@@ -33,31 +34,32 @@ export function ScoreLine({
         <Passed passed={overall.passed} />
         {byRules === outcome.overall.score ? null : (
           <span className="dim small">
-            <span className="mono">{shownScore(byRules)}</span>
-            {texts.rulesAlone}
+            {filled(texts.byRules, { score: <span className="mono">{shownScore(byRules)}</span> })}
           </span>
         )}
         {isComputing ? <span className="dim small">{texts.computing}</span> : null}
       </div>
       <dl className={styles.facts}>
-        <Fact name="Agent" value={agentOf(input)} />
-        <Fact name="Call flow" value={refText(outcome.flow)} />
-        <Fact name="Rules" value={outcome.rules && refText(outcome.rules)} />
-        <Fact name="Rubric" value={outcome.rubric && refText(outcome.rubric)} />
-        <Fact name="Masked" value={outcome.masked.length === 0 ? null : String(outcome.masked.length)} />
+        <Fact name={texts.agent} value={agentOf(input)} />
+        <Fact name={texts.flow} value={refText(outcome.flow)} />
+        <Fact name={texts.rules} value={outcome.rules && refText(outcome.rules)} />
+        <Fact name={texts.rubric} value={outcome.rubric && refText(outcome.rubric)} />
+        <Fact
+          name={texts.masked}
+          value={outcome.masked.length === 0 ? null : String(outcome.masked.length)}
+        />
       </dl>
       <Reasons reasons={overall.reasons.map(({ text }) => text)} />
       {final.lifted.length === 0 ? null : (
         <p className={styles.reason}>
           <Icon of={Check} size="small" />
-          {texts.overturnedReviewer}
-          {final.lifted.join(', ')}.
+          {texts.overturned(final.lifted)}
         </p>
       )}
       {final.speakers === 'swapped' ? (
         <p className={styles.reason}>
           <Icon of={TriangleAlert} size="small" />
-          {texts.speakersSwappedResultRecomputedRules}
+          {texts.speakersSwapped}
         </p>
       ) : null}
     </header>

@@ -11,8 +11,6 @@ import styles from './talk.module.css'
 
 const ROW_PX = 52
 
-const SPEAKERS = { agent: 'Agent', customer: 'Customer', other: 'Other' } as const
-
 /** What was said, in two columns by speaker, with the words that decisions rest on; only what is on screen exists. */
 export function Conversation({
   segments,
@@ -50,7 +48,7 @@ export function Conversation({
         <span>{texts.agent}</span>
         <span>{texts.customer}</span>
       </div>
-      <ScrollRegion ref={scroller} label={texts.conversation} className={styles.talk}>
+      <ScrollRegion ref={scroller} label={texts.label} className={styles.talk}>
         <ol className={styles.lines} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const segment = segments[index]
@@ -107,13 +105,13 @@ const Line = memo(function Line(props: LineProps) {
       <button
         type="button"
         className={`mono ${styles.at}`}
-        aria-label={texts.look(shownMinutes(segment.start))}
+        aria-label={texts.lookAt(shownMinutes(segment.start))}
         onClick={() => onLook(index)}
       >
         {shownMinutes(segment.start)}
       </button>
       <p>
-        <span className="visually-hidden">{SPEAKERS[segment.speaker]}: </span>
+        <span className="visually-hidden">{texts[segment.speaker]}: </span>
         {children}
       </p>
     </li>

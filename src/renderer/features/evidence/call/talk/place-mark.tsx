@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import type { PlaceKind } from '../checks.ts'
-import { placeMark as texts } from '../texts/screen.ts'
+import { places as texts } from '../texts/screen.ts'
 import { placeKinds } from './place-kinds.ts'
 import styles from './talk.module.css'
 
@@ -40,7 +40,7 @@ export function PlaceMark({
 export function PlaceLegend({ kinds }: { readonly kinds: readonly PlaceKind[] }) {
   return (
     <p className={styles.legend}>
-      <span className="visually-hidden">{texts.marks}</span>
+      <span className="visually-hidden">{texts.legend} </span>
       {kinds.map((kind) => (
         <span key={kind} className={styles.legendMark} data-kind={kind}>
           <Icon of={placeKinds[kind].icon} size="small" />

@@ -1,102 +1,102 @@
-/** Texts of `blind-call.tsx`. */
-export const blindCall = {
-  evidence: 'Evidence',
-  answeredFromConversationScoresHidden: ' to be answered from the conversation; scores are hidden until then',
+import { counted } from '../../../../../shared/counted.ts'
+
+/** A call as it is shown, and its blind form. */
+export const evidence = {
+  label: 'Evidence',
+  blind: (count: number) =>
+    `${counted(count, 'step or rule', 'steps and rules')} to be answered from the conversation; scores are hidden until then`,
 }
 
-/** Texts of `call-evidence.tsx`. */
-export const callEvidence = {
-  evidence: 'Evidence',
+/** What a reviewer answers. */
+export const answer = {
+  wasDone: (step: string) => `Was “${step}” done?`,
+  wasKept: (rule: string) => `Did the call keep “${rule}”?`,
+  whatShouldItBe: 'What should it be?',
+  score: 'Score, 0 to 100',
+  correction: 'Correct answer',
 }
 
-/** Texts of `questions.ts`. */
-export const questions = {
-  done: (label: string | number) => `Was “${label}” done?`,
-  didCallKeep: (label: string | number) => `Did the call keep “${label}”?`,
-  whatShould: 'What should it be?',
-  score0100: 'Score, 0 to 100',
-  whatShould2: 'What it should be',
-}
-
-/** Texts of `recording-bar.tsx`. */
-export const recordingBar = {
-  callNoRecording: 'This call has no recording.',
-  loadingRecording: 'Loading the recording …',
-  recording: 'Recording',
-  pause: 'Pause',
-  playSegment: 'Play segment',
-  oneSecondBack: 'One second back',
-  continuePlaying: 'Continue playing',
-  ofText: 'of',
-}
-
-/** Texts of `check-answers.tsx`. */
+/** The answers to the chosen step or rule. */
 export const checkAnswers = {
-  whatStepOrRule: 'What the step or rule is',
+  label: 'Answer for the step or rule',
   notSavedYet: 'not saved yet',
   answer: 'Answer',
-  save: 'Save as ',
+  saveAs: (label: string) => `Save as ${label.toLowerCase()}`,
 }
 
-/** Texts of `passed.tsx`. */
+/** The recording of a call. */
+export const recording = {
+  none: 'This call has no recording.',
+  playSegment: 'Play segment',
+}
+
+/** Whether something passed. */
 export const passed = {
   notApplicable: 'Not applicable',
   passed: 'Passed',
   failed: 'Failed',
 }
 
-/** Texts of `score-card.tsx`. */
+/** Every stage and category with its points. */
 export const scoreCard = {
-  scoreCard: 'Score card',
+  label: 'Score card',
   stages: 'Stages',
   categories: 'Categories',
-  noRubricScoreComputedRules: 'No rubric: the score is computed by rules.',
+  noRubric: 'No rubric: the score is computed by rules.',
   category: 'Category',
   weight: 'Weight',
   score: 'Score',
   passesFrom: 'Passes from',
   result: 'Result',
   fallback: 'Fallback',
-  adjustmentJudge: 'Adjustment by the judge',
-  feedbackNotes: 'Feedback and notes (',
+  adjustment: (notes: string | null) =>
+    notes === null ? 'Adjustment by the judge' : `Adjustment by the judge: ${notes}`,
+  feedback: (count: number) => `Feedback and notes (${count})`,
 }
 
-/** Texts of `score-line.tsx`. */
+/** The result in one line. */
 export const scoreLine = {
-  overallScore: 'Overall score ',
-  rulesAlone: ' by rules alone',
+  overallScore: 'Overall score',
+  byRules: '{score} by rules alone',
   computing: 'computing …',
-  overturnedReviewer: 'Overturned by reviewer: ',
-  speakersSwappedResultRecomputedRules: 'Speakers swapped: the result was recomputed by rules.',
+  agent: 'Agent',
+  flow: 'Call flow',
+  rules: 'Rules',
+  rubric: 'Rubric',
+  masked: 'Masked',
+  overturned: (names: readonly string[]) => `Overturned by reviewer: ${names.join(', ')}.`,
+  speakersSwapped: 'Speakers swapped: the result was recomputed by rules.',
 }
 
-/** Texts of `conversation.tsx`. */
+/** What was said. */
 export const conversation = {
+  label: 'Conversation',
   agent: 'Agent',
   customer: 'Customer',
-  conversation: 'Conversation',
-  look: (start: string | number) => `Look at ${start}`,
+  other: 'Other',
+  lookAt: (time: string) => `Look at ${time}`,
 }
 
-/** Texts of `place-kinds.ts`. */
-export const placeKinds = {
-  criticalViolation: 'Critical violation',
-  quotedJudge: 'Quoted by the judge',
+/** What is marked in the conversation. */
+export const places = {
+  legend: 'Marks:',
+  passed: 'Found',
+  violation: 'Violation',
+  critical: 'Critical violation',
+  quoted: 'Quoted by the judge',
+  quotedFor: (check: string) => `quoted by the judge: ${check}`,
 }
 
-/** Texts of `place-mark.tsx`. */
-export const placeMark = {
-  marks: 'Marks: ',
+/** Stages and marks over time. */
+export const timeline = {
+  label: (length: string, stages: number, evidence: number, violations: number) =>
+    `Timeline of ${length}: ${counted(stages, 'stage')}, evidence at ${counted(evidence, 'place')}, ${counted(violations, 'violation')}.`,
+  stage: (name: string, start: string, end: string) => `${name}: ${start} to ${end}`,
 }
 
-/** Texts of `time-line.tsx`. */
-export const timeLine = {
-  timeLineStagesEvidencePlaces: (
-    seconds: string | number,
-    count: string | number,
-    count2: string | number,
-    count3: string | number,
-  ) => `Timeline of ${seconds}: ${count} stages, evidence at ${count2} places, ${count3} violations.`,
-  to: (stageId: string | number, start: string | number, end: string | number) =>
-    `${stageId}: ${start} to ${end}`,
+/** How calls are called among other pipelines. */
+export const naming = {
+  noun: { one: 'call', many: 'calls' },
+  dropHint: 'transcripts as JSON, WebVTT or SRT with their recordings, or folders of them',
+  attachments: 'recordings',
 }

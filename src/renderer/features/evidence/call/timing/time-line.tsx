@@ -1,6 +1,6 @@
 import type { StageSpan } from '../../../../../shared/pipelines/call/deterministic.ts'
 import type { MarkedPlace } from '../checks.ts'
-import { timeLine as texts } from '../texts/screen.ts'
+import { timeline as texts } from '../texts/screen.ts'
 import { shownMinutes } from './clock.ts'
 import styles from './timing.module.css'
 
@@ -36,7 +36,7 @@ export function TimeLine({
       className={styles.line}
       viewBox={`0 0 ${WIDTH} 64`}
       role="img"
-      aria-label={texts.timeLineStagesEvidencePlaces(
+      aria-label={texts.label(
         shownMinutes(seconds),
         spans.length,
         marks.length - violations.length,
@@ -53,7 +53,7 @@ export function TimeLine({
             height="18"
             rx="3"
           >
-            <title>{texts.to(nameOf(stageId), shownMinutes(start), shownMinutes(end))}</title>
+            <title>{texts.stage(nameOf(stageId), shownMinutes(start), shownMinutes(end))}</title>
           </rect>
           {x(end) - x(start) < nameOf(stageId).length * LETTER ? null : (
             <text className={styles.name} x={x(start) + 6} y="17">

@@ -1,6 +1,7 @@
 import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../../../../components/button.tsx'
+import { filled } from '../../../../components/filled.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Keys } from '../../../../components/marks/keys.tsx'
 import type { WaveMark } from '../../../../components/waveform/draw.ts'
@@ -50,16 +51,16 @@ export function Player({
     case 'none':
       return <Silent>{texts.none}</Silent>
     case 'loading':
-      return <Silent isLoading>{said.loadingRecording}</Silent>
+      return <Silent isLoading>{said.loading}</Silent>
     case 'failed':
       return <Silent>{state.problem}</Silent>
     case 'ready': {
       const { sound, peaks } = state.recording
       return (
-        <section className={styles.player} aria-label={said.recording}>
+        <section className={styles.player} aria-label={said.label}>
           <PlayerHead
             recording={state.recording}
-            playText={marks.some(({ key }) => key === chosen) ? texts.playChosen : 'Play'}
+            playText={marks.some(({ key }) => key === chosen) ? texts.playChosen : said.play}
             note={marks.length > 0 ? null : texts.untimed}
           />
           <Waveform
@@ -83,7 +84,7 @@ export function Player({
 /** One that is on its way already has the place that it will take. */
 function Silent({ isLoading, children }: { readonly isLoading?: boolean; readonly children: ReactNode }) {
   return (
-    <section className={styles.player} aria-label={said.recording} data-loading={isLoading || undefined}>
+    <section className={styles.player} aria-label={said.label} data-loading={isLoading || undefined}>
       <p className={styles.note}>{children}</p>
     </section>
   )
@@ -99,7 +100,7 @@ function PlayerHead({
   readonly note: string | null
 }) {
   const isPlaying = useSyncExternalStore(sound.subscribe, sound.isPlaying)
-  const label = isPlaying ? 'Pause' : playText
+  const label = isPlaying ? said.pause : playText
   const [play, back, on] = [useShownKeys('sound.play'), useShownKeys('sound.back'), useShownKeys('sound.on')]
   const clock = useSyncExternalStore(sound.subscribe, () => shownClock(sound.at()))
   return (
@@ -120,7 +121,7 @@ function PlayerHead({
         keys={<Keys of={back} />}
         onClick={() => giveCommand('sound.back')}
       >
-        {said.oneSecondBack}
+        {said.back}
       </Button>
       <Button
         kind="quiet"
@@ -129,12 +130,12 @@ function PlayerHead({
         keys={<Keys of={on} />}
         onClick={() => giveCommand('sound.on')}
       >
-        {said.continuePlaying}
+        {said.continue}
       </Button>
       <span className="grow" />
       {note === null ? null : <span className="dim">{note}</span>}
       <span className="mono" data-testid="clock">
-        {clock} <span className="dim">{said.ofText}</span> {shownClock(sound.seconds)}
+        {filled(said.clock, { clock, length: shownClock(sound.seconds) })}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { AmountClass } from '../../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptNumber } from '../../../../../shared/pipelines/receipt/outcome.ts'
-import { amountMarks as texts } from '../texts/screen.ts'
+import { classes as texts } from '../texts/screen.ts'
+import { amountTexts } from '../texts/words.ts'
 
 /** A number as it is marked; of one that is asked about blind nobody says what it is. */
 export type ShownNumber = Pick<ReceiptNumber, 'index' | 'text' | 'span' | 'meaning'> & {
@@ -17,20 +18,20 @@ export interface AmountMark {
 
 /** Every class of amounts, in the order in which they are chosen from. */
 export const amountMarks: Readonly<Record<AmountClass, AmountMark>> = {
-  item: { label: 'Item', sign: '+', look: 'item' },
-  tax: { label: 'Tax', sign: '%', look: 'tax' },
-  total: { label: 'Total', sign: '=', look: 'total' },
-  ignored: { label: 'None', sign: '×', look: 'ignored' },
-  subtotal: { label: 'Subtotal', sign: 'Σ', look: 'told' },
-  discount: { label: 'Discount', sign: '−', look: 'adjusted' },
-  shipping: { label: 'Shipping', sign: 'S', look: 'adjusted' },
-  service: { label: 'Service', sign: 'V', look: 'adjusted' },
-  tip: { label: 'Tip', sign: 'T', look: 'adjusted' },
-  surcharge: { label: 'Surcharge', sign: '↑', look: 'adjusted' },
-  rounding: { label: 'Rounding', sign: '≈', look: 'adjusted' },
-  paid: { label: 'Paid', sign: 'P', look: 'told' },
-  change: { label: 'Change', sign: 'C', look: 'told' },
-  due: { label: texts.amountDue, sign: 'D', look: 'told' },
+  item: { label: amountTexts.item.label, sign: '+', look: 'item' },
+  tax: { label: amountTexts.tax.label, sign: '%', look: 'tax' },
+  total: { label: amountTexts.total.label, sign: '=', look: 'total' },
+  ignored: { label: amountTexts.ignored.label, sign: '×', look: 'ignored' },
+  subtotal: { label: amountTexts.subtotal.label, sign: 'Σ', look: 'told' },
+  discount: { label: amountTexts.discount.label, sign: '−', look: 'adjusted' },
+  shipping: { label: amountTexts.shipping.label, sign: 'S', look: 'adjusted' },
+  service: { label: amountTexts.service.label, sign: 'V', look: 'adjusted' },
+  tip: { label: amountTexts.tip.label, sign: 'T', look: 'adjusted' },
+  surcharge: { label: amountTexts.surcharge.label, sign: '↑', look: 'adjusted' },
+  rounding: { label: amountTexts.rounding.label, sign: '≈', look: 'adjusted' },
+  paid: { label: amountTexts.paid.label, sign: 'P', look: 'told' },
+  change: { label: amountTexts.change.label, sign: 'C', look: 'told' },
+  due: { label: amountTexts.due.label, sign: 'D', look: 'told' },
 }
 
 /** The mark of every number that is asked about blind: the same for all. */

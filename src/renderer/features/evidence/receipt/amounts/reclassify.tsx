@@ -30,7 +30,7 @@ export function Reclassify({
   const now = proposed ?? number.class
   const other = others.find((each) => each === now) ?? null
   return (
-    <section className={styles.reclassify} aria-label={texts.whatNumber}>
+    <section className={styles.reclassify} aria-label={texts.label}>
       <p className={styles.reclassifyHead}>
         <span className="mono">{number.text}</span>
         <span className="dim cut">{number.meaning}</span>
@@ -77,8 +77,7 @@ export function Reclassify({
         </select>
         {proposed === null ? null : (
           <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
-            {texts.save}
-            {amountMarks[proposed].label.toLowerCase()}
+            {texts.saveAs(amountMarks[proposed].label)}
           </Button>
         )}
       </div>

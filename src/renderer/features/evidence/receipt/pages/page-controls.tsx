@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
+import { filled } from '../../../../components/filled.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
-import { pageControls as texts } from '../texts/screen.ts'
+import { pages as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
 /** How large a page may be shown, in parts of the width that it fits into. */
@@ -35,28 +36,16 @@ export function PageControls({
   return (
     <span className={styles.controls}>
       {pages === 1 ? null : (
-        <PageStep
-          label={texts.previousPage}
-          of={ChevronLeft}
-          to={page - 1}
-          isThere={page > 1}
-          onPage={onPage}
-        />
+        <PageStep label={texts.previous} of={ChevronLeft} to={page - 1} isThere={page > 1} onPage={onPage} />
       )}
       <span className="nowrap">
-        {texts.page}
-        <span className="mono">{page}</span>
-        {texts.ofText}
-        <span className="mono">{pages}</span>
+        {filled(texts.place, {
+          page: <span className="mono">{page}</span>,
+          pages: <span className="mono">{pages}</span>,
+        })}
       </span>
       {pages === 1 ? null : (
-        <PageStep
-          label={texts.nextPage}
-          of={ChevronRight}
-          to={page + 1}
-          isThere={page < pages}
-          onPage={onPage}
-        />
+        <PageStep label={texts.next} of={ChevronRight} to={page + 1} isThere={page < pages} onPage={onPage} />
       )}
       <ZoomStep label={texts.smaller} of={ZoomOut} to={smaller} onZoom={onZoom} />
       <button

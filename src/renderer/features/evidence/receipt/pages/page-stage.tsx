@@ -7,7 +7,7 @@ import { drawUpright } from '../../../../lib/pages/upright.ts'
 import type { PagesState } from '../../../../lib/pages/use-pages.ts'
 import { AmountBox } from '../amounts/amount-box.tsx'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
-import { pageStage as texts } from '../texts/screen.ts'
+import { pages as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
 /** A page as it is seen, with a box over every number; it is dragged where it is larger than its place. */
@@ -39,7 +39,7 @@ export function PageStage({
   return (
     <ScrollRegion className={styles.stage} label={texts.page(page)} {...pan}>
       {problem === null ? null : (
-        <Notice isProblem title={texts.pageCouldNotShown}>
+        <Notice isProblem title={texts.notShown}>
           {problem}
         </Notice>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { markOf, type ShownNumber } from '../amounts/amount-marks.ts'
 import amounts from '../amounts/amounts.module.css'
-import { textStage as texts } from '../texts/screen.ts'
+import { pages as texts } from '../texts/screen.ts'
 import styles from './pages.module.css'
 
 /** A receipt that came as text, with every number marked where it stands. */

@@ -1,89 +1,93 @@
-/** Texts of `amount-marks.ts`. */
-export const amountMarks = {
-  amountDue: 'Amount due',
+/** A receipt as it is shown, and its blind form. */
+export const evidence = {
+  label: 'Evidence',
+  findings: 'Sum and rules',
+  blind: (count: number) => `${count} numbers to be classified; the sum is hidden until then`,
+}
+
+/** What the document says. */
+export const fields = {
+  merchant: 'Merchant',
+  kind: 'Document type',
+  number: 'Number',
+  date: 'Date',
+  dateReadings: (days: readonly string[]) => days.join(' or '),
+  total: 'Total',
+  net: 'Net',
+  tax: 'Tax',
+  taxIds: 'Tax IDs',
+  unreadable: 'Unreadable',
+}
+
+/** The numbers by what they are. */
+export const classes = {
+  counts: 'Numbers by class',
   unanswered: 'To be answered',
 }
 
-/** Texts of `class-counts.tsx`. */
-export const classCounts = {
-  numbersClass: 'Numbers by class',
-}
-
-/** Texts of `reclassify.tsx`. */
+/** What the chosen number is. */
 export const reclassify = {
-  whatNumber: 'What the number is',
+  label: 'Class of the number',
   computing: 'computing …',
   notSavedYet: 'not saved yet',
   class: 'Class',
   anotherClass: 'Another class',
   other: 'Other …',
-  save: 'Save as ',
+  saveAs: (label: string) => `Save as ${label.toLowerCase()}`,
 }
 
-/** Texts of `blind-receipt.tsx`. */
-export const blindReceipt = {
-  evidence: 'Evidence',
-  numbersClassifiedSumHiddenUntil: ' numbers to be classified; the sum is hidden until then',
-}
-
-/** Texts of `page-controls.tsx`. */
-export const pageControls = {
-  previousPage: 'Previous page',
-  page: 'page ',
-  ofText: ' of ',
-  nextPage: 'Next page',
+/** The pages of a document. */
+export const pages = {
+  previous: 'Previous page',
+  next: 'Next page',
+  place: 'page {page} of {pages}',
   smaller: 'Smaller',
   wholeWidth: 'Whole width',
   larger: 'Larger',
-}
-
-/** Texts of `page-stage.tsx`. */
-export const pageStage = {
-  page: (page: string | number) => `Page ${page}`,
-  pageCouldNotShown: 'The page could not be shown',
-}
-
-/** Texts of `text-stage.tsx`. */
-export const textStage = {
+  page: (page: number) => `Page ${page}`,
+  notShown: 'The page could not be shown',
   text: 'Text',
 }
 
-/** Texts of `receipt-evidence.tsx`. */
-export const receiptEvidence = {
-  evidence: 'Evidence',
-  sumRules: 'Sum and rules',
-}
-
-/** Texts of `receipt-field-list.tsx`. */
-export const receiptFieldList = {
-  taxId: 'Tax id',
-}
-
-/** Texts of `reconciliation.tsx`. */
+/** What the amounts come to. */
 export const reconciliation = {
-  reconciliation: 'Reconciliation',
+  label: 'Reconciliation',
   printedTotal: 'Printed total',
+  none: 'none',
   over: 'Over',
   missing: 'Missing',
   withoutReferee: 'Without the referee',
   pricesIncludeTaxes: 'Prices include taxes.',
-  noAmountsReconcile: 'No amounts to reconcile',
+  noAmounts: 'No amounts to reconcile',
   addsUp: 'Adds up',
   doesNotAddUp: 'Does not add up',
-  residual: 'residual ',
+  residual: 'residual {residual}',
 }
 
-/** Texts of `rule-list.tsx`. */
-export const ruleList = {
-  notTriggered: 'Not triggered',
-  rulesState: 'Rules by state',
-  rules: 'Rules',
-  notTriggeredShowAll: ' not triggered (show all)',
+/** What came of each rule. */
+export const rules = {
+  label: 'Rules by state',
+  title: 'Rules',
+  states: {
+    triggered: 'Triggered',
+    gated: 'Gated',
+    unknown: 'Unknown',
+    not_triggered: 'Not triggered',
+  },
+  showNotTriggered: (count: number) => `${count} not triggered (show all)`,
+  judged: 'judged {label} {score}',
+  withoutReferee: 'without the referee {label} {score}',
 }
 
-/** Texts of `view.tsx`. */
-export const view = {
-  pdfFilesPicturesTextFiles: 'PDF files, pictures, text files, or folders of them',
-  what: 'What is it?',
-  correctClass: 'Correct class',
+/** What a reviewer answers. */
+export const answer = {
+  question: 'What is it?',
+  correction: 'Correct class',
+}
+
+/** How receipts are called among other pipelines. */
+export const naming = {
+  noun: { one: 'receipt', many: 'receipts' },
+  dropHint: 'PDF files, pictures, text files, or folders of them',
+  attachments: 'documents',
 }

@@ -17,7 +17,7 @@ export const amountTexts: Readonly<Record<AmountClass, OptionText>> = {
   rounding: { label: 'Rounding' },
   paid: { label: 'Paid' },
   change: { label: 'Change' },
-  due: { label: 'Due' },
+  due: { label: 'Amount due' },
   ignored: { label: 'Not an amount', hint: 'a date, a count, a number of something' },
 }
 
