@@ -30,7 +30,7 @@ export const newRun: Story = (page, docket) =>
     await expect(page.getByText(/Claimed until/)).toBeVisible()
     await page.keyboard.press('c')
     const runs = page.getByRole('dialog', { name: 'Compare runs' })
-    await expect(runs.getByText('nobody: the rules alone')).toBeVisible()
+    await expect(runs.getByText('none: rules only')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('n')

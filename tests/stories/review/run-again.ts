@@ -30,7 +30,7 @@ export const runAgain: Story = (page, docket) =>
     await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeEnabled()
     await page.keyboard.press('c')
     const runs = dialog(page, 'Compare runs')
-    await expect(runs.getByText('nobody: the rules alone')).toBeVisible()
+    await expect(runs.getByText('none: rules only')).toBeVisible()
     await expect(runs.getByText(/decisions differ/)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('u')

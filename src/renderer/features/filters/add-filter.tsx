@@ -31,8 +31,7 @@ export function AddFilter({
       <Menu.Root open={isOpen} onOpenChange={setIsOpen}>
         <Menu.Trigger className="choice-trigger inset-focus">
           <Icon of={Plus} size="small" />
-          {texts.filter}
-          <Keys of={keys} />
+          {texts.filter} <Keys of={keys} />
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">

@@ -98,14 +98,16 @@ export function choicesOf(
     case 'moment':
       return withSet(input.bound === 'first' ? beginnings(known.now) : [], set)
         .toReversed()
-        .map((at) => choice(at, `${input.bound === 'first' ? 'Since' : 'Until'} ${shownDay(at)}`))
+        .map((at) =>
+          choice(at, input.bound === 'first' ? texts.since(shownDay(at)) : texts.until(shownDay(at))),
+        )
     case 'text':
       return []
   }
 }
 
 function daysText(days: number): string {
-  if (days === 1) return 'Today'
+  if (days === 1) return texts.today
   return days === 2 ? texts.sinceYesterday : texts.lastDays(shownCount(days))
 }
 

@@ -1,6 +1,6 @@
 /** Texts of `add-filter.tsx`. */
 export const addFilter = {
-  filter: 'Filter ',
+  filter: 'Filter',
 }
 
 /** Texts of `case-filters.tsx`. */
@@ -12,6 +12,9 @@ export const caseFilters = {
 /** Texts of `chip.ts`. */
 export const chip = {
   at: (bound: string | number, bound2: string | number) => `At ${bound} ${bound2}`,
+  today: 'Today',
+  since: (day: string) => `Since ${day}`,
+  until: (day: string) => `Until ${day}`,
   sinceYesterday: 'Since yesterday',
   lastDays: (days: string | number) => `In the last ${days} days`,
 }

@@ -13,16 +13,11 @@ export function CancelDialog({ job, onClose }: { readonly job: LiveJob; readonly
   }
   return (
     <Dialog
-      title={said.cancelJob}
+      title={said.title}
       onClose={onClose}
-      actions={<DialogActions act={said.cancelJob2} begins="leave" onLeave={onClose} onAct={cancel} />}
+      actions={<DialogActions act={said.cancel} begins="leave" onLeave={onClose} onAct={cancel} />}
     >
-      <p className="dialog-body">
-        “{job.title}
-        {said.isAt}
-        {progressText(job)}
-        {said.finishedCasesStayOthersNot}
-      </p>
+      <p className="dialog-body">{said.consequence(job.title, progressText(job))}</p>
     </Dialog>
   )
 }

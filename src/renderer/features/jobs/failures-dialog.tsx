@@ -7,6 +7,7 @@ import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { nextJobState } from '../../../shared/domain/runs/job.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { filled } from '../../components/filled.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { api } from '../../lib/client/api.ts'
 import { failuresDialog as texts } from './texts.ts'
@@ -63,10 +64,10 @@ export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readon
           <li>
             <span />
             <span className="dim">
-              {texts.and}
-              {shownCount(failed - failures.length)}
-              {texts.more}
-              <span className="mono">{texts.docketJobsShow}</span> {texts.listsThemAll}
+              {filled(texts.more, {
+                count: shownCount(failed - failures.length),
+                command: <span className="mono">docket jobs show</span>,
+              })}
             </span>
           </li>
         ) : null}

@@ -1,10 +1,9 @@
 /** Texts of `cancel-dialog.tsx`. */
 export const cancelDialog = {
-  cancelJob: 'Cancel this job?',
-  cancelJob2: 'Cancel job',
-  isAt: '” is at ',
-  finishedCasesStayOthersNot:
-    '. Finished cases stay; the others are not started, and the job cannot be resumed. To continue later, pause it instead.',
+  title: 'Cancel this job?',
+  cancel: 'Cancel job',
+  consequence: (title: string, progress: string) =>
+    `“${title}” is at ${progress}. Finished cases stay; the others are not started, and the job cannot be resumed. To continue later, pause it instead.`,
 }
 
 /** Texts of `failures-dialog.tsx`. */
@@ -14,10 +13,7 @@ export const failuresDialog = {
   retryAll: 'Retry all',
   retryOf: (name: string | number) => `Retry ${name}`,
   retry: 'Retry',
-  and: 'and ',
-  more: ' more: ',
-  docketJobsShow: 'docket jobs show',
-  listsThemAll: 'lists them all',
+  more: 'and {count} more: {command} lists them all',
 }
 
 /** Texts of `job-card.tsx`. */

@@ -110,23 +110,10 @@ export function AdjudicateDialog({
 }
 
 function AnswersSoFar({ title, decision }: Pick<Dispute, 'title' | 'decision'>) {
-  if (decision.isHidden)
-    return (
-      <p>
-        {texts.inText}
-        {title}
-        {texts.correct2}
-      </p>
-    )
+  if (decision.isHidden) return <p>{texts.askedBlind(title)}</p>
   return (
     <>
-      <p>
-        {texts.inText}
-        {title}
-        {texts.counts}
-        {spoken(decision.after).toLowerCase()}
-        {texts.correct3}
-      </p>
+      <p>{texts.asked(title, spoken(decision.after).toLowerCase())}</p>
       <ul className="small">
         {decision.feedback.map(({ reviewer, answer, note }) => (
           <li key={reviewer.id}>

@@ -6,10 +6,8 @@ export const adjudicateDialog = {
   correct: 'Was this correct?',
   optional: 'optional',
   why: 'Why',
-  inText: 'In “',
-  correct2: '”. Was this correct?',
-  counts: '”, it counts as ',
-  correct3: '. Was this correct?',
+  askedBlind: (title: string) => `In “${title}”. Was this correct?`,
+  asked: (title: string, counts: string) => `In “${title}”, it counts as ${counts}. Was this correct?`,
 }
 
 /** Texts of `disputes.tsx`. */

@@ -52,11 +52,7 @@ function Side({ decision }: { readonly decision: Decision | null }) {
   if (decision === null) return <td className="dim">{texts.noMatchingDecision}</td>
   return (
     <td title={reasonText(decision.rationale)}>
-      {spoken(decision.after)}{' '}
-      <span className="dim small">
-        {texts.by}
-        {decision.source}
-      </span>
+      {spoken(decision.after)} <span className="dim small">{texts.by(decision.source)}</span>
     </td>
   )
 }

@@ -67,8 +67,7 @@ export function RunAgainDialog({
         </label>
         <JudgeChoice id={id} choices={data} judge={judge} onChoose={setJudge} />
         <p id={`${id}-hint`} className="dim small">
-          {hintFor(judge, data)}
-          {texts.rulingsKeptAfterRunYou}
+          {hintFor(judge, data)} {texts.afterwards}
         </p>
         {data?.isTextChanged === true ? (
           <TextChoice id={`${id}-text`} from={from} onChoose={setFrom} />
@@ -76,7 +75,7 @@ export function RunAgainDialog({
         {data === undefined || data.changed.length === 0 ? null : (
           <DifferenceTable
             label={texts.settingsChangedSinceLastRun}
-            columns={['Setting', texts.lastRun, texts.currentSettings]}
+            columns={[texts.setting, texts.lastRun, texts.currentSettings]}
             differences={data.changed}
           />
         )}

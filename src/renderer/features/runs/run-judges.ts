@@ -5,8 +5,8 @@ import { runJudges as texts } from './texts.ts'
 
 /** Whom a run was to ask, as the end of “Asked”. */
 export function judgeText(judge: RunJudge | null): string {
-  if (judge === null || judge.kind === 'settings') return 'as the settings said'
-  return judge.kind === 'none' ? 'nobody: the rules alone' : modelText(judge.model)
+  if (judge === null || judge.kind === 'settings') return texts.asSettings
+  return judge.kind === 'none' ? texts.none : modelText(judge.model)
 }
 
 /** A model with where it answers. */
@@ -23,7 +23,7 @@ function routeText({ models, endsLocally, nobody }: RouteLine): string {
   if (nobody !== null) return nobody
   const names = models.map(({ model }) => model)
   const all = endsLocally ? [...names, texts.ollamaMachineWhere] : names
-  return texts.asks(all.join(', then '))
+  return texts.asks(all)
 }
 
 /** Models by who serves them, in the order in which they came. */

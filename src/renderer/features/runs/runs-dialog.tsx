@@ -67,8 +67,8 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
       {right.instruction === null && left.instruction === null ? null : (
         <BothSides
           label={texts.instruction}
-          left={left.instruction ?? 'nothing'}
-          right={right.instruction ?? 'nothing'}
+          left={left.instruction ?? texts.noInstruction}
+          right={right.instruction ?? texts.noInstruction}
         />
       )}
       <p role="status">
@@ -94,7 +94,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
       />
       <DifferenceTable
         label={texts.differencesBetweenSettings}
-        columns={['Setting', ...sides]}
+        columns={[texts.setting, ...sides]}
         differences={configs}
       />
     </>
@@ -134,14 +134,13 @@ function RunChoice({
     <select
       className="field"
       aria-label={label}
-      data-first={label === 'Left run' || undefined}
+      data-first={label === texts.leftRun || undefined}
       value={chosen}
       onChange={(event) => onChoose(RunId.parse(event.target.value))}
     >
       {runs.map(({ id, attempt, startedAt }) => (
         <option key={id} value={id}>
-          {texts.run}
-          {attempt}, {shownDay(startedAt)} {shownTime(startedAt)}
+          {texts.runAt(attempt, shownDay(startedAt), shownTime(startedAt))}
         </option>
       ))}
     </select>

@@ -6,7 +6,7 @@ export const decisionDiff = {
   same: 'same',
   differs: 'differs',
   noMatchingDecision: 'no matching decision',
-  by: 'by ',
+  by: (source: string) => `by ${source}`,
   judge: (judge: string | number) => `Judge: “${judge}”`,
 }
 
@@ -15,7 +15,8 @@ export const runAgainDialog = {
   beingRunAgain: (title: string | number) => `“${title}” is being run again`,
   runAgain: 'Run again',
   judge: 'Judge',
-  rulingsKeptAfterRunYou: ' Rulings are kept. After the run, you can compare it with the previous one.',
+  afterwards: 'Rulings are kept. After the run, you can compare it with the previous one.',
+  setting: 'Setting',
   settingsChangedSinceLastRun: 'Settings changed since the last run',
   lastRun: 'Last run',
   currentSettings: 'Current settings',
@@ -32,7 +33,9 @@ export const runAgainDialog = {
 /** Texts of `run-judges.ts`. */
 export const runJudges = {
   ollamaMachineWhere: 'Ollama on this machine, where it is',
-  asks: (then: string | number) => `It asks ${then}.`,
+  asks: (models: readonly string[]) => `It asks ${models.join(', then ')}.`,
+  asSettings: 'as the settings said',
+  none: 'none: rules only',
 }
 
 /** Texts of `runs-dialog.tsx`. */
@@ -51,7 +54,9 @@ export const runsDialog = {
   differencesBetweenOutcomes: 'Differences between the outcomes',
   field: 'Field',
   differencesBetweenSettings: 'Differences between the settings',
-  run: 'Run ',
+  setting: 'Setting',
+  noInstruction: 'none',
+  runAt: (attempt: number, day: string, time: string) => `Run ${attempt}, ${day} ${time}`,
 }
 
 /** Texts of `text-diff.tsx`. */
