@@ -12,7 +12,7 @@ export function retire({ kind, name, isRetired: before }: StandardLine): void {
     const isRetired = before === isUndone
     await client.standards.retire({ kind, name, isRetired })
     await queries.invalidateQueries({ queryKey: api.standards.key() })
-    return texts.isText(name, isRetired ? 'retired' : 'in use again')
+    return isRetired ? texts.retired(name) : texts.restored(name)
   })
 }
 
@@ -21,6 +21,7 @@ export function discard(draft: Draft): void {
   takeStep((isUndone) => {
     if (isUndone) drafts.put(draft)
     else drafts.remove(draft.id)
-    return Promise.resolve(texts.draft(draftName(draft), isUndone ? 'there again' : 'discarded'))
+    const name = draftName(draft)
+    return Promise.resolve(isUndone ? texts.discardUndone(name) : texts.discarded(name))
   })
 }

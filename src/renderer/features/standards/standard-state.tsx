@@ -1,18 +1,17 @@
 import { Archive, CircleDashed } from 'lucide-react'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Ring } from '../../components/marks/ring.tsx'
+import { states as texts } from './texts/standards.ts'
 
 /** How a standard stands, by shape, color and word. */
 export function StandardState({ state }: { readonly state: 'draft' | 'published' | 'retired' }) {
   return (
     <span className="standard-state" data-state={state}>
       {marks[state]}
-      {labels[state]}
+      {texts[state]}
     </span>
   )
 }
-
-const labels = { draft: 'Draft', published: 'Published', retired: 'Retired' } as const
 
 const marks = {
   draft: <Icon of={CircleDashed} size="small" />,

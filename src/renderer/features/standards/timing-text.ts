@@ -1,12 +1,7 @@
-import type { StepTiming, TimingReference } from '../../../shared/domain/standards/flow.ts'
-
-/** What seconds are counted from, after their number. */
-export const referenceLabels: Readonly<Record<TimingReference, string>> = {
-  call_start: 'from the start',
-  previous_step: 'from the previous step',
-}
+import type { StepTiming } from '../../../shared/domain/standards/flow.ts'
+import { timing as texts } from './texts/standards.ts'
 
 /** A time limit: within 15 s from the start. */
 export function limitText({ seconds, reference }: StepTiming): string {
-  return `within ${seconds ?? '…'} s ${referenceLabels[reference]}`
+  return texts.limit(seconds === null ? '…' : String(seconds), texts.references[reference])
 }

@@ -105,16 +105,18 @@ const commands = {
   keys: { label: 'All keys', keys: ['?'], group: 'Everywhere' },
 } as const satisfies Readonly<Record<string, CommandInfo>>
 
-/** What a command is about; it says where its keys work. */
-export type CommandGroup =
-  | 'Decision'
-  | 'Evidence'
-  | 'Case'
-  | 'Queue'
-  | 'Standards'
-  | 'Memories'
-  | 'Audit'
-  | 'Everywhere'
+/** What commands are about, in the order in which they are listed; it says where their keys work. */
+export const commandGroups = [
+  'Decision',
+  'Evidence',
+  'Case',
+  'Queue',
+  'Standards',
+  'Memories',
+  'Audit',
+  'Everywhere',
+] as const
+export type CommandGroup = (typeof commandGroups)[number]
 
 export interface CommandInfo {
   readonly label: string

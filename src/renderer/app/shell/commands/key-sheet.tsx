@@ -1,5 +1,5 @@
 import './key-sheet.css'
-import { commandIds, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
+import { commandGroups, commandIds, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
@@ -7,24 +7,13 @@ import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
 import { keySheet as texts } from '../../texts/shell.ts'
 
-const GROUPS = [
-  'Decision',
-  'Evidence',
-  'Case',
-  'Queue',
-  'Standards',
-  'Memories',
-  'Audit',
-  'Everywhere',
-] as const
-
 /** Every key, by what it is for. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keyMap = useKeyMap()
   return (
     <Dialog title={texts.allKeys} size="wide" onClose={onClose}>
       <ScrollRegion className="dialog-body key-sheet" label={texts.keys}>
-        {GROUPS.map((group) => (
+        {commandGroups.map((group) => (
           <section key={group}>
             <h3>{group}</h3>
             <dl>

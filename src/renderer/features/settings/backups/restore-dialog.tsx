@@ -43,8 +43,7 @@ export function RestoreDialog({
         {isNamed ? (
           <>
             <label className="field-label" htmlFor="restore-file">
-              {texts.fileNameBackup}
-              {choice.folder}
+              {texts.fileName(choice.folder)}
             </label>
             <input
               id="restore-file"

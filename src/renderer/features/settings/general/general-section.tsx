@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { filled } from '../../../components/filled.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
@@ -24,10 +25,10 @@ export function GeneralSection() {
       <SettingGroupFields group={appearance} />
       <SettingGroupFields group={jobs} />
       <p className="dim small">
-        {said.store}
-        <span className="mono">{state.storeFolder}</span>
-        {said.everySettingCanAlsoChanged}
-        <span className="mono">{said.docketSettingsList}</span>.
+        {filled(said.place, {
+          folder: <span className="mono">{state.storeFolder}</span>,
+          command: <span className="mono">docket settings list</span>,
+        })}
       </p>
       <DiagnosticsPart />
     </Section>

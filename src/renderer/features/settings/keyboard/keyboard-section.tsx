@@ -1,7 +1,12 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Chord } from '../../../../shared/domain/keyboard/chord.ts'
-import { type CommandId, commandIds, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
+import {
+  type CommandId,
+  commandGroups,
+  commandIds,
+  commandInfo,
+} from '../../../../shared/domain/keyboard/command.ts'
 import {
   holderOf,
   type KeyMap,
@@ -20,8 +25,6 @@ import { keyboardSection as texts } from '../texts/keyboard.ts'
 import { useChange, useSettings } from '../use-settings.ts'
 import { KeyDialog } from './key-dialog.tsx'
 
-const GROUPS = ['Decision', 'Evidence', 'Case', 'Queue', 'Standards', 'Everywhere'] as const
-
 /** Every command with its keys: changed, given back, and never two commands on one key. */
 export function KeyboardSection() {
   const settings = useSettings()
@@ -33,8 +36,8 @@ export function KeyboardSection() {
     void change(() => client.settings.set({ key: 'keyboard.keys', value: keys }), done)
   const give = (command: CommandId, keys: readonly Chord[]) => {
     const { label } = commandInfo(command)
-    const text = keys.length === 0 ? 'has no key now' : `is on ${keys.map(spokenKeys).join(' and ')} now`
-    save(withKeys(map, command, keys), `“${label}” ${text}`)
+    const done = keys.length === 0 ? texts.taken(label) : texts.given(label, texts.and(keys.map(spokenKeys)))
+    save(withKeys(map, command, keys), done)
     setAsked(null)
   }
   return (
@@ -44,7 +47,7 @@ export function KeyboardSection() {
           {texts.resetAllKeys}
         </Button>
       </div>
-      {GROUPS.map((group) => (
+      {commandGroups.map((group) => (
         <section key={group} aria-label={group} className="setting-group">
           <h3 className="medium">{group}</h3>
           <ul className="lines">
@@ -96,11 +99,7 @@ function KeyLine({
       <span className="grow">
         {label}
         {isOwn || lost.length === 0 ? null : (
-          <span className="dim small">
-            {' '}
-            · {lost.map(spokenKeys).join(', ')}
-            {texts.assignedAnotherCommand}
-          </span>
+          <span className="dim small"> {texts.lost(lost.map(spokenKeys).join(', '))}</span>
         )}
       </span>
       {keys.length === 0 ? <span className="dim small">{texts.noKey}</span> : null}
@@ -130,5 +129,5 @@ function spokenKeys(chord: Chord): string {
 }
 
 function spokenList(keys: readonly Chord[]): string {
-  return keys.length === 0 ? 'no key' : keys.map(spokenKeys).join(' or ')
+  return keys.length === 0 ? texts.noKey : texts.or(keys.map(spokenKeys))
 }

@@ -36,12 +36,7 @@ export function RemoveKey({
         />
       }
     >
-      <p className="dialog-body">
-        {texts.keyCannotShownOrRestored}
-        {label}
-        {texts.untilThenNoModel} {label}
-        {texts.askedRoutesFallBackTheir}
-      </p>
+      <p className="dialog-body">{texts.consequence(label)}</p>
     </Dialog>
   )
 }

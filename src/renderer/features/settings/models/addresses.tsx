@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { providers } from '../../../../shared/domain/judging/model.ts'
 import { Button } from '../../../components/button.tsx'
+import { filled } from '../../../components/filled.tsx'
 import { api, client } from '../../../lib/client/api.ts'
 import { Section } from '../section.tsx'
 import { addresses as texts } from '../texts/models.ts'
@@ -18,9 +19,10 @@ export function Addresses() {
         {refused.map(({ provider, address }) => (
           <li key={`${provider} ${address}`}>
             <span className="grow">
-              {providers[provider].label}
-              {texts.at}
-              <span className="mono">{address}</span>
+              {filled(texts.at, {
+                provider: providers[provider].label,
+                address: <span className="mono">{address}</span>,
+              })}
             </span>
             <Button
               size="small"

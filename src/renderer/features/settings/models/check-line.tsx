@@ -8,7 +8,7 @@ export function CheckResult({ line, name }: { readonly line: CheckLine; readonly
     <p className="check" data-ok={line.ok || undefined}>
       <Ring shape={line.ok ? 'tick' : 'cross'} />
       <span>
-        <span className="visually-hidden">{line.ok ? texts.works : texts.doesNotWork}</span>
+        <span className="visually-hidden">{line.ok ? texts.works : texts.doesNotWork} </span>
         {name === undefined ? null : <span className="medium">{name}. </span>}
         {line.detail}
       </span>

@@ -50,5 +50,5 @@ export const restoreDialog = {
   restoreBackup2: 'Restore backup',
   backupVerifiedThenReplacesStore:
     'The backup is verified, then it replaces the store. The current store is kept as a copy. Close other windows and programs that use the store.',
-  fileNameBackup: 'File name of the backup in ',
+  fileName: (folder: string) => `File name of the backup in ${folder}`,
 }

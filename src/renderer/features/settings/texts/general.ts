@@ -10,9 +10,7 @@ export const diagnosticsPart = {
 /** Texts of `general-section.tsx`. */
 export const generalSection = {
   general: 'General',
-  store: 'The store is in ',
-  everySettingCanAlsoChanged: '. Every setting can also be changed on the command line: ',
-  docketSettingsList: 'docket settings list',
+  place: 'The store is in {folder}. Every setting can also be changed on the command line: {command}.',
 }
 
 /** Texts of `privacy-section.tsx`. */

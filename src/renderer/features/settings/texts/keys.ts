@@ -50,7 +50,6 @@ export const removeKey = {
   removeKeyOf: (label: string | number) => `Remove the key of ${label}?`,
   keepKey: 'Keep key',
   removeKey: 'Remove key',
-  keyCannotShownOrRestored: 'The key cannot be shown or restored: to use it again, copy it from ',
-  untilThenNoModel: '. Until then no model of',
-  askedRoutesFallBackTheir: ' is asked; routes fall back to their next model, and then to a person.',
+  consequence: (provider: string) =>
+    `The key cannot be shown or restored: to use it again, copy it from ${provider}. Until then no model of ${provider} is asked; routes fall back to their next model, and then to a person.`,
 }

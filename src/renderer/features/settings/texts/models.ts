@@ -3,7 +3,7 @@ export const addresses = {
   addressesConfirm: 'Addresses to confirm',
   addressesCameStoreOrUse:
     'These addresses came with the store or use no encryption. No key and no question is sent to them until you confirm them.',
-  at: ' at ',
+  at: '{provider} at {address}',
   confirmOf: (address: string | number, label: string | number) => `Confirm ${address} for ${label}`,
   mayAsked: (label: string | number, address: string | number) => `${label} may be asked at ${address}`,
   confirm: 'Confirm',
@@ -11,8 +11,8 @@ export const addresses = {
 
 /** Texts of `check-line.tsx`. */
 export const checkLine = {
-  works: 'Works: ',
-  doesNotWork: 'Does not work: ',
+  works: 'Works:',
+  doesNotWork: 'Does not work:',
 }
 
 /** Texts of `doctor-section.tsx`. */

@@ -31,7 +31,7 @@ function StepLine({ step, place }: { readonly step: FlowStep; readonly place: nu
       <div className="grow">
         <p>
           <span className="medium">{name}</span>
-          {required ? null : <span className="dim">{texts.optional}</span>}
+          {required ? null : <span className="dim"> · {texts.optional}</span>}
           {timing.enabled ? <span className="dim"> · {limitText(timing)}</span> : null}
         </p>
         <p className="small flow-description">{description}</p>

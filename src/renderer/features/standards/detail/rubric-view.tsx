@@ -45,10 +45,7 @@ export function RubricView({ rubric }: { readonly rubric: Rubric }) {
         </tbody>
       </table>
       {rubric.form === 'builder' && rubric.bands.length > 0 ? (
-        <p>
-          {texts.levelsOverallScore}
-          {bandsText(rubric.bands)}
-        </p>
+        <p>{texts.overallLevels(bandsText(rubric.bands))}</p>
       ) : null}
     </section>
   )
@@ -69,7 +66,8 @@ function useNames(rubric: Rubric): NameOf {
 function mappingText(mapping: RubricMapping, nameOf: NameOf, form: Rubric['form']): string {
   const { contributionWeight, required } = mapping
   const share = form === 'builder' ? ` × ${contributionWeight}` : ''
-  return `${nameOf(mapping)}${share}${required ? ' (required)' : ''}`
+  const part = `${nameOf(mapping)}${share}`
+  return required ? texts.required(part) : part
 }
 
 function bandsText(bands: readonly LevelBand[]): string {

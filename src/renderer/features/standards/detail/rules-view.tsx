@@ -18,7 +18,7 @@ export function RulesView({ rules: { flow: flowName, rules } }: { readonly rules
             <div>
               <p className="medium">
                 {rule.title}
-                {rule.active ? null : <span className="dim">{texts.notActive}</span>}
+                {rule.active ? null : <span className="dim"> · {texts.notActive}</span>}
               </p>
               <p className="rule-sentence">{ruleSentence(rule, flow)}</p>
             </div>

@@ -8,9 +8,9 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { shownDay } from '../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
-import { kindLabels } from '../kind-labels.ts'
 import { StandardState } from '../standard-state.tsx'
 import { standardDetail as texts } from '../texts/detail.ts'
+import { kindLabels } from '../texts/standards.ts'
 import { StandardContentView } from './standard-content-view.tsx'
 
 export interface StandardDetailProps {

@@ -43,7 +43,7 @@ function namedFlow({ standard, flow }: Draft): string | null {
 /** Where a problem is, as people say it: Resolution, step 3. */
 export function placeName({ kind, content }: StandardContent, path: FieldPath): string {
   const [list, at, inner, place] = path
-  if (typeof at !== 'number') return names[String(list)] ?? texts.whole
+  if (typeof at !== 'number') return parts.get(String(list)) ?? texts.whole
   switch (kind) {
     case 'flow': {
       const stage = content.stages[at]?.name.trim() || texts.stage(at + 1)
@@ -58,11 +58,4 @@ export function placeName({ kind, content }: StandardContent, path: FieldPath): 
   }
 }
 
-const names: Readonly<Record<string, string>> = {
-  name: 'Name',
-  flow: 'Flow',
-  stages: 'Stages',
-  rules: 'Rules',
-  categories: 'Categories',
-  bands: 'Levels',
-}
+const parts: ReadonlyMap<string, string> = new Map(Object.entries(texts.parts))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { StandardContent } from '../../../../shared/domain/standards/standard.ts'
+import { newDraft } from '../texts/drafts.ts'
 
 /** A standard that is being written. It is in this window's storage alone until it is published. */
 export const Draft = z.object({
@@ -14,7 +15,7 @@ export type Draft = z.infer<typeof Draft>
 
 /** What a draft is called in lists. */
 export function draftName({ standard: { content } }: Draft): string {
-  return content.name.trim() === '' ? 'Untitled' : content.name
+  return content.name.trim() === '' ? newDraft.untitled : content.name
 }
 
 /** The same standard under another name. */

@@ -8,7 +8,7 @@ const MOST_BYTES = 5_000_000
 
 /** The standard in a JSON file, whose kind its fields tell. Throws a sentence with the file and the field. */
 export async function standardInFile(file: File): Promise<StandardContent> {
-  const refuse = (why: string) => new Error(`${file.name} was not imported: ${why}`)
+  const refuse = (why: string) => new Error(texts.notImported(file.name, why))
   if (file.size > MOST_BYTES) throw refuse(texts.largerThan5MbChoose)
   const value = jsonOf(await file.text())
   if (value === undefined) throw refuse(texts.notValidJsonChooseAnother)

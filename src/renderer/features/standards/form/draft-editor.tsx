@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { canBeSaved, type StandardProblem } from '../../../../shared/domain/standards/problem.ts'
 import { Button } from '../../../components/button.tsx'
+import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
@@ -11,9 +12,9 @@ import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { type Draft, renamed } from '../drafts/draft.ts'
 import { flowOfDraft, problemsOfDraft } from '../drafts/draft-problems.ts'
 import { useDraftEditor } from '../drafts/use-draft-editor.ts'
-import { kindLabels } from '../kind-labels.ts'
 import { StandardState } from '../standard-state.tsx'
 import { draftEditor as texts } from '../texts/form.ts'
+import { kindLabels } from '../texts/standards.ts'
 import { TrialPart } from '../trial/trial-part.tsx'
 import { useFlows } from '../use-standards.ts'
 import { focusField } from './field-place.ts'
@@ -84,15 +85,14 @@ export function DraftEditor(props: DraftEditorProps) {
 }
 
 function DraftState({ draft: { base }, version }: DraftEditorProps) {
-  const from = base === null ? '' : `, from ${base.name} v${base.version}`
+  const shown = <span className="mono">v{version}</span>
   return (
     <p className="small draft-state">
       <StandardState state="draft" />
       <span className="dim">
-        {texts.ofText}
-        <span className="mono">v{version}</span>
-        {from}
-        {texts.keptWindow}
+        {base === null
+          ? filled(texts.state, { version: shown })
+          : filled(texts.stateFrom, { version: shown, base: `${base.name} v${base.version}` })}
       </span>
     </p>
   )
@@ -171,8 +171,7 @@ function PublishPart({
           aria-describedby="standard-blocked"
           onClick={onPublish}
         >
-          {texts.publishV}
-          {version}
+          {texts.publish(version)}
         </Button>
         <Button kind="quiet" size="small" icon={<Icon of={Trash2} size="small" />} onClick={onDiscard}>
           {texts.discard}

@@ -4,9 +4,9 @@ import { counted, shownCount } from '../../../../shared/counted.ts'
 import { StandardKind } from '../../../../shared/domain/standards/standard.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
-import { kindLabels } from '../kind-labels.ts'
 import { StandardState } from '../standard-state.tsx'
 import { standardList as texts } from '../texts/list.ts'
+import { kindLabels } from '../texts/standards.ts'
 import { isSame, type ListedStandard } from './listed.ts'
 
 export interface StandardListProps {
@@ -65,10 +65,7 @@ function KindSection({
       {items(used)}
       {retired.length === 0 ? null : (
         <details open={retired.some((each) => chosen !== null && isSame(each, chosen)) || undefined}>
-          <summary>
-            {shownCount(retired.length)}
-            {texts.retired}
-          </summary>
+          <summary>{texts.retired(shownCount(retired.length))}</summary>
           {items(retired)}
         </details>
       )}
@@ -104,7 +101,7 @@ function Item({
 }
 
 function useOf(line: StandardLine | null): string {
-  return line === null || line.cases === 0 ? 'not used' : counted(line.cases, 'case')
+  return line === null || line.cases === 0 ? texts.notUsed : counted(line.cases, 'case')
 }
 
 function isRetired({ line }: ListedStandard): boolean {

@@ -1,6 +1,6 @@
 /** Texts of `flow-view.tsx`. */
 export const flowView = {
-  optional: ' · optional',
+  optional: 'optional',
   noPhrasesRulesAloneCannot: 'No phrases: rules alone cannot find this step.',
 }
 
@@ -11,14 +11,15 @@ export const rubricView = {
   weight: 'Weight',
   passesFrom: 'Passes from',
   rests: 'Rests on',
-  levelsOverallScore: 'Levels of the overall score: ',
+  overallLevels: (levels: string) => `Levels of the overall score: ${levels}`,
+  required: (part: string) => `${part} (required)`,
 }
 
 /** Texts of `rules-view.tsx`. */
 export const rulesView = {
   allFlows: 'For all flows',
   flow: (flowName: string | number) => `For the flow “${flowName}”`,
-  notActive: ' · not active',
+  notActive: 'not active',
 }
 
 /** Texts of `standard-detail.tsx`. */

@@ -1,6 +1,14 @@
 /** Texts of `draft-problems.ts`. */
 export const draftProblems = {
   whole: 'The whole',
+  parts: {
+    name: 'Name',
+    flow: 'Flow',
+    stages: 'Stages',
+    rules: 'Rules',
+    categories: 'Categories',
+    bands: 'Levels',
+  },
   stage: (count: string | number) => `Stage ${count}`,
   step: (stage: string | number, place: string | number) => `${stage}, step ${place}`,
   rule: (count: string | number) => `Rule ${count}`,
@@ -10,6 +18,7 @@ export const draftProblems = {
 
 /** Texts of `imported.ts`. */
 export const imported = {
+  notImported: (file: string, why: string) => `${file} was not imported: ${why}`,
   largerThan5MbChoose: 'it is larger than 5 MB. Choose the file of one standard.',
   notValidJsonChooseAnother: 'it is not valid JSON. Choose another file.',
   noStagesRulesOrCategories:
@@ -18,5 +27,6 @@ export const imported = {
 
 /** Texts of `new-draft.ts`. */
 export const newDraft = {
+  untitled: 'Untitled',
   copy: (name: string | number) => `${name} (copy)`,
 }

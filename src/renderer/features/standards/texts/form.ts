@@ -3,9 +3,9 @@ export const draftEditor = {
   draft: (noun: string | number) => `Draft of a ${noun}`,
   nameText: (noun: string | number) => `Name of the ${noun}`,
   problemsPublishing: 'Problems and publishing',
-  ofText: 'of ',
-  keptWindow: ' · kept in this window',
-  publishV: 'Publish v',
+  state: 'of {version} · kept in this window',
+  stateFrom: 'of {version}, from {base} · kept in this window',
+  publish: (version: number) => `Publish v${version}`,
   discard: 'Discard',
   runsStartAfterPublishingJudged: 'Runs that start after publishing are judged by it.',
   draftCanPublishedWhenNo: 'The draft can be published when no problem is left.',
@@ -13,6 +13,7 @@ export const draftEditor = {
 
 /** Texts of `fields.tsx`. */
 export const fields = {
+  none: 'None',
   choose: 'Choose …',
 }
 
@@ -54,6 +55,13 @@ export const problemList = {
 
 /** Texts of `row-tools.tsx`. */
 export const rowTools = {
+  stage: (place: number) => `stage ${place}`,
+  step: (place: number) => `step ${place}`,
+  level: (place: number) => `level ${place}`,
+  category: (place: number) => `category ${place}`,
+  part: (place: number) => `part ${place}`,
+  action: (place: number) => `action ${place}`,
+  rule: (place: number) => `rule ${place}`,
   moveUp: (noun: string | number) => `Move ${noun} up`,
   moveUpAlt: 'Move up (Alt ↑)',
   moveDown: (noun: string | number) => `Move ${noun} down`,
@@ -73,8 +81,7 @@ export const bandFields = {
 /** Texts of `category-list.tsx`. */
 export const categoryList = {
   addCategory: 'Add category',
-  sumWeights: 'Sum of weights ',
-  n100: ' of 100',
+  sumOfWeights: 'Sum of weights {sum} of 100',
   category: 'Category',
   weight: 'Weight',
   passesFrom: 'Passes from',
@@ -131,6 +138,8 @@ export const phraseParams = {
   where: 'Where',
   phrasesOnePerLineOne: 'Phrases, one per line; one of them is enough',
   allowedVariantsOnePerLine: 'Allowed variants, one per line',
+  pattern: 'Pattern',
+  anywhere: 'Anywhere',
   match: 'Match',
   phrasesOnePerLineNone: 'Phrases, one per line; none of them may be said',
   caseSensitive: 'Case-sensitive',
@@ -152,6 +161,8 @@ export const ruleTypes = {
   forbiddenPhrase: 'Forbidden phrase',
   orderSteps: 'Order of steps',
   timeLimit: 'Time limit',
+  verification: 'Verification',
+  condition: 'Condition',
 }
 
 /** Texts of `rules-form.tsx`. */

@@ -2,5 +2,6 @@
 export const standardList = {
   standards: 'Standards',
   newText: (one: string | number) => `New: ${one}`,
-  retired: ' retired',
+  retired: (count: string) => `${count} retired`,
+  notUsed: 'not used',
 }

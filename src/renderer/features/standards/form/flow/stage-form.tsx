@@ -3,7 +3,7 @@ import type { FlowStage, FlowStep } from '../../../../../shared/domain/standards
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { newId } from '../../drafts/own-ids.ts'
-import { stageForm as texts } from '../../texts/form.ts'
+import { rowTools, stageForm as texts } from '../../texts/form.ts'
 import { inPlaces, movedItem, withItem, withoutItem } from '../edits.ts'
 import { fieldId, focusField } from '../field-place.ts'
 import { TextField } from '../fields.tsx'
@@ -44,7 +44,7 @@ export function StageForm({
           value={stage.name}
           onChange={(name) => onChange({ ...stage, name })}
         />
-        <RowTools place={place} noun={`stage ${place.at + 1}`} />
+        <RowTools place={place} noun={rowTools.stage(place.at + 1)} />
       </div>
       <IdField path={[...at, 'id']} value={stage.id} onChange={(id) => onChange({ ...stage, id })} />
       <ol className="form-rows">

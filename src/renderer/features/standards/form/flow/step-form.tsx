@@ -1,7 +1,7 @@
 import type { FlowStep, StepTiming } from '../../../../../shared/domain/standards/flow.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
-import { stepForm as texts } from '../../texts/form.ts'
-import { referenceLabels } from '../../timing-text.ts'
+import { fields, rowTools, stepForm as texts } from '../../texts/form.ts'
+import { timing } from '../../texts/standards.ts'
 import { type FieldPath, fieldId } from '../field-place.ts'
 import { CheckField, ChoiceField, LinesField, NumberField, TextField } from '../fields.tsx'
 import { IdField } from '../id-field.tsx'
@@ -36,7 +36,7 @@ export function StepForm({
           value={step.required}
           onChange={(required) => change({ required })}
         />
-        <RowTools place={place} noun={`step ${place.at + 1}`} />
+        <RowTools place={place} noun={rowTools.step(place.at + 1)} />
       </div>
       <div className="form-row-body">
         <IdField path={[...at, 'id']} value={step.id} onChange={(id) => change({ id })} />
@@ -65,9 +65,9 @@ export function StepForm({
 }
 
 const LIMITS = [
-  { value: 'none', label: 'None' },
-  { value: 'call_start', label: spoken(referenceLabels.call_start) },
-  { value: 'previous_step', label: spoken(referenceLabels.previous_step) },
+  { value: 'none', label: fields.none },
+  { value: 'call_start', label: spoken(timing.references.call_start) },
+  { value: 'previous_step', label: spoken(timing.references.previous_step) },
 ] as const
 
 function TimingFields({

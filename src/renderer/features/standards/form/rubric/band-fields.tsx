@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { LevelBand } from '../../../../../shared/domain/standards/rubric.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
-import { bandFields as texts } from '../../texts/form.ts'
+import { rowTools, bandFields as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { type FieldPath, fieldId, focusField } from '../field-place.ts'
 import { NumberField, TextField } from '../fields.tsx'
@@ -97,7 +97,7 @@ function BandRow({
           none={-1}
           onChange={(to) => onChange({ ...band, to })}
         />
-        <RowTools place={place} noun={`level ${place.at + 1}`} />
+        <RowTools place={place} noun={rowTools.level(place.at + 1)} />
       </div>
       {problem === null ? null : <p className="field-problem">{problem}</p>}
     </>

@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BuilderCategory, SimpleCategory } from '../../../../../shared/domain/standards/rubric.ts'
 import { Button } from '../../../../components/button.tsx'
+import { filled } from '../../../../components/filled.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { newId } from '../../drafts/own-ids.ts'
-import { categoryList as texts } from '../../texts/form.ts'
+import { rowTools, categoryList as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { type FieldPath, fieldId, focusField } from '../field-place.ts'
 import { NumberField, TextField } from '../fields.tsx'
@@ -53,9 +54,7 @@ export function CategoryList<C extends SimpleCategory | BuilderCategory>(props: 
         </Button>
         <span className="grow" />
         <span className="small" data-problem={problem === null ? undefined : true}>
-          {texts.sumWeights}
-          <span className="mono">{sumOfWeights(categories)}</span>
-          {texts.n100}
+          {filled(texts.sumOfWeights, { sum: <span className="mono">{sumOfWeights(categories)}</span> })}
         </span>
       </div>
       {problem === null ? null : <p className="field-problem">{problem}</p>}
@@ -104,7 +103,7 @@ function CategoryRow<C extends SimpleCategory | BuilderCategory>({
           none={-1}
           onChange={(passThreshold) => put({ ...category, passThreshold })}
         />
-        <RowTools place={place} noun={`category ${at + 1}`} />
+        <RowTools place={place} noun={rowTools.category(at + 1)} />
       </div>
       <div className="form-row-body">
         <IdField path={[...path, 'id']} value={category.id} onChange={(id) => put({ ...category, id })} />

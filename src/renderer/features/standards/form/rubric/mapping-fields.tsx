@@ -3,7 +3,7 @@ import type { FlowVersion } from '../../../../../shared/domain/standards/flow.ts
 import type { RubricMapping } from '../../../../../shared/domain/standards/rubric.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
-import { mappingFields as texts } from '../../texts/form.ts'
+import { rowTools, mappingFields as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { type FieldPath, fieldId, focusField } from '../field-place.ts'
 import { CheckField, ChoiceField, NumberField } from '../fields.tsx'
@@ -48,7 +48,7 @@ export function MappingFields({
               mapping={mapping}
               onChange={(next) => onChange(withItem(mappings, at, next))}
             />
-            <RowTools place={place(at)} noun={`part ${at + 1}`} />
+            <RowTools place={place(at)} noun={rowTools.part(at + 1)} />
           </li>
         ))}
       </ol>

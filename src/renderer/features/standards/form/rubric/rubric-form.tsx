@@ -4,7 +4,7 @@ import type {
   Rubric,
   SimpleCategory,
 } from '../../../../../shared/domain/standards/rubric.ts'
-import { rubricForm as texts } from '../../texts/form.ts'
+import { fields, rubricForm as texts } from '../../texts/form.ts'
 import { ChoiceField } from '../fields.tsx'
 import { StageChoices } from '../stage-choices.tsx'
 import { BandFields } from './band-fields.tsx'
@@ -89,7 +89,10 @@ function FormChoices({ rubric, flowName, flows, onChange, onFlow }: RubricFormPr
         path={['flow']}
         label={texts.flowWhoseStagesStepsRests}
         value={flowName ?? ''}
-        choices={[{ value: '', label: 'None' }, ...flows.map(({ name }) => ({ value: name, label: name }))]}
+        choices={[
+          { value: '', label: fields.none },
+          ...flows.map(({ name }) => ({ value: name, label: name })),
+        ]}
         onChange={(name) => onFlow(name === '' ? null : name)}
       />
       <ChoiceField

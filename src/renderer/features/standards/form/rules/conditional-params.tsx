@@ -8,7 +8,7 @@ import {
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { spoken } from '../../../../lib/formats/labels.ts'
-import { conditionalParams as texts } from '../../texts/form.ts'
+import { rowTools, conditionalParams as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { fieldId, focusField } from '../field-place.ts'
 import { ChoiceField, TextField } from '../fields.tsx'
@@ -186,7 +186,7 @@ function ActionFields({
                 onChange={(phrase) => onChange(withItem(actions, at, { ...action, phrase }))}
               />
             )}
-            <RowTools place={place(at)} noun={`action ${at + 1}`} />
+            <RowTools place={place(at)} noun={rowTools.action(at + 1)} />
           </li>
         ))}
       </ol>

@@ -8,9 +8,9 @@ import type { ParamsProps } from './params-props.ts'
 const matchLabels: Readonly<Record<MatchType, string>> = {
   exact: texts.exactWords,
   contains: texts.wordsLastOneInflected,
-  regex: 'Pattern',
+  regex: texts.pattern,
 }
-const scopeLabels: Readonly<Record<RuleScope, string>> = { stage: texts.stages, call: 'Anywhere' }
+const scopeLabels: Readonly<Record<RuleScope, string>> = { stage: texts.stages, call: texts.anywhere }
 
 const MATCHES = MatchType.options.map((value) => ({ value, label: matchLabels[value] }))
 const SCOPES = RuleScope.options.map((value) => ({ value, label: scopeLabels[value] }))

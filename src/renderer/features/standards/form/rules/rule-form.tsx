@@ -2,7 +2,7 @@ import type { FlowVersion } from '../../../../../shared/domain/standards/flow.ts
 import { ruleSentence } from '../../../../../shared/domain/standards/rule-sentence.ts'
 import { type ComplianceRule, RuleType, Severity } from '../../../../../shared/domain/standards/rules.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
-import { ruleForm as texts } from '../../texts/form.ts'
+import { rowTools, ruleForm as texts } from '../../texts/form.ts'
 import { fieldId } from '../field-place.ts'
 import { CheckField, ChoiceField, TextField } from '../fields.tsx'
 import type { RowPlace } from '../row-place.ts'
@@ -44,7 +44,7 @@ export function RuleForm({
             onChange={(id) => onChange({ ...rule, id })}
           />
         </span>
-        <RowTools place={place} noun={`rule ${place.at + 1}`} />
+        <RowTools place={place} noun={rowTools.rule(place.at + 1)} />
       </div>
       <div className="form-line">
         <ChoiceField

@@ -8,8 +8,8 @@ export const ruleTypeLabels: Readonly<Record<RuleType, string>> = {
   forbidden_phrase: texts.forbiddenPhrase,
   sequence_rule: texts.orderSteps,
   timing_rule: texts.timeLimit,
-  verification_rule: 'Verification',
-  conditional_rule: 'Condition',
+  verification_rule: texts.verification,
+  conditional_rule: texts.condition,
 }
 
 /** A new rule, with an id that none of the others has. */

@@ -5,7 +5,7 @@ import type { ComplianceRule, ComplianceRules } from '../../../../../shared/doma
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { SeverityMark } from '../../severity-mark.tsx'
-import { rulesForm as texts } from '../../texts/form.ts'
+import { fields, rulesForm as texts } from '../../texts/form.ts'
 import { movedItem, withItem, withoutItem } from '../edits.ts'
 import { fieldId, focusField } from '../field-place.ts'
 import { ChoiceField } from '../fields.tsx'
@@ -58,7 +58,10 @@ export function RulesForm({
         path={['flow']}
         label={texts.flowWhoseStagesStepsRules}
         value={rest.flow ?? ''}
-        choices={[{ value: '', label: 'None' }, ...flows.map(({ name }) => ({ value: name, label: name }))]}
+        choices={[
+          { value: '', label: fields.none },
+          ...flows.map(({ name }) => ({ value: name, label: name })),
+        ]}
         onChange={(name) => onChange({ ...rest, rules, flow: name === '' ? null : name })}
       />
       <ol className="form-rows">

@@ -1,7 +1,7 @@
 import { TimingReference } from '../../../../../shared/domain/standards/flow.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
 import { stepParams as texts } from '../../texts/form.ts'
-import { referenceLabels } from '../../timing-text.ts'
+import { timing } from '../../texts/standards.ts'
 import { fieldId } from '../field-place.ts'
 import { CheckField, ChoiceField, NumberField, TextField } from '../fields.tsx'
 import type { ParamsProps } from './params-props.ts'
@@ -45,10 +45,13 @@ export function SequenceParams({ path, params, flow, onChange }: ParamsProps<'se
 }
 
 const TARGETS = [
-  { value: 'step', label: 'Step' },
-  { value: 'phrase', label: 'Phrase' },
+  { value: 'step', label: texts.step },
+  { value: 'phrase', label: texts.phrase },
 ] as const
-const REFERENCES = TimingReference.options.map((value) => ({ value, label: spoken(referenceLabels[value]) }))
+const REFERENCES = TimingReference.options.map((value) => ({
+  value,
+  label: spoken(timing.references[value]),
+}))
 
 /** A rule about a step or phrase that has to come soon enough. */
 export function TimingParams({ path, params, flow, onChange }: ParamsProps<'timing_rule'>) {
