@@ -121,6 +121,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
+  const asked = { ...context, jobs, samples, uploads, reviews, regenerations, reruns }
   if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
   const program = programOf(dir, context, outside, settings, parts)
@@ -136,13 +137,12 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
       noteBug: bugs.note,
       ...{ backups, newBatchId: () => BatchId.parse(newId()) },
     },
-    cases: { ...cases, uploads, samples },
+    ...{ cases: { ...cases, uploads, samples }, models },
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
     ...{ labels: labelImportService(context, uploads), lists: lists.services },
     runs: { ...runs, judges, regenerations, reruns },
-    jobs: { ...jobs, windowWork: windowWork({ jobs, samples, uploads, reviews, regenerations, reruns }) },
-    models,
+    jobs: { ...jobs, windowWork: windowWork(asked) },
     memories: memoryService(context, { ...runParts, settings, cases, imports, runs, judges }),
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
     exports: {
@@ -229,7 +229,8 @@ function workOf(
   const folder = samplesFolder(import.meta.dirname)
   const uploads = uploadService(dir, newId, clock.now, store.jobs.wantsBatch)
   const jobs = jobService(context, { ...deps, uploads, sampleAnswers: sampleAnswers(folder) })
-  return { uploads, jobs, samples: sampleService(folder, uploads, { jobs, standards }) }
+  const samples = sampleService(folder, uploads, { ...context, jobs, standards })
+  return { uploads, jobs, samples }
 }
 
 /** What a person can do to a case. */

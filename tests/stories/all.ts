@@ -8,6 +8,7 @@ import { lostConnection } from './program/lost-connection.ts'
 import { remapKeys } from './program/remap-keys.ts'
 import { retireStandard } from './program/retire-standard.ts'
 import { tryStandard } from './program/try-standard.ts'
+import { usePipelines } from './program/use-pipelines.ts'
 import { writeStandards } from './program/write-standards.ts'
 import { bulkWork, cancelling, failuresAndRetry } from './queue/bulk-work.ts'
 import { careless } from './queue/careless.ts'
@@ -55,6 +56,7 @@ export const stories: readonly Told<Story>[] = [
   },
   { title: 'skip, reject and take back across cases, with somebody else at work', tell: queueWork },
   { title: 'in a hurry: a key held down, a note left, a case taken away, a tag too long', tell: careless },
+  { title: 'a workspace shows the pipelines that it uses, and no others', tell: usePipelines },
   { title: 'a key is given to another command, and back', tell: remapKeys, isOfHost: true },
   { title: 'standards are read version by version, and one is retired and taken back', tell: retireStandard },
   { title: 'a flow, rules and a rubric are written and published by keyboard alone', tell: writeStandards },

@@ -16,6 +16,7 @@ import { addServeCommand } from './commands/serve.ts'
 import { addStandardCommands } from './commands/standards.ts'
 import { nameArgument } from './options/arguments.ts'
 import { DocketProgram, ExitCode, type Terminal } from './terminal/terminal.ts'
+import { workspaceHelp } from './terminal/workspace-help.ts'
 
 /** Runs one command of `docket`, with the same services as the window; gives back its exit code. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -34,6 +35,7 @@ function docketProgram(terminal: Terminal): DocketProgram {
   program
     .description('Review what judge pipelines decided.')
     .version(VERSION)
+    .configureHelp(workspaceHelp)
     .option('--store <dir>', 'the folder of the store (or DOCKET_STORE)')
     .option('--json', 'one JSON object a line on stdout')
     .option('--reviewer <name>', 'who acts (or DOCKET_REVIEWER)', nameArgument)

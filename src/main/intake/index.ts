@@ -49,9 +49,12 @@ export const CaseSource: z.ZodType<CaseSource> = z.union(
   Object.values(defined).map(({ caseSource }) => caseSource),
 )
 
-/** Sorts files into sources of cases, by pipeline. */
-export function sortByPipeline(files: readonly NamedFile[]): SortedFiles<PipelineName, CaseSource>[] {
-  return sortFiles(files, pipelineNames, { group, filesOf })
+/** Sorts files into sources of cases, by pipeline; by every one unless told. */
+export function sortByPipeline(
+  files: readonly NamedFile[],
+  pipelines: readonly PipelineName[] = pipelineNames,
+): SortedFiles<PipelineName, CaseSource>[] {
+  return sortFiles(files, pipelines, { group, filesOf })
 }
 
 /** The sources of one pipeline among files. */

@@ -6,7 +6,13 @@ import { judgingSettings } from './judging/judging.ts'
 import { KeyMap } from './keyboard/key-map.ts'
 
 const blind = z.boolean().default(false)
+const used = z.boolean().default(true)
 const share = z.number().min(0).max(1).default(0)
+
+const Workspace = z.strictObject({
+  /** Which pipelines the workspace shows; `pipelinesOn` reads it. */
+  pipelines: z.strictObject(perPipeline(() => used)).prefault({}),
+})
 
 const ARE_PANES = 'Three widths that come to 100, or none'
 
@@ -23,6 +29,7 @@ export const Settings = deferredStrictObject(() => ({
       name: z.string().trim().min(1).max(100).nullable().default(null),
     })
     .prefault({}),
+  workspace: Workspace.prefault({}),
   review: z
     .strictObject({
       /** How long a claim holds without activity. */

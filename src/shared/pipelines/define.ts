@@ -43,6 +43,9 @@ export interface PresetDefinition<Role extends string = string> {
   readonly routes: Readonly<Partial<Record<Role, readonly ModelRef[]>>>
 }
 
+/** Places of the window, and commands of the terminal, that are there for some pipelines alone. */
+export type PipelinePlace = 'standards' | 'memories'
+
 /** What a case comes to, in a few values. */
 export type Summary<Column extends string = string> = Readonly<Record<Column, string | number | null>>
 
@@ -85,6 +88,8 @@ interface Parts<
   /** Whether a run goes in rounds, so that it can be told “enough”: what is judged by then is its outcome. */
   readonly goesInRounds?: boolean
   readonly presets: readonly PresetDefinition<NoInfer<Role>>[]
+  /** The places that are about its cases; none unless told. */
+  readonly places?: readonly PipelinePlace[]
   /** The closed sets of words that decisions and escalations use. */
   readonly words: Words
   /** The values that results and lists show, in this order; `of` takes them from what was found or what stands. */

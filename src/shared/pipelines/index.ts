@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deferred } from '../deferred.ts'
 import { call } from './call/index.ts'
+import type { PipelinePlace } from './define.ts'
 import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
 import { reading } from './reading/index.ts'
@@ -100,11 +101,13 @@ export function finalOf({ pipeline, final }: CaseContent): RunFinal | null {
   return final === null ? null : RunFinal.parse({ pipeline, final })
 }
 
-/** The pipelines whose cases name the standards that they are held to. */
-export const pipelinesWithStandards: readonly PipelineName[] = pipelineNames.filter((name) => {
-  const { input }: { readonly input: z.ZodType } = schemas[name]
-  return input instanceof z.ZodObject && 'standards' in input.shape
-})
+/** The pipelines that a place is about. */
+export function pipelinesWith(place: PipelinePlace): readonly PipelineName[] {
+  return pipelineNames.filter((name) => {
+    const { places = [] }: { readonly places?: readonly PipelinePlace[] } = schemas[name]
+    return places.includes(place)
+  })
+}
 
 /** One part of every pipeline, by the pipeline's name. */
 export function partOfEach<P extends keyof Schemas[PipelineName]>(part: P): PartOfEach<P> {

@@ -16,6 +16,7 @@ describe('the keys of settings', () => {
   it('are every leaf by its dotted path', () => {
     expect(settingKeys).toEqual([
       'reviewer.name',
+      ...PipelineName.options.map((name) => `workspace.pipelines.${name}`),
       'review.leaseMinutes',
       'review.autoAdvance',
       'review.playChosenWord',

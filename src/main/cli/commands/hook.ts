@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { showsPlace } from '../../../shared/domain/workspace.ts'
 import { PROGRAM } from '../../compose.ts'
 import { outsideWith } from '../../outside.ts'
 import { hookTemplates, installHook } from '../../services/prompts/install-hook.ts'
@@ -11,6 +12,7 @@ import { requireRaised } from '../../store/opening/raised-store.ts'
 import { CLI_FLAG } from '../options/flag.ts'
 import { ending, type Session, storeDir, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { showWhere } from '../terminal/workspace-help.ts'
 import { HOOK_AIM_MS, timeOfHook } from './hook-time.ts'
 
 /** Where an assistant finds plugins of a project. */
@@ -19,6 +21,7 @@ const PLUGIN_FOLDER = join('.claude', 'plugins', 'memory')
 /** `hook`: what an assistant runs before each prompt, and what sets that up. */
 export function addHookCommands(program: Command): void {
   const hook = program.command('hook').description('memories for each prompt of a coding assistant')
+  showWhere(hook, (settings) => showsPlace(settings, 'memories'))
   hook
     .command('memory')
     .description('read a prompt-submit hook’s JSON on stdin, write the memories that help on stdout')

@@ -9,6 +9,7 @@ import type { Job } from '../../../shared/domain/runs/job.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { StandardKind } from '../../../shared/domain/standards/standard.ts'
+import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
@@ -16,12 +17,14 @@ import { readRegular } from '../../documents/regular-file.ts'
 import { readJson } from '../../documents/text.ts'
 import { intakeOptions, namingRule } from '../../intake/index.ts'
 import type { JudgeRequest, RunRequest } from '../../services/jobs/job-requests.ts'
+import { requireOn } from '../../services/program/switched-off.ts'
 import { caseArguments, choiceArgument, collect, judgeArgument } from '../options/arguments.ts'
 import { type GivenFiles, type GivenTexts, givenFiles } from '../options/given-files.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
 import { printWork } from '../terminal/work-lines.ts'
+import { settingsOf, showWhere } from '../terminal/workspace-help.ts'
 import { addLabelImport } from './data/labels.ts'
 import { standardNamed } from './standards.ts'
 
@@ -92,18 +95,20 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
     .helpCommand(false)
     .option('--tag <tag>', 'a tag for the cases; may be repeated', collect)
     .option('--subject <name>', 'whose cases they are, as a pseudonym')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ ...parent.configureHelp(), showGlobalOptions: true })
   for (const pipeline of pipelineNames) {
     const command = parent
       .command(pipeline)
       .description(namingRule(pipeline))
       .argument('[paths...]', 'files, or folders of files that are paired by name')
+    showWhere(command, (settings) => pipelinesOn(settings).includes(pipeline))
     for (const { name, takes, description } of intakeOptions(pipeline))
       command.option(`--${name} <${STANDARDS.has(takes) ? 'name' : takes}>`, description)
     command.action((paths: string[], files: unknown) =>
       withSession(
         command,
         (session) => {
+          requireOn(session.docket.program.settings.current(), pipeline)
           const options = IntakeOptions.parse(command.optsWithGlobals())
           const said = givenTexts(session, pipeline, z.record(z.string(), z.string()).parse(files))
           const given = givenFiles(pipeline, paths, said)
@@ -113,7 +118,10 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
       ),
     )
   }
-  parent.showHelpAfterError(`Pipelines: ${pipelineNames.join(', ')}.`) // behind the loop: for its own errors alone
+  parent.configureOutput({
+    // behind the loop: for its own errors alone
+    outputError: (text, write) => write(`${text}Pipelines: ${pipelinesOn(settingsOf(parent)).join(', ')}.\n`),
+  })
 }
 
 /** What a pipeline's own options say; a file that is named as a standard is published, and goes by its name from then on. */
@@ -163,6 +171,7 @@ async function loadSamples(session: Session): Promise<ExitCode> {
     sum.failed += job.refused
     code = code === ExitCode.refused ? code : exitCodeOf(job)
   }
+  for (const sentence of docket.cases.samples.leftOut()) output.message(`Samples were left out. ${sentence}`)
   printWork(output, { event: 'done', ...sum })
   return code
 }

@@ -8,6 +8,7 @@ import { LABELS } from '../../../shared/contract/memories/memories.ts'
 import { counted } from '../../../shared/counted.ts'
 import { deferredObject } from '../../../shared/deferred.ts'
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
+import { showsPlace } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { schemas } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
@@ -23,6 +24,7 @@ import { choiceArgument } from '../options/arguments.ts'
 import { namedText } from '../terminal/named-lines.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { showWhere } from '../terminal/workspace-help.ts'
 import { addCollectCommand } from './collect.ts'
 
 type Estimate = NonNullable<RetrievalFigures['ndcg10']>
@@ -53,6 +55,7 @@ export function addMemoryCommands(program: Command): void {
   const memory = program
     .command('memory')
     .description('memories of coding assistants: index, search, measure')
+  showWhere(memory, (settings) => showsPlace(settings, 'memories'))
   memory
     .command('index')
     .description('bring the index of a folder of memories, or of a corpus in JSON Lines, up to date')

@@ -7,6 +7,7 @@ import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { orderedStages, orderedSteps } from '../../../shared/domain/standards/flow.ts'
 import { ruleSentence } from '../../../shared/domain/standards/rule-sentence.ts'
 import { type StandardContent, StandardKind } from '../../../shared/domain/standards/standard.ts'
+import { showsPlace } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
 import { readRegular } from '../../documents/regular-file.ts'
@@ -14,6 +15,7 @@ import { readJson } from '../../documents/text.ts'
 import { choiceArgument, countArgument } from '../options/arguments.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { showWhere } from '../terminal/workspace-help.ts'
 
 const AddOptions = z.object({ name: z.string().nullable().default(null) })
 const RetireOptions = z.object({ undo: z.boolean().default(false) })
@@ -23,6 +25,7 @@ export function addStandardCommands(program: Command): void {
   const standards = program
     .command('standards')
     .description('flows, rules and rubrics that calls are held to')
+  showWhere(standards, (settings) => showsPlace(settings, 'standards'))
   standards
     .command('list', { isDefault: true })
     .description('every standard in its newest version, and how many cases it judged')

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { StandardKind } from '../../../shared/domain/standards/standard.ts'
+import { pipelinesOff, pipelinesOn, switchedOffText } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName } from '../../../shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { sourcesIn } from '../../intake/index.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { StandardService } from '../standards/standards.ts'
@@ -24,6 +26,7 @@ export function samplesFolder(program: string): string {
 
 /** What samples are brought in by. */
 interface SampleParts {
+  readonly settings: () => Pick<Settings, 'workspace'>
   readonly jobs: Pick<JobService, 'import'>
   readonly standards: Pick<StandardService, 'newest' | 'save'>
 }
@@ -32,20 +35,32 @@ interface SampleParts {
 const STANDARDS = 'standards'
 
 /** The cases that come with the program: a folder for each pipeline, and the standards that they name. */
-export function sampleService(folder: string, uploads: UploadService, { jobs, standards }: SampleParts) {
+export function sampleService(
+  folder: string,
+  uploads: UploadService,
+  { jobs, standards, settings }: SampleParts,
+) {
   return {
     /**
-     * Writes the import of the shipped samples down as jobs, one for each pipeline. Those that are there already are
-     * told of and not judged again. Throws NOT_FOUND where the program came without them.
+     * Writes the import of the shipped samples down as jobs, one for each pipeline that is on. Those that are there
+     * already are told of and not judged again. Throws NOT_FOUND where the program came without them.
      */
     async load(reviewer: Reviewer): Promise<JobId[]> {
-      const shipped = PipelineName.options.filter((pipeline) => existsSync(join(folder, pipeline)))
-      if (shipped.length === 0) throw new AppError('NOT_FOUND', `There are no samples in ${folder}.`)
+      if (pipelineNames.filter(isShipped).length === 0)
+        throw new AppError('NOT_FOUND', `There are no samples in ${folder}.`)
+      const shipped = pipelinesOn(settings()).filter(isShipped)
       publishStandards(reviewer)
       const ids: JobId[] = []
       for (const pipeline of shipped) ids.push(await jobs.import(await requestFor(pipeline), reviewer))
       return ids
     },
+
+    /** Why the samples of some pipelines are left out, a sentence each. */
+    leftOut: (): string[] => pipelinesOff(settings()).filter(isShipped).map(switchedOffText),
+  }
+
+  function isShipped(pipeline: PipelineName): boolean {
+    return existsSync(join(folder, pipeline))
   }
 
   /** Standards of the samples that are not there yet; one of that name is somebody's own by now, and stays. */

@@ -4,8 +4,9 @@ import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import type { AskedRun, RunJudge } from '../../../shared/domain/runs/run.ts'
+import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import type { CaseSource } from '../../intake/index.ts'
 import type { JobRepository } from '../../jobs/repository.ts'
@@ -13,9 +14,10 @@ import { hasText } from '../../pipelines/index.ts'
 import type { Store } from '../../store/store.ts'
 import type { ImportAbout } from '../cases/imports.ts'
 import type { SettingService } from '../program/settings.ts'
+import { requireOn } from '../program/switched-off.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { JobOptions } from './job-steps.ts'
-import { caseItem, sourceItem, unmatchedItem } from './steps.ts'
+import { caseItem, sourceItem, switchedOffItem, unmatchedItem } from './steps.ts'
 
 /** Files to bring in. */
 export interface ImportRequest extends ImportAbout {
@@ -23,6 +25,8 @@ export interface ImportRequest extends ImportAbout {
   readonly sources: readonly CaseSource[]
   /** Files that were given and have no part in any case, or are not there: each is told of. */
   readonly unmatched: readonly NamedFile[]
+  /** Files of a pipeline that is switched off: each is told of; none unless told. */
+  readonly switchedOff?: readonly FileOfPipeline[]
   /** What people call all of it, such as the folder; `null` for the names of the files to say it. */
   readonly title: string | null
   /** How the cases are judged; `null` where they are only brought in. */
@@ -31,6 +35,12 @@ export interface ImportRequest extends ImportAbout {
   readonly hasUploads: boolean
   /** Whether they are the samples that come with the program; not unless told. */
   readonly areSamples?: boolean
+}
+
+/** A file, and the pipeline whose cases it would be part of. */
+export interface FileOfPipeline {
+  readonly file: NamedFile
+  readonly pipeline: PipelineName
 }
 
 export interface JudgeRequest {
@@ -56,14 +66,19 @@ export interface RunRequest {
 /** Creates jobs. */
 export function jobRequests(store: Store, repository: JobRepository, settings: SettingService) {
   return {
-    /** Files as a job. Throws BAD_SETTING for a configuration that does not fit. */
+    /** Files as a job. Throws BAD_SETTING for a configuration that does not fit, NOT_ALLOWED for a pipeline that is off. */
     async import(request: ImportRequest, reviewer: Reviewer): Promise<JobId> {
       const { pipeline, judge, batchId, subject, hasUploads, areSamples = false } = request
+      requireOn(settings.current(), pipeline)
       const config = configFor([pipeline], judge?.config)
       const judgeKnown = judge?.known ?? false
       const about = { pipeline, tags: [...request.tags], subject, judgeKnown, config, hasUploads, areSamples }
       const options: JobOptions = { ...about, asked: null, goesOn: false }
-      const items = [...request.sources.map(sourceItem), ...request.unmatched.map(unmatchedItem)]
+      const items = [
+        ...request.sources.map(sourceItem),
+        ...request.unmatched.map(unmatchedItem),
+        ...(request.switchedOff ?? []).map(switchedOffItem),
+      ]
       const title = request.title ?? titleOf(items.map(({ name }) => name ?? ''))
       const kind = judge === null ? 'import' : 'judge'
       return repository.write({ kind, title, options, batchId, reviewerId: reviewer.id }, items)
@@ -72,10 +87,11 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
     /** The pipelines of cases. Throws NOT_FOUND for a case that is not there. */
     pipelinesOf: (cases: RunRequest['cases']): readonly PipelineName[] => choose(cases).pipelines,
 
-    /** A job that runs pipelines on cases. Throws NOT_FOUND for an unknown case. */
+    /** A job that runs pipelines on cases. Throws NOT_FOUND for an unknown case, NOT_ALLOWED for a pipeline that is off. */
     async run(request: RunRequest, reviewer: Reviewer): Promise<JobId> {
       const { cases, batchId, goesOn = false } = request
       const chosen = choose(cases)
+      for (const pipeline of chosen.pipelines) requireOn(settings.current(), pipeline)
       const config = configFor(chosen.pipelines, request.config)
       const ofFiles = { pipeline: null, tags: [], subject: null, hasUploads: false, areSamples: false }
       const options: JobOptions = {
@@ -93,9 +109,17 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
     },
   }
 
-  function choose(cases: RunRequest['cases']): { ids: CaseId[]; pipelines: PipelineName[]; title: string } {
-    if (cases === 'all')
-      return { ids: store.cases.ids(null), pipelines: PipelineName.options, title: 'All cases' }
+  function choose(cases: RunRequest['cases']): {
+    ids: CaseId[]
+    pipelines: readonly PipelineName[]
+    title: string
+  } {
+    if (cases === 'all') {
+      const pipelines = pipelinesOn(settings.current())
+      const isEvery = pipelines.length === pipelineNames.length
+      const ids = isEvery ? store.cases.ids(null) : pipelines.flatMap((name) => store.cases.ids(name))
+      return { ids, pipelines, title: 'All cases' }
+    }
     if (typeof cases === 'string')
       return { ids: store.cases.ids(cases), pipelines: [cases], title: `All cases of ${cases}` }
     const ids = [...new Set(cases)]

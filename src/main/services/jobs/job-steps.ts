@@ -4,6 +4,7 @@ import type { ImportLine, RunLine } from '../../../shared/contract/cases/lines.t
 import { deferredObject } from '../../../shared/deferred.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
+import { switchedOffText } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { goesInRounds, PipelineName } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
@@ -63,7 +64,9 @@ export function stepHandler(
     const options = JobOptions.parse(JSON.parse(job.options))
     switch (step.step) {
       case 'refuse':
-        throw problemOf(step.file, options)
+        throw step.switchedOff === null
+          ? problemOf(step.file, options)
+          : switchedOff(step.file, step.switchedOff)
       case 'judge':
         return judge(work, options, item.case_id, step)
       case 'import': {
@@ -151,6 +154,10 @@ function takeOverItem(lease: ItemLease, { item, isOpen }: Registered): CaseId | 
   if (isOpen) return item.caseId
   lease.done()
   return null
+}
+
+function switchedOff({ name }: NamedFile, pipeline: PipelineName): AppError {
+  return refuse(name, switchedOffText(pipeline))
 }
 
 function problemOf({ name, path }: NamedFile, { pipeline }: JobOptions): AppError {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
+import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { CaseSource, sourceName } from '../../intake/index.ts'
 import type { NewItem } from '../../jobs/item-lease.ts'
@@ -8,8 +9,12 @@ import type { NewItem } from '../../jobs/item-lease.ts'
 export const Step = z.discriminatedUnion('step', [
   /** Bring the cases of some files in, from one on: those before it are in. */
   z.object({ step: z.literal('import'), source: CaseSource, from: z.int().nonnegative() }),
-  /** Say why a file makes no case. */
-  z.object({ step: z.literal('refuse'), file: NamedFile }),
+  /** Say why a file makes no case: it is of none, or of a pipeline that was switched off. */
+  z.object({
+    step: z.literal('refuse'),
+    file: NamedFile,
+    switchedOff: PipelineName.nullable().default(null),
+  }),
   /** Run the pipeline on the item's case. A run that is named here was begun by an earlier worker. */
   z.object({
     step: z.literal('judge'),
@@ -33,7 +38,16 @@ export function sourceItem(source: CaseSource): NewItem {
 
 /** The item for a file that belongs to no case. */
 export function unmatchedItem(file: NamedFile): NewItem {
-  const input: Step = { step: 'refuse', file }
+  return refusedItem(file, null)
+}
+
+/** The item for a file that belongs to a pipeline which is switched off. */
+export function switchedOffItem(of: { readonly file: NamedFile; readonly pipeline: PipelineName }): NewItem {
+  return refusedItem(of.file, of.pipeline)
+}
+
+function refusedItem(file: NamedFile, switchedOff: PipelineName | null): NewItem {
+  const input: Step = { step: 'refuse', file, switchedOff }
   return { input, name: file.name, caseId: null, origin: 'none' }
 }
 

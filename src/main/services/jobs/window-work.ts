@@ -2,6 +2,7 @@ import type { Step } from '../../../shared/contract/reviews/reviews.ts'
 import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Job, JobControl } from '../../../shared/domain/runs/job.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { importDropped } from '../cases/dropped.ts'
 import type { SampleService } from '../cases/samples.ts'
 import type { UploadService } from '../cases/uploads.ts'
@@ -17,6 +18,7 @@ export interface WindowWorkParts {
   readonly reviews: Pick<ReviewService, 'act'>
   readonly regenerations: Pick<RegenerationService, 'request'>
   readonly reruns: Pick<RerunService, 'request'>
+  readonly settings: () => Pick<Settings, 'workspace'>
 }
 
 /** A step of a review as a window sends it: opening the case has claimed it. */
@@ -26,13 +28,21 @@ export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionI
  * What a window asks for that takes long: written down as jobs, which this process begins and nobody waits for. The
  * command line writes down the same jobs, and works on them itself.
  */
-export function windowWork({ jobs, uploads, samples, reviews, regenerations, reruns }: WindowWorkParts) {
+export function windowWork({
+  jobs,
+  uploads,
+  samples,
+  reviews,
+  regenerations,
+  reruns,
+  ...parts
+}: WindowWorkParts) {
   return {
     /** Imports dropped files and runs their pipelines. */
     importDropped: async (
       dropped: { readonly batchId: BatchId; readonly tags: readonly string[] },
       reviewer: Reviewer,
-    ): Promise<JobId[]> => begun(await importDropped({ uploads, jobs }, dropped, reviewer)),
+    ): Promise<JobId[]> => begun(await importDropped({ uploads, jobs, ...parts }, dropped, reviewer)),
 
     /** Imports the sample cases and runs their pipelines. */
     importSamples: async (reviewer: Reviewer): Promise<JobId[]> => begun(await samples.load(reviewer)),

@@ -3,6 +3,8 @@ import type { Count, Direction } from '../../../shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { pipelinesOn } from '../../../shared/domain/workspace.ts'
+import { pipelineNames } from '../../../shared/pipelines/index.ts'
 import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
 import { caseListRows, countCases, filterCaseList } from '../../store/tables/lists/case-list.ts'
 import { countedRows } from '../../store/tables/lists/queue-counts.ts'
@@ -27,7 +29,7 @@ export interface CaseNeighbourRequest {
 
 /** The list of all cases, queued or not, by when they came in. Erased ones are not in it. */
 export function caseListService(context: ListContext) {
-  const { store, clock } = context
+  const { store, clock, settings } = context
   const blind = blindness(context)
   return {
     page,
@@ -80,7 +82,7 @@ export function caseListService(context: ListContext) {
   }
 
   function conditions(filter: QueueFilter, me: Reviewer): CaseConditions {
-    return conditionsFor(fixed(filter, clock.now()), me, { store, blind })
+    return conditionsFor(fixed(filter, clock.now()), me, { store, blind, settings })
   }
 
   function filterFor(filter: QueueFilter, me: Reviewer) {
@@ -94,7 +96,9 @@ export function caseListService(context: ListContext) {
     if (status === 'approved' || status === 'rejected' || status === 'regenerate_requested')
       return countedRows(store.db, status, conditions(filter, me))
     if (status !== undefined || priority !== undefined) return null
-    return pipeline === undefined ? store.facets.total('pipeline') : store.facets.cases('pipeline', pipeline)
+    const counted = pipeline === undefined ? pipelinesOn(settings()) : [pipeline]
+    if (counted.length === pipelineNames.length) return store.facets.total('pipeline')
+    return counted.reduce((sum, name) => sum + store.facets.cases('pipeline', name), 0)
   }
 }
 

@@ -8,6 +8,8 @@ import {
 import { type Priority, priorityRank } from '../../../shared/domain/cases/priority.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { pipelinesOff } from '../../../shared/domain/workspace.ts'
 import type { Snapshot } from '../../store/store.ts'
 import type { CaseConditions } from '../../store/tables/lists/case-filter.ts'
 import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
@@ -47,19 +49,21 @@ export function countTo(cases: number): Count {
 /**
  * The table's conditions for what a reviewer finds by a filter. Who is blind to the judge in some pipelines finds none of
  * their cases by triggers and confidence; who is asked for a second opinion does not find the case by how it was ruled,
- * nor by whom.
+ * nor by whom. Cases of a pipeline that is switched off are found where the filter names their pipeline.
  */
 export function conditionsFor(
   filter: FixedFilter,
   me: Reviewer,
-  { store, blind, tellsRuling = false }: FinderParts,
+  { store, blind, settings, tellsRuling = false }: FinderParts,
 ): CaseConditions {
   const rows = setKeys(filter).map(filterRow)
   const tellsJudge = rows.some(({ isOfJudge }) => isOfJudge)
   const isOfRuling = tellsRuling || rows.some((row) => row.isOfRuling)
+  const off = filter.pipeline === undefined ? pipelinesOff(settings()) : []
+  const except = [...off, ...(tellsJudge ? blind.pipelines() : [])]
   return {
     ...conditionsOf(filter),
-    ...(tellsJudge ? { exceptOf: blind.pipelines() } : {}),
+    ...(except.length > 0 ? { exceptOf: except } : {}),
     ...(isOfRuling && store.opinions.isAnyAskedOf(me.id) ? { notAskedOf: me.id } : {}),
   }
 }
@@ -67,6 +71,7 @@ export function conditionsFor(
 interface FinderParts {
   readonly store: Snapshot
   readonly blind: Pick<Blindness, 'pipelines'>
+  readonly settings: () => Pick<Settings, 'workspace'>
   /** Whether the list itself tells how its cases were ruled. */
   readonly tellsRuling?: boolean
 }

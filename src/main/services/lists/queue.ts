@@ -12,6 +12,7 @@ import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { triggersOff } from '../../../shared/domain/workspace.ts'
 import { type CaseConditions, filterCases } from '../../store/tables/lists/case-filter.ts'
 import { type QueueTableRow, queueKey, queueRows } from '../../store/tables/lists/queue.ts'
 import { countedRows, rowCounter } from '../../store/tables/lists/queue-counts.ts'
@@ -43,7 +44,7 @@ export interface NeighbourRequest {
 
 /** The queue: cases that wait, are claimed or are decided; none on which a second opinion is asked of the reviewer. */
 export function queueService(context: ListContext) {
-  const { store, clock } = context
+  const { store, clock, settings } = context
   const blind = blindness(context)
   return {
     page,
@@ -90,10 +91,11 @@ export function queueService(context: ListContext) {
 
     /** The values that a filter can have, the most frequent first. */
     facets(): Facets {
+      const off = triggersOff(settings())
       const words = (kind: 'trigger' | 'tag' | 'model') =>
         store.facets.ofKind(kind, MOST_FACETS).map(({ word, cases }) => ({ name: word, cases }))
       return {
-        triggers: blind.pipelines().length > 0 ? [] : words('trigger'),
+        triggers: blind.pipelines().length > 0 ? [] : words('trigger').filter(({ name }) => !off.has(name)),
         tags: words('tag'),
         models: words('model'),
         reviewers: store.reviewers.all(),
@@ -149,7 +151,7 @@ export function queueService(context: ListContext) {
   }
 
   function conditions(filter: QueueFilter, me: Reviewer): CaseConditions {
-    return conditionsFor(fixed(filter, clock.now()), me, { store, blind, tellsRuling: true })
+    return conditionsFor(fixed(filter, clock.now()), me, { store, blind, settings, tellsRuling: true })
   }
 
   /** Counts by the counters table; only cases with a valid claim are counted themselves. */

@@ -15,6 +15,7 @@ import { modelLife } from '../../../shared/domain/judging/model-end.ts'
 import { pipelineOfRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { settingAt } from '../../../shared/domain/settings.ts'
+import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Judging } from '../../judging/judging.ts'
 import { endOf } from '../../judging/prices/end-dates.ts'
@@ -29,6 +30,7 @@ import type { ConfirmedAddresses } from '../../secrets/addresses.ts'
 import type { SecretStore } from '../../secrets/secret-store.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
+import { requireOn } from '../program/switched-off.ts'
 
 type Priced = Pick<ModelPrice, 'provider' | 'model'>
 
@@ -56,13 +58,16 @@ export function modelService(
       return { kind: 'found', baseUrl, models, chosen: chosen.name }
     },
 
-    presets: (): PresetLine[] => presets.map(presetLine),
+    /** The presets of the pipelines that are on. */
+    presets: (): PresetLine[] =>
+      presets.filter(({ pipeline }) => pipelinesOn(settings.current()).includes(pipeline)).map(presetLine),
 
-    /** Applies a preset of a pipeline. Throws NOT_FOUND for a preset that does not exist. */
+    /** Applies a preset of a pipeline. Throws NOT_FOUND for one that does not exist, NOT_ALLOWED for a pipeline that is off. */
     enablePreset(id: string, actor: Actor): SettingLine[] {
       const preset = presets.find((each) => each.id === id)
       if (preset === undefined)
         throw new AppError('NOT_FOUND', `There is no preset "${id}". List them with: docket models presets.`)
+      requireOn(settings.current(), preset.pipeline)
       return settings.setAll(preset.settings, actor)
     },
 
@@ -126,10 +131,12 @@ export function modelService(
     }))
   }
 
-  /** The models that each role asks now. */
+  /** The models that each role asks now, of the pipelines that are on. */
   function routes(): RouteLine[] {
     const now = settings.current()
-    return Role.options.map((role): RouteLine => {
+    const on = pipelinesOn(now)
+    const asking = Role.options.filter((role) => on.includes(pipelineOfRole(role)))
+    return asking.map((role): RouteLine => {
       const plan = planRoute(role, now, null)
       const line = { role, pipeline: pipelineOfRole(role) }
       if (plan.kind === 'none')

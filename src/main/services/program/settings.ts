@@ -86,6 +86,7 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     ledger.write({ actor, batchId: null }, (writer) => {
       const what = pairs.map(([key, value]) => `${key} = ${keys.redact(JSON.stringify(value))}`).join(', ')
       const valid = checked([...overrides(), ...pairs], what)
+      refuseNone(valid)
       for (const [key] of pairs) {
         const valueSha256 = writer.putBody('settings', { value: settingAt(valid, key) })
         writer.append({ type: 'setting.set', payload: { key, valueSha256 } })
@@ -132,6 +133,15 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
 }
 
 export type SettingService = ReturnType<typeof settingService>
+
+/** A workspace without any pipeline would show nothing: one stays on. */
+function refuseNone({ workspace }: Settings): void {
+  if (Object.values(workspace.pipelines).includes(true)) return
+  throw new AppError(
+    'BAD_SETTING',
+    'The pipeline was not switched off: it is the only one that is on. Switch another one on first.',
+  )
+}
 
 function known(key: string): string {
   if (settingKeys.includes(key)) return key

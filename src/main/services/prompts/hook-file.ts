@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import type { SettingsOf } from '../../../shared/pipelines/index.ts'
 import { planRoute } from '../../judging/routes/route.ts'
 import { ownName } from '../../store/process-token.ts'
@@ -51,7 +52,12 @@ export function withHookFile(storeDir: string, settings: SettingService): Settin
 
 function hookFile(now: Settings): HookFile {
   const plan = planRoute('memory.judge', now, null)
-  return { judge: stateOf(plan), deadlineMs: now.deadlines.memory, settings: now.pipelines.memory }
+  const { memory } = now.pipelines
+  const retrieval = {
+    ...memory.retrieval,
+    enabled: memory.retrieval.enabled && pipelinesOn(now).includes('memory'),
+  }
+  return { judge: stateOf(plan), deadlineMs: now.deadlines.memory, settings: { ...memory, retrieval } }
 }
 
 /** A local model answers only where the route names it: a cold one would be late for every prompt (c21). */

@@ -15,6 +15,7 @@ import type { CaseService } from '../cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import { type ConnectedModelParts, connectedModels } from '../models/connected-models.ts'
+import { requireOn } from '../program/switched-off.ts'
 import { refuseHeld, requireCase } from '../reviews/review-state.ts'
 import type { StandardService } from '../standards/standards.ts'
 import { differencesOf } from './differences.ts'
@@ -64,12 +65,14 @@ export function rerunService(
 
     /**
      * Asks for a new run and writes it down as a job, which somebody must begin. Throws NO_MODEL beforehand for a model
-     * that is not there, and NOT_ALLOWED where a run of the case is wanted already. Sent twice, it is asked for once.
+     * that is not there, and NOT_ALLOWED where a run of the case is wanted already or its pipeline is off. Sent twice, it is
+     * asked for once.
      */
     async request({ caseId, judge, from, actionId }: Rerun, reviewer: Reviewer): Promise<JobId> {
       const known = store.jobs.withBatch(actionId)
       if (known !== null) return known
       const row = requireCase(store, caseId)
+      requireOn(settings(), row.pipeline)
       refuseHeld(store, row, reviewer, clock.now())
       if (row.review_status === 'regenerate_requested' || openRunOf(store, caseId) !== null)
         throw new AppError(

@@ -15,11 +15,12 @@ export const chips: readonly Chip<QueueFilter>[] = chipsOf({
   parse: (part) => QueueFilter.safeParse(part).data ?? null,
 })
 
-/** What lists of cases know of the words that they are narrowed by. */
+/** What lists of cases know of the words that they are narrowed by, where some pipelines are on. */
 export function knownOfLists(
   facets: Facets | undefined,
   now: number,
   presentations: Presentations,
+  pipelines: readonly PipelineName[],
 ): KnownWords {
   return {
     now,
@@ -32,6 +33,7 @@ export function knownOfLists(
         note: shownCount(cases),
       }))
     },
+    isOffered: (key, word) => key !== 'pipeline' || pipelines.some((name) => name === word),
     wordText: (key, word) => wordText(key, word, presentations),
   }
 }

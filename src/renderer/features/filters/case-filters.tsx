@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react'
 import { type FilterKey, filterRow, type QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import { api } from '../../lib/client/api.ts'
 import { usePresentations } from '../../lib/pipelines/presentations.ts'
+import { usePipelinesOn } from '../../lib/pipelines/use-workspace.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { chips, knownOfLists } from './case-chips.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -29,7 +30,11 @@ export function CaseFilters({
   const { data: facets } = useQuery(api.queue.facets.queryOptions())
   const now = useNow(60_000)
   const presentations = usePresentations()
-  const known = useMemo(() => knownOfLists(facets, now, presentations), [facets, now, presentations])
+  const pipelines = usePipelinesOn()
+  const known = useMemo(
+    () => knownOfLists(facets, now, presentations, pipelines),
+    [facets, now, presentations, pipelines],
+  )
   const offered = useMemo(
     () => chips.filter(({ keys }) => !keys.some((key) => without.includes(key))),
     [without],

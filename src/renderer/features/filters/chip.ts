@@ -64,6 +64,8 @@ export interface KnownWords {
   valuesOf(
     facet: string,
   ): readonly { readonly value: string; readonly name: string; readonly note: string }[] | null
+  /** Whether a closed word of a part is offered; every one is unless told. */
+  readonly isOffered?: (key: string, word: string) => boolean
   /** How a closed word of a part is shown. */
   wordText(key: string, word: string): string
 }
@@ -78,7 +80,9 @@ export function choicesOf(
   const choice = (value: unknown, label: string) => ({ value: choiceValue(key, value), label })
   switch (input.kind) {
     case 'choice':
-      return input.words.map((word) => choice(word, known.wordText(key, word)))
+      return input.words
+        .filter((word) => word === set || (known.isOffered?.(key, word) ?? true))
+        .map((word) => choice(word, known.wordText(key, word)))
     case 'word': {
       const values = input.facet === null ? null : known.valuesOf(input.facet)
       if (values !== null)

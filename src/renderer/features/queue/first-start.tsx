@@ -6,9 +6,10 @@ import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { capitalized, listed } from '../../lib/pipelines/labels.ts'
 import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
+import { PipelineSwitches } from './pipeline-switches.tsx'
 import { firstStart as texts } from './texts.ts'
 
-/** The first thing that anybody sees: what this is for, and three ways to begin. */
+/** The first thing that anybody sees: what this is for, three ways to begin, and what can be left out. */
 export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
   const nouns = useEachPresentation().map(({ noun }) => noun.many)
   const [samples, files] = [useShownKeys('samples'), useShownKeys('import')]
@@ -41,6 +42,7 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
             onClick={onConnect}
           />
         </div>
+        <PipelineSwitches />
         <p className="dim small">{texts.noAccountNoNetworkNeeded}</p>
       </div>
     </div>

@@ -84,6 +84,12 @@ export const firstStart = {
     'No account and no network are needed. Nothing leaves this computer until you export it or ask a remote model.',
 }
 
+/** Texts of `pipeline-switches.tsx`. */
+export const pipelineSwitches = {
+  pipelines: 'Pipelines',
+  switchOffWhatYouDoNot: 'Switch off what you do not review. You can change this later in the Settings.',
+}
+
 /** Texts of `no-match.tsx`. */
 export const noMatch = {
   noCaseMatchesFilters: 'No case matches these filters',
@@ -103,7 +109,7 @@ export const queueEmpty = {
   giveSecondOpinions: 'Give second opinions',
   importFiles: 'Import files',
   reviewOthersOthers: (held: string | number, cases: string | number) =>
-    `${held} ${cases} in review by others by others`,
+    `${held} ${cases} in review by others`,
   beingJudgedAgain: (regenerating: string | number, cases: string | number) =>
     `${regenerating} ${cases} being judged again`,
   everyCaseEscalatedBeenRuled: 'Every case that was escalated has been ruled on.',

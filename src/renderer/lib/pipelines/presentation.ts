@@ -9,6 +9,8 @@ export interface PipelinePresentation<N extends PipelineName> {
   readonly icon: LucideIcon
   /** What a case is called, in small letters. */
   readonly noun: { readonly one: string; readonly many: string }
+  /** What the pipeline is for, as one sentence. */
+  readonly purpose: string
   /** The files that make a case, as the end of a sentence about what can be dropped. */
   readonly dropHint: string
   /** What the files that are kept with a case are called, in small letters and in the plural. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
-import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { PipelinePresentation } from './presentation.ts'
+import { usePipelinesOn } from './use-workspace.ts'
 
 /** How each pipeline is presented. */
 export type Presentations = { readonly [N in PipelineName]: PipelinePresentation<N> }
@@ -23,8 +24,8 @@ export function usePresentation(pipeline: PipelineName): AnyPresentation {
   return usePresentations()[pipeline]
 }
 
-/** How every pipeline is presented, in the order in which lists show them. */
+/** How every pipeline that is switched on is presented, in the order in which lists show them. */
 export function useEachPresentation(): readonly AnyPresentation[] {
   const presentations = usePresentations()
-  return pipelineNames.map((name) => presentations[name])
+  return usePipelinesOn().map((name) => presentations[name])
 }

@@ -44,6 +44,7 @@ export const call = definePipeline({
       routes: { evaluator: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
   ],
+  places: ['standards'],
   words: callWords,
   summary: {
     columns: ['score', 'result', 'reasons', 'categories', 'stages'],

@@ -57,6 +57,7 @@ export const memory = definePipeline({
       routes: { judge: [HAIKU], judgeSecond: [HAIKU] },
     },
   ],
+  places: ['memories'],
   words: memoryWords,
   summary: {
     columns: ['path', 'kept', 'candidates', 'memories', 'missing'],

@@ -13,7 +13,7 @@ it('readings and receipts that were dropped together come in as two jobs', async
   await docket.cases.uploads.add(batchId, 'a.reading.json', bytes(JSON.stringify(reading)))
   await docket.cases.uploads.add(batchId, 'in/b.pdf', bytes('no PDF'))
   const ids = await importDropped(
-    { ...docket, uploads: docket.cases.uploads },
+    { ...docket, uploads: docket.cases.uploads, settings: docket.program.settings.current },
     { batchId, tags: ['dropped'] },
     ada,
   )
@@ -30,7 +30,11 @@ it('a text that was dropped by itself is a receipt', async () => {
   const { docket, ada } = test
   const batchId = docket.cases.uploads.open()
   await docket.cases.uploads.add(batchId, 'grocer.txt', new Uint8Array(Buffer.from(receiptText('us-grocer'))))
-  const [id] = await importDropped({ ...docket, uploads: docket.cases.uploads }, { batchId, tags: [] }, ada)
+  const [id] = await importDropped(
+    { ...docket, uploads: docket.cases.uploads, settings: docket.program.settings.current },
+    { batchId, tags: [] },
+    ada,
+  )
   if (id === undefined) return expect.unreachable()
   const lines = await workOn(test, id)
   expect(lines.find((line) => line.event === 'imported')).toMatchObject({

@@ -95,7 +95,10 @@ describe('the samples', () => {
 
   it('that are not there are told of', async () => {
     const { docket, ada } = tempDocket()
-    const empty = sampleService(join(tempDir(), 'none'), docket.cases.uploads, docket)
+    const empty = sampleService(join(tempDir(), 'none'), docket.cases.uploads, {
+      ...docket,
+      settings: docket.program.settings.current,
+    })
     await expect(empty.load(ada)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 

@@ -8,6 +8,7 @@ import {
   filterRow,
   type QueueFilter,
 } from '../../../../src/shared/contract/lists/queue-filter.ts'
+import { pipelineNames } from '../../../../src/shared/pipelines/index.ts'
 
 const SATURDAY = new Date(2026, 10, 21, 12, 30).getTime()
 const moment = (month: number, day: number) => new Date(2026, month - 1, day).getTime()
@@ -15,7 +16,7 @@ const chip = (name: string) => chips.find((each) => each.name === name) ?? expec
 
 /** What a chip can be set to, in a list that is narrowed by a filter. */
 function choices(name: string, filter: QueueFilter = {}, facets?: Facets) {
-  const known = knownOfLists(facets, SATURDAY, pipelineViews)
+  const known = knownOfLists(facets, SATURDAY, pipelineViews, pipelineNames)
   return chip(name).keys.flatMap((key) => choicesOf(key, filterRow(key).input, filter[key], known))
 }
 

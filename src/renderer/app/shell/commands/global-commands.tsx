@@ -10,6 +10,7 @@ import { RecentDialog } from '../../../features/review/history/recent-dialog.tsx
 import { act, client, onWay, problemText } from '../../../lib/client/api.ts'
 import { eventName } from '../../../lib/formats/labels.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { useShowsPlace } from '../../../lib/pipelines/use-workspace.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { filterOf, labelFilterOf } from '../../list-search.ts'
 import { globalCommands as texts } from '../../texts/shell.ts'
@@ -28,6 +29,7 @@ export function GlobalCommands() {
   const search = useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} })
   const isCases = useRouterState({ select: ({ location }) => location.pathname === '/cases' })
   const compensate = useCompensate()
+  const shows = useShowsPlace()
   useCommands(
     {
       palette: () => setDialog('palette'),
@@ -46,8 +48,8 @@ export function GlobalCommands() {
       'go.opinions': () => void navigate({ to: '/opinions' }),
       'go.cases': () => void navigate({ to: '/cases', search: {} }),
       'go.audit': () => void navigate({ to: '/audit', search: {} }),
-      'go.standards': () => void navigate({ to: '/standards' }),
-      'go.memories': () => void navigate({ to: '/memories', search: {} }),
+      'go.standards': shows('standards') ? () => void navigate({ to: '/standards' }) : null,
+      'go.memories': shows('memories') ? () => void navigate({ to: '/memories', search: {} }) : null,
       'go.settings': () => void navigate({ to: '/settings', search: {} }),
       'theme.light': () => chooseTheme('light'),
       'theme.dark': () => chooseTheme('dark'),

@@ -1,38 +1,58 @@
 import './key-sheet.css'
-import { commandGroups, commandIds, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
+import {
+  type CommandGroup,
+  commandGroups,
+  commandIds,
+  commandInfo,
+} from '../../../../shared/domain/keyboard/command.ts'
+import type { PipelinePlace } from '../../../../shared/pipelines/define.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
+import { useShowsPlace } from '../../../lib/pipelines/use-workspace.ts'
 import { keySheet as texts } from '../../texts/shell.ts'
+
+/** The place that the commands of a group belong to, where it is there for some pipelines alone. */
+function placeOf(group: CommandGroup): PipelinePlace | null {
+  if (group === 'Standards') return 'standards'
+  return group === 'Memories' ? 'memories' : null
+}
 
 /** Every key, by what it is for. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keyMap = useKeyMap()
+  const showsPlace = useShowsPlace()
+  const shows = (group: CommandGroup) => {
+    const place = placeOf(group)
+    return place === null || showsPlace(place)
+  }
   return (
     <Dialog title={texts.allKeys} size="wide" onClose={onClose}>
       <ScrollRegion className="dialog-body key-sheet" label={texts.keys}>
-        {commandGroups.map((group) => (
-          <section key={group}>
-            <h3>{group}</h3>
-            <dl>
-              {commandIds
-                .map((id) => ({ ...commandInfo(id), keys: keyMap.get(id) ?? [] }))
-                .filter((each) => each.group === group && each.keys.length > 0)
-                .map(({ label, keys }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {keys.map((chord) => (
-                        <Keys key={chord} of={shownKeys(chord)} />
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
+        {commandGroups
+          .filter((group) => shows(group))
+          .map((group) => (
+            <section key={group}>
+              <h3>{group}</h3>
+              <dl>
+                {commandIds
+                  .map((id) => ({ ...commandInfo(id), keys: keyMap.get(id) ?? [] }))
+                  .filter((each) => each.group === group && each.keys.length > 0)
+                  .map(({ label, keys }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>
+                        {keys.map((chord) => (
+                          <Keys key={chord} of={shownKeys(chord)} />
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
       </ScrollRegion>
     </Dialog>
   )

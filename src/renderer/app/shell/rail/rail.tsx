@@ -14,9 +14,31 @@ import { SendingFiles } from '../../../features/import/sending-files.tsx'
 import { JobStrip } from '../../../features/jobs/job-strip.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
+import { useShowsPlace } from '../../../lib/pipelines/use-workspace.ts'
 import { rail as texts } from '../../texts/shell.ts'
 import { usePlace } from '../use-place.ts'
 import { SavedViews } from './saved-views.tsx'
+
+/** The places that are there for some pipelines alone. */
+function PlacesOfPipelines() {
+  const shows = useShowsPlace()
+  return (
+    <>
+      {shows('standards') ? (
+        <Link to="/standards" title={texts.standards}>
+          <Icon of={ClipboardList} />
+          <span className="rail-text">{texts.standards}</span>
+        </Link>
+      ) : null}
+      {shows('memories') ? (
+        <Link to="/memories" search={{}} activeOptions={{ includeSearch: false }} title={texts.memories}>
+          <Icon of={BookMarked} />
+          <span className="rail-text">{texts.memories}</span>
+        </Link>
+      ) : null}
+    </>
+  )
+}
 
 /** The places, the saved views where there is room, and what is going on in the background. */
 export function Rail({ isSlim }: { readonly isSlim: boolean }) {
@@ -58,14 +80,7 @@ export function Rail({ isSlim }: { readonly isSlim: boolean }) {
         <Icon of={ShieldCheck} />
         <span className="rail-text">{texts.audit}</span>
       </Link>
-      <Link to="/standards" title={texts.standards}>
-        <Icon of={ClipboardList} />
-        <span className="rail-text">{texts.standards}</span>
-      </Link>
-      <Link to="/memories" search={{}} activeOptions={{ includeSearch: false }} title={texts.memories}>
-        <Icon of={BookMarked} />
-        <span className="rail-text">{texts.memories}</span>
-      </Link>
+      <PlacesOfPipelines />
       <Link to="/settings" search={{}} activeOptions={{ includeSearch: false }} title={texts.settings}>
         <Icon of={SlidersHorizontal} />
         <span className="rail-text">{texts.settings}</span>

@@ -4,19 +4,24 @@ import type { SavedView } from '../../../../shared/contract/lists/views.ts'
 import { useViewCounts } from '../../../features/queue/views/use-view-counts.ts'
 import { useViews } from '../../../features/queue/views/use-views.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
+import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { savedViews as texts } from '../../texts/shell.ts'
 
-/** The lists that people saved, one click away, with how many cases each has. */
+/** The lists that people saved, one click away, with how many cases each has; not those of a pipeline that is off. */
 export function SavedViews({ areShown }: { readonly areShown: boolean }) {
-  const { all } = useViews()
+  const on = usePipelinesOn()
+  const { all: saved } = useViews()
+  const all = saved.filter(
+    ({ content: { filter } }) => filter.pipeline === undefined || on.includes(filter.pipeline),
+  )
   const counts = useViewCounts(all, areShown)
-  const { saved } = useSearch({ strict: false })
+  const { saved: current } = useSearch({ strict: false })
   if (all.length === 0) return null
   return (
     <section className="saved-views rail-text" aria-label={texts.savedViews}>
       <h2>{texts.savedViews}</h2>
       {all.map((view) => (
-        <ViewLink key={view.id} view={view} count={counts.get(view.id)} isCurrent={view.id === saved} />
+        <ViewLink key={view.id} view={view} count={counts.get(view.id)} isCurrent={view.id === current} />
       ))}
     </section>
   )

@@ -6,12 +6,13 @@ import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
 import { naming } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { checkTexts, guards, reasons, speakerTexts, triggers } from './texts/words.ts'
+import { checkTexts, guards, purpose, reasons, speakerTexts, triggers } from './texts/words.ts'
 
 /** Service calls. */
 export const call: PipelineView<'call'> = {
   icon: Phone,
   ...naming,
+  purpose,
   Evidence: deferred(async () => (await import('./call-evidence.tsx')).CallEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-call.tsx')).BlindCall),
   layouts: [],

@@ -11,6 +11,7 @@ import {
   editTexts,
   guards,
   issueTexts,
+  purpose,
   reasons,
   recommendationTexts,
   triggers,
@@ -20,6 +21,7 @@ import {
 export const lesson: PipelineView<'lesson'> = {
   icon: GraduationCap,
   noun: { one: 'lesson', many: 'lessons' },
+  purpose,
   dropHint: 'lessons as Markdown or JSON',
   attachments: 'sources',
   Evidence: deferred(async () => (await import('./lesson-evidence.tsx')).LessonEvidence),

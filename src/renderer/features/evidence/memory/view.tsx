@@ -5,12 +5,13 @@ import type { PipelineView } from '../pipeline-view.ts'
 import { MemoryTitle } from './decision-parts.tsx'
 import { memoryCorrection, memoryQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { guards, keepTexts, missingTexts, reasons, triggers } from './texts/words.ts'
+import { guards, keepTexts, missingTexts, purpose, reasons, triggers } from './texts/words.ts'
 
 /** Prompts of an assistant, with the memories that were found for them. */
 export const memory: PipelineView<'memory'> = {
   icon: BookMarked,
   noun: { one: 'prompt', many: 'prompts' },
+  purpose,
   dropHint: 'query sets as JSON Lines',
   attachments: 'transcripts',
   Evidence: deferred(async () => (await import('./memory-evidence.tsx')).MemoryEvidence),

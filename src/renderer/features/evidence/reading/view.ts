@@ -9,12 +9,13 @@ import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
 import { answer, naming, playChosenWord } from './texts/decision.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { guards, optionTexts, reasons, triggers } from './texts/words.ts'
+import { guards, optionTexts, purpose, reasons, triggers } from './texts/words.ts'
 
 /** Oral reading. */
 export const reading: PipelineView<'reading'> = {
   icon: BookOpen,
   ...naming,
+  purpose,
   Evidence: deferred(async () => (await import('./reading-evidence.tsx')).ReadingEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-reading.tsx')).BlindReading),
   layouts,

@@ -8,12 +8,13 @@ import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
 import { answer, naming } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { amountTexts, gateTexts, guards, reasons, triggers } from './texts/words.ts'
+import { amountTexts, gateTexts, guards, purpose, reasons, triggers } from './texts/words.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: PipelineView<'receipt'> = {
   icon: ReceiptText,
   ...naming,
+  purpose,
   Evidence: deferred(async () => (await import('./receipt-evidence.tsx')).ReceiptEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-receipt.tsx')).BlindReceipt),
   layouts: [],

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../../lib/client/api.ts'
 import { capitalized, listed } from '../../../lib/pipelines/labels.ts'
-import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { eraseDialog as texts } from '../texts.ts'
 
@@ -22,7 +22,7 @@ export function EraseDialog({
   readonly subject: string | null
   readonly onClose: () => void
 }) {
-  const attachments = useEachPresentation().map((each) => each.attachments)
+  const attachments = Object.values(usePresentations()).map((each) => each.attachments)
   const [whole, setWhole] = useState(false)
   const queries = useQueryClient()
   const { data: all } = useQuery(

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { filled } from '../../../components/filled.tsx'
 import { api } from '../../../lib/client/api.ts'
-import { useEachPresentation } from '../../../lib/pipelines/presentations.ts'
+import { useEachPresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { generalSection as said } from '../texts/general.ts'
 import { appearance, jobs, profile, work } from '../texts/settings/program.ts'
+import { workspacePipelines } from '../texts/settings/workspace.ts'
 import { DiagnosticsPart } from './diagnostics-part.tsx'
 
 /** What belongs to people's work. */
 export function GeneralSection() {
   const { data: state } = useQuery(api.system.state.queryOptions())
+  const presentations = usePresentations()
   const viewSettings = useEachPresentation().flatMap((each) => each.viewSettings)
   if (state === undefined) return null
   return (
     <Section title={said.general}>
       <SettingGroupFields group={profile} shown={{ 'reviewer.name': state.reviewer.name }} />
+      <SettingGroupFields group={workspacePipelines(presentations)} />
       <SettingGroupFields group={work}>
         {viewSettings.map((setting) => (
           <SettingField key={setting.id} {...setting} />

@@ -1,4 +1,4 @@
-import { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { KeysSection } from '../keys/keys-section.tsx'
 import { Section } from '../section.tsx'
 import { modelsSection as texts } from '../texts/models.ts'
@@ -12,7 +12,7 @@ export function ModelsSection() {
   return (
     <>
       <Section title={texts.judges} lead={texts.docketWorksWithoutModelRules}>
-        {PipelineName.options.map((pipeline) => (
+        {usePipelinesOn().map((pipeline) => (
           <Presets key={pipeline} pipeline={pipeline} />
         ))}
       </Section>

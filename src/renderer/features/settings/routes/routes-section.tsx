@@ -4,6 +4,7 @@ import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
 import { roleInfo } from '../../../../shared/domain/judging/role.ts'
 import { api } from '../../../lib/client/api.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { routesSection as said } from '../texts/routes.ts'
@@ -17,13 +18,14 @@ import { RoutedModel } from './routed-model.tsx'
 export function RoutesSection() {
   const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
   const presentations = usePresentations()
+  const pipelines = usePipelinesOn()
   return (
     <Section title={said.routes} lead={said.routeListsModelsRoleOrder}>
       {routes.map((line) => (
         <RoleRoute key={line.role} line={line} />
       ))}
-      <SettingGroupFields group={timeouts(presentations)} />
-      <SettingGroupFields group={roleTimeouts()} />
+      <SettingGroupFields group={timeouts(presentations, pipelines)} />
+      <SettingGroupFields group={roleTimeouts(pipelines)} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
-import { PipelineName } from '../../../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import type { Presentations } from '../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
@@ -18,6 +18,7 @@ import {
 } from '../texts/settings/program.ts'
 import { blindReview } from '../texts/settings/review.ts'
 import { thresholdGroups } from '../texts/settings/thresholds.ts'
+import { workspacePipelines } from '../texts/settings/workspace.ts'
 
 /** A group of settings with where it stands in the Settings. */
 interface PlacedGroup extends SettingGroup {
@@ -26,14 +27,18 @@ interface PlacedGroup extends SettingGroup {
   readonly of?: string
 }
 
-/** Every group of settings that is shown as fields, in the order of the sections. */
-export function allGroups(presentations: Presentations): readonly PlacedGroup[] {
+/** Every group of settings that is shown as fields where some pipelines are on, in the order of the sections. */
+export function allGroups(
+  presentations: Presentations,
+  pipelines: readonly PipelineName[],
+): readonly PlacedGroup[] {
   const at = (section: SettingsSection, ...groups: SettingGroup[]) =>
     groups.map((group): PlacedGroup => ({ ...group, section }))
   return [
-    ...at('general', profile, viewing(presentations), appearance, jobs),
-    ...at('review', blindReview(presentations), sampling),
-    ...PipelineName.options.map(
+    ...at('general', profile, workspacePipelines(presentations), viewing(presentations, pipelines)),
+    ...at('general', appearance, jobs),
+    ...at('review', blindReview(presentations, pipelines), sampling),
+    ...pipelines.map(
       (pipeline): PlacedGroup => ({
         section: 'models',
         of: capitalized(presentations[pipeline].noun.many),
@@ -50,11 +55,11 @@ export function allGroups(presentations: Presentations): readonly PlacedGroup[] 
         of: providers[provider].label,
       }),
     ),
-    ...at('routes', timeouts(presentations), roleTimeouts()),
+    ...at('routes', timeouts(presentations, pipelines), roleTimeouts(pipelines)),
     ...at('budgets', budgets),
     ...at('privacy', privacy, cache),
     ...at('backups', backups),
-    ...PipelineName.options.flatMap((pipeline) =>
+    ...pipelines.flatMap((pipeline) =>
       thresholdGroups(pipeline, presentations[pipeline]).map(
         (group): PlacedGroup => ({
           ...group,
@@ -66,8 +71,8 @@ export function allGroups(presentations: Presentations): readonly PlacedGroup[] 
   ]
 }
 
-function viewing(presentations: Presentations): SettingGroup {
-  const views = PipelineName.options.flatMap((pipeline) => presentations[pipeline].viewSettings)
+function viewing(presentations: Presentations, pipelines: readonly PipelineName[]): SettingGroup {
+  const views = pipelines.flatMap((pipeline) => presentations[pipeline].viewSettings)
   return {
     ...work,
     settings: { ...work.settings, ...Object.fromEntries(views.map(({ id, ...text }) => [id, text])) },
@@ -81,10 +86,14 @@ export interface FoundGroup extends SettingGroup {
 }
 
 /** The settings that have every word of a search in their label, hint, key or group; none for no word. */
-export function findSettings(search: string, presentations: Presentations): readonly FoundGroup[] {
+export function findSettings(
+  search: string,
+  presentations: Presentations,
+  pipelines: readonly PipelineName[],
+): readonly FoundGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return allGroups(presentations).flatMap(({ section, of, ...group }): FoundGroup[] => {
+  return allGroups(presentations, pipelines).flatMap(({ section, of, ...group }): FoundGroup[] => {
     const place = [sectionLabels[section], ...(of === undefined ? [] : [of]), group.title].join(' · ')
     const found = Object.entries(group.settings).filter(([key, text]) => {
       const all = `${place} ${key} ${textsOf(text)}`.toLowerCase()

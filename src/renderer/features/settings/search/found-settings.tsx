@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { counted } from '../../../../shared/counted.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { foundSettings as texts } from '../texts/search.ts'
@@ -9,7 +10,11 @@ import { findSettings } from './find-settings.ts'
 /** The settings that a search found, each as the field that it is. */
 export function FoundSettings({ search }: { readonly search: string }) {
   const presentations = usePresentations()
-  const found = useMemo(() => findSettings(search, presentations), [search, presentations])
+  const pipelines = usePipelinesOn()
+  const found = useMemo(
+    () => findSettings(search, presentations, pipelines),
+    [search, presentations, pipelines],
+  )
   const count = found.reduce((sum, { settings }) => sum + Object.keys(settings).length, 0)
   return (
     <Section title={texts.searchResults}>

@@ -1,6 +1,7 @@
-import { PipelineName } from '../../../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { thresholdGroups } from '../texts/settings/thresholds.ts'
@@ -11,19 +12,20 @@ export function ThresholdsSection({
   pipeline: chosen,
   onPipeline,
 }: {
-  /** The first one unless chosen. */
+  /** The first one unless chosen; one that is switched off is not shown. */
   readonly pipeline: PipelineName | undefined
   readonly onPipeline: (pipeline: PipelineName) => void
 }) {
   const presentations = usePresentations()
-  const pipeline = chosen ?? PipelineName.options[0]
+  const pipelines = usePipelinesOn()
+  const pipeline = chosen !== undefined && pipelines.includes(chosen) ? chosen : pipelines[0]
   if (pipeline === undefined) return null
   const presentation = presentations[pipeline]
   return (
     <>
       <fieldset className="row threshold-pipelines">
         <legend className="visually-hidden">{said.pipeline}</legend>
-        {PipelineName.options.map((name) => (
+        {pipelines.map((name) => (
           <label key={name}>
             <input
               type="radio"

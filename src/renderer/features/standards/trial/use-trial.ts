@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CaseListRow } from '../../../../shared/contract/lists/case-list.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { StandardContent } from '../../../../shared/domain/standards/standard.ts'
-import { pipelinesWithStandards } from '../../../../shared/pipelines/index.ts'
+import { pipelinesWith } from '../../../../shared/pipelines/index.ts'
 import { api } from '../../../lib/client/api.ts'
 import { withOwnIds } from '../drafts/own-ids.ts'
 
@@ -16,7 +16,7 @@ const PAUSE_MS = 400
 /** The newest cases that are held to standards; `undefined` until they are here. */
 export function useTriableCases(): readonly CaseListRow[] | undefined {
   const pages = useQueries({
-    queries: pipelinesWithStandards.map((pipeline) =>
+    queries: pipelinesWith('standards').map((pipeline) =>
       api.cases.page.queryOptions({ input: { filter: { pipeline }, limit: MOST_OFFERED } }),
     ),
   })

@@ -5,13 +5,14 @@ import {
   findSettings,
 } from '../../../../../src/renderer/features/settings/search/find-settings.ts'
 import { settingKeys } from '../../../../../src/shared/domain/settings.ts'
+import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
 
 /** Settings that are no field: lists with controls of their own, and what the window remembers by itself. */
 const NO_FIELDS = /^(routes\.|keyboard\.keys$|prices\.own$|backup\.folder$|appearance\.panes$)/
 
-const groups = allGroups(pipelineViews)
+const groups = allGroups(pipelineViews, pipelineNames)
 const keysOf = (search: string) =>
-  findSettings(search, pipelineViews).flatMap(({ settings }) => Object.keys(settings))
+  findSettings(search, pipelineViews, pipelineNames).flatMap(({ settings }) => Object.keys(settings))
 
 describe('the search of the settings', () => {
   it('covers every setting that is a field, and nothing that is none', () => {

@@ -2,6 +2,9 @@ import type { CheckAnswer } from '../../../../../shared/pipelines/call/outcome.t
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
+/** What the pipeline is for. */
+export const purpose = 'Holds service calls to a flow, to compliance rules and to a rubric.'
+
 /** What a step or a rule can stand at. */
 export const checkTexts: Readonly<Record<CheckAnswer, OptionText>> = {
   passed: { label: 'Passed' },

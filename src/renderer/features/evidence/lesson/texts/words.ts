@@ -7,6 +7,9 @@ import type { CriterionAnswer, IssueAnswer } from '../../../../../shared/pipelin
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
+/** What the pipeline is for. */
+export const purpose = 'Judges lessons by six criteria, and repairs them where writers are set.'
+
 export const criterionLabels: Readonly<Record<Criterion, string>> = {
   learning_objective_alignment: 'Objective alignment',
   pedagogical_structure: 'Structure',

@@ -4,6 +4,9 @@ import type { MemoryAnswer } from '../../../../../shared/pipelines/memory/words.
 import type { OptionText, OptionTexts } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
+/** What the pipeline is for. */
+export const purpose = 'Decides which stored memories help with a prompt of a coding assistant.'
+
 export const categoryLabels: Readonly<Record<MemoryCategory, string>> = {
   DECISION: 'Decision',
   CONSTRAINT: 'Constraint',

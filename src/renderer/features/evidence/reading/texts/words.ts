@@ -2,6 +2,10 @@ import type { JudgeGuard, WordType } from '../../../../../shared/pipelines/readi
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
+/** What the pipeline is for. */
+export const purpose =
+  'Finds the words that a child misread, from a passage and what speech recognizers heard.'
+
 /** What a word can be, as somebody says who has only listened. */
 export const optionTexts = {
   correct: { label: 'Read correctly', hint: 'the recognizer made the error' },

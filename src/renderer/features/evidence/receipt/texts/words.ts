@@ -3,6 +3,10 @@ import type { Gate } from '../../../../../shared/pipelines/receipt/outcome.ts'
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
+/** What the pipeline is for. */
+export const purpose =
+  'Checks whether the amounts of a receipt add up and whether the document can be trusted.'
+
 /** What a number of a receipt can be, as somebody says who has only looked at it. */
 export const amountTexts: Readonly<Record<AmountClass, OptionText>> = {
   item: { label: 'Item' },

@@ -1,7 +1,7 @@
 import type { JudgeMode } from '../../../../../shared/domain/judging/judging.ts'
 import { type ProviderName, providers } from '../../../../../shared/domain/judging/model.ts'
-import { Role, roleInfo, rolesOf } from '../../../../../shared/domain/judging/role.ts'
-import { type PipelineName, pipelineNames } from '../../../../../shared/pipelines/index.ts'
+import { roleInfo, rolesOf } from '../../../../../shared/domain/judging/role.ts'
+import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
 import type { Presentations } from '../../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
@@ -70,8 +70,8 @@ export const localServer = {
 } as const satisfies SettingGroup
 
 /** How long a question may take. */
-export function timeouts(presentations: Presentations): SettingGroup {
-  const settings = pipelineNames.map((pipeline): [string, NamedSetting] => [
+export function timeouts(presentations: Presentations, pipelines: readonly PipelineName[]): SettingGroup {
+  const settings = pipelines.map((pipeline): [string, NamedSetting] => [
     `deadlines.${pipeline}`,
     {
       label: `Timeout per question, ${presentations[pipeline].noun.many}`,
@@ -87,8 +87,9 @@ export function timeouts(presentations: Presentations): SettingGroup {
 }
 
 /** The same for single roles and calls. */
-export function roleTimeouts(): SettingGroup {
-  const settings = Role.options.flatMap((role): [string, NamedSetting][] => {
+export function roleTimeouts(pipelines: readonly PipelineName[]): SettingGroup {
+  const roles = pipelines.flatMap((pipeline) => rolesOf(pipeline))
+  const settings = roles.flatMap((role): [string, NamedSetting][] => {
     const seconds = { unit: 's', scale: MILLISECONDS }
     const { label } = roleInfo(role)
     return [

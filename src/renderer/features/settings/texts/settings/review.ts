@@ -1,10 +1,10 @@
-import { pipelineNames } from '../../../../../shared/pipelines/index.ts'
+import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
 import type { Presentations } from '../../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../../lib/pipelines/setting-text.ts'
 
-/** Whether reviewers answer before they see what the judge said. */
-export function blindReview(presentations: Presentations): SettingGroup {
-  const settings = pipelineNames.map((pipeline): [string, NamedSetting] => [
+/** Whether reviewers answer before they see what the judge said, for some pipelines. */
+export function blindReview(presentations: Presentations, pipelines: readonly PipelineName[]): SettingGroup {
+  const settings = pipelines.map((pipeline): [string, NamedSetting] => [
     `review.blind.${pipeline}`,
     { label: `Blind review of ${presentations[pipeline].noun.many}` },
   ])
