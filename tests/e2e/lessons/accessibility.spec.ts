@@ -1,5 +1,5 @@
-import { withRepairedLesson } from '../../stories/review/lesson-repair.ts'
-import { withJudgedLesson } from '../../stories/review/lesson-review.ts'
+import { withRepairedLesson } from '../../stories/lessons/lesson-repair.ts'
+import { withJudgedLesson } from '../../stories/lessons/lesson-review.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -66,7 +66,7 @@ export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readon
             <span className="dim">
               {filled(texts.more, {
                 count: shownCount(failed - failures.length),
-                command: <span className="mono">docket jobs show</span>,
+                command: <span className="mono">{texts.moreCommand}</span>,
               })}
             </span>
           </li>

@@ -14,6 +14,7 @@ export const failuresDialog = {
   retryOf: (name: string | number) => `Retry ${name}`,
   retry: 'Retry',
   more: 'and {count} more: {command} lists them all',
+  moreCommand: 'docket jobs show',
 }
 
 /** Texts of `job-card.tsx`. */

@@ -30,7 +30,7 @@ export function GeneralSection() {
       <p className="dim small">
         {filled(said.place, {
           folder: <span className="mono">{state.storeFolder}</span>,
-          command: <span className="mono">docket settings list</span>,
+          command: <span className="mono">{said.placeCommand}</span>,
         })}
       </p>
       <DiagnosticsPart />

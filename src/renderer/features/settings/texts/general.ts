@@ -11,6 +11,7 @@ export const diagnosticsPart = {
 export const generalSection = {
   general: 'General',
   place: 'The store is in {folder}. Every setting can also be changed on the command line: {command}.',
+  placeCommand: 'docket settings list',
 }
 
 /** Texts of `privacy-section.tsx`. */
