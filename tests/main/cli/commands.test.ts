@@ -81,14 +81,14 @@ describe('docket samples', () => {
     const dir = tempDir()
     const { lines } = await docket(dir, ['samples'])
     const said = lines.map((line) => Object(line).event)
-    expect(said.filter((event) => event === 'imported')).toHaveLength(43)
-    expect(said.filter((event) => event === 'run')).toHaveLength(43)
+    expect(said.filter((event) => event === 'imported')).toHaveLength(45)
+    expect(said.filter((event) => event === 'run')).toHaveLength(45)
     expect(said.at(-1)).toBe('done')
     const again = await docket(dir, ['samples'])
     expect(linesOf(cliLines.import, again).at(-1)).toEqual({
       event: 'done',
       imported: 0,
-      duplicates: 43,
+      duplicates: 45,
       failed: 0,
     })
   })

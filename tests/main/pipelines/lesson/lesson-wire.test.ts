@@ -56,7 +56,7 @@ async function overWire(
 const says = (score: number, more = {}) => json(verdict(score), more)
 
 describe('a panel over the wire', () => {
-  it('of two who agree takes two requests of a schema, at once, and accounts every token', async () => {
+  it('of two who agree takes two requests of a schema, at once, and accounts every token (002-02, 002-18)', async () => {
     const { outcome, server, judge } = await overWire({
       first: says(0.95, { afterMs: 100 }),
       second: says(0.92, { afterMs: 100 }),
@@ -141,7 +141,7 @@ describe('a panel over the wire', () => {
   })
 })
 
-describe('what judges are sent (002-06, 002-17, c20)', () => {
+describe('what judges are sent (002-06, 002-17, 002-18, c20)', () => {
   it('begins with the same for every lesson, and has the provider keep it for an hour', async () => {
     const both = { first: says(0.95), second: says(0.92) }
     const one = await overWire(both)

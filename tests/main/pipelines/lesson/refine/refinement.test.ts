@@ -36,7 +36,7 @@ const writers = { patcher: adds, refiner: adds, expander: adds, delta: passes }
 const repair = (replies: RepairScript['replies'], more: Omit<RepairScript, 'replies'> = {}) =>
   repairedOverWire({ replies: { ...writers, ...replies }, ...more })
 
-describe('a lesson over the wire, as its panel finds it', () => {
+describe('a lesson over the wire, as its panel finds it (002-22)', () => {
   it('is accepted at once, and nobody writes in it (002-08)', async () => {
     const { outcome, server, escalations, costMicros } = await repair(both(0.95))
     expect(outcome).toMatchObject({ recommendation: 'ACCEPT', refinement: null, text: CONTENT })
