@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { openDocket } from '../../../../src/main/compose.ts'
 import { loadDictionary } from '../../../../src/main/documents/dictionary.ts'
 import { JobId } from '../../../../src/shared/domain/ids.ts'
+import { everyAddress } from '../../keychain/addresses.ts'
 
 /**
  * Works on a job: `job-worker.ts DIR JOB [STEPS]`. Says "ready", a line for each case that it has judged, and ends
@@ -17,6 +18,7 @@ const outside = {
   newId: () => orDie(v7()),
   random: (count: number) => orDie(randomBytes(count)),
   systemUser: 'a worker',
+  addresses: everyAddress,
 }
 const jobId = JobId.parse(job)
 const docket = openDocket({ dir, what: 'docket jobs resume', outside })

@@ -10,13 +10,18 @@ import type { Reading } from '../../../../../src/main/pipelines/lesson/refine/lo
 import { refinedLesson } from '../../../../../src/main/pipelines/lesson/refine/refine.ts'
 import { parseMarkdown } from '../../../../../src/shared/markdown/parse.ts'
 import { sectionsOf } from '../../../../../src/shared/markdown/sections.ts'
-import { editsOf, slotsOf } from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import {
+  editsOf,
+  slotsOf,
+  standingText,
+} from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
 import { testClock } from '../../../../helpers/clock.ts'
 import { type Saying, scriptedJudge } from '../../../../helpers/judging/scripted-judge.ts'
 import { issue, lessonSettings, lessonWith, verdict } from '../../../../helpers/lessons/a-lesson.ts'
 import { sectionIn } from '../../../../helpers/lessons/repair.ts'
 
-const RUNS = 500
+/** All of them: `SEQUENCES=10000`. */
+const RUNS = Number(process.env['SEQUENCES'] ?? 500)
 
 const CONTENT = `---
 title: Queues
@@ -176,39 +181,46 @@ const sequence = fc.record({
   tokens: fc.constantFrom(15_000, 1_000_000),
 })
 
-it(`after whatever ${RUNS} sequences of answers the accepted text was read, and what is protected stands (c15, c31)`, async () => {
-  const spansOf = (text: string) => protectedSpans(parseMarkdown(text), text)
-  const before = spansOf(CONTENT)
-  let ended = 0
-  await fc.assert(
-    fc.asyncProperty(sequence, async ({ panels, writings, deltas, generated, tokens }) => {
-      const at = { panel: 0, writing: 0, delta: 0 }
-      const says = (role: string, section: string, nth: number): Saying => {
-        if (role === 'lesson.judges') return panels[at.panel++ % panels.length] ?? { fails: 'timeout' }
-        if (role === 'lesson.delta') return deltas[at.delta++ % deltas.length] ?? { fails: 'timeout' }
-        if (role === 'lesson.generator')
-          return generated === 'none'
-            ? { fails: 'refused' }
-            : { writes: CONTENT.replace('short', `new (${nth})`) }
-        return written(writings[at.writing++ % writings.length] ?? 'same', section, nth)
-      }
-      const found = await refinedBy(says, { 'refinement.tokens': tokens })
-      const { outcome, read } = found
-      ended += 1
-      if (outcome.score !== null) expect(read.get(outcome.text)).toBe(outcome.score)
-      for (const { text, score: of, result } of outcome.iterations)
-        if (result === 'judged' && of !== null) expect(read.get(text)).toBe(of)
-      expect(slotsOf(outcome.text).sections.map(({ key }) => key)).toEqual(keys)
-      expect(spansOf(outcome.text).blocks).toEqual(before.blocks)
-      if (outcome.iterations[0]?.recommendation === 'ACCEPT') expect(outcome.text).toBe(CONTENT)
-      if (outcome.recommendation === 'ACCEPT')
-        expect(outcome.issues.some(({ severity }) => severity === 'critical')).toBe(false)
-      const edits = editsOf(outcome)
-      expect(new Set(edits.map(({ id }) => id)).size).toBe(edits.length)
-      for (const { guard, isApplied } of edits) expect(isApplied).toBe(guard === null)
-      decisionsOf({ outcome, decision: found.decision, callIds: [], settings: found.settings })
-    }),
-    { numRuns: RUNS },
-  )
-  expect(ended).toBe(RUNS)
-}, 240_000)
+it(
+  `after whatever ${RUNS} sequences of answers the accepted text was read, and what is protected stands (c15, c31)`,
+  async () => {
+    const spansOf = (text: string) => protectedSpans(parseMarkdown(text), text)
+    const before = spansOf(CONTENT)
+    let ended = 0
+    await fc.assert(
+      fc.asyncProperty(sequence, async ({ panels, writings, deltas, generated, tokens }) => {
+        const at = { panel: 0, writing: 0, delta: 0 }
+        const says = (role: string, section: string, nth: number): Saying => {
+          if (role === 'lesson.judges') return panels[at.panel++ % panels.length] ?? { fails: 'timeout' }
+          if (role === 'lesson.delta') return deltas[at.delta++ % deltas.length] ?? { fails: 'timeout' }
+          if (role === 'lesson.generator')
+            return generated === 'none'
+              ? { fails: 'refused' }
+              : { writes: CONTENT.replace('short', `new (${nth})`) }
+          return written(writings[at.writing++ % writings.length] ?? 'same', section, nth)
+        }
+        const found = await refinedBy(says, { 'refinement.tokens': tokens })
+        const { outcome, read } = found
+        ended += 1
+        if (outcome.score !== null) expect(read.get(outcome.text)).toBe(outcome.score)
+        for (const { text, score: of, result } of outcome.iterations)
+          if (result === 'judged' && of !== null) expect(read.get(text)).toBe(of)
+        expect(slotsOf(outcome.text).sections.map(({ key }) => key)).toEqual(keys)
+        expect(spansOf(outcome.text).blocks).toEqual(before.blocks)
+        if (outcome.iterations[0]?.recommendation === 'ACCEPT') expect(outcome.text).toBe(CONTENT)
+        if (outcome.recommendation === 'ACCEPT')
+          expect(outcome.issues.some(({ severity }) => severity === 'critical')).toBe(false)
+        const edits = editsOf(outcome)
+        expect(new Set(edits.map(({ id }) => id)).size).toBe(edits.length)
+        for (const { guard, isApplied } of edits) expect(isApplied).toBe(guard === null)
+        const ruled = (kind: 'accept' | 'reject') => new Map(edits.map(({ id }) => [id, { kind }] as const))
+        expect(standingText(outcome, ruled('accept'))).toBe(outcome.text)
+        if (outcome.iterations.length > 0) expect(standingText(outcome, ruled('reject'))).toBe(CONTENT)
+        decisionsOf({ outcome, decision: found.decision, callIds: [], settings: found.settings })
+      }),
+      { numRuns: RUNS },
+    )
+    expect(ended).toBe(RUNS)
+  },
+  60_000 + RUNS * 500,
+)

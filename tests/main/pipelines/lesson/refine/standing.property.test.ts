@@ -11,7 +11,8 @@ import { CONTENT } from '../../../../helpers/lessons/a-lesson.ts'
 import { changedLesson, editOf } from '../../../../helpers/lessons/edits.ts'
 
 const KEYS = slotsOf(CONTENT).sections.map(({ key }) => key)
-const RUNS = 300
+/** As many as of refinements: `SEQUENCES=10000`. */
+const RUNS = Number(process.env['SEQUENCES'] ?? 300)
 
 const made = fc.array(fc.record({ section: fc.constantFrom(...KEYS), isApplied: fc.boolean() }), {
   minLength: 1,
@@ -29,6 +30,38 @@ it(`accepting all of ${RUNS} sets of edits gives the last text, rejecting all th
     { numRuns: RUNS },
   )
 })
+
+it(`whatever people say of ${RUNS} sets of edits, each section stands as it stood in some version, and none is lost`, () => {
+  const rulings = fc.array(fc.constantFrom('accept' as const, 'reject' as const, null), {
+    minLength: 8,
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(made, fc.option(fc.nat(7), { nil: null }), rulings, (drafts, anewAt, said) => {
+      const all = drafts.map((draft, at) =>
+        at === anewAt
+          ? { section: null, isApplied: true, after: CONTENT.replaceAll('messages', `orders ${at}`) }
+          : draft,
+      )
+      const { changed, edits, versions } = changedLesson(CONTENT, all)
+      const ruled = new Map(
+        edits.flatMap(({ id }, at) => {
+          const kind = said[at] ?? null
+          return kind === null ? [] : [[id, { kind }] as const]
+        }),
+      )
+      const known = new Set(versions.flatMap((text) => slotsOf(text).sections.map(sectionIn)))
+      const { sections } = slotsOf(standingText(changed, ruled))
+      expect(sections.map(({ key }) => key)).toEqual(KEYS)
+      expect(sections.map(sectionIn).filter((section) => !known.has(section))).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+function sectionIn({ key, text }: { readonly key: string; readonly text: string }): string {
+  return `${key}\n${text}`
+}
 
 it('rejecting an edit is the same as rejecting all that rest on it', () => {
   fc.assert(

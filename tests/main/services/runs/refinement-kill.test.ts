@@ -1,0 +1,134 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { filesIn } from '../../../../src/main/documents/folder.ts'
+import { sourcesIn } from '../../../../src/main/intake/index.ts'
+import type { CaseId } from '../../../../src/shared/domain/ids.ts'
+import { judgeFolder, workOn } from '../../../helpers/cases/jobs.ts'
+import { chance } from '../../../helpers/chance.ts'
+import { setAll } from '../../../helpers/judging/asking.ts'
+import { wireModel } from '../../../helpers/judging/judges.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json, type Script, words } from '../../../helpers/judging/wire-server/script.ts'
+import type { WireServer } from '../../../helpers/judging/wire-server/wire-server.ts'
+import { CONTENT, issue, verdict } from '../../../helpers/lessons/a-lesson.ts'
+import { passes, sectionIn } from '../../../helpers/lessons/repair.ts'
+import { startChild } from '../../../helpers/program/child.ts'
+import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { verifyLedger } from '../../../helpers/store/verify.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? 6)
+const SEED = Number(process.env['SEED'] ?? 20_260_101)
+
+/** A worker is killed when this many more questions were answered at most, and this much later at most. */
+const MOST_ANSWERS = 3
+const LONGEST_WORK_MS = 40
+/** How long each answer takes: so many may be under way when a process dies. */
+const ANSWER_MS = 5
+const AT_ONCE = 3
+
+const WRITTEN = 'This is now said in other words'
+
+/** Judges whose score rises with what was written, by too little to be accepted; who answers knows nothing but the text. */
+const answer: Script = ({ model, user, format }) => {
+  if (format === 'none') {
+    const section = sectionIn({ user })
+    const nth = section.split(WRITTEN).length
+    return words(`${section.trim()} ${WRITTEN} (${nth}).`, { afterMs: ANSWER_MS })
+  }
+  if (model === 'gpt-4.1-nano') return { ...passes, afterMs: ANSWER_MS }
+  const score = 0.6 + 0.006 * (user.split(WRITTEN).length - 1)
+  const places = ['Introduction', 'How a queue works', 'Exercises', 'Conclusion']
+  const issues = places.map((location) =>
+    issue({ location, quotedText: null, description: `The part “${location}” is hard to follow.` }),
+  )
+  return json(verdict(score, { issues }), { afterMs: ANSWER_MS })
+}
+
+/** A job that judges and repairs one lesson, in many rounds. */
+async function repairJob(server: WireServer) {
+  const test = tempDocket()
+  const route = (model: string) => [wireModel(server, 'openai', model)]
+  setAll(test, [
+    ['judges.lesson', 'on'],
+    ['routes.lesson.judges', [...route('gpt-4.1'), ...route('gpt-4o')]],
+    ['routes.lesson.patcher', route('gpt-4o-mini')],
+    ['routes.lesson.delta', route('gpt-4.1-nano')],
+    ['pipelines.lesson.refinement.tokens', 1_000_000],
+    ['pipelines.lesson.refinement.timeoutMs', 80_000_000],
+    ['pipelines.lesson.refinement.sectionLockAfterEdits', 9],
+    ['pipelines.lesson.refinement.convergence', 0],
+    ['pipelines.lesson.refinement.regenerations', 0],
+  ])
+  const folder = join(test.dir, 'given')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'Queues.lesson.json'),
+    JSON.stringify({ title: 'Queues', language: 'en', content: CONTENT }),
+  )
+  const id = await judgeFolder(test, folder, {
+    pipeline: 'lesson',
+    ...sourcesIn('lesson', filesIn(folder).files),
+  })
+  return { test, id }
+}
+
+it(`pays for no answer of a repair twice, killed at ${KILLS} instants, and comes to what it comes to unharmed (seed ${SEED})`, {
+  timeout: 60_000 + KILLS * 10_000,
+}, async () => {
+  const next = chance(SEED)
+  let answered = 0
+  const server = await wireServer((request, index) => {
+    answered += 1
+    return answer(request, index)
+  })
+  const { test, id } = await repairJob(server)
+  let kills = 0
+  for (; kills < KILLS; kills += 1) {
+    const worker = startChild('job-worker', test.dir, id)
+    const isOver = worker.ended.then(() => true)
+    await worker.says('ready')
+    const until = answered + 1 + Math.floor(next() * MOST_ANSWERS)
+    while (answered < until) if (await Promise.race([isOver, pause(1, false)])) break
+    await pause(next() * LONGEST_WORK_MS)
+    worker.kill()
+    const { signal, stderr } = await worker.ended
+    expect({ kills, signal, stderr }).toEqual({ kills, signal: 'SIGKILL', stderr: '' })
+    expect(verifyLedger(test.store)).toMatchObject({ intact: true })
+  }
+  const last = startChild('job-worker', test.dir, id)
+  expect(await last.ended).toEqual({ code: 0, signal: null, stderr: '' })
+
+  const [caseId = expect.unreachable()] = test.docket.cases.all(null)
+  const runs = test.store.runs.ofCase(caseId)
+  expect(runs.filter(({ state }) => state === 'done')).toHaveLength(1)
+  expect(runs.filter(({ state }) => state === 'interrupted').length).toBeGreaterThan(KILLS / 2)
+  const paid = paidFor(test, caseId)
+  expect(paid.filter((request, at) => paid.indexOf(request) < at)).toEqual([])
+
+  const asked = server.requests.length
+  const whole = await repairJob(server)
+  await workOn(whole.test, whole.id)
+  const [other = expect.unreachable()] = whole.test.docket.cases.all(null)
+  expect(new Set(paid)).toEqual(new Set(paidFor(whole.test, other)))
+  const needed = server.requests.length - asked
+  expect(needed).toBeGreaterThan(KILLS)
+  // What was under way when a process died is asked again: a batch of writers, or the two judges.
+  expect(asked - needed).toBeLessThanOrEqual(KILLS * AT_ONCE)
+  expect(outcomeOf(test, caseId)).toEqual(outcomeOf(whole.test, other))
+})
+
+/** The requests that a model answered and was paid for, of all runs of a case. */
+function paidFor({ docket, store }: TempDocket, caseId: CaseId): string[] {
+  return store.runs
+    .ofCase(caseId)
+    .flatMap(({ id }) => docket.cases.record(id).calls)
+    .filter(({ result, cached }) => result === 'ok' && !cached)
+    .map(({ requestSha256 }) => requestSha256)
+}
+
+function outcomeOf({ docket, store }: TempDocket, caseId: CaseId) {
+  const done = store.runs.ofCase(caseId).find(({ state }) => state === 'done') ?? expect.unreachable()
+  return docket.cases.outcome(done.id)
+}
