@@ -1,4 +1,5 @@
 import type { JudgeModel, Question } from '../../../src/main/judging/port/judge-model.ts'
+import type { PipelineTools } from '../../../src/main/judging/port/result.ts'
 import { lesson } from '../../../src/main/pipelines/lesson/index.ts'
 import type { Route } from '../../../src/shared/domain/judging/pool.ts'
 import { settingsWith } from '../../../src/shared/domain/settings.ts'
@@ -130,12 +131,14 @@ interface Judged {
   readonly embedding?: Route
   /** What each answer costs. */
   readonly costMicros?: number
+  /** What a person said while it was judged, or sent back. */
+  readonly said?: Partial<Pick<PipelineTools<'lesson'>, 'enough' | 'before'>>
 }
 
 /** A lesson judged by whatever is asked. */
 export function judgedWith(
   ask: JudgeModel['ask'],
-  { input = lessonWith(), settings = {}, route = [], embedding = [] }: Judged = {},
+  { input = lessonWith(), settings = {}, route = [], embedding = [], said = {} }: Judged = {},
 ) {
   const config = lesson.configure(
     lessonSettings(settings),
@@ -143,7 +146,7 @@ export function judgedWith(
     () => null,
     (role) => (role === 'judges' ? route : embedding),
   )
-  return lesson.run(input, config, pipelineTools(undefined, ask))
+  return lesson.run(input, config, { ...pipelineTools(undefined, ask), before: null, ...said })
 }
 
 /** The model that a question goes to first. */

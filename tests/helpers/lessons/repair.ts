@@ -11,7 +11,7 @@ import {
   type WireUsage,
   words,
 } from '../judging/wire-server/script.ts'
-import { judgedWith, lessonWith, verdict } from './a-lesson.ts'
+import { issue, judgedWith, lessonWith, verdict } from './a-lesson.ts'
 
 /** Who is asked, each by a model of its own whose price is known. */
 export const models = {
@@ -40,6 +40,8 @@ export interface RepairScript {
   readonly judging?: readonly (readonly [string, unknown])[]
   /** Whether the patcher is of the family of the first judge. */
   readonly isPatcherJudge?: boolean
+  /** What a person said while it was judged, or sent back. */
+  readonly said?: NonNullable<Parameters<typeof judgedWith>[1]>['said']
 }
 
 const roles = ['patcher', 'refiner', 'expander', 'delta', 'generator', 'regenerator'] as const
@@ -60,6 +62,7 @@ export async function repairedOverWire({
   settings = {},
   judging = [],
   isPatcherJudge = false,
+  said = {},
 }: RepairScript) {
   const counts = new Map<string, number>()
   const server = await wireServer((request) => {
@@ -94,7 +97,7 @@ export async function repairedOverWire({
     keys: { openai: 'sk-some-key-0123456789' },
   })
   const all = { 'panel.pool': pool, ...settings }
-  const result = await judgedWith(judge.ask, { input, settings: all })
+  const result = await judgedWith(judge.ask, { input, settings: all, said })
   const asked = (name: Asked) => server.requests.filter(({ model }) => model === models[name])
   return {
     ...result,
@@ -105,7 +108,8 @@ export async function repairedOverWire({
     /** The same run from its recorded answers. */
     async again() {
       const recorded = recordedJudge({ questions: judge.questions(), calls: judge.calls() })
-      return judgedWith(recorded.ask, { input, settings: all })
+      const { before = null } = said
+      return judgedWith(recorded.ask, { input, settings: all, said: { before } })
     },
   }
 }
@@ -128,6 +132,16 @@ function replyOf(says: Says | undefined, request: WireRequest, nth: number): Wir
 
 function used(reply: WireReply): WireReply {
   return reply.kind === 'answer' && reply.usage === undefined ? { ...reply, usage: USED } : reply
+}
+
+/** Issues in most sections, which is no targeted fix. */
+export function everywhere(score: number) {
+  const places = ['Introduction', 'How a queue works', 'Exercises', 'Conclusion']
+  return verdict(score, {
+    issues: places.map((location) =>
+      issue({ location, quotedText: null, description: `The part “${location}” is hard to follow.` }),
+    ),
+  })
 }
 
 /** A judge's verdicts, one text after another. */
@@ -154,12 +168,13 @@ export function added(section: string, nth: number): string {
 }
 
 /** A delta judge that finds everything fixed. */
-export const passes = json({
+export const FIXED = {
   reasoning: 'The issue is fixed.',
   newIssues: [],
   passed: true,
   confidence: 'high',
-})
+} as const
+export const passes = json(FIXED)
 
 /** One that does not. */
 export const fails = json({

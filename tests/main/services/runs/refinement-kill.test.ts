@@ -1,21 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { filesIn } from '../../../../src/main/documents/folder.ts'
-import { sourcesIn } from '../../../../src/main/intake/index.ts'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
-import { judgeFolder, workOn } from '../../../helpers/cases/jobs.ts'
+import { workOn } from '../../../helpers/cases/jobs.ts'
 import { chance } from '../../../helpers/chance.ts'
-import { setAll } from '../../../helpers/judging/asking.ts'
-import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
-import { json, type Script, words } from '../../../helpers/judging/wire-server/script.ts'
-import type { WireServer } from '../../../helpers/judging/wire-server/wire-server.ts'
-import { CONTENT, issue, verdict } from '../../../helpers/lessons/a-lesson.ts'
-import { passes, sectionIn } from '../../../helpers/lessons/repair.ts'
+import { repairJob, steadyAnswer } from '../../../helpers/lessons/repair-job.ts'
 import { startChild } from '../../../helpers/program/child.ts'
-import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
+import type { TempDocket } from '../../../helpers/program/temp-docket.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 6)
@@ -28,60 +19,14 @@ const LONGEST_WORK_MS = 40
 const ANSWER_MS = 5
 const AT_ONCE = 3
 
-const WRITTEN = 'This is now said in other words'
-
-/** Judges whose score rises with what was written, by too little to be accepted; who answers knows nothing but the text. */
-const answer: Script = ({ model, user, format }) => {
-  if (format === 'none') {
-    const section = sectionIn({ user })
-    const nth = section.split(WRITTEN).length
-    return words(`${section.trim()} ${WRITTEN} (${nth}).`, { afterMs: ANSWER_MS })
-  }
-  if (model === 'gpt-4.1-nano') return { ...passes, afterMs: ANSWER_MS }
-  const score = 0.6 + 0.006 * (user.split(WRITTEN).length - 1)
-  const places = ['Introduction', 'How a queue works', 'Exercises', 'Conclusion']
-  const issues = places.map((location) =>
-    issue({ location, quotedText: null, description: `The part “${location}” is hard to follow.` }),
-  )
-  return json(verdict(score, { issues }), { afterMs: ANSWER_MS })
-}
-
-/** A job that judges and repairs one lesson, in many rounds. */
-async function repairJob(server: WireServer) {
-  const test = tempDocket()
-  const route = (model: string) => [wireModel(server, 'openai', model)]
-  setAll(test, [
-    ['judges.lesson', 'on'],
-    ['routes.lesson.judges', [...route('gpt-4.1'), ...route('gpt-4o')]],
-    ['routes.lesson.patcher', route('gpt-4o-mini')],
-    ['routes.lesson.delta', route('gpt-4.1-nano')],
-    ['pipelines.lesson.refinement.tokens', 1_000_000],
-    ['pipelines.lesson.refinement.timeoutMs', 80_000_000],
-    ['pipelines.lesson.refinement.sectionLockAfterEdits', 9],
-    ['pipelines.lesson.refinement.convergence', 0],
-    ['pipelines.lesson.refinement.regenerations', 0],
-  ])
-  const folder = join(test.dir, 'given')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, 'Queues.lesson.json'),
-    JSON.stringify({ title: 'Queues', language: 'en', content: CONTENT }),
-  )
-  const id = await judgeFolder(test, folder, {
-    pipeline: 'lesson',
-    ...sourcesIn('lesson', filesIn(folder).files),
-  })
-  return { test, id }
-}
-
 it(`pays for no answer of a repair twice, killed at ${KILLS} instants, and comes to what it comes to unharmed (seed ${SEED})`, {
   timeout: 60_000 + KILLS * 10_000,
 }, async () => {
   const next = chance(SEED)
   let answered = 0
-  const server = await wireServer((request, index) => {
+  const server = await wireServer((request) => {
     answered += 1
-    return answer(request, index)
+    return steadyAnswer(request, ANSWER_MS)
   })
   const { test, id } = await repairJob(server)
   let kills = 0

@@ -5,6 +5,7 @@ import { CONTENT, issue, lessonWith, verdict } from '../../../../helpers/lessons
 import {
   added,
   adds,
+  everywhere,
   fails,
   passes,
   type RepairScript,
@@ -16,14 +17,6 @@ import {
 /** A verdict with one small issue in the exercises, which is fixed where it is. */
 const withIssue = (score: number, more: Readonly<Record<string, unknown>> = {}) =>
   verdict(score, { issues: [issue()], ...more })
-
-/** Issues in most sections, which is no targeted fix. */
-const everywhere = (score: number) =>
-  verdict(score, {
-    issues: ['Introduction', 'How a queue works', 'Exercises', 'Conclusion'].map((location) =>
-      issue({ location, quotedText: null, description: `The part “${location}” is hard to follow.` }),
-    ),
-  })
 
 /** Both judges say the same of each text in turn. */
 const both = (...all: readonly (number | Readonly<Record<string, unknown>>)[]) => ({

@@ -11,8 +11,8 @@ import { CONTENT } from '../../../../helpers/lessons/a-lesson.ts'
 import { changedLesson, editOf } from '../../../../helpers/lessons/edits.ts'
 
 const KEYS = slotsOf(CONTENT).sections.map(({ key }) => key)
-/** As many as of refinements: `SEQUENCES=10000`. */
-const RUNS = Number(process.env['SEQUENCES'] ?? 300)
+
+const RUNS = 200
 
 const made = fc.array(fc.record({ section: fc.constantFrom(...KEYS), isApplied: fc.boolean() }), {
   minLength: 1,
