@@ -2,6 +2,7 @@ import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { giveCommand } from '../stories/give-command.ts'
 import { loadSamples } from '../stories/load-samples.ts'
 import { withViolation } from '../stories/review/call-review.ts'
+import { findInLongCall } from '../stories/review/find-in-text.ts'
 import { reachWord, withJudged } from '../stories/review/judged-reading.ts'
 import { differOnce, graceDecides } from '../stories/review/second-opinion.ts'
 import { check } from './axe.ts'
@@ -235,6 +236,11 @@ test('nor do results, erasing, reopening and deciding where answers differ', asy
   await expect(page.getByText('1 selected')).toBeVisible()
   await giveCommand(page, 'erase')
   await expect(page.getByRole('dialog', { name: 'Erase 1 case for good?' })).toBeVisible()
+  await check(page)
+})
+
+test('nor does what was found in a text', async ({ page, docket }) => {
+  await findInLongCall(page, docket)
   await check(page)
 })
 

@@ -23,6 +23,7 @@ import { steadyList } from './queue/steady-list.ts'
 import { blind } from './review/blind.ts'
 import { blindReceipt } from './review/blind-receipt.ts'
 import { blindCall, callReview, newRubric } from './review/call-review.ts'
+import { findInText } from './review/find-in-text.ts'
 import { judgedReading } from './review/judged-reading.ts'
 import { listen } from './review/listen.ts'
 import { liveRun } from './review/live-run.ts'
@@ -90,6 +91,7 @@ export const stories: readonly Told<Story>[] = [
     title: 'a lesson is repaired: two versions, and an edit that is rejected and accepted',
     tell: lessonRepair,
   },
+  { title: 'words are found in a long call and in the queue, drawn or not', tell: findInText },
   { title: 'a lesson with diagrams: pictures that run and fetch nothing', tell: lessonDiagrams },
   { title: 'a blind lesson: its text and its objectives, and no issue', tell: blindLesson },
   { title: 'a blind receipt: the same mark on every number until it is answered', tell: blindReceipt },

@@ -12,10 +12,15 @@ const result = (page: Page) => page.getByRole('region', { name: 'Evidence' }).ge
 const decision = (page: Page, label: string) => page.locator('.decision', { hasText: label }).first()
 const answer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** Publishes the standards of the samples, and drops the sample in which the security code of a card is asked for. */
-export async function withViolation(page: Page, docket: StoryDocket): Promise<void> {
+/** Publishes the standards of the samples. */
+export async function publishStandards(docket: StoryDocket): Promise<void> {
   for (const kind of ['flow', 'rules', 'rubric'])
     await docket.cli('standards', 'add', kind, join(SAMPLES, 'standards', `${kind}.json`))
+}
+
+/** Publishes the standards of the samples, and drops the sample in which the security code of a card is asked for. */
+export async function withViolation(page: Page, docket: StoryDocket): Promise<void> {
+  await publishStandards(docket)
   const name = 'payment-by-phone.call.json'
   await dropFiles(page, { [name]: readFileSync(join(SAMPLES, 'call', name), 'utf8') })
   await page.getByRole('row', { name: /Payment by phone/ }).click()

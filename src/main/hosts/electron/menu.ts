@@ -12,6 +12,9 @@ const everywhere: Readonly<Record<'file' | 'go' | 'view', readonly CommandId[]>>
   file: ['import', 'samples', 'export', 'labels', 'results', 'jobs', 'ledger.verify', 'connect'],
   go: [
     'palette',
+    'find',
+    'find.next',
+    'find.previous',
     'go.queue',
     'go.opinions',
     'go.cases',

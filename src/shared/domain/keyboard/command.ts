@@ -101,6 +101,21 @@ const commands = {
   'theme.dark': { label: 'Dark theme', keys: [], group: 'Everywhere' },
   'theme.system': { label: 'System theme', keys: [], group: 'Everywhere' },
   connect: { label: 'Reconnect', keys: ['f5'], group: 'Everywhere', inFields: true },
+  find: { label: 'Find in text', keys: ['mod+f'], group: 'Everywhere', inFields: true },
+  'find.next': {
+    label: 'Next match',
+    keys: ['f3', 'mod+g'],
+    group: 'Everywhere',
+    inFields: true,
+    repeats: true,
+  },
+  'find.previous': {
+    label: 'Previous match',
+    keys: ['shift+f3', 'shift+mod+g'],
+    group: 'Everywhere',
+    inFields: true,
+    repeats: true,
+  },
   palette: { label: 'Search cases and commands', keys: ['mod+k'], group: 'Everywhere', inFields: true },
   keys: { label: 'All keys', keys: ['?'], group: 'Everywhere' },
 } as const satisfies Readonly<Record<string, CommandInfo>>

@@ -3,6 +3,7 @@ import type { Count } from '../../../../shared/contract/lists/queue.ts'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { FindRegion } from '../../../features/find/find-region.tsx'
 import { BulkBar } from '../../../features/queue/bulk/bulk-bar.tsx'
 import type { ListRows } from '../../../features/queue/table/list-rows.ts'
 import { QueueTable } from '../../../features/queue/table/queue-table.tsx'
@@ -43,18 +44,21 @@ export function ListBody({
   if (rows.length === 0) return empty
   return (
     <>
-      <QueueTable
-        label={label}
-        rows={rows}
-        held={held}
-        onShowHeld={show}
-        onTouched={setIsTouched}
-        cursor={cursor}
-        selected={selected}
-        onNearEnd={fetchMore}
-        onChoose={chooseAt}
-        onOpen={open}
-      />
+      <FindRegion>
+        <QueueTable
+          label={label}
+          rows={rows}
+          held={held}
+          onShowHeld={show}
+          onTouched={setIsTouched}
+          cursor={cursor}
+          selected={selected}
+          onNearEnd={fetchMore}
+          onChoose={chooseAt}
+          onOpen={open}
+          isAll={isAll}
+        />
+      </FindRegion>
       <BulkBar list={list} rows={rows} filter={filter} selected={selected} count={count} isAll={isAll} />
     </>
   )

@@ -3,6 +3,7 @@ import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { About } from '../../../../shared/domain/runs/about.ts'
 import type { CaseContent, PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { FindRegion } from '../../../features/find/find-region.tsx'
 import { pipelineViews } from '../../pipelines.ts'
 import { evidenceView as texts } from '../../texts/screens.ts'
 
@@ -24,7 +25,11 @@ interface EvidenceViewProps {
 export function EvidenceView(props: EvidenceViewProps) {
   const { evidence } = props.detail
   if (evidence === null) return <Notice title={texts.contentCaseErased} />
-  return <PipelineEvidence {...props} evidence={evidence} />
+  return (
+    <FindRegion>
+      <PipelineEvidence {...props} evidence={evidence} />
+    </FindRegion>
+  )
 }
 
 function PipelineEvidence<N extends PipelineName>({

@@ -10,6 +10,7 @@ import { triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { queueTableRow as texts } from '../texts.ts'
 import type { ListRow } from './list-rows.ts'
+import { placeOfCell } from './row-places.ts'
 
 interface RowProps {
   readonly row: ListRow
@@ -64,12 +65,12 @@ export const QueueTableRow = memo(function QueueTableRow({
           onChange={() => onSelect(row.caseId)}
         />
       </span>
-      <RowCells row={row} now={now} />
+      <RowCells row={row} index={index} now={now} />
     </div>
   )
 })
 
-function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
+function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) {
   const [first, ...others] = row.triggers
   const { priority } = row
   const presentation = usePresentation(row.pipeline)
@@ -84,11 +85,11 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
         <Icon of={presentation.icon} size="small" />
         {presentation.noun.one}
       </span>
-      <span role="gridcell" className="cut">
+      <span role="gridcell" className="cut" data-find={placeOfCell(index, 'title')}>
         {row.title}
         {row.subject === null ? null : <span className="queue-subject mono">{row.subject}</span>}
       </span>
-      <span role="gridcell" className="queue-trigger cut">
+      <span role="gridcell" className="queue-trigger cut" data-find={placeOfCell(index, 'trigger')}>
         {first === undefined ? '' : triggerLabel([presentation], first)}
         {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
       </span>
@@ -98,7 +99,7 @@ function RowCells({ row, now }: Pick<RowProps, 'row' | 'now'>) {
       <span role="gridcell" className="queue-number">
         {shownAge(row.since, now)}
       </span>
-      <span role="gridcell" className="queue-tags cut">
+      <span role="gridcell" className="queue-tags cut" data-find={placeOfCell(index, 'tags')}>
         {row.tags.map((tag) => (
           <Chip key={tag} tone="line">
             {tag}

@@ -2,11 +2,13 @@ import '../queue.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { useFindSource } from '../../../lib/find/find-source.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { queueTable as texts } from '../texts.ts'
 import { HeldRows } from './held-rows.tsx'
 import type { ListRow } from './list-rows.ts'
 import { QueueTableRow } from './queue-table-row.tsx'
+import { useRowPlaces } from './row-places.ts'
 import type { Selected } from './use-selection.ts'
 import { useTouches } from './use-touches.ts'
 
@@ -33,6 +35,7 @@ export function QueueTable({
   onTouched,
   onChoose,
   onOpen,
+  isAll,
 }: {
   readonly label: string
   readonly rows: readonly ListRow[]
@@ -46,6 +49,8 @@ export function QueueTable({
   readonly onTouched: (isTouched: boolean) => void
   readonly onChoose: (index: number) => void
   readonly onOpen: (caseId: CaseId) => void
+  /** Whether every row of the list is here already. */
+  readonly isAll: boolean
 }) {
   const now = useNow(30_000)
   const touches = useTouches(onTouched)
@@ -56,6 +61,12 @@ export function QueueTable({
     estimateSize: () => ROW_PX,
     overscan: 6,
     scrollMargin: ROW_PX,
+  })
+  const body = useRef<HTMLDivElement>(null)
+  useFindSource(body, {
+    places: useRowPlaces(rows),
+    reveal: (row) => virtual.scrollToIndex(row, { align: 'center' }),
+    more: isAll ? null : onNearEnd,
   })
   const items = virtual.getVirtualItems()
   const places = Math.ceil(items.length / PLACES) * PLACES
@@ -78,7 +89,7 @@ export function QueueTable({
         aria-activedescendant={rows[cursor] && `row-${rows[cursor].caseId}`}
       >
         <QueueHead selected={selected} rows={rows.length} />
-        <div role="rowgroup" className="queue-body" style={{ height: virtual.getTotalSize() }}>
+        <div ref={body} role="rowgroup" className="queue-body" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const row = rows[index]
             return row === undefined ? null : (

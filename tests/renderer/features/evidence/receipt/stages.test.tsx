@@ -44,7 +44,9 @@ describe('a page', () => {
         source={source(canvas)}
         numbers={numbers}
         chosen={null}
+        text=""
         onChoose={onChoose}
+        onPage={() => undefined}
         {...props}
       />,
     )

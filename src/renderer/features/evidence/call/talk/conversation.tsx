@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { Segment } from '../../../../../shared/pipelines/call/transcript.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { useFindSource } from '../../../../lib/find/find-source.ts'
 import { isSame, type MarkedPlace, placesIn } from '../checks.ts'
 import { conversation as texts } from '../texts/screen.ts'
 import { shownMinutes } from '../timing/clock.ts'
@@ -38,6 +39,12 @@ export function Conversation({
     estimateSize: () => ROW_PX,
     overscan: 8,
   })
+  const lines = useRef<HTMLOListElement>(null)
+  useFindSource(lines, {
+    places: useMemo(() => segments.map(({ text }, row) => ({ row, text })), [segments]),
+    reveal: (row) => virtual.scrollToIndex(row, { align: 'center' }),
+    more: null,
+  })
   useEffect(() => {
     if (current !== null) virtual.scrollToIndex(current, { align: 'auto' })
   }, [current, virtual])
@@ -49,7 +56,7 @@ export function Conversation({
         <span>{texts.customer}</span>
       </div>
       <ScrollRegion ref={scroller} label={texts.label} className={styles.talk}>
-        <ol className={styles.lines} style={{ height: virtual.getTotalSize() }}>
+        <ol ref={lines} className={styles.lines} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const segment = segments[index]
             return segment === undefined ? null : (
@@ -110,7 +117,7 @@ const Line = memo(function Line(props: LineProps) {
       >
         {shownMinutes(segment.start)}
       </button>
-      <p>
+      <p data-find={index}>
         <span className="visually-hidden">{texts[segment.speaker]}: </span>
         {children}
       </p>

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
 import type { Engine, ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
-import { spoken } from '../../../../lib/formats/labels.ts'
+import { useFindSource } from '../../../../lib/find/find-source.ts'
 import { debugTable as texts } from '../texts/screen.ts'
 import { aboutWord } from '../words/about-word.ts'
 import marks from '../words/marks.module.css'
@@ -11,6 +11,7 @@ import { pointedWord } from '../words/pointed-word.ts'
 import { WordHints } from '../words/word-hints.tsx'
 import { markOf } from '../words/word-marks.ts'
 import styles from './debug-table.module.css'
+import { heardText, judgeText, placeOfCell, verdictText, wordPlaces } from './word-cells.ts'
 
 const ROW_PX = 29
 const HEAD_PX = 25
@@ -38,6 +39,12 @@ export function DebugTable({
     scrollPaddingStart: HEAD_PX,
     scrollPaddingEnd: ROW_PX,
   })
+  const body = useRef<HTMLTableSectionElement>(null)
+  useFindSource(body, {
+    places: useMemo(() => wordPlaces(words, input.passage.text), [words, input.passage.text]),
+    reveal: (row) => virtual.scrollToIndex(row, { align: 'center' }),
+    more: null,
+  })
   const items = virtual.getVirtualItems()
   useEffect(() => {
     if (chosen !== null) virtual.scrollToIndex(chosen, { align: 'auto' })
@@ -61,7 +68,7 @@ export function DebugTable({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             <Gap height={(items[0]?.start ?? HEAD_PX) - HEAD_PX} />
             {words.slice(items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1).map((word) => (
               <WordRow
@@ -111,7 +118,7 @@ const WordRow = memo(function WordRow({
       data-chosen={isChosen || undefined}
     >
       <td className={styles.number}>{word.index}</td>
-      <th scope="row">
+      <th scope="row" data-find={placeOfCell(word.index, 'word')}>
         <button
           type="button"
           className={`${marks.word} inset-focus`}
@@ -127,7 +134,9 @@ const WordRow = memo(function WordRow({
       <HeardBy engine="primary" word={word} />
       <HeardBy engine="clean" word={word} />
       <HeardBy engine="crossValidator" word={word} />
-      <td className={styles.verdict}>{verdictText(word)}</td>
+      <td className={styles.verdict} data-find={placeOfCell(word.index, 'verdict')}>
+        {verdictText(word)}
+      </td>
       <JudgeCell word={word} />
     </tr>
   )
@@ -136,23 +145,20 @@ const WordRow = memo(function WordRow({
 function HeardBy({ engine, word }: { readonly engine: Engine; readonly word: ReadingWord }) {
   const view = word.engines[engine]
   if (view === null) return <td />
-  return <td data-type={view.type}>{word.heard[engine] ?? '–'}</td>
-}
-
-function verdictText({ status, type, originalType }: ReadingWord): string {
-  const counts = originalType === null || originalType === type ? type : `${originalType} → ${type}`
-  return `${spoken(status)} · ${counts}`
+  return (
+    <td data-type={view.type} data-find={placeOfCell(word.index, engine)}>
+      {heardText(engine, word)}
+    </td>
+  )
 }
 
 /** Filled for words that the judge was asked about, and for no others; pointed at, it says why. */
-function JudgeCell({ word: { index, judge } }: { readonly word: ReadingWord }) {
-  if (judge === null) return <td />
-  const { verdict, confidence, applied, blockedBy } = judge
-  const answer = verdict === 'keep_error' ? 'keep' : applied ? 'correct' : 'trust'
+function JudgeCell({ word }: { readonly word: ReadingWord }) {
+  const text = judgeText(word)
+  if (text === null) return <td />
   return (
-    <td className={styles.judge} data-index={index}>
-      {answer} · {confidence}
-      {blockedBy === null ? null : texts.blocked(spoken(blockedBy).toLowerCase())}
+    <td className={styles.judge} data-index={word.index} data-find={placeOfCell(word.index, 'judge')}>
+      {text}
     </td>
   )
 }

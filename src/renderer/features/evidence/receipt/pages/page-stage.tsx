@@ -8,6 +8,7 @@ import type { PagesState } from '../../../../lib/pages/use-pages.ts'
 import { AmountBox } from '../amounts/amount-box.tsx'
 import type { ShownNumber } from '../amounts/amount-marks.ts'
 import { pages as texts } from '../texts/screen.ts'
+import { FindBoxes } from './find-boxes.tsx'
 import styles from './pages.module.css'
 
 /** A page as it is seen, with a box over every number; it is dragged where it is larger than its place. */
@@ -18,7 +19,9 @@ export function PageStage({
   source,
   numbers,
   chosen,
+  text,
   onChoose,
+  onPage,
 }: {
   readonly pages: readonly Page[]
   /** From 1. */
@@ -27,7 +30,10 @@ export function PageStage({
   readonly source: PagesState
   readonly numbers: readonly ShownNumber[]
   readonly chosen: number | null
+  /** The text of all pages. */
+  readonly text: string
   readonly onChoose: (index: number) => void
+  readonly onPage: (page: number) => void
 }) {
   const shown = pages[page - 1]
   const sheet = useRef<HTMLDivElement>(null)
@@ -61,6 +67,7 @@ export function PageStage({
             />
           ) : null
         })}
+        <FindBoxes sheet={sheet} pages={pages} page={page} text={text} onPage={onPage} />
       </div>
     </ScrollRegion>
   )

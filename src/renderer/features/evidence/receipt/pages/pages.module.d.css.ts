@@ -2,6 +2,7 @@ declare const classes: {
   readonly controls: string
   readonly zoom: string
   readonly stage: string
+  readonly found: string
   readonly sheet: string
   readonly textSheet: string
 }

@@ -37,6 +37,7 @@ export function ReceiptStage({
   const place = span === undefined ? null : placeOf(pages, span.start, span.end)
   // The page of the chosen number, until another is turned to.
   const page = turned !== null && turned.beside === chosen ? turned.page : (place?.page ?? turned?.page ?? 1)
+  const turnTo = (next: number) => turn({ beside: chosen, page: next })
   const marks = { numbers, chosen, onChoose }
   if (pages === null)
     return (
@@ -50,15 +51,17 @@ export function ReceiptStage({
       <div className="pane-head">
         {head}
         <span className="grow" />
-        <PageControls
-          page={page}
-          pages={pages.length}
-          zoom={zoom}
-          onPage={(next) => turn({ beside: chosen, page: next })}
-          onZoom={setZoom}
-        />
+        <PageControls page={page} pages={pages.length} zoom={zoom} onPage={turnTo} onZoom={setZoom} />
       </div>
-      <PageStage pages={pages} page={page} zoom={zoom} source={source} {...marks} />
+      <PageStage
+        pages={pages}
+        page={page}
+        zoom={zoom}
+        source={source}
+        text={text}
+        onPage={turnTo}
+        {...marks}
+      />
     </>
   )
 }
